@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { balance, email, newPassword, phone, timestamp } from "../shared/fields.ts";
+
+/** POST auth/register (decisions §11). */
+export const registerInput = z.object({
+  email,
+  phone,
+  name: z.string({ error: "required" }).trim().min(1, "required").max(100, "too_long"),
+  password: newPassword,
+  referral_code: z.string().trim().max(32, "too_long").optional(),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** POST auth/login: email or phone, and password. */
+export const loginInput = z.object({
+  login: z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long"),
+  password: z.string({ error: "required" }).min(1, "required").max(72, "too_long"),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+/** The signed-in account (core spec §3), names as on the wire. */
+export const account = z.object({
+  id: z.uuid(),
+  hp: z.string(),
+  email: z.string(),
+  name: z.string(),
+  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  role: z.enum(["user", "admin"]),
+  is_active: z.boolean(),
+  deposit: balance,
+  cashback_wallet: balance,
+  agent_debt: z
+    .object({
+      deposit: balance,
+      is_due_today: z.boolean(),
+      not_paid_off: z.boolean(),
+      usage: balance,
+      due_date: z.string().nullable(),
+    })
+    .nullable(),
+  permissions: z.array(z.string()),
+  has_pin: z.boolean(),
+  phone_verified_at: timestamp.nullable(),
+  referal_code: z.string(),
+  created_at: timestamp,
+});
+export type Account = z.infer<typeof account>;
+
+/** A menu entry (core spec §3): the server decides which a person sees. */
+export const menuEntry = z.object({
+  name: z.string(),
+  route: z.string(),
+  landing_route: z.string(),
+  path: z.string(),
+  type: z.string(),
+  icon: z.string(),
+  module: z.enum(["prabayar", "pascabayar", "shop", "multicourier"]),
+  backend_id: z.string(),
+});
+export type MenuEntry = z.infer<typeof menuEntry>;

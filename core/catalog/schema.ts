@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { balance } from "../shared/fields.ts";
+
+/** Prepaid types (core spec §2.1). */
+export const PREPAID_TYPES = [
+  "pulsa",
+  "data",
+  "listrik",
+  "games",
+  "emoney",
+  "voucher",
+  "aktivasi-voucher",
+  "aktivasi-perdana",
+  "smstel",
+  "masa-aktif",
+  "tv",
+  "international",
+  "pertagas",
+  "esim",
+  "send-money",
+] as const;
+export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
+export type PrepaidType = z.infer<typeof prepaidType>;
+
+/** GET prabayar/operators row. `prefixes` are national (`0878`), longest match wins, a hint and never a wall. */
+export const operator = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Initials and colour of our own drawn mark. */
+  mark: z.string(),
+  color: z.string(),
+  prefixes: z.array(z.string()),
+});
+export type Operator = z.infer<typeof operator>;
+
+export const productsQuery = z.object({
+  type: prepaidType,
+  operator: z.string().max(40).optional(),
+  number: z.string().max(40).optional(),
+});
+
+/** GET prabayar/products row, priced for the asking account. */
+export const product = z.object({
+  product_code: z.string(),
+  product_name: z.string(),
+  operator: z.string(),
+  type: prepaidType,
+  /** Face value in rupiah where the product has one. */
+  nominal: balance.nullable(),
+  /** Short title of the nominal card: `10.000`, `3 GB 30 hari`. */
+  label: z.string(),
+  description: z.string(),
+  price: balance,
+  /** Price before a promotion, or null. */
+  regular_price: balance.nullable(),
+  cashback: balance,
+  is_promo: z.boolean(),
+  stock_label: z.enum(["available", "limited", "sold out"]),
+  status: z.enum(["active", "inactive", "disturbed"]),
+  disturbed_since: z.string().nullable(),
+});
+export type Product = z.infer<typeof product>;
+
+/** GET pricelist/{type} row: the guest's (category 1) price. */
+export const pricelistRow = product.pick({
+  product_code: true,
+  product_name: true,
+  operator: true,
+  type: true,
+  label: true,
+  price: true,
+  is_promo: true,
+  stock_label: true,
+  status: true,
+});
+export type PricelistRow = z.infer<typeof pricelistRow>;

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { balance, pageMeta, paging, rupiah, timestamp, day } from "../shared/fields.ts";
+import { DEPOSIT_STATUSES } from "./states.ts";
+
+export const depositStatus = z.enum(DEPOSIT_STATUSES);
+
+/** GET deposit/channels?amount= row (decisions §11). `id` is `<provider>.<channel>`. */
+export const channel = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(["va", "bill", "qris", "bank"]),
+  fee: balance,
+  total: balance,
+  min: balance,
+  max: balance,
+  available: z.boolean(),
+  reason: z.enum(["below_minimum", "above_maximum", "channel_unavailable"]).optional(),
+});
+export type Channel = z.infer<typeof channel>;
+
+/** What the top-up screen needs besides the channels: site settings. */
+export const depositSettings = z.object({
+  min_topup: balance,
+  allow_custom_nominals: z.boolean(),
+  nominals: z.array(balance),
+});
+export type DepositSettings = z.infer<typeof depositSettings>;
+
+/** POST deposit/topup. */
+export const topupInput = z.object({
+  amount: rupiah,
+  channel: z.string({ error: "required" }).trim().min(1, "required").max(40, "too_long"),
+});
+export type TopupInput = z.infer<typeof topupInput>;
+
+/** How to pay; which members are present depends on the channel. */
+export const payInstruction = z.object({
+  va_number: z.string().optional(),
+  biller_code: z.string().optional(),
+  bill_key: z.string().optional(),
+  qr: z.string().optional(),
+  url: z.string().optional(),
+  payment_code: z.string().optional(),
+  account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).optional(),
+});
+
+/** A deposit on the wire. `pay` is null until the provider has answered. */
+export const deposit = z.object({
+  code: z.string(),
+  status: depositStatus,
+  amount: balance,
+  unique_code: z.number().int().nullable(),
+  fee: balance,
+  total: balance,
+  /** Rupiah that reached the balance; 0 until paid. */
+  credited: balance,
+  channel: z.string(),
+  channel_name: z.string(),
+  pay: payInstruction.nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  paid_at: timestamp.nullable(),
+});
+export type Deposit = z.infer<typeof deposit>;
+
+export const depositFilter = z.object({
+  status: depositStatus.optional(),
+  search: z.string().trim().max(64, "too_long").optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+});
+export type DepositFilter = z.infer<typeof depositFilter>;
+
+export const depositPage = z.object({ rows: z.array(deposit), meta: pageMeta });
+export type DepositPage = z.infer<typeof depositPage>;

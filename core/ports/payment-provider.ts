@@ -1,0 +1,55 @@
+import type { DepositStatus } from "../deposits/states.ts";
+
+/** A payment provider (Midtrans, Xendit) or a bank account watched for transfers. */
+export interface ChargeRequest {
+  /** The deposit code: what the provider knows the deposit by. */
+  readonly code: string;
+  /** Rupiah, fee included. */
+  readonly total: number;
+  /** Channel without its provider: `bca`, `qris`, … */
+  readonly channel: string;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly expiresAt: Date;
+}
+
+/** How the user pays; exactly the `pay` of the API (decisions §11). */
+export interface PayInstruction {
+  readonly va_number?: string;
+  /** Mandiri bill payment. */
+  readonly biller_code?: string;
+  readonly bill_key?: string;
+  /** EMV string of a QRIS code. */
+  readonly qr?: string;
+  readonly url?: string;
+  readonly payment_code?: string;
+  readonly account?: { readonly bank: string; readonly number: string; readonly holder: string };
+}
+
+export type ChargeResult =
+  | { readonly ok: true; readonly providerRef: string; readonly pay: PayInstruction; readonly expiresAt: Date | null }
+  | { readonly ok: false; readonly retry: boolean; readonly reason: string };
+
+/** What a provider says of a deposit, translated. */
+export interface PaymentState {
+  readonly code: string;
+  /** `paid` only on the provider's explicit word; unknown words are `pending`. */
+  readonly status: Extract<DepositStatus, "pending" | "paid" | "expired" | "cancelled" | "failed">;
+  /** Rupiah that arrived (or is asked for). */
+  readonly amount: number;
+  readonly currency: string;
+  readonly providerRef: string;
+  /** The provider's own word, for the record. */
+  readonly providerStatus: string;
+}
+
+export interface PaymentProvider {
+  readonly id: PaymentProviderId;
+  charge(request: ChargeRequest): Promise<ChargeResult>;
+  /** The provider's present word on a deposit; null when it knows none or cannot be reached. */
+  status(code: string): Promise<PaymentState | null>;
+  /** Best effort: tells the provider to accept no more money. */
+  cancel(code: string): Promise<void>;
+}
+
+export const PAYMENT_PROVIDER_IDS = ["midtrans"] as const;
+export type PaymentProviderId = (typeof PAYMENT_PROVIDER_IDS)[number];

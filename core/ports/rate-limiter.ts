@@ -1,0 +1,15 @@
+/** Counters at the edge (Upstash). Fast refusal only: what must hold is enforced again in SQL. */
+export interface LimitResult {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window resets. */
+  readonly resetSeconds: number;
+}
+
+export type LimitName = "guest" | "session" | "purchase" | "sign_in_account" | "sign_in_address" | "developer_key";
+
+export interface RateLimiter {
+  /** Takes one place. When the store cannot be reached within 500 ms the call is allowed (the database still guards PIN, codes and money). */
+  take(name: LimitName, subject: string): Promise<LimitResult>;
+}

@@ -1,0 +1,54 @@
+/** A product supplier (Digiflazz, IAK, …). Decisions §5. */
+export interface SupplierOrder {
+  /** Our reference: the purchase's ref id, plus a suffix when a second supplier is tried. Sent again, it names the same order. */
+  readonly reference: string;
+  readonly sku: string;
+  /** As the supplier wants it: national form `0878…` for phone numbers. */
+  readonly destination: string;
+  /** The most we accept to pay, in rupiah. */
+  readonly maxCost: number;
+}
+
+export interface SupplierResult {
+  /** Unknown codes are `pending`; only an explicit answer is final. */
+  readonly status: "success" | "failed" | "pending";
+  /** Another supplier may have what this one lacks (stock, disturbance, our float). Only meaningful with `failed`. */
+  readonly tryNext: boolean;
+  readonly serialNumber: string | null;
+  /** What the supplier took from our float, in rupiah, when it said so. */
+  readonly cost: number | null;
+  readonly code: string;
+  readonly message: string;
+  /** The answer as it came, for the record. */
+  readonly raw: unknown;
+}
+
+/** No usable answer: the order may or may not exist there. Ask again with the same reference. */
+export interface SupplierSilence {
+  readonly status: "unknown";
+  readonly reason: "timeout" | "network" | "http" | "garbage";
+  readonly detail: string;
+}
+
+export interface SupplierPriceRow {
+  readonly sku: string;
+  readonly name: string;
+  readonly category: string;
+  readonly brand: string;
+  readonly price: number;
+  readonly active: boolean;
+  readonly stock: number | null;
+}
+
+export interface Supplier {
+  readonly id: SupplierId;
+  order(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
+  /** The state of an order already sent, by the same reference. Never creates one. */
+  status(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
+  priceList(): Promise<readonly SupplierPriceRow[]>;
+  /** Our float there, in rupiah. */
+  balance(): Promise<number>;
+}
+
+export const SUPPLIER_IDS = ["digiflazz"] as const;
+export type SupplierId = (typeof SUPPLIER_IDS)[number];

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { balance, day, orderNumber, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { PURCHASE_STATUSES } from "./states.ts";
+
+export const purchaseStatus = z.enum(PURCHASE_STATUSES);
+
+/** POST prabayar/purchase (decisions §11). One of `pin` or, where no PIN is set, `password`. */
+export const purchaseInput = z.object({
+  product_code: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
+  destination: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
+  /** The price that was shown, in rupiah: the buyer confirms it. */
+  price: rupiah,
+  pin: pin.optional(),
+  password: z.string().min(1, "required").max(72, "too_long").optional(),
+  order_number: orderNumber.optional(),
+  note: z.string().trim().max(200, "too_long").optional(),
+  selling_price: rupiah.optional(),
+  pay_with: z.enum(["deposit", "loan"], { error: "one_of" }).default("deposit"),
+  /** Says yes to a second identical purchase on one day. */
+  confirm_repeat: z.boolean().default(false),
+});
+export type PurchaseInput = z.infer<typeof purchaseInput>;
+
+export const timelineEntry = z.object({ status: purchaseStatus, at: timestamp, note: z.string().nullable() });
+
+/** A transaction on the wire (decisions §11). */
+export const transaction = z.object({
+  ref_id: z.string(),
+  status: purchaseStatus,
+  module: z.enum(["prabayar", "pascabayar"]),
+  type: z.string(),
+  operator: z.string(),
+  destination_number: z.string(),
+  product_code: z.string(),
+  product_name: z.string(),
+  buying_price: balance,
+  selling_price: balance,
+  markup_price: balance,
+  profit: balance,
+  cashback: balance,
+  discount: balance,
+  serial_number: z.string().nullable(),
+  order_number: z.string().nullable(),
+  note: z.string().nullable(),
+  pay_with: z.enum(["deposit", "loan"]),
+  start_balance: balance,
+  end_balance: balance,
+  /** Why it failed or waits, as a code of the `purchase_reason` texts; the money's fate follows from the status. */
+  reason: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  timeline: z.array(timelineEntry),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** Rows of a list leave the timeline out. */
+export const transactionRow = transaction.omit({ timeline: true });
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+/** Filters of history and of report/transaksi; dates are Jakarta days, both ends included. */
+export const transactionFilter = z.object({
+  search: z.string().trim().max(64, "too_long").optional(),
+  status: purchaseStatus.optional(),
+  type: z.string().max(32, "too_long").optional(),
+  from: day.optional(),
+  to: day.optional(),
+  sort: z.enum(["newest", "oldest", "highest"], { error: "one_of" }).default("newest"),
+  ...paging,
+});
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+
+export const transactionPage = z.object({
+  rows: z.array(transactionRow),
+  totals: z.object({
+    count: z.number().int(),
+    success_count: z.number().int(),
+    /** Sums over successful rows of the whole filter, in rupiah. */
+    buying_price: balance,
+    selling_price: balance,
+    profit: balance,
+  }),
+  meta: pageMeta,
+});
+export type TransactionPage = z.infer<typeof transactionPage>;
+
+/** GET receipt/prabayar/{ref_id}. */
+export const receipt = z.object({
+  ref_id: z.string(),
+  status: purchaseStatus,
+  shop_name: z.string(),
+  shop_phone: z.string(),
+  customer_number: z.string(),
+  provider: z.string(),
+  product_name: z.string(),
+  serial_number: z.string().nullable(),
+  /** What the customer pays: the selling price. */
+  total: balance,
+  service_fee: balance,
+  created_at: timestamp,
+});
+export type Receipt = z.infer<typeof receipt>;

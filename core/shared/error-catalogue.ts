@@ -1,0 +1,68 @@
+/**
+ * The one catalogue of errors (decisions §8, §11): code → HTTP status and the
+ * text in the three languages. `{name}` is filled from the error's details.
+ */
+interface Entry {
+  readonly status: number;
+  readonly id: string;
+  readonly en: string;
+  readonly zh: string;
+}
+
+function entry(status: number, id: string, en: string, zh: string): Entry {
+  return { status, id, en, zh };
+}
+
+export const ERROR_CATALOGUE = {
+  validation_failed: entry(422, "Periksa kembali isian Anda.", "Please check what you entered.", "请检查您填写的内容。"),
+  malformed_request: entry(400, "Permintaan tidak terbaca.", "The request could not be read.", "无法读取该请求。"),
+  unauthenticated: entry(401, "Belum masuk. Silakan masuk!", "Not Authenticated, Please Login!", "尚未登录，请先登录！"),
+  credentials_invalid: entry(401, "Email, nomor HP, atau kata sandi salah.", "Wrong email, phone or password.", "邮箱、手机号或密码错误。"),
+  forbidden: entry(403, "Anda tidak punya akses ke sini!", "Unauthorized Access!", "无权访问！"),
+  csrf_failed: entry(403, "Sesi halaman ini sudah usang. Muat ulang lalu coba lagi.", "This page is out of date. Reload it and try again.", "页面已过期，请刷新后重试。"),
+  not_found: entry(404, "Tidak ditemukan.", "Not found.", "未找到。"),
+  method_not_allowed: entry(405, "Cara akses ini tidak didukung.", "This method is not supported here.", "不支持此请求方法。"),
+  payload_too_large: entry(413, "Isi permintaan terlalu besar.", "The request is too large.", "请求内容过大。"),
+  rate_limited: entry(429, "Gagal Mendapatkan Data. Coba Dalam Waktu 1 Menit.", "Could not get the data. Try again in 1 minute.", "获取数据失败，请 1 分钟后再试。"),
+  "maximum pin attempts reached": entry(429, "PIN salah 5 kali. PIN dikunci sampai {until}. Saldo Anda aman.", "Wrong PIN 5 times. The PIN is locked until {until}. Your balance is safe.", "PIN 连续输错 5 次，已锁定至 {until}。您的余额是安全的。"),
+  pin_incorrect: entry(422, "PIN salah. Sisa {attempts_left} kali percobaan.", "Incorrect PIN. {attempts_left} tries left.", "PIN 错误，还可尝试 {attempts_left} 次。"),
+  pin_not_set: entry(422, "Anda belum membuat PIN. Masukkan kata sandi atau buat PIN dulu.", "You have no PIN yet. Enter your password or create a PIN first.", "您尚未设置 PIN。请输入密码或先设置 PIN。"),
+  password_incorrect: entry(422, "Kata sandi salah. Sisa {attempts_left} kali percobaan.", "Wrong password. {attempts_left} tries left.", "密码错误，还可尝试 {attempts_left} 次。"),
+  insufficient_balance: entry(422, "Saldo kurang {missing}. Isi saldo dulu, lalu lanjutkan.", "Your balance is {missing} short. Top up, then continue.", "余额不足，还差 {missing}。请先充值再继续。"),
+  price_changed: entry(409, "Harga berubah dari {old_price} menjadi {new_price}. Belum ada yang dipotong.", "The price changed from {old_price} to {new_price}. Nothing was charged.", "价格已从 {old_price} 变为 {new_price}，尚未扣款。"),
+  duplicate_limit: entry(422, "Produk ini sudah {count} kali dibeli untuk nomor yang sama hari ini (batas {limit}).", "This product was already bought {count} times for this number today (limit {limit}).", "今天已为该号码购买此商品 {count} 次（上限 {limit} 次）。"),
+  confirm_repeat: entry(409, "Hari ini sudah ada pembelian yang sama ke nomor ini ({count} dari {limit}). Lanjutkan lagi?", "The same purchase was already made for this number today ({count} of {limit}). Buy again?", "今天已为该号码进行过相同购买（{count}/{limit}）。要再次购买吗？"),
+  idempotency_mismatch: entry(409, "Kunci permintaan ini sudah dipakai untuk isi yang berbeda.", "This idempotency key was used with a different request.", "该幂等键已用于不同的请求。"),
+  idempotency_running: entry(409, "Permintaan yang sama masih diproses. Coba sebentar lagi.", "The same request is still running. Try again shortly.", "相同的请求仍在处理中，请稍后再试。"),
+  order_number_taken: entry(422, "Nomor pesanan sudah dipakai.", "This order number is already used.", "该订单号已被使用。"),
+  selling_price_too_low: entry(422, "Harga jual tidak boleh di bawah harga beli.", "The selling price must not be below the buying price.", "售价不得低于进价。"),
+  product_not_found: entry(404, "Produk tidak ditemukan.", "Product not found.", "未找到商品。"),
+  product_inactive: entry(422, "Produk sedang tidak aktif.", "This product is not active.", "该商品未启用。"),
+  product_disturbed: entry(422, "Produk sedang gangguan. Coba produk lain atau tunggu sebentar.", "This product is disturbed right now. Try another one or wait a while.", "该商品暂时故障，请换其他商品或稍后再试。"),
+  out_of_stock: entry(422, "Stok habis.", "Out of stock.", "已售罄。"),
+  invalid_number: entry(422, "Nomor tujuan tidak benar.", "The destination number is not valid.", "目标号码无效。"),
+  inquiry_expired: entry(422, "Hasil cek sudah kedaluwarsa. Cek ulang dulu.", "The inquiry has expired. Check again first.", "查询已过期，请重新查询。"),
+  below_minimum: entry(422, "Jumlah minimal {min}.", "The minimum is {min}.", "最低金额为 {min}。"),
+  above_maximum: entry(422, "Jumlah maksimal {max}.", "The maximum is {max}.", "最高金额为 {max}。"),
+  channel_unavailable: entry(422, "Cara bayar ini sedang tidak tersedia. Pilih cara lain.", "This payment channel is unavailable. Choose another one.", "该支付渠道暂不可用，请选择其他渠道。"),
+  unique_code_exhausted: entry(422, "Terlalu banyak permintaan dengan jumlah yang sama. Ubah jumlahnya atau pilih cara bayar lain.", "Too many open requests for this amount. Change the amount or choose another channel.", "相同金额的请求过多，请更改金额或选择其他渠道。"),
+  deposit_not_cancellable: entry(422, "Deposit ini sudah tidak bisa dibatalkan.", "This deposit can no longer be cancelled.", "该充值已无法取消。"),
+  account_taken: entry(422, "Email atau nomor HP tidak dapat dipakai.", "This email or phone cannot be used.", "该邮箱或手机号无法使用。"),
+  account_inactive: entry(403, "Akun Anda belum aktif. Anda hanya dapat melihat daftar harga.", "Your account is not active. You can only view the price list.", "您的账户未启用，只能查看价目表。"),
+  device_pending: entry(403, "Perangkat ini menunggu persetujuan.", "This device is waiting for approval.", "此设备正在等待批准。"),
+  device_blocked: entry(403, "Perangkat ini diblokir.", "This device is blocked.", "此设备已被阻止。"),
+  ip_not_allowed: entry(403, "Alamat IP ini tidak diizinkan.", "This IP address is not allowed.", "此 IP 地址未被允许。"),
+  developer_mode: entry(422, "Mode pengembang: transaksi nyata diblokir.", "Developer mode: real transactions are blocked.", "开发者模式：真实交易已被阻止。"),
+  maintenance: entry(503, "Sedang ada perawatan atau gangguan. Coba beberapa saat lagi.", "Temporarily unavailable. Please try again in a moment.", "系统维护或暂时不可用，请稍后再试。"),
+  unexpected: entry(500, "Terjadi kesalahan. Coba lagi. Kode: {request_id}", "An error occurred, please try again. Code: {request_id}", "发生错误，请重试。代码：{request_id}"),
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+export type Locale = "id" | "en" | "zh";
+export const LOCALES = ["id", "en", "zh"] as const satisfies readonly Locale[];
+export const DEFAULT_LOCALE: Locale = "id";
+
+/** True when `code` is in the catalogue. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
+}

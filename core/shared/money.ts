@@ -1,0 +1,36 @@
+/** Money is whole rupiah: a safe integer, never a float (decisions §1). */
+
+/** Largest amount a single movement may carry, in rupiah. */
+export const MAX_AMOUNT = 10_000_000_000;
+
+/** True when `value` is a whole number of rupiah that arithmetic keeps exact. */
+export function isRupiah(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value);
+}
+
+/** `1234567` → `Rp 1.234.567`, negatives as `-Rp 500`. Throws RangeError for anything that is not whole rupiah. */
+export function formatRupiah(amount: number): string {
+  if (!isRupiah(amount)) throw new RangeError(`not whole rupiah: ${amount}`);
+  return `${amount < 0 ? "-" : ""}Rp ${groupThousands(Math.abs(amount))}`;
+}
+
+/** `1234567` → `1.234.567` (no prefix), for table columns and inputs. */
+export function groupThousands(amount: number): string {
+  return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
+}
+
+/**
+ * Reads what people type: `Rp 50.000`, `50000`, `50.000,-`, ` 50 000 `.
+ * Returns whole rupiah, or null for anything else (fractions, signs, words,
+ * exponents, full-width digits, misplaced dots, more than MAX_AMOUNT).
+ */
+export function parseRupiah(text: string): number | null {
+  const bare = text
+    .trim()
+    .replace(/^rp\.?\s*/i, "")
+    .replace(/,-$/, "")
+    .trim();
+  if (!/^(\d+|\d{1,3}([. ]\d{3})+)$/.test(bare)) return null;
+  const value = Number(bare.replace(/[. ]/g, ""));
+  return Number.isSafeInteger(value) && value <= MAX_AMOUNT ? value : null;
+}

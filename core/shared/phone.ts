@@ -1,0 +1,28 @@
+/** Phone numbers are stored in E.164 (decisions §1). */
+
+/**
+ * Reads an Indonesian mobile number as people type it (`0812…`, `62812…`,
+ * `+62 812-…`) and returns E.164 (`+62812…`), or null when it cannot be one.
+ */
+export function parsePhone(text: string): string | null {
+  const digits = bareDigits(text);
+  if (digits === null) return null;
+  const national = digits.startsWith("62") ? digits.slice(2) : digits.startsWith("0") ? digits.slice(1) : digits;
+  return /^8\d{8,11}$/.test(national) ? `+62${national}` : null;
+}
+
+/** `+62812…` → `0812…`; other numbers come back unchanged. */
+export function nationalPhone(e164: string): string {
+  return e164.startsWith("+62") ? `0${e164.slice(3)}` : e164;
+}
+
+/** `087800001230` → `0878 0000 1230`, for reading aloud. */
+export function spacedPhone(number: string): string {
+  return nationalPhone(number).replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/** The ASCII digits of what was typed without spaces, dots, dashes, brackets and a leading plus; null when anything else is in it. */
+export function bareDigits(text: string): string | null {
+  const bare = text.trim().replace(/^\+/, "").replace(/[\s().-]/g, "");
+  return /^\d+$/.test(bare) ? bare : null;
+}
