@@ -1,0 +1,70 @@
+import type { PaymentProviderId, PaymentState } from "./payment-provider.ts";
+import type { SupplierId, SupplierResult } from "./supplier.ts";
+
+/**
+ * Callbacks from partners (decisions §9). The callback Worker verifies, stores each
+ * delivery with its dedupe key, queues it and answers; the jobs Worker reads the stored body:
+ *
+ *   const verdict = await partner.verify({ headers, body, secret });
+ *   if (!verdict.ok) → 401 and inbound_reject(partner.id, verdict.reason)
+ *   for (const delivery of verdict.deliveries) inbound_store(partner.id, delivery.dedupeKey, kept headers, delivery.body)
+ *
+ *   const event = partner.read(body);   // null → inbound_finish(event_id, "review")
+ */
+export const INBOUND_PARTNER_IDS = ["midtrans", "bank-mutation", "digiflazz"] as const;
+export type InboundPartnerId = (typeof INBOUND_PARTNER_IDS)[number];
+
+/** Longest callback body that a Worker takes, in bytes; above it 413 before anything is verified. */
+export const MAX_INBOUND_BYTES = 256 * 1024;
+
+export interface InboundRequest {
+  readonly headers: { get(name: string): string | null };
+  /** The bytes as they came: signatures are over these. */
+  readonly body: Uint8Array;
+  /** Midtrans: server key. Digiflazz: webhook secret. Bank mutation: secret token. */
+  readonly secret: string;
+}
+
+/** One thing to store. A bank pushes several mutations in one request: each is a delivery of its own. */
+export interface InboundDelivery {
+  /** The same event has the same key, however often it is sent. Unique within the partner, at most 200 characters. */
+  readonly dedupeKey: string;
+  readonly body: string;
+}
+
+export type InboundRejection = "unsigned" | "bad_signature" | "malformed";
+
+/** `deliveries` is empty for a ping: answer 200 and store nothing. */
+export type InboundVerdict =
+  | { readonly ok: true; readonly deliveries: readonly InboundDelivery[] }
+  | { readonly ok: false; readonly reason: InboundRejection };
+
+/** A credit or debit on a watched bank account. `amount` in whole rupiah. */
+export interface BankMutation {
+  readonly mutation_id: string;
+  /** Lower case: `bca`, `bni`, `bri`, `mandiri`, … */
+  readonly bank: string;
+  readonly account_number: string;
+  readonly amount: number;
+  /** ISO 8601 with the Jakarta offset. */
+  readonly date: string;
+  readonly description: string;
+  readonly type: "credit" | "debit";
+}
+
+export type InboundEvent =
+  | { readonly kind: "payment"; readonly provider: PaymentProviderId; readonly state: PaymentState }
+  | { readonly kind: "supplier"; readonly supplier: SupplierId; readonly reference: string; readonly result: SupplierResult }
+  | { readonly kind: "mutation"; readonly mutation: BankMutation }
+  /** Understood, and nothing to do (money leaving our own account). */
+  | { readonly kind: "ignored"; readonly reason: string };
+
+export interface InboundPartner {
+  readonly id: InboundPartnerId;
+  /** Headers worth keeping with the stored event, lower case. */
+  readonly keptHeaders: readonly string[];
+  /** Proves where the request comes from, in constant time. Never throws. */
+  verify(request: InboundRequest): Promise<InboundVerdict>;
+  /** What a stored body says; null when it cannot be understood or needs a person: stored and shown to admins. Never throws. */
+  read(body: string): InboundEvent | null;
+}
