@@ -1,0 +1,133 @@
+/**
+ * Who may import whom (docs/architecture.md). Every rule here has a fixture in
+ * tests/architecture that breaks it, so a rule that stopped working is noticed.
+ */
+const TEST = "\\.test\\.tsx?$";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "resolvable",
+      comment: "An import that leads nowhere.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["^cloudflare:", "^virtual:", "build/server/index\\.js$", "\\?(url|raw)$"] },
+    },
+    {
+      name: "core-is-pure",
+      comment: "core imports only core and zod: no React, Remix, Hono, node:*, cloudflare:*, adapters.",
+      severity: "error",
+      from: { path: "^core/", pathNot: TEST },
+      to: { pathNot: ["^core/", "(^|/)node_modules/zod/"] },
+    },
+    {
+      name: "a-domains-database-is-its-own",
+      comment: "Other domains use a domain's verbs and schemas, never its db.ts or private files.",
+      severity: "error",
+      from: { path: "^core/([^/]+)/" },
+      to: { path: "^core/[^/]+/(db\\.ts$|private/)", pathNot: "^core/$1/" },
+    },
+    {
+      name: "a-domains-database-is-cores",
+      comment: "Nothing outside core talks to a domain's db.ts: it calls a verb.",
+      severity: "error",
+      from: { path: "^(app|adapters|workers)/" },
+      to: { path: "^core/[^/]+/(db\\.ts$|private/)" },
+    },
+    {
+      name: "wallet-imports-only-shared",
+      severity: "error",
+      from: { path: "^core/wallet/", pathNot: TEST },
+      to: { path: "^core/", pathNot: "^core/(wallet|shared|ports)/" },
+    },
+    {
+      name: "adapters-know-ports-and-schemas",
+      comment: "An adapter imports core/ports, core/shared and its domain's schema and states.",
+      severity: "error",
+      from: { path: "^adapters/", pathNot: TEST },
+      to: { path: "^(core|app|workers)/", pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states)\\.ts$"] },
+    },
+    {
+      name: "partners-do-not-know-each-other",
+      severity: "error",
+      from: { path: "^adapters/(suppliers|payments|couriers|messaging)/([^/]+)/" },
+      to: { path: "^adapters/", pathNot: ["^adapters/$1/$2/", "^adapters/_kit/"] },
+    },
+    {
+      name: "stores-do-not-know-each-other",
+      severity: "error",
+      from: { path: "^adapters/(supabase|upstash)/" },
+      to: { path: "^adapters/", pathNot: ["^adapters/$1/", "^adapters/_kit/"] },
+    },
+    {
+      name: "only-composition-roots-import-adapters",
+      severity: "error",
+      from: { path: "^(app|core)/", pathNot: ["^app/server/", TEST] },
+      to: { path: "^adapters/" },
+    },
+    {
+      name: "workers-do-not-import-the-app",
+      severity: "error",
+      from: { path: "^workers/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "workers-do-not-know-each-other",
+      severity: "error",
+      from: { path: "^workers/([^/]+)/" },
+      to: { path: "^workers/", pathNot: ["^workers/$1/", "^workers/_kit/"] },
+    },
+    {
+      name: "the-app-borrows-only-the-kit",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^workers/", pathNot: "^workers/_kit/" },
+    },
+    {
+      name: "screens-have-no-server-code",
+      comment: "Components and features reach no .server file and no app/server.",
+      severity: "error",
+      from: { path: "^app/(components|features)/", pathNot: [TEST, "\\.server\\.tsx?$"] },
+      to: { path: ["\\.server\\.tsx?$", "^app/server/"] },
+    },
+    {
+      name: "screens-know-shapes-only",
+      comment: "Of core, components and features import schemas, states and shared helpers; never a verb.",
+      severity: "error",
+      from: { path: "^app/(components|features)/", pathNot: [TEST, "\\.server\\.tsx?$"] },
+      to: { path: "^core/", pathNot: ["^core/shared/", "^core/[^/]+/([a-z-]*schema|states)\\.ts$"] },
+    },
+    {
+      name: "the-product-does-not-know-its-tools",
+      comment: "Nothing that is deployed imports scripts, tests or the embedded platform.",
+      severity: "error",
+      from: { path: "^(app|core|adapters|workers)/", pathNot: TEST },
+      to: { path: "^(scripts|tests|supabase)/" },
+    },
+    {
+      name: "tools-do-not-know-tests",
+      severity: "error",
+      from: { path: "^(scripts|supabase)/", pathNot: ["^scripts/bench", TEST] },
+      to: { path: "^tests/" },
+    },
+    {
+      name: "no-development-dependency-in-production",
+      severity: "error",
+      from: { path: "^(app|core|adapters|workers)/", pathNot: TEST },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/tailwindcss" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["^build/", "^\\.gerai/", "/fixtures/"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      conditionNames: ["workerd", "worker", "browser", "import", "node", "types", "default"],
+      exportsFields: ["exports"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json", ".d.ts"],
+    },
+  },
+};

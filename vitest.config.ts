@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+/** Suites that start processes (Postgres, workerd, Chromium) run one file at a time: the machine is small. */
+function project(name: string, include: string[], options: { slow?: boolean; testTimeout?: number } = {}) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include,
+      fileParallelism: !options.slow,
+      testTimeout: options.testTimeout ?? (options.slow ? 60_000 : 10_000),
+      hookTimeout: options.slow ? 180_000 : 30_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    passWithNoTests: true,
+    exclude: ["**/node_modules/**", "build/**", ".gerai/**"],
+    pool: "forks",
+    projects: [
+      project("unit", [
+        "tests/unit/**/*.test.{ts,tsx}",
+        "core/**/*.test.ts",
+        "adapters/**/*.test.ts",
+        "app/**/*.test.{ts,tsx}",
+        "workers/**/*.test.ts",
+        "supabase/**/*.test.ts",
+      ]),
+      project("contract", ["tests/contract/**/*.test.ts"]),
+      project("architecture", ["tests/architecture/**/*.test.ts"], { testTimeout: 60_000 }),
+      project("platform", ["tests/platform/**/*.test.ts"], { slow: true }),
+      project("db", ["tests/db/**/*.test.ts"], { slow: true }),
+      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
+      project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
+      project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
+    ],
+  },
+});
