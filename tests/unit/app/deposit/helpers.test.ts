@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Channel } from "#core/deposits/schema.ts";
+import { groupChannels } from "#app/features/deposit/group-channels.ts";
+import { splitUniqueDigits } from "#app/features/deposit/split-unique-digits.ts";
+import { timeLeft } from "#app/features/deposit/time-left.ts";
+import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
+
+describe("the digits to transfer exactly", () => {
+  it("are the last three of the total", () =>
+    expect(splitUniqueDigits(100_123, 123)).toEqual({ head: "Rp 100.", unique: "123" }));
+  it("keep their zeros", () => expect(splitUniqueDigits(50_007, 7)).toEqual({ head: "Rp 50.", unique: "007" }));
+  it("are none without a unique code", () =>
+    expect(splitUniqueDigits(104_440, null)).toEqual({ head: "Rp 104.440", unique: "" }));
+});
+
+describe("channels in groups", () => {
+  const channel = (id: string, kind: Channel["kind"]): Channel => ({
+    id,
+    kind,
+    name: id,
+    fee: 0,
+    total: 0,
+    min: 0,
+    max: 0,
+    available: true,
+  });
+  it("puts bills with virtual accounts, keeps the order, leaves empty groups out", () => {
+    const groups = groupChannels([channel("manual.bca", "bank"), channel("b.bca", "va"), channel("b.mandiri", "bill")]);
+    expect(groups.map(([name, members]) => [name, members.map((c) => c.id)])).toEqual([
+      ["va", ["b.bca", "b.mandiri"]],
+      ["manual", ["manual.bca"]],
+    ]);
+  });
+});
+
+describe("time until a deposit expires", () => {
+  it.each([
+    [59_000, "00:59"],
+    [3_599_999, "59:59"],
+    [86_400_000, "24:00:00"],
+    [0, null],
+    [-5, null],
+    [Number.NaN, null],
+  ])("%d ms → %s", (left, shown) => expect(timeLeft(1_000_000 + left, 1_000_000)).toBe(shown));
+});
+
+describe("the manual transfer's cut-off in Jakarta", () => {
+  it.each([
+    ["2026-11-20T21:29:59+07:00", false],
+    ["2026-11-20T21:30:00+07:00", true],
+    ["2026-11-20T23:59:59+07:00", true],
+    ["2026-11-21T00:00:00+07:00", false],
+  ])("%s → next day %s", (at, nextDay) => expect(isNextDayTransfer(new Date(at))).toBe(nextDay));
+});
