@@ -123,6 +123,8 @@ function launch(folder: string, port: number, user: ServerUser, options: Postgre
   const settings: Record<string, string> = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
+    // As hosted: extensions are found without naming their schema.
+    search_path: '"$user", public, extensions',
     max_connections: "200",
     timezone: "UTC",
     log_timezone: "UTC",
