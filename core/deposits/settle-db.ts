@@ -1,0 +1,38 @@
+import type { Database } from "../ports/database.ts";
+import type { BankMutation } from "../ports/inbound.ts";
+import type { PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
+import { type DepositsSwept, depositsSwept, type SettledDeposit, settledDeposit } from "./settle-schema.ts";
+
+/** The functions that credit deposits; only the service role may call them. */
+
+/** Credits a deposit once, or moves it along its states. `eventId` is null for a status pull. */
+export async function settleDeposit(
+  db: Database,
+  provider: PaymentProviderId,
+  state: PaymentState,
+  eventId: string | null,
+): Promise<SettledDeposit> {
+  const answer = await db.rpc("deposit_settle", {
+    p_provider: provider,
+    p_code: state.code,
+    p_state: {
+      status: state.status,
+      amount: state.amount,
+      currency: state.currency,
+      provider_ref: state.providerRef,
+      provider_status: state.providerStatus,
+    },
+    p_event: eventId,
+  });
+  return settledDeposit.parse(answer);
+}
+
+/** Matches money that reached a watched bank account with the open deposit of exactly that amount. */
+export async function settleMutation(db: Database, mutation: BankMutation, eventId: string): Promise<SettledDeposit> {
+  return settledDeposit.parse(await db.rpc("mutation_settle", { p_mutation: mutation, p_event: eventId }));
+}
+
+/** Expires what nobody paid and names the deposits whose provider should be asked. */
+export async function sweepDeposits(db: Database, limit: number): Promise<DepositsSwept> {
+  return depositsSwept.parse(await db.rpc("deposit_sweep", { p_limit: limit }));
+}

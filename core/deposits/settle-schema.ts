@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { PAYMENT_PROVIDER_IDS } from "../ports/payment-provider.ts";
+import { balance } from "../shared/fields.ts";
+import { depositStatus } from "./schema.ts";
+
+/** Answer of `deposit_settle` and `mutation_settle`. */
+export const settledDeposit = z.object({
+  /** Null when no deposit of ours is meant, or more than one could be. */
+  code: z.string().nullable(),
+  status: depositStatus.nullable(),
+  /** Rupiah that this very call credited; 0 for everything that came before or does not match. */
+  credited: z.union([balance, z.boolean()]),
+  /** True when it was put before an admin instead of being applied. */
+  review: z.boolean(),
+});
+export type SettledDeposit = z.infer<typeof settledDeposit>;
+
+/** Answer of `deposit_sweep`. */
+export const depositsSwept = z.object({
+  expired: z.number().int(),
+  to_check: z.array(z.object({ code: z.string(), provider: z.enum(PAYMENT_PROVIDER_IDS) })),
+});
+export type DepositsSwept = z.infer<typeof depositsSwept>;

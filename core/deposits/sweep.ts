@@ -1,0 +1,40 @@
+import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
+import { inParallel } from "../shared/in-parallel.ts";
+import type { Context } from "../shared/context.ts";
+import { settleDeposit, sweepDeposits } from "./settle-db.ts";
+
+/** Deposits looked at in one sweep, and providers asked at the same time. */
+const SWEEP_LIMIT = 100;
+const ASK_AT_ONCE = 5;
+
+export interface SweepPorts {
+  readonly payments: Readonly<Record<PaymentProviderId, PaymentProvider>>;
+}
+
+export interface DepositSweepReport {
+  readonly expired: number;
+  readonly asked: number;
+  readonly credited: number;
+  /** Deposits whose provider or settlement failed this time; the next sweep asks again. */
+  readonly failed: number;
+}
+
+/**
+ * Expires unpaid deposits and asks the providers for the open ones near their
+ * end, so that a lost callback heals itself.
+ */
+export async function sweepOpenDeposits(ctx: Context & SweepPorts): Promise<DepositSweepReport> {
+  const { expired, to_check: open } = await sweepDeposits(ctx.db, SWEEP_LIMIT);
+  const results = await inParallel(open, ASK_AT_ONCE, async ({ code, provider }) => {
+    const state = await ctx.payments[provider].status(code);
+    if (state === null) return false;
+    const settled = await settleDeposit(ctx.db, provider, state, null);
+    return Number(settled.credited) > 0;
+  });
+  return {
+    expired,
+    asked: open.length,
+    credited: results.filter((result) => result.status === "fulfilled" && result.value).length,
+    failed: results.filter((result) => result.status === "rejected").length,
+  };
+}

@@ -1,0 +1,75 @@
+import { settleDepositCallback } from "../deposits/settle-callback.ts";
+import { settleDepositMutation } from "../deposits/settle-mutation.ts";
+import type { InboundEvent, InboundPartner, InboundPartnerId } from "../ports/inbound.ts";
+import type { InboundMessage } from "../ports/queue.ts";
+import type { DispatchPorts } from "../purchases/dispatch.ts";
+import { settleSupplierCallback } from "../purchases/settle-callback.ts";
+import type { Context } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { finishEvent, takeEvent } from "./db.ts";
+import type { EventOutcome } from "./schema.ts";
+
+export interface ProcessPorts extends Pick<DispatchPorts, "dispatchQueue" | "releaseDuplicate"> {
+  readonly partners: Readonly<Record<InboundPartnerId, InboundPartner>>;
+}
+
+export interface ProcessedEvent {
+  /** `nothing`: finished before, or held by another worker. */
+  readonly outcome: EventOutcome | "nothing";
+  readonly partner: InboundPartnerId | null;
+  /** Short, without anything of the body. */
+  readonly note: string | null;
+}
+
+/**
+ * Applies one stored callback (decisions §9). Running it again does no harm:
+ * every settlement counts once. What cannot be understood or applied goes before
+ * an admin. Throws DomainError `maintenance` when the database cannot be
+ * reached; the queue or the sweep comes back to it.
+ */
+export async function processEvent(ctx: Context & ProcessPorts, input: InboundMessage): Promise<ProcessedEvent> {
+  const taken = await takeEvent(ctx.db, input.event_id);
+  if (taken === null) return { outcome: "nothing", partner: null, note: null };
+  const event = ctx.partners[taken.partner].read(taken.body);
+  const { outcome, note } = event === null ? review("not understood") : await applyOrReview(ctx, event, taken.event_id);
+  await finishEvent(ctx.db, taken.event_id, outcome, note);
+  return { outcome, partner: taken.partner, note };
+}
+
+interface Verdict {
+  readonly outcome: EventOutcome;
+  readonly note: string | null;
+}
+
+function review(note: string): Verdict {
+  return { outcome: "review", note };
+}
+
+/** A refusal by the rules (an order that is not ours) is for a person; an outage is for later. */
+async function applyOrReview(ctx: Context & ProcessPorts, event: InboundEvent, eventId: string): Promise<Verdict> {
+  try {
+    return await apply(ctx, event, eventId);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === "maintenance" || error.code === "unexpected") throw error;
+    return review(error.code);
+  }
+}
+
+async function apply(ctx: Context & ProcessPorts, event: InboundEvent, eventId: string): Promise<Verdict> {
+  switch (event.kind) {
+    case "payment": {
+      const settled = await settleDepositCallback(ctx, { provider: event.provider, state: event.state, eventId });
+      return settled.review ? review(`deposit ${settled.code ?? "unknown"}`) : { outcome: "processed", note: null };
+    }
+    case "mutation": {
+      const settled = await settleDepositMutation(ctx, { mutation: event.mutation, eventId });
+      return settled.review ? review(`deposit ${settled.code ?? "unknown"}`) : { outcome: "processed", note: null };
+    }
+    case "supplier": {
+      const settled = await settleSupplierCallback(ctx, event);
+      return settled.review ? review(`purchase ${settled.ref_id}`) : { outcome: "processed", note: null };
+    }
+    case "ignored":
+      return { outcome: "processed", note: event.reason };
+  }
+}

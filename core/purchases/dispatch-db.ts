@@ -1,0 +1,63 @@
+import type { Database } from "../ports/database.ts";
+import type { SupplierId, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
+import { storable, storableText } from "../shared/storable.ts";
+import {
+  purchaseSwept,
+  type SettledPurchase,
+  type SettleSource,
+  settledPurchase,
+  type TakenDispatch,
+  takenDispatch,
+} from "./dispatch-schema.ts";
+
+/** The functions of the dispatch side; only the service role may call them. */
+
+/** Leases a dispatch for 60 s. Null when it is done, leased by another worker, or unknown. */
+export async function takeDispatch(db: Database, dispatchId: string): Promise<TakenDispatch | null> {
+  return takenDispatch.nullable().parse((await db.rpc("dispatch_take", { p_dispatch: dispatchId })) ?? null);
+}
+
+/** Posts what a supplier said, once, whatever arrives how often. */
+export async function settlePurchase(
+  db: Database,
+  supplier: SupplierId,
+  reference: string,
+  result: SupplierResult | SupplierSilence,
+  source: SettleSource,
+): Promise<SettledPurchase> {
+  const answer = await db.rpc("purchase_settle", {
+    p_supplier: supplier,
+    p_reference: reference,
+    p_result: wireResult(result),
+    p_source: source,
+  });
+  return settledPurchase.parse(answer);
+}
+
+/** Dispatches that are due: never sent, lease expired, or time for the next status check. */
+export async function sweepPurchases(db: Database, limit: number): Promise<readonly string[]> {
+  return purchaseSwept.parse(await db.rpc("purchase_sweep", { p_limit: limit })).dispatch_ids;
+}
+
+function wireResult(result: SupplierResult | SupplierSilence): Record<string, unknown> {
+  if (result.status === "unknown") {
+    return {
+      status: "unknown",
+      try_next: false,
+      serial_number: null,
+      cost: null,
+      code: result.reason,
+      message: result.detail,
+      raw: null,
+    };
+  }
+  return {
+    status: result.status,
+    try_next: result.tryNext,
+    serial_number: result.serialNumber === null ? null : storableText(result.serialNumber),
+    cost: result.cost,
+    code: result.code,
+    message: storableText(result.message),
+    raw: storable(result.raw ?? null),
+  };
+}

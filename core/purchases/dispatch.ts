@@ -1,0 +1,81 @@
+import type { Context } from "../shared/context.ts";
+import { withPatience } from "../shared/patience.ts";
+import { whileUnreachable } from "../shared/retry.ts";
+import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
+import type { Supplier, SupplierId, SupplierOrder, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
+import { settlePurchase, takeDispatch } from "./dispatch-db.ts";
+import type { SettledPurchase, TakenDispatch } from "./dispatch-schema.ts";
+
+/** The longest a supplier may take, in milliseconds; the lease of a dispatch is twice that. */
+export const SUPPLIER_PATIENCE_MS = 30_000;
+
+export interface DispatchPorts {
+  readonly suppliers: Readonly<Record<SupplierId, Supplier>>;
+  readonly dispatchQueue: MessageQueue<DispatchMessage>;
+  /** Frees the purchase's place under the daily duplicate rule at the edge; best effort. */
+  readonly releaseDuplicate: (settled: SettledPurchase) => Promise<void>;
+}
+
+export type DispatchOutcome =
+  /** Done already, or another worker holds it. */
+  | { readonly kind: "nothing" }
+  | {
+      readonly kind: "settled";
+      readonly supplier: SupplierId;
+      readonly mode: TakenDispatch["mode"];
+      readonly code: string;
+      readonly purchase: SettledPurchase;
+    };
+
+/**
+ * Sends one dispatch to its supplier and posts the result (decisions §5,
+ * architecture §3). Running it twice does no harm: the lease admits one worker,
+ * the reference names one order, the settlement posts once. Throws DomainError
+ * `maintenance` when the database cannot be reached; the sweep finds the row.
+ */
+export async function dispatch(ctx: Context & DispatchPorts, input: DispatchMessage): Promise<DispatchOutcome> {
+  const taken = await takeDispatch(ctx.db, input.dispatch_id);
+  if (taken === null) return { kind: "nothing" };
+  const result = await askSupplier(ctx.suppliers[taken.supplier], taken);
+  // The answer is worth more than the message: it exists only here until it is posted.
+  const purchase = await whileUnreachable(() =>
+    settlePurchase(ctx.db, taken.supplier, taken.reference, result, taken.mode === "order" ? "answer" : "status"),
+  );
+  await afterSettlement(ctx, purchase);
+  const code = result.status === "unknown" ? result.reason : result.code;
+  return { kind: "settled", supplier: taken.supplier, mode: taken.mode, code, purchase };
+}
+
+/** What follows a settlement outside the database. Both steps may be lost: the sweep and SQL hold the truth. */
+export async function afterSettlement(
+  ctx: Pick<DispatchPorts, "dispatchQueue" | "releaseDuplicate">,
+  purchase: SettledPurchase,
+): Promise<void> {
+  const steps: Promise<void>[] = [];
+  if (purchase.next_dispatch_id !== null) {
+    steps.push(ctx.dispatchQueue.send({ dispatch_id: purchase.next_dispatch_id }));
+  }
+  if (purchase.status === "failed" || purchase.status === "returned") steps.push(ctx.releaseDuplicate(purchase));
+  await Promise.allSettled(steps);
+}
+
+/** The supplier's word; whatever goes wrong on the way is `unknown`, because the order may exist there. */
+async function askSupplier(supplier: Supplier, taken: TakenDispatch): Promise<SupplierResult | SupplierSilence> {
+  const order: SupplierOrder = {
+    reference: taken.reference,
+    sku: taken.sku,
+    destination: taken.destination,
+    maxCost: taken.max_cost,
+  };
+  const tooLate: SupplierSilence = {
+    status: "unknown",
+    reason: "timeout",
+    detail: `no answer in ${SUPPLIER_PATIENCE_MS} ms`,
+  };
+  try {
+    const answer = taken.mode === "order" ? supplier.order(order) : supplier.status(order);
+    return await withPatience(answer, SUPPLIER_PATIENCE_MS, tooLate);
+  } catch (error) {
+    return { status: "unknown", reason: "network", detail: error instanceof Error ? error.name : "unknown error" };
+  }
+}
