@@ -13,7 +13,10 @@ module.exports = {
       comment: "An import that leads nowhere.",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: ["^cloudflare:", "^virtual:", "build/server/index\\.js$", "\\?(url|raw)$"] },
+      to: {
+        couldNotResolve: true,
+        pathNot: ["^cloudflare:", "^virtual:", "build/server/index\\.js$", "\\?(url|raw)$"],
+      },
     },
     {
       name: "core-is-pure",
@@ -47,7 +50,10 @@ module.exports = {
       comment: "An adapter imports core/ports, core/shared and its domain's schema and states.",
       severity: "error",
       from: { path: "^adapters/", pathNot: TEST },
-      to: { path: "^(core|app|workers)/", pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states)\\.ts$"] },
+      to: {
+        path: "^(core|app|workers)/",
+        pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states)\\.ts$"],
+      },
     },
     {
       name: "partners-do-not-know-each-other",
@@ -116,7 +122,11 @@ module.exports = {
       name: "no-development-dependency-in-production",
       severity: "error",
       from: { path: "^(app|core|adapters|workers)/", pathNot: TEST },
-      to: { dependencyTypes: ["npm-dev", "npm-no-pkg"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/tailwindcss" },
+      to: {
+        dependencyTypes: ["npm-dev", "npm-no-pkg"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "node_modules/tailwindcss",
+      },
     },
   ],
   options: {
