@@ -2,10 +2,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { remixOptions } from "./remix.config.js";
-import { workerContext } from "./scripts/runtime/dev-context.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), command === "serve" ? workerContext() : null, remix(remixOptions)],
+  plugins: [tailwindcss(), remix(remixOptions)],
   build: {
     target: "es2022",
     // Inlined assets would need `data:` in the content security policy.
