@@ -54,7 +54,12 @@ export interface BankMutation {
 
 export type InboundEvent =
   | { readonly kind: "payment"; readonly provider: PaymentProviderId; readonly state: PaymentState }
-  | { readonly kind: "supplier"; readonly supplier: SupplierId; readonly reference: string; readonly result: SupplierResult }
+  | {
+      readonly kind: "supplier";
+      readonly supplier: SupplierId;
+      readonly reference: string;
+      readonly result: SupplierResult;
+    }
   | { readonly kind: "mutation"; readonly mutation: BankMutation }
   /** Understood, and nothing to do (money leaving our own account). */
   | { readonly kind: "ignored"; readonly reason: string };

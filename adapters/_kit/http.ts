@@ -1,0 +1,69 @@
+/** One HTTP exchange with a partner: bounded in time and size, never throws. */
+
+export interface HttpCall {
+  readonly method: "GET" | "POST";
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+export type HttpAnswer =
+  | { readonly ok: true; readonly status: number; readonly text: string }
+  | { readonly ok: false; readonly reason: "timeout" | "network" | "garbage"; readonly detail: string };
+
+/** The platform's fetch, or a test's. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Sends the call and reads the whole answer within `timeoutMs`. Redirects are not followed: a partner's API has none. */
+export async function callPartner(call: HttpCall, fetcher: Fetch): Promise<HttpAnswer> {
+  const signal = AbortSignal.timeout(call.timeoutMs);
+  try {
+    const response = await fetcher(call.url, {
+      method: call.method,
+      headers: {
+        accept: "application/json",
+        ...(call.json === undefined ? {} : { "content-type": "application/json" }),
+        ...call.headers,
+      },
+      body: call.json === undefined ? undefined : JSON.stringify(call.json),
+      redirect: "manual",
+      signal,
+    });
+    const text = await readBounded(response, call.maxBytes);
+    if (text === null) return { ok: false, reason: "garbage", detail: `more than ${call.maxBytes} bytes` };
+    return { ok: true, status: response.status, text };
+  } catch (error) {
+    if (signal.aborted) return { ok: false, reason: "timeout", detail: `no answer in ${call.timeoutMs} ms` };
+    return { ok: false, reason: "network", detail: error instanceof Error ? error.message : "connection failed" };
+  }
+}
+
+/** JSON, or undefined when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBounded(response: Response, maxBytes: number): Promise<string | null> {
+  if (response.body === null) return "";
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** The wire of a bank-mutation service (Moota's webhook). Extra fields are let through. */
+
+const textOrNumber = z.union([z.string(), z.number().transform(String)]);
+
+export const wireMutation = z.looseObject({
+  mutation_id: textOrNumber.pipe(z.string().min(1).max(150)),
+  account_number: textOrNumber.pipe(z.string().min(1)),
+  bank_type: z.string().min(1),
+  /** `YYYY-MM-DD HH:MM:SS`, Jakarta. */
+  date: z.string(),
+  description: z.string().nullish(),
+  amount: z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d+(\.0+)?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().positive()),
+  type: z.string(),
+});
+export type WireMutation = z.infer<typeof wireMutation>;
+
+export const wirePush = z.array(z.unknown()).min(1).max(500);

@@ -1,0 +1,93 @@
+import type { ChargeRequest, ChargeResult, PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
+import { MidtransClient, type MidtransConfig, type WireAnswer } from "./client.ts";
+import { jakartaTime, toPayInstruction, toPaymentState, toWireCharge, wholeRupiah } from "./mapper.ts";
+import { type WireTransaction, wireAnswer, wireTransaction } from "./schema.ts";
+
+/** Longer keys are ignored by Midtrans, and a repeat would be a second charge. */
+const MAX_IDEMPOTENCY_KEY = 46;
+
+/** Midtrans' Core API behind the payment port: bank transfer, Mandiri bill, QRIS. */
+export function midtransProvider(config: MidtransConfig): PaymentProvider {
+  const client = new MidtransClient(config);
+  const now = config.now ?? (() => new Date());
+  return {
+    id: "midtrans",
+    charge: (request) => charge(client, request, now()),
+    status: (code) => readStatus(client, code),
+    cancel: (code) => cancel(client, code),
+  };
+}
+
+async function charge(client: MidtransClient, request: ChargeRequest, now: Date): Promise<ChargeResult> {
+  const body = toWireCharge(request, now);
+  const key = `charge-${request.code}`;
+  if (body === null) return declined(`channel ${request.channel} is not served`);
+  if (key.length > MAX_IDEMPOTENCY_KEY) return declined("the deposit code is too long");
+
+  const answer = await client.charge(body, key);
+  const code = statusCode(answer);
+  if (code === 201 || code === 200) return charged(answer, request);
+  // The order is known there: an earlier try arrived, and its answer was lost on the way.
+  if (code === 406) return charged(await client.status(request.code), request);
+  return refused(answer, code);
+}
+
+/** Reads how to pay, after making sure that the answer is about this deposit and this sum. */
+function charged(answer: WireAnswer, request: ChargeRequest): ChargeResult {
+  const wire = transactionOf(answer);
+  if (wire === null) return { ok: false, retry: true, reason: reasonOf(answer) };
+  if (wire.order_id !== request.code || wholeRupiah(wire.gross_amount) !== request.total) {
+    return declined("the provider knows this code with another amount");
+  }
+  const state = toPaymentState(wire);
+  if (state === null || (state.status !== "pending" && state.status !== "paid")) {
+    return declined(`the provider's transaction is ${wire.transaction_status}`);
+  }
+  const pay = toPayInstruction(wire);
+  // A status answer repeats no QR string; the charge itself may, within the idempotency window.
+  if (pay === null) return { ok: false, retry: true, reason: "the answer says no way to pay" };
+  return { ok: true, providerRef: wire.transaction_id, pay, expiresAt: jakartaTime(wire.expiry_time) };
+}
+
+async function readStatus(client: MidtransClient, code: string): Promise<PaymentState | null> {
+  const wire = transactionOf(await client.status(code));
+  if (wire === null || wire.order_id !== code) return null;
+  return toPaymentState(wire);
+}
+
+async function cancel(client: MidtransClient, code: string): Promise<void> {
+  const answer = await client.cancel(code);
+  // A pending QRIS transaction may not be cancellable; letting it expire closes it just as well.
+  if (statusCode(answer) !== 200) await client.expire(code);
+}
+
+/** 202 is an earlier identical call still running; 429 and 5xx pass. */
+function refused(answer: WireAnswer, code: number | null): ChargeResult {
+  const retry = code === null || code === 202 || code === 429 || code >= 500;
+  return { ok: false, retry, reason: reasonOf(answer) };
+}
+
+function declined(reason: string): ChargeResult {
+  return { ok: false, retry: false, reason };
+}
+
+function transactionOf(answer: WireAnswer): WireTransaction | null {
+  if (!answer.ok) return null;
+  const parsed = wireTransaction.safeParse(answer.json);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The body's own status code where it has one, else HTTP's; null without an answer. */
+function statusCode(answer: WireAnswer): number | null {
+  if (!answer.ok) return null;
+  const parsed = wireAnswer.safeParse(answer.json);
+  const own = parsed.success ? Number(parsed.data.status_code) : Number.NaN;
+  return Number.isInteger(own) ? own : answer.status;
+}
+
+function reasonOf(answer: WireAnswer): string {
+  if (!answer.ok) return answer.detail;
+  const parsed = wireAnswer.safeParse(answer.json);
+  const message = parsed.success ? parsed.data.status_message : undefined;
+  return `${statusCode(answer)} ${message ?? "without a message"}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * Digiflazz' `rc` values that change what happens next. The status field decides
+ * whether an order is final; these only refine it (see README for the full list's source).
+ */
+
+/** The supplier gave the money of a finished order back. */
+export const REFUNDED = "74";
+
+/**
+ * Refusals that speak of this supplier alone: another one may still deliver.
+ * Everything about the destination (51, 52, 54, 57, 59, 60, 73, 84) and every unknown code is left out.
+ */
+const ANOTHER_MAY_HAVE_IT: ReadonlySet<string> = new Set([
+  "41", // our signature is wrong there
+  "42", // their processing failed
+  "43", // SKU unknown or switched off
+  "44", // our float there is too low
+  "45", // our address is not registered there
+  "53", // product unavailable
+  "55", // product disturbed
+  "56", // seller's balance limit
+  "58", // cut-off
+  "61", // never deposited there
+  "62", // seller disturbed
+  "63", // seller takes no repeated purchase
+  "65", // seller's limit of repeated purchases
+  "66", // seller's cut-off
+  "67", // seller not verified
+  "68", // out of stock
+  "80", // the seller blocked us
+  "81", // we blocked the seller
+  "82", // our account there is not verified
+  "85", // transaction limit
+  "99", // their router
+]);
+
+/**
+ * Codes that contradict "Gagal": 00 and 03 say the opposite, 47 and 49 say that an
+ * order under this reference exists, whose own state this answer does not tell.
+ * Refunding on them could pay twice, so the order stays pending and is asked for again.
+ */
+const NOT_A_FAILURE: ReadonlySet<string> = new Set(["00", "03", "47", "49"]);
+
+/** True when another supplier may deliver what this one refused with `rc`. */
+export function anotherSupplierMay(rc: string): boolean {
+  return ANOTHER_MAY_HAVE_IT.has(rc);
+}
+
+/** True when `rc` contradicts the status "Gagal". */
+export function contradictsFailure(rc: string): boolean {
+  return NOT_A_FAILURE.has(rc);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** The wire of Digiflazz' buyer API. Extra fields are let through: theirs to add. */
+
+/** Digits as number or text; anything else is absent. */
+const rupiahLike = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d+(\.0+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().nonnegative())
+  .nullish()
+  .catch(null);
+
+const textLike = z.union([z.string(), z.number().transform(String)]).nullish();
+
+/** `data` of a top-up's answer and of its webhook. `status` decides; every other field may be missing. */
+export const wireTransaction = z.looseObject({
+  ref_id: z.string().optional(),
+  customer_no: textLike,
+  buyer_sku_code: textLike,
+  message: textLike,
+  status: textLike,
+  rc: textLike,
+  sn: textLike,
+  price: rupiahLike,
+  buyer_last_saldo: rupiahLike,
+});
+export type WireTransaction = z.infer<typeof wireTransaction>;
+
+/** Every answer of the API, and every webhook except the ping. */
+export const wireTransactionEnvelope = z.looseObject({ data: wireTransaction });
+
+/** A webhook ping: not wrapped in `data`, and it carries the hook's secret, so it is never stored. */
+export const wirePing = z.looseObject({ sed: z.unknown(), hook_id: z.unknown(), hook: z.looseObject({}) });
+
+export const wirePriceRow = z.looseObject({
+  product_name: z.string(),
+  category: z.string().catch(""),
+  brand: z.string().catch(""),
+  price: z.number().int().nonnegative(),
+  buyer_sku_code: z.string().min(1),
+  buyer_product_status: z.boolean(),
+  seller_product_status: z.boolean(),
+  unlimited_stock: z.boolean().catch(false),
+  stock: z.number().int().catch(0),
+});
+
+export const wirePriceList = z.looseObject({ data: z.array(z.unknown()) });
+
+export const wireBalance = z.looseObject({ data: z.looseObject({ deposit: z.number() }) });
+
+/** What an answer without its payload still says of itself. */
+export const wireRefusal = z.looseObject({ data: z.looseObject({ rc: textLike, message: textLike }) });
