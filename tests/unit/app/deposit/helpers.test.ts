@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Channel } from "#core/deposits/schema.ts";
 import { groupChannels } from "#app/features/deposit/group-channels.ts";
 import { splitUniqueDigits } from "#app/features/deposit/split-unique-digits.ts";
-import { timeLeft } from "#app/features/deposit/time-left.ts";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
 
 describe("the digits to transfer exactly", () => {
@@ -31,17 +30,6 @@ describe("channels in groups", () => {
       ["manual", ["manual.bca"]],
     ]);
   });
-});
-
-describe("time until a deposit expires", () => {
-  it.each([
-    [59_000, "00:59"],
-    [3_599_999, "59:59"],
-    [86_400_000, "24:00:00"],
-    [0, null],
-    [-5, null],
-    [Number.NaN, null],
-  ])("%d ms → %s", (left, shown) => expect(timeLeft(1_000_000 + left, 1_000_000)).toBe(shown));
 });
 
 describe("the manual transfer's cut-off in Jakarta", () => {

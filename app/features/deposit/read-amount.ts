@@ -14,9 +14,3 @@ export function readAmount(text: string, min: number): AmountRead {
   if (amount === null || amount === 0) return { problem: "rupiah" };
   return amount < min ? { problem: "below_minimum" } : { amount };
 }
-
-/** The amount as it is shown while typing: `50000` → `50.000`; anything that is no plain number stays as typed. */
-export function groupTyped(text: string): string {
-  const bare = text.replace(/\./g, "");
-  return /^\d{1,13}$/.test(bare) ? bare.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ".") : text;
-}
