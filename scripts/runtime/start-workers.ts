@@ -1,0 +1,108 @@
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { ROOT } from "../lib/process.mjs";
+import { bundlePath } from "./bundle.ts";
+import { WORKERS, type WorkerName, type WorkerPlace } from "./workers.ts";
+
+export interface WorkersOptions {
+  /** The one origin's port on 127.0.0.1. */
+  readonly port: number;
+  /** Folder for Durable Objects and the log. */
+  readonly home: string;
+  /** Every value there is; a Worker receives those that its wrangler file asks for. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Which Workers run. Default: all. */
+  readonly workers?: readonly WorkerName[];
+  /** Values for one Worker alone, asked for or not. */
+  readonly workerEnv?: Partial<Record<WorkerName, Readonly<Record<string, string>>>>;
+}
+
+export interface RunningWorkers {
+  readonly url: string;
+  readonly mf: Miniflare;
+  /** Calls the cron handler of `jobs` once. Answers its outcome, `ok` when all went well. */
+  runCron(cron?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function readConfig(place: WorkerPlace) {
+  return unstable_readConfig({ config: place.config }, { hideWarnings: true });
+}
+
+/** The name a Worker is deployed under. */
+export function deployedName(place: WorkerPlace): string {
+  const { name } = readConfig(place);
+  if (!name) throw new Error(`${place.config} has no name`);
+  return name;
+}
+
+/** The settings that a Worker's wrangler file says it needs. */
+export function neededSettings(place: WorkerPlace): string[] {
+  const config = readConfig(place);
+  return [...(config.secrets?.required ?? []), ...Object.keys(config.vars ?? {})];
+}
+
+function settingsOf(place: WorkerPlace, options: WorkersOptions): Record<string, string> {
+  const own = { ...options.env, ...options.workerEnv?.[place.name] };
+  const names = [...neededSettings(place), ...Object.keys(options.workerEnv?.[place.name] ?? {})];
+  const missing = names.filter((name) => own[name] === undefined);
+  if (missing.length > 0) throw new Error(`The Worker ${place.name} lacks ${missing.join(", ")}.`);
+  return Object.fromEntries(names.map((name) => [name, own[name] ?? ""]));
+}
+
+function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptions {
+  // Values come from `options` alone, so wrangler is told of no secrets and no files to find them in.
+  const config = { ...readConfig(place), secrets: undefined };
+  const { workerOptions: read } = unstable_getMiniflareWorkerOptions(config, undefined, { envFiles: [] });
+  const { modulesRules: _, ...bindings } = read;
+  const path = bundlePath(place.name);
+  return {
+    ...bindings,
+    name: deployedName(place),
+    modulesRoot: ROOT,
+    modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
+    bindings: settingsOf(place, options),
+    routes: place.paths.map((pattern) => `*${pattern}`),
+  } as WorkerOptions;
+}
+
+/**
+ * Runs the built Workers in workerd on one origin, with queues between them. The same for `npm start`, tests and
+ * benches. What they print goes to `<home>/log/workers.log`.
+ */
+export async function startWorkers(options: WorkersOptions): Promise<RunningWorkers> {
+  const places = WORKERS.filter(({ name }) => options.workers?.includes(name) ?? true);
+  mkdirSync(join(options.home, "log"), { recursive: true });
+  const log = createWriteStream(join(options.home, "log", "workers.log"), { flags: "a" });
+  const mf = new Miniflare({
+    host: "127.0.0.1",
+    port: options.port,
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      stdout.pipe(log, { end: false });
+      stderr.pipe(log, { end: false });
+    },
+    durableObjectsPersist: join(options.home, "durable-objects"),
+    workers: places.map((place) => workerOptions(place, options)),
+  });
+  await mf.ready;
+  const jobs = WORKERS.find(({ name }) => name === "jobs");
+  return {
+    url: `http://127.0.0.1:${options.port}`,
+    mf,
+    async runCron(cron = "* * * * *") {
+      if (!jobs || !places.includes(jobs)) throw new Error("The jobs Worker does not run here.");
+      const worker = await mf.getWorker(deployedName(jobs));
+      const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date() });
+      return outcome;
+    },
+    async stop() {
+      await mf.dispose();
+      log.end();
+    },
+  };
+}
