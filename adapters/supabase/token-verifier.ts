@@ -17,7 +17,13 @@ export type AccessClaims = z.infer<typeof accessClaims>;
 const tokenHeader = z.object({ alg: z.literal("ES256"), kid: z.string().optional() });
 const jwks = z.object({
   keys: z.array(
-    z.looseObject({ kty: z.string(), kid: z.string().optional(), crv: z.string().optional(), x: z.string().optional(), y: z.string().optional() }),
+    z.looseObject({
+      kty: z.string(),
+      kid: z.string().optional(),
+      crv: z.string().optional(),
+      x: z.string().optional(),
+      y: z.string().optional(),
+    }),
   ),
 });
 

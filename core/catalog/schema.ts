@@ -22,6 +22,9 @@ export const PREPAID_TYPES = [
 export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
 export type PrepaidType = z.infer<typeof prepaidType>;
 
+/** GET prabayar/operators and pricelist/{type}. */
+export const typeQuery = z.object({ type: prepaidType });
+
 /** GET prabayar/operators row. `prefixes` are national (`0878`), longest match wins, a hint and never a wall. */
 export const operator = z.object({
   code: z.string(),

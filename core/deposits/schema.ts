@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { balance, pageMeta, paging, rupiah, timestamp, day } from "../shared/fields.ts";
+import { balance, day, pageMeta, paging, rupiah, timestamp } from "../shared/fields.ts";
+import { MAX_AMOUNT } from "../shared/money.ts";
 import { DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
@@ -74,3 +75,30 @@ export type DepositFilter = z.infer<typeof depositFilter>;
 
 export const depositPage = z.object({ rows: z.array(deposit), meta: pageMeta });
 export type DepositPage = z.infer<typeof depositPage>;
+
+/** What `deposit_request` answers: `charge` is null when there is nothing to ask of a provider (any more). */
+export const requestedDeposit = z.object({
+  deposit,
+  replayed: z.boolean(),
+  charge: z
+    .object({
+      provider: z.string(),
+      channel: z.string(),
+      customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    })
+    .nullable(),
+});
+export type RequestedDeposit = z.infer<typeof requestedDeposit>;
+
+export const depositChannels = z.object({ settings: depositSettings, channels: z.array(channel) });
+export type DepositChannels = z.infer<typeof depositChannels>;
+
+/** GET deposit/channels?amount= */
+export const channelsQuery = z.object({
+  amount: z.coerce
+    .number({ error: "rupiah" })
+    .int("rupiah")
+    .min(1, "rupiah")
+    .max(MAX_AMOUNT, "above_maximum")
+    .optional(),
+});

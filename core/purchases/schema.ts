@@ -99,3 +99,24 @@ export const receipt = z.object({
   created_at: timestamp,
 });
 export type Receipt = z.infer<typeof receipt>;
+
+/** Destinations this account bought for before, newest first. */
+export const recentDestination = z.object({
+  destination: z.string(),
+  operator: z.string(),
+  product_code: z.string(),
+  product_name: z.string(),
+  at: timestamp,
+});
+export type RecentDestination = z.infer<typeof recentDestination>;
+
+/** What placing a purchase answers; `replayed` when the same key was seen before. */
+export const placedPurchase = z.object({
+  transaction,
+  dispatch_id: z.uuid().nullable(),
+  replayed: z.boolean(),
+});
+export type PlacedPurchase = z.infer<typeof placedPurchase>;
+
+/** One keyset page of an export; `next` is null on the last. */
+export const exportChunk = z.object({ rows: z.array(transactionRow), next: z.string().nullable() });

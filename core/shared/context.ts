@@ -1,5 +1,11 @@
 import type { Database } from "../ports/database.ts";
+import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
+import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
+import type { RateLimiter } from "../ports/rate-limiter.ts";
 import type { Locale } from "./error-catalogue.ts";
+import { DomainError } from "./errors.ts";
 
 /** Who acts. Identity comes from here, never from input. */
 export type Actor =
@@ -7,6 +13,8 @@ export type Actor =
   | { readonly kind: "user"; readonly userId: string; readonly sessionId: string; readonly address: string }
   | { readonly kind: "partner"; readonly partner: string }
   | { readonly kind: "system"; readonly job: string };
+
+export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /** What every verb gets besides its input. Composition roots build it. */
 export interface Context {
@@ -18,7 +26,36 @@ export interface Context {
   readonly requestId: string;
 }
 
-/** The user id of a signed-in actor. Throws `unauthenticated` through the caller's mapper when there is none. */
+/** What some verbs need more; each names its own with `With`. Web and API build them all, lazily. */
+export interface Ports {
+  /** The database as the service: only where a verb acts in the site's own name. */
+  readonly service: Database;
+  readonly identity: Identity;
+  readonly limiter: RateLimiter;
+  readonly duplicates: DuplicateCounter;
+  readonly dispatchQueue: MessageQueue<DispatchMessage>;
+  /** Null for a provider this deployment does not have. */
+  readonly payments: (provider: PaymentProviderId) => PaymentProvider | null;
+  readonly pinPepper: string;
+  /** Lets work go on after the answer. It must not throw. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A context with some of the ports: `With<"limiter" | "identity">`. */
+export type With<P extends keyof Ports> = Context & Pick<Ports, P>;
+
+/** The user id of a signed-in actor, or null. */
 export function userIdOf(actor: Actor): string | null {
   return actor.kind === "user" ? actor.userId : null;
+}
+
+/** The signed-in user who acts. Throws `unauthenticated` for anybody else. */
+export function requireUser(actor: Actor): UserActor {
+  if (actor.kind === "user") return actor;
+  throw new DomainError("unauthenticated");
+}
+
+/** The network address of whoever asks; partners and jobs have none. */
+export function addressOf(actor: Actor): string {
+  return actor.kind === "user" || actor.kind === "guest" ? actor.address : "";
 }

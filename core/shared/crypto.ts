@@ -1,7 +1,10 @@
 /** Small helpers over WebCrypto, the one crypto that browsers, Workers and Node share. */
 
 /** HMAC-SHA256 of text (as UTF-8) or bytes. */
-export async function hmacSha256(secret: string, data: string | Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export async function hmacSha256(
+  secret: string,
+  data: string | Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
     "sign",

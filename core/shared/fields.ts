@@ -34,15 +34,29 @@ export const newPassword = z.string({ error: "required" }).min(8, "password_leng
 export const pin = z.string({ error: "required" }).regex(/^[0-9]{6}$/, "pin");
 
 /** The reseller's own order number (core spec §5). */
-export const orderNumber = z.string().min(1).max(64, "too_long").regex(/^[A-Za-z0-9_-]+$/, "order_number");
+export const orderNumber = z
+  .string()
+  .min(1)
+  .max(64, "too_long")
+  .regex(/^[A-Za-z0-9_-]+$/, "order_number");
 
 /** ISO 8601 with offset, as Postgres' to_json writes a timestamptz. */
 export const timestamp = z.string();
 
 /** Lists (decisions §8): page from 1, 20 rows by default, 100 at most. */
 export const paging = {
-  page: z.coerce.number({ error: "invalid" }).int("invalid").min(1, "below_minimum").max(100_000, "above_maximum").default(1),
-  per_page: z.coerce.number({ error: "invalid" }).int("invalid").min(1, "below_minimum").max(100, "above_maximum").default(20),
+  page: z.coerce
+    .number({ error: "invalid" })
+    .int("invalid")
+    .min(1, "below_minimum")
+    .max(100_000, "above_maximum")
+    .default(1),
+  per_page: z.coerce
+    .number({ error: "invalid" })
+    .int("invalid")
+    .min(1, "below_minimum")
+    .max(100, "above_maximum")
+    .default(20),
 };
 
 export const pageMeta = z.object({

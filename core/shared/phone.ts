@@ -23,6 +23,9 @@ export function spacedPhone(number: string): string {
 
 /** The ASCII digits of what was typed without spaces, dots, dashes, brackets and a leading plus; null when anything else is in it. */
 export function bareDigits(text: string): string | null {
-  const bare = text.trim().replace(/^\+/, "").replace(/[\s().-]/g, "");
+  const bare = text
+    .trim()
+    .replace(/^\+/, "")
+    .replace(/[\s().-]/g, "");
   return /^\d+$/.test(bare) ? bare : null;
 }

@@ -6,24 +6,56 @@ import { DomainError, type FieldErrors } from "./errors.ts";
 export const FIELD_ERRORS = {
   invalid: { id: "Isian ini tidak benar", en: "This is not valid", zh: "此项无效" },
   required: { id: "Harus diisi", en: "This is required", zh: "此项必填" },
-  email: { id: "Harus berupa alamat surel yang benar", en: "Must be a valid email address", zh: "必须是有效的邮箱地址" },
-  phone: { id: "Nomor HP tidak benar. Contoh: 0812 3456 7890", en: "Not a valid phone number. Example: 0812 3456 7890", zh: "手机号无效。例如：0812 3456 7890" },
-  number_digits: { id: "Nomor hanya boleh berisi angka", en: "The number may contain digits only", zh: "号码只能包含数字" },
+  email: {
+    id: "Harus berupa alamat surel yang benar",
+    en: "Must be a valid email address",
+    zh: "必须是有效的邮箱地址",
+  },
+  phone: {
+    id: "Nomor HP tidak benar. Contoh: 0812 3456 7890",
+    en: "Not a valid phone number. Example: 0812 3456 7890",
+    zh: "手机号无效。例如：0812 3456 7890",
+  },
+  number_digits: {
+    id: "Nomor hanya boleh berisi angka",
+    en: "The number may contain digits only",
+    zh: "号码只能包含数字",
+  },
   number_short: { id: "Nomor terlalu pendek", en: "The number is too short", zh: "号码太短" },
   number_long: { id: "Nomor terlalu panjang", en: "The number is too long", zh: "号码太长" },
-  rupiah: { id: "Tulis jumlah rupiah dalam angka bulat, misalnya 50.000", en: "Write a whole rupiah amount in digits, for example 50.000", zh: "请用数字填写整数金额，例如 50.000" },
+  rupiah: {
+    id: "Tulis jumlah rupiah dalam angka bulat, misalnya 50.000",
+    en: "Write a whole rupiah amount in digits, for example 50.000",
+    zh: "请用数字填写整数金额，例如 50.000",
+  },
   pin: { id: "PIN harus 6 angka", en: "The PIN must be 6 digits", zh: "PIN 必须为 6 位数字" },
-  password_length: { id: "Kata sandi harus 8 sampai 72 karakter", en: "The password must be 8 to 72 characters", zh: "密码长度须为 8 至 72 个字符" },
+  password_length: {
+    id: "Kata sandi harus 8 sampai 72 karakter",
+    en: "The password must be 8 to 72 characters",
+    zh: "密码长度须为 8 至 72 个字符",
+  },
   too_short: { id: "Terlalu pendek", en: "Too short", zh: "太短" },
   too_long: { id: "Terlalu panjang", en: "Too long", zh: "太长" },
-  order_number: { id: "Hanya huruf, angka, tanda hubung, dan garis bawah", en: "Letters, digits, dash and underscore only", zh: "只能使用字母、数字、连字符和下划线" },
-  order_number_taken: { id: "Nomor pesanan sudah dipakai", en: "This order number is already used", zh: "该订单号已被使用" },
+  order_number: {
+    id: "Hanya huruf, angka, tanda hubung, dan garis bawah",
+    en: "Letters, digits, dash and underscore only",
+    zh: "只能使用字母、数字、连字符和下划线",
+  },
+  order_number_taken: {
+    id: "Nomor pesanan sudah dipakai",
+    en: "This order number is already used",
+    zh: "该订单号已被使用",
+  },
   date: { id: "Tanggal tidak benar", en: "Not a valid date", zh: "日期无效" },
   one_of: { id: "Pilih salah satu", en: "Choose one of the options", zh: "请选择其中一项" },
   below_minimum: { id: "Kurang dari jumlah minimal", en: "Below the minimum", zh: "低于最低金额" },
   above_maximum: { id: "Melebihi jumlah maksimal", en: "Above the maximum", zh: "超过最高金额" },
   unknown_field: { id: "Isian ini tidak dikenal", en: "Unknown field", zh: "未知字段" },
-  selling_price_too_low: { id: "Harga jual tidak boleh di bawah harga beli", en: "The selling price must not be below the buying price", zh: "售价不得低于进价" },
+  selling_price_too_low: {
+    id: "Harga jual tidak boleh di bawah harga beli",
+    en: "The selling price must not be below the buying price",
+    zh: "售价不得低于进价",
+  },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS;

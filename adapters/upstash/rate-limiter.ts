@@ -1,0 +1,59 @@
+import { Ratelimit } from "@upstash/ratelimit";
+import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
+import { REDIS_PATIENCE_MS, sharedRedis, type UpstashEnv } from "./redis.ts";
+
+/** Requests a minute (decisions §8). A deployment may set its own. */
+export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
+  guest: 60,
+  session: 600,
+  purchase: 120,
+  sign_in_account: 10,
+  sign_in_address: 60,
+  developer_key: 300,
+};
+
+const WINDOW_S = 60;
+const limiters = new Map<string, Ratelimit>();
+
+/**
+ * Sliding windows of a minute in Upstash: one call for a request that is allowed, none for one
+ * that this isolate knows to be blocked. A store that is silent for 500 ms or fails allows the request.
+ */
+export function rateLimiter(env: UpstashEnv, limits: Partial<Record<LimitName, number>> = {}): RateLimiter {
+  return {
+    async take(name, subject) {
+      const limit = limits[name] ?? DEFAULT_LIMITS[name];
+      try {
+        const { success, remaining, reset } = await limiterOf(env, name, limit).limit(subject);
+        return {
+          allowed: success,
+          limit,
+          remaining: Math.max(0, remaining),
+          resetSeconds: Math.max(1, Math.ceil((reset - Date.now()) / 1000)),
+        };
+      } catch {
+        return unlimited(limit);
+      }
+    },
+  };
+}
+
+function unlimited(limit: number): LimitResult {
+  return { allowed: true, limit, remaining: limit, resetSeconds: WINDOW_S };
+}
+
+function limiterOf(env: UpstashEnv, name: LimitName, limit: number): Ratelimit {
+  const id = `${env.UPSTASH_REDIS_REST_URL} ${name} ${limit}`;
+  const known = limiters.get(id);
+  if (known) return known;
+  const made = new Ratelimit({
+    redis: sharedRedis(env),
+    limiter: Ratelimit.slidingWindow(limit, `${WINDOW_S} s`),
+    prefix: `gerai:limit:${name}`,
+    ephemeralCache: new Map(),
+    timeout: REDIS_PATIENCE_MS,
+    analytics: false,
+  });
+  limiters.set(id, made);
+  return made;
+}

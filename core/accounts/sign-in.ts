@@ -1,0 +1,33 @@
+import { addressOf, type With } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { takePlace } from "../shared/limits.ts";
+import { parsePhone } from "../shared/phone.ts";
+import { parseInput } from "../shared/validation.ts";
+import { accountGet, accountLoginEmail } from "./db.ts";
+import { type Account, loginInput } from "./schema.ts";
+
+/** Nobody's address: an unknown login costs the same password check as a known one. */
+const NOBODY = "nobody@login.invalid";
+
+/**
+ * Signs in by email or phone and password. Unknown login and wrong password
+ * give the same answer, `credentials_invalid`, after the same work.
+ * 10 tries a minute for one login and 60 for one address, then `rate_limited`.
+ */
+export async function signIn(ctx: With<"identity" | "limiter" | "service">, input: unknown): Promise<Account> {
+  const { login, password } = parseInput(loginInput, input);
+  const subject = login.includes("@") ? login.toLowerCase() : (parsePhone(login) ?? login.toLowerCase());
+  await Promise.all([
+    takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor)),
+    takePlace(ctx.limiter, "sign_in_account", subject),
+  ]);
+  const email = await emailOf(ctx, subject);
+  const signedIn = await ctx.identity.signIn(email ?? NOBODY, password);
+  if (email === null || signedIn === null) throw new DomainError("credentials_invalid");
+  return accountGet(signedIn.db);
+}
+
+async function emailOf(ctx: With<"service">, subject: string): Promise<string | null> {
+  if (subject.includes("@")) return subject;
+  return subject.startsWith("+") ? accountLoginEmail(ctx.service, subject) : null;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Database } from "../ports/database.ts";
+import { parseAnswer } from "../shared/answers.ts";
+import { type Operator, operator, type PricelistRow, type Product, pricelistRow, product } from "./schema.ts";
+
+const operators = z.array(operator);
+const products = z.array(product);
+const pricelistRows = z.array(pricelistRow);
+
+export async function catalogOperators(db: Database, type: string): Promise<Operator[]> {
+  return parseAnswer(operators, await db.rpc("catalog_operators", { p_type: type }));
+}
+
+export async function catalogProducts(
+  db: Database,
+  query: { readonly type: string; readonly operator: string | null; readonly number: string | null },
+): Promise<Product[]> {
+  const answer = await db.rpc("catalog_products", {
+    p_type: query.type,
+    p_operator: query.operator,
+    p_number: query.number,
+  });
+  return parseAnswer(products, answer);
+}
+
+export async function pricelistList(db: Database, type: string): Promise<PricelistRow[]> {
+  return parseAnswer(pricelistRows, await db.rpc("pricelist_list", { p_type: type }));
+}

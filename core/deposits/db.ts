@@ -1,0 +1,56 @@
+import type { Database } from "../ports/database.ts";
+import type { PayInstruction } from "../ports/payment-provider.ts";
+import { parseAnswer } from "../shared/answers.ts";
+import {
+  type Deposit,
+  type DepositChannels,
+  type DepositFilter,
+  type DepositPage,
+  deposit,
+  depositChannels,
+  depositPage,
+  type RequestedDeposit,
+  requestedDeposit,
+  type TopupInput,
+} from "./schema.ts";
+
+export async function channelsList(db: Database, amount: number | null): Promise<DepositChannels> {
+  return parseAnswer(depositChannels, await db.rpc("deposit_channels", { p_amount: amount }));
+}
+
+export async function depositRequest(db: Database, key: string, input: TopupInput): Promise<RequestedDeposit> {
+  const answer = await db.rpc("deposit_request", { p_key: key, p_amount: input.amount, p_channel: input.channel });
+  return parseAnswer(requestedDeposit, answer);
+}
+
+export async function depositGet(db: Database, code: string): Promise<Deposit> {
+  return parseAnswer(deposit, await db.rpc("deposit_get", { p_code: code }));
+}
+
+export async function depositList(db: Database, filter: DepositFilter): Promise<DepositPage> {
+  return parseAnswer(depositPage, await db.rpc("deposit_list", { p_filter: filter }));
+}
+
+export async function depositCancel(db: Database, code: string): Promise<Deposit> {
+  return parseAnswer(deposit, await db.rpc("deposit_cancel", { p_code: code }));
+}
+
+/** Service: how to pay, as the provider answered. Posting it again changes nothing. */
+export async function depositCharged(
+  service: Database,
+  code: string,
+  charged: { readonly providerRef: string; readonly pay: PayInstruction; readonly expiresAt: Date | null },
+): Promise<Deposit> {
+  const answer = await service.rpc("deposit_charged", {
+    p_code: code,
+    p_provider_ref: charged.providerRef,
+    p_pay: charged.pay,
+    p_expires_at: charged.expiresAt?.toISOString() ?? null,
+  });
+  return parseAnswer(deposit, answer);
+}
+
+/** Service: the provider would not take the charge. */
+export async function depositChargeFailed(service: Database, code: string, reason: string): Promise<Deposit> {
+  return parseAnswer(deposit, await service.rpc("deposit_charge_failed", { p_code: code, p_reason: reason }));
+}

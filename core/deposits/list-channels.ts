@@ -1,0 +1,10 @@
+import { type Context, requireUser } from "../shared/context.ts";
+import { parseInput } from "../shared/validation.ts";
+import { channelsList } from "./db.ts";
+import { channelsQuery, type DepositChannels } from "./schema.ts";
+
+/** The ways to pay, each with fee and total for `amount` when one is given, and the site's top-up settings. */
+export async function listChannels(ctx: Context, input: unknown): Promise<DepositChannels> {
+  requireUser(ctx.actor);
+  return channelsList(ctx.db, parseInput(channelsQuery, input).amount ?? null);
+}

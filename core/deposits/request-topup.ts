@@ -1,0 +1,79 @@
+import type { ChargeResult, PaymentProvider } from "../ports/payment-provider.ts";
+import { namingFields } from "../shared/answers.ts";
+import { requireUser, type With } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { parseIdempotencyKey } from "../shared/idempotency.ts";
+import { parseInput } from "../shared/validation.ts";
+import { depositCharged, depositChargeFailed, depositRequest } from "./db.ts";
+import { knownProvider } from "./providers.ts";
+import { type Deposit, type RequestedDeposit, topupInput } from "./schema.ts";
+
+type TopupContext = With<"service" | "payments" | "waitUntil">;
+
+const FIELDS_OF_REFUSALS = {
+  below_minimum: { amount: ["below_minimum"] },
+  above_maximum: { amount: ["above_maximum"] },
+  channel_unavailable: { channel: ["one_of"] },
+};
+
+/** A provider that gave no usable answer is asked once more with the same code, which names the same charge. */
+const CHARGE_TRIES = 2;
+
+/**
+ * Asks for a top-up: the deposit first, then the provider's charge, then how to
+ * pay. Safe to repeat with the same key wherever it was cut off: the deposit is
+ * one, and the provider knows a charge by its code.
+ * Throws `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `unique_code_exhausted`, `idempotency_mismatch`.
+ */
+export async function requestTopup(
+  ctx: TopupContext,
+  input: unknown,
+  key: string,
+): Promise<{ deposit: Deposit; replayed: boolean }> {
+  requireUser(ctx.actor);
+  const idempotencyKey = parseIdempotencyKey(key);
+  const wanted = parseInput(topupInput, input);
+  const requested = await namingFields(FIELDS_OF_REFUSALS, () => depositRequest(ctx.db, idempotencyKey, wanted));
+  if (requested.deposit.status === "failed") throw unavailable();
+  if (requested.charge === null) return { deposit: requested.deposit, replayed: requested.replayed };
+  return { deposit: await charge(ctx, requested.deposit, requested.charge), replayed: requested.replayed };
+}
+
+async function charge(
+  ctx: TopupContext,
+  deposit: Deposit,
+  wanted: NonNullable<RequestedDeposit["charge"]>,
+): Promise<Deposit> {
+  const id = knownProvider(wanted.provider);
+  const provider = id && ctx.payments(id);
+  const result: ChargeResult = provider
+    ? await chargeWithRetry(provider, deposit, wanted)
+    : { ok: false, retry: false, reason: `no provider ${wanted.provider}` };
+  if (result.ok) return depositCharged(ctx.service, deposit.code, result);
+  await depositChargeFailed(ctx.service, deposit.code, result.reason);
+  // After silence the charge may exist there: nobody has seen how to pay it, and nobody should.
+  if (provider && result.retry) ctx.waitUntil(provider.cancel(deposit.code).catch(() => undefined));
+  throw unavailable();
+}
+
+async function chargeWithRetry(
+  provider: PaymentProvider,
+  deposit: Deposit,
+  wanted: NonNullable<RequestedDeposit["charge"]>,
+): Promise<ChargeResult> {
+  let result: ChargeResult = { ok: false, retry: true, reason: "not tried" };
+  for (let attempt = 0; attempt < CHARGE_TRIES && !result.ok && result.retry; attempt++) {
+    result = await provider.charge({
+      code: deposit.code,
+      total: deposit.total,
+      channel: wanted.channel,
+      customer: wanted.customer,
+      expiresAt: new Date(deposit.expires_at),
+    });
+  }
+  return result;
+}
+
+function unavailable(): DomainError {
+  return new DomainError("channel_unavailable", {}, { channel: ["one_of"] });
+}

@@ -1,0 +1,92 @@
+import { getAccount } from "../accounts/get-account.ts";
+import { grantByPassword } from "../accounts/grant-by-password.ts";
+import { pinProof } from "../accounts/pin-proof.ts";
+import type { DuplicatePlace } from "../ports/duplicate-counter.ts";
+import { namingFields } from "../shared/answers.ts";
+import { requireUser, type With } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { parseIdempotencyKey } from "../shared/idempotency.ts";
+import { rateLimited } from "../shared/limits.ts";
+import { jakartaDay } from "../shared/time.ts";
+import { parseInput } from "../shared/validation.ts";
+import { type Approval, purchasePlace } from "./db.ts";
+import { parseDestination } from "./destination.ts";
+import { type PlacedPurchase, type PurchaseInput, purchaseInput } from "./schema.ts";
+
+type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "dispatchQueue" | "pinPepper" | "waitUntil">;
+
+const FIELDS_OF_REFUSALS = {
+  invalid_number: { destination: ["invalid"] },
+  order_number_taken: { order_number: ["order_number_taken"] },
+  selling_price_too_low: { selling_price: ["selling_price_too_low"] },
+};
+
+/**
+ * Sells one product (architecture §3, decisions §5): limits at the edge, then
+ * one database call that checks, charges and queues, then a hint to the queue.
+ * The same key with the same input answers the first purchase again with
+ * `replayed`; with other input it throws `idempotency_mismatch`.
+ * Every refusal means that nothing was charged; after `maintenance` the outcome
+ * is unknown and the call is safe to repeat with the same key.
+ */
+export async function buy(ctx: BuyContext, input: unknown, key: string): Promise<PlacedPurchase> {
+  const { userId } = requireUser(ctx.actor);
+  const idempotencyKey = parseIdempotencyKey(key);
+  const parsed = parseInput(purchaseInput, input);
+  const wanted = { ...parsed, destination: parseDestination(parsed.destination) };
+  const place: DuplicatePlace = {
+    userId,
+    productCode: wanted.product_code,
+    destination: wanted.destination,
+    day: jakartaDay(ctx.now()),
+    key: idempotencyKey,
+  };
+  await takeEdgePlaces(ctx, place);
+  try {
+    const approval = await approve(ctx, userId, wanted);
+    const placed = await namingFields(FIELDS_OF_REFUSALS, () =>
+      purchasePlace(ctx.db, idempotencyKey, wanted, approval),
+    );
+    followUp(ctx, place, placed);
+    return placed;
+  } catch (error) {
+    await giveBack(ctx, place, error);
+    throw error;
+  }
+}
+
+async function takeEdgePlaces(ctx: BuyContext, place: DuplicatePlace): Promise<void> {
+  const [rate, duplicate] = await Promise.all([ctx.limiter.take("purchase", place.userId), ctx.duplicates.take(place)]);
+  if (!duplicate.allowed) {
+    throw new DomainError("duplicate_limit", { count: duplicate.count, limit: duplicate.limit });
+  }
+  if (!rate.allowed) {
+    await ctx.duplicates.release(place);
+    throw rateLimited(rate);
+  }
+}
+
+/** The PIN's proof, or a single-use grant for the password where no PIN is set. */
+async function approve(ctx: BuyContext, userId: string, input: PurchaseInput): Promise<Approval> {
+  if (input.pin !== undefined) return { pinProof: await pinProof(input.pin, userId, ctx.pinPepper) };
+  const account = await getAccount(ctx);
+  if (account.has_pin) throw new DomainError("validation_failed", {}, { pin: ["required"] });
+  if (input.password === undefined) throw new DomainError("pin_not_set", {}, { password: ["required"] });
+  return { grant: await grantByPassword(ctx, account.email, input.password) };
+}
+
+/** Neither step may be lost for good: the sweep finds the dispatch, SQL counts duplicates. */
+function followUp(ctx: BuyContext, place: DuplicatePlace, placed: PlacedPurchase): void {
+  if (placed.replayed) return;
+  ctx.waitUntil(ctx.duplicates.remember(placed.transaction.ref_id, place));
+  if (placed.dispatch_id !== null) {
+    ctx.waitUntil(ctx.dispatchQueue.send({ dispatch_id: placed.dispatch_id }).catch(() => undefined));
+  }
+}
+
+/** A refused purchase frees its place; one whose outcome is unknown keeps it, and its key may ask again. */
+async function giveBack(ctx: BuyContext, place: DuplicatePlace, error: unknown): Promise<void> {
+  if (!(error instanceof DomainError) || error.code === "maintenance" || error.code === "unexpected") return;
+  const limit = error.details["limit"];
+  await ctx.duplicates.release(place, typeof limit === "number" ? limit : undefined);
+}

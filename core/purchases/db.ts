@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Database } from "../ports/database.ts";
+import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import {
+  exportChunk,
+  type PlacedPurchase,
+  type PurchaseInput,
+  placedPurchase,
+  type Receipt,
+  type RecentDestination,
+  receipt,
+  recentDestination,
+  type Transaction,
+  type TransactionFilter,
+  type TransactionPage,
+  type TransactionRow,
+  transaction,
+  transactionPage,
+} from "./schema.ts";
+
+const recentDestinations = z.array(recentDestination);
+
+/** What shows that the buyer may spend: the proof of the PIN, or the grant a checked password gave. */
+export type Approval = { readonly pinProof: string } | { readonly grant: string };
+
+/** Places the purchase: charge, checks and queued dispatch in one transaction. A wrong PIN throws after its counter was kept. */
+export async function purchasePlace(
+  db: Database,
+  key: string,
+  input: PurchaseInput,
+  approval: Approval,
+): Promise<PlacedPurchase> {
+  const answer = await db.rpc("purchase_place", {
+    p_key: key,
+    p_product_code: input.product_code,
+    p_destination: input.destination,
+    p_price: input.price,
+    p_pin_proof: "pinProof" in approval ? approval.pinProof : null,
+    p_grant: "grant" in approval ? approval.grant : null,
+    p_order_number: input.order_number ?? null,
+    p_note: input.note ?? null,
+    p_selling_price: input.selling_price ?? null,
+    p_pay_with: input.pay_with,
+    p_confirm_repeat: input.confirm_repeat,
+  });
+  throwReturnedRefusal(answer);
+  return parseAnswer(placedPurchase, answer);
+}
+
+export async function purchaseGet(db: Database, refId: string): Promise<Transaction> {
+  return parseAnswer(transaction, await db.rpc("purchase_get", { p_ref_id: refId }));
+}
+
+export async function purchaseList(db: Database, filter: TransactionFilter): Promise<TransactionPage> {
+  return parseAnswer(transactionPage, await db.rpc("purchase_list", { p_filter: filter }));
+}
+
+export async function purchaseExport(
+  db: Database,
+  filter: TransactionFilter,
+  after: string | null,
+  limit: number,
+): Promise<{ rows: TransactionRow[]; next: string | null }> {
+  const answer = await db.rpc("purchase_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(exportChunk, answer);
+}
+
+export async function purchaseRecent(db: Database, type: string): Promise<RecentDestination[]> {
+  return parseAnswer(recentDestinations, await db.rpc("purchase_recent", { p_type: type }));
+}
+
+export async function receiptGet(db: Database, refId: string): Promise<Receipt> {
+  return parseAnswer(receipt, await db.rpc("receipt_get", { p_ref_id: refId }));
+}
