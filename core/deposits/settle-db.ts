@@ -1,6 +1,7 @@
 import type { Database } from "../ports/database.ts";
 import type { BankMutation } from "../ports/inbound.ts";
 import type { PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
+import { parseAnswer } from "../shared/answers.ts";
 import { type DepositsSwept, depositsSwept, type SettledDeposit, settledDeposit } from "./settle-schema.ts";
 
 /** The functions that credit deposits; only the service role may call them. */
@@ -24,15 +25,15 @@ export async function settleDeposit(
     },
     p_event: eventId,
   });
-  return settledDeposit.parse(answer);
+  return parseAnswer(settledDeposit, answer);
 }
 
 /** Matches money that reached a watched bank account with the open deposit of exactly that amount. */
 export async function settleMutation(db: Database, mutation: BankMutation, eventId: string): Promise<SettledDeposit> {
-  return settledDeposit.parse(await db.rpc("mutation_settle", { p_mutation: mutation, p_event: eventId }));
+  return parseAnswer(settledDeposit, await db.rpc("mutation_settle", { p_mutation: mutation, p_event: eventId }));
 }
 
 /** Expires what nobody paid and names the deposits whose provider should be asked. */
 export async function sweepDeposits(db: Database, limit: number): Promise<DepositsSwept> {
-  return depositsSwept.parse(await db.rpc("deposit_sweep", { p_limit: limit }));
+  return parseAnswer(depositsSwept, await db.rpc("deposit_sweep", { p_limit: limit }));
 }

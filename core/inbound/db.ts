@@ -1,5 +1,6 @@
 import type { Database } from "../ports/database.ts";
 import type { InboundDelivery, InboundPartnerId, InboundRejection } from "../ports/inbound.ts";
+import { parseAnswer } from "../shared/answers.ts";
 import { storableText } from "../shared/storable.ts";
 import {
   type EventOutcome,
@@ -24,12 +25,12 @@ export async function storeEvent(
     p_headers: headers,
     p_body: storableText(delivery.body),
   });
-  return storedEvent.parse(answer);
+  return parseAnswer(storedEvent, answer);
 }
 
 /** Null when the event is finished, held by another worker, or unknown. */
 export async function takeEvent(db: Database, eventId: string): Promise<TakenEvent | null> {
-  return takenEvent.nullable().parse((await db.rpc("inbound_take", { p_event: eventId })) ?? null);
+  return parseAnswer(takenEvent.nullable(), (await db.rpc("inbound_take", { p_event: eventId })) ?? null);
 }
 
 export async function finishEvent(
@@ -43,7 +44,7 @@ export async function finishEvent(
 
 /** Stored events that nobody has finished. */
 export async function sweepEvents(db: Database, limit: number): Promise<readonly string[]> {
-  return eventsSwept.parse(await db.rpc("inbound_sweep", { p_limit: limit })).event_ids;
+  return parseAnswer(eventsSwept, await db.rpc("inbound_sweep", { p_limit: limit })).event_ids;
 }
 
 /** Counts a callback that proved nothing; the count is its only trace. */

@@ -9,7 +9,7 @@ import { DomainError } from "../shared/errors.ts";
 import { finishEvent, takeEvent } from "./db.ts";
 import type { EventOutcome } from "./schema.ts";
 
-export interface ProcessPorts extends Pick<DispatchPorts, "dispatchQueue" | "releaseDuplicate"> {
+export interface ProcessPorts extends Pick<DispatchPorts, "dispatchQueue" | "duplicates"> {
   readonly partners: Readonly<Record<InboundPartnerId, InboundPartner>>;
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "../ports/database.ts";
 import type { SupplierId, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
+import { parseAnswer } from "../shared/answers.ts";
 import { storable, storableText } from "../shared/storable.ts";
 import {
   purchaseSwept,
@@ -14,7 +15,7 @@ import {
 
 /** Leases a dispatch for 60 s. Null when it is done, leased by another worker, or unknown. */
 export async function takeDispatch(db: Database, dispatchId: string): Promise<TakenDispatch | null> {
-  return takenDispatch.nullable().parse((await db.rpc("dispatch_take", { p_dispatch: dispatchId })) ?? null);
+  return parseAnswer(takenDispatch.nullable(), (await db.rpc("dispatch_take", { p_dispatch: dispatchId })) ?? null);
 }
 
 /** Posts what a supplier said, once, whatever arrives how often. */
@@ -31,12 +32,12 @@ export async function settlePurchase(
     p_result: wireResult(result),
     p_source: source,
   });
-  return settledPurchase.parse(answer);
+  return parseAnswer(settledPurchase, answer);
 }
 
 /** Dispatches that are due: never sent, lease expired, or time for the next status check. */
 export async function sweepPurchases(db: Database, limit: number): Promise<readonly string[]> {
-  return purchaseSwept.parse(await db.rpc("purchase_sweep", { p_limit: limit })).dispatch_ids;
+  return parseAnswer(purchaseSwept, await db.rpc("purchase_sweep", { p_limit: limit })).dispatch_ids;
 }
 
 function wireResult(result: SupplierResult | SupplierSilence): Record<string, unknown> {

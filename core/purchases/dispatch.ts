@@ -1,8 +1,9 @@
+import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
+import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
+import type { Supplier, SupplierId, SupplierOrder, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
 import { withPatience } from "../shared/patience.ts";
 import { whileUnreachable } from "../shared/retry.ts";
-import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
-import type { Supplier, SupplierId, SupplierOrder, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
 import { settlePurchase, takeDispatch } from "./dispatch-db.ts";
 import type { SettledPurchase, TakenDispatch } from "./dispatch-schema.ts";
 
@@ -12,8 +13,7 @@ export const SUPPLIER_PATIENCE_MS = 30_000;
 export interface DispatchPorts {
   readonly suppliers: Readonly<Record<SupplierId, Supplier>>;
   readonly dispatchQueue: MessageQueue<DispatchMessage>;
-  /** Frees the purchase's place under the daily duplicate rule at the edge; best effort. */
-  readonly releaseDuplicate: (settled: SettledPurchase) => Promise<void>;
+  readonly duplicates: Pick<DuplicateCounter, "releasePurchase">;
 }
 
 export type DispatchOutcome =
@@ -48,14 +48,15 @@ export async function dispatch(ctx: Context & DispatchPorts, input: DispatchMess
 
 /** What follows a settlement outside the database. Both steps may be lost: the sweep and SQL hold the truth. */
 export async function afterSettlement(
-  ctx: Pick<DispatchPorts, "dispatchQueue" | "releaseDuplicate">,
+  ctx: Pick<DispatchPorts, "dispatchQueue" | "duplicates">,
   purchase: SettledPurchase,
 ): Promise<void> {
   const steps: Promise<void>[] = [];
   if (purchase.next_dispatch_id !== null) {
     steps.push(ctx.dispatchQueue.send({ dispatch_id: purchase.next_dispatch_id }));
   }
-  if (purchase.status === "failed" || purchase.status === "returned") steps.push(ctx.releaseDuplicate(purchase));
+  if (purchase.status === "failed" || purchase.status === "returned")
+    steps.push(ctx.duplicates.releasePurchase(purchase.ref_id));
   await Promise.allSettled(steps);
 }
 

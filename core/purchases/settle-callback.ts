@@ -1,5 +1,5 @@
-import type { Context } from "../shared/context.ts";
 import type { SupplierId, SupplierResult } from "../ports/supplier.ts";
+import type { Context } from "../shared/context.ts";
 import { afterSettlement, type DispatchPorts } from "./dispatch.ts";
 import { settlePurchase } from "./dispatch-db.ts";
 import type { SettledPurchase } from "./dispatch-schema.ts";
@@ -17,7 +17,7 @@ export interface SupplierWord {
  * (`review`). Throws DomainError `not_found` for a reference that is not ours.
  */
 export async function settleSupplierCallback(
-  ctx: Context & Pick<DispatchPorts, "dispatchQueue" | "releaseDuplicate">,
+  ctx: Context & Pick<DispatchPorts, "dispatchQueue" | "duplicates">,
   word: SupplierWord,
 ): Promise<SettledPurchase> {
   const purchase = await settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback");

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { receiveCallback } from "#core/inbound/receive-callback.ts";
+import type { Database } from "#core/ports/database.ts";
+import { type InboundPartner, MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
+import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
+import type { Context } from "#core/shared/context.ts";
+import { errorFields, log } from "./log.ts";
+import { readBody } from "./read-body.ts";
+
+/** How long a partner may take to send its body, in milliseconds. */
+const BODY_PATIENCE_MS = 8000;
+
+export interface CallbackRoute<Env> {
+  readonly path: `/callbacks/${string}`;
+  readonly partner: InboundPartner;
+  /** What the partner signs with. */
+  readonly secret: (env: Env) => string;
+}
+
+export interface CallbackWiring<Env> {
+  readonly readEnv: (bindings: object) => Env;
+  readonly db: (env: Env) => Database;
+  readonly inboundQueue: (env: Env) => MessageQueue<InboundMessage>;
+  readonly routes: readonly CallbackRoute<Env>[];
+}
+
+/**
+ * The Worker of some partners' callbacks (decisions §9). Answers:
+ * 200 stored, stored before, or a ping · 400/408/413 unusable body · 401 not
+ * proven · 405 not POST · 503 could not be stored, send again.
+ */
+export function callbackApp<Env>(wiring: CallbackWiring<Env>): Hono<{ Bindings: object }> {
+  const app = new Hono<{ Bindings: object }>();
+  for (const route of wiring.routes) {
+    app.post(route.path, (c) => answer(wiring, route, c.req.raw, c.env));
+    app.all(route.path, () => plain(405, "method_not_allowed", { Allow: "POST" }));
+  }
+  app.notFound(() => plain(404, "not_found"));
+  app.onError((error) => {
+    log("error", "callback_failed", errorFields(error));
+    return plain(503, "maintenance", { "Retry-After": "30" });
+  });
+  return app;
+}
+
+async function answer<Env>(
+  wiring: CallbackWiring<Env>,
+  route: CallbackRoute<Env>,
+  request: Request,
+  bindings: object,
+): Promise<Response> {
+  const read = await readBody(request, MAX_INBOUND_BYTES, BODY_PATIENCE_MS);
+  if (!read.ok) return plain(read.status, read.status === 413 ? "payload_too_large" : "malformed_request");
+  const env = wiring.readEnv(bindings);
+  const ctx: Context = {
+    actor: { kind: "partner", partner: route.partner.id },
+    db: wiring.db(env),
+    now: () => new Date(),
+    locale: "id",
+    requestId: crypto.randomUUID(),
+  };
+  const received = await receiveCallback(
+    { ...ctx, inbound: route.partner, inboundQueue: wiring.inboundQueue(env) },
+    { headers: request.headers, body: read.bytes, secret: route.secret(env) },
+  );
+  if (!received.accepted) {
+    log("warn", "callback_refused", { partner: route.partner.id, reason: received.reason, request_id: ctx.requestId });
+    return plain(401, "unauthenticated");
+  }
+  for (const event of received.events) {
+    log("info", "callback_stored", { partner: route.partner.id, event_id: event.event_id, fresh: event.fresh });
+  }
+  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+}
+
+function plain(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

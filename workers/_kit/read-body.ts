@@ -1,0 +1,48 @@
+export type BodyRead =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly status: 400 | 408 | 413 };
+
+/**
+ * The raw bytes of a request: at most `maxBytes` (else 413) within `patienceMs`
+ * (else 408). A sender that stops in the middle is 400. Nothing past the limit is read.
+ */
+export async function readBody(request: Request, maxBytes: number, patienceMs: number): Promise<BodyRead> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return { ok: false, status: 413 };
+  if (request.body === null) return { ok: true, bytes: new Uint8Array(0) };
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<BodyRead>((resolve) => {
+    timer = setTimeout(() => resolve({ ok: false, status: 408 }), patienceMs);
+  });
+  try {
+    const read = await Promise.race([readAll(reader, maxBytes), tooLate]);
+    if (!read.ok) reader.cancel().catch(() => undefined);
+    return read;
+  } catch {
+    return { ok: false, status: 400 };
+  } finally {
+    if (timer !== undefined) clearTimeout(timer);
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<BodyRead> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { ok: true, bytes: joined(chunks, size) };
+    size += value.byteLength;
+    if (size > maxBytes) return { ok: false, status: 413 };
+    chunks.push(value);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}

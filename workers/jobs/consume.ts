@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import { dispatchMessage, inboundMessage } from "#core/ports/queue.ts";
+import { withPatience } from "#core/shared/patience.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
+import type { JobContext } from "./ports.ts";
+import { runDispatch, runInbound } from "./run.ts";
+
+/**
+ * How long a batch waits for a slow supplier, in milliseconds. After that the
+ * dispatch goes on by itself and the queue moves on: should the isolate end
+ * first, the lease runs out and the sweep asks again under the same reference.
+ */
+const BATCH_PATIENCE_MS = 3000;
+
+const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 300;
+
+type Handler = (body: unknown) => Promise<void>;
+
+/** One batch of any of our queues. Every message is acknowledged or retried by itself. */
+export async function consume(batch: MessageBatch, ctx: JobContext, background: ExecutionContext): Promise<void> {
+  switch (batch.queue) {
+    case "gerai-dispatch": {
+      const handle = reading(dispatchMessage, (message) => runDispatch(ctx, message));
+      return await all(batch, (message) => consumeSlow(message, handle, background));
+    }
+    case "gerai-inbound": {
+      const handle = reading(inboundMessage, (message) => runInbound(ctx, message));
+      return await all(batch, (message) => consumeOne(message, handle));
+    }
+    case "gerai-dispatch-dead":
+    case "gerai-inbound-dead":
+      return recordDead(batch);
+    default:
+      log("alert", "unknown_queue", { queue: batch.queue, messages: batch.messages.length });
+      batch.retryAll();
+  }
+}
+
+async function all(batch: MessageBatch, work: (message: Message) => Promise<void>): Promise<void> {
+  await Promise.all(batch.messages.map(work));
+}
+
+/** A body that is no message of ours will never be one: said aloud and dropped. */
+function reading<S extends z.ZodType>(schema: S, run: (message: z.output<S>) => Promise<void>): Handler {
+  return async (body) => {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) await run(parsed.data);
+    else log("alert", "unreadable_message", {});
+  };
+}
+
+async function consumeOne(message: Message, handle: Handler): Promise<void> {
+  try {
+    await handle(message.body);
+    message.ack();
+  } catch (error) {
+    const delaySeconds = retryDelay(message.attempts);
+    log("warn", "message_retried", { attempts: message.attempts, delay_seconds: delaySeconds, ...errorFields(error) });
+    message.retry({ delaySeconds });
+  }
+}
+
+async function consumeSlow(message: Message, handle: Handler, background: ExecutionContext): Promise<void> {
+  const work = handle(message.body).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  const outcome = await withPatience<{ error: unknown } | null | "later">(work, BATCH_PATIENCE_MS, "later");
+  if (outcome === "later") {
+    background.waitUntil(
+      work.then((late) => {
+        if (late !== null) log("warn", "late_dispatch_failed", errorFields(late.error));
+      }),
+    );
+    return message.ack();
+  }
+  await consumeOne(message, async () => {
+    if (outcome !== null) throw outcome.error;
+  });
+}
+
+/** 5, 10, 20, … seconds, at most 5 minutes. */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_SECONDS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_SECONDS);
+}
+
+/** The row in Postgres is still open and the sweep finds it; a person should know that it keeps failing. */
+function recordDead(batch: MessageBatch): void {
+  for (const message of batch.messages) {
+    const known = dispatchMessage.or(inboundMessage).safeParse(message.body);
+    log("alert", "dead_letter", {
+      queue: batch.queue,
+      attempts: message.attempts,
+      ...(known.success ? known.data : {}),
+    });
+    message.ack();
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { environmentReader } from "#workers/_kit/environment.ts";
+import { queueBinding } from "#workers/_kit/message-queue.ts";
+
+const schema = z.object({
+  ENVIRONMENT: z.enum(["development", "test", "production"]),
+  SUPABASE_URL: z.url(),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  UPSTASH_REDIS_REST_URL: z.url(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+  MIDTRANS_SERVER_KEY: z.string().min(1),
+  MIDTRANS_BASE_URL: z.url(),
+  DIGIFLAZZ_USERNAME: z.string().min(1),
+  DIGIFLAZZ_API_KEY: z.string().min(1),
+  DIGIFLAZZ_BASE_URL: z.url(),
+  DISPATCH_QUEUE: queueBinding,
+  INBOUND_QUEUE: queueBinding,
+});
+
+export type JobsEnv = z.infer<typeof schema>;
+export const readEnv = environmentReader(schema);

@@ -1,0 +1,68 @@
+import { syncPrices } from "#core/catalog/sync-prices.ts";
+import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
+import { sweepInbound } from "#core/inbound/sweep.ts";
+import { sweepDispatches } from "#core/purchases/sweep.ts";
+import { inParallel } from "#core/shared/in-parallel.ts";
+import { checkLedger } from "#core/wallet/check-ledger.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
+import type { JobContext } from "./ports.ts";
+import { runDispatch, runInbound } from "./run.ts";
+
+const PRICE_LIST_EVERY_MINUTES = 10;
+/** Minute of the hour in which the ledger is compared with itself. */
+const LEDGER_MINUTE = 30;
+/** Rows worked on at the same time when the queue takes nothing. */
+const WITHOUT_QUEUE_AT_ONCE = 4;
+
+/**
+ * The minute's work. Each step stands alone: one that fails is logged and stops
+ * no other. `at` is the scheduled time in milliseconds.
+ */
+export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
+  const minute = Math.floor(at / 60_000) % 60;
+  await Promise.all([
+    step("purchase_sweep", () => purchases(ctx)),
+    step("inbound_sweep", () => inbound(ctx)),
+    step("deposit_sweep", () => deposits(ctx)),
+    minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
+    minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
+  ]);
+}
+
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log("error", "job_failed", { job: name, ...errorFields(error) });
+  }
+}
+
+async function purchases(ctx: JobContext): Promise<void> {
+  const { due, unsent } = await sweepDispatches(ctx);
+  if (due > 0) log("info", "purchases_swept", { due, unsent: unsent.length });
+  await inParallel(unsent, WITHOUT_QUEUE_AT_ONCE, (id) => runDispatch(ctx, { dispatch_id: id }));
+}
+
+async function inbound(ctx: JobContext): Promise<void> {
+  const { open, unsent } = await sweepInbound(ctx);
+  if (open > 0) log("info", "inbound_swept", { open, unsent: unsent.length });
+  await inParallel(unsent, WITHOUT_QUEUE_AT_ONCE, (id) => runInbound(ctx, { event_id: id }));
+}
+
+async function deposits(ctx: JobContext): Promise<void> {
+  const { expired, asked, credited, failed } = await sweepOpenDeposits(ctx);
+  if (expired + asked > 0) log("info", "deposits_swept", { expired, asked, credited, failed });
+}
+
+async function prices(ctx: JobContext): Promise<void> {
+  for (const supplier of Object.values(ctx.suppliers)) {
+    const { updated, unknown } = await syncPrices(ctx, supplier);
+    log("info", "prices_synced", { supplier: supplier.id, updated, unknown });
+  }
+}
+
+async function ledger(ctx: JobContext): Promise<void> {
+  const { differences, checks } = await checkLedger(ctx);
+  const off = checks.filter((check) => check.count > 0).map((check) => `${check.name}=${check.count}`);
+  log(differences === 0 ? "info" : "alert", "ledger_checked", { differences, off: off.join(" ") });
+}

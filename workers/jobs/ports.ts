@@ -1,0 +1,41 @@
+import { INBOUND_PARTNERS, PAYMENT_PROVIDERS, SUPPLIERS } from "#adapters/registry.ts";
+import { serviceDatabase } from "#adapters/supabase/database.ts";
+import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
+import type { SweepPorts } from "#core/deposits/sweep.ts";
+import type { ProcessPorts } from "#core/inbound/process-event.ts";
+import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
+import type { DispatchPorts } from "#core/purchases/dispatch.ts";
+import type { Context } from "#core/shared/context.ts";
+import { messageQueue } from "#workers/_kit/message-queue.ts";
+import type { JobsEnv } from "./env.ts";
+
+/** Everything a job may use. */
+export type JobContext = Context &
+  DispatchPorts &
+  ProcessPorts &
+  SweepPorts & { readonly inboundQueue: MessageQueue<InboundMessage> };
+
+/** The context of one run of `job`, acting in our own name. */
+export function jobContext(env: JobsEnv, job: string): JobContext {
+  return {
+    actor: { kind: "system", job },
+    db: serviceDatabase(env),
+    now: () => new Date(),
+    locale: "id",
+    requestId: crypto.randomUUID(),
+    suppliers: {
+      digiflazz: SUPPLIERS.digiflazz({
+        baseUrl: env.DIGIFLAZZ_BASE_URL,
+        username: env.DIGIFLAZZ_USERNAME,
+        apiKey: env.DIGIFLAZZ_API_KEY,
+      }),
+    },
+    payments: {
+      midtrans: PAYMENT_PROVIDERS.midtrans({ baseUrl: env.MIDTRANS_BASE_URL, serverKey: env.MIDTRANS_SERVER_KEY }),
+    },
+    partners: INBOUND_PARTNERS,
+    dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
+    inboundQueue: messageQueue(env.INBOUND_QUEUE),
+    duplicates: duplicateCounter(env),
+  };
+}
