@@ -54,10 +54,11 @@ function settingsOf(place: WorkerPlace, options: WorkersOptions): Record<string,
 }
 
 function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptions {
-  // Values come from `options` alone, so wrangler is told of no secrets and no files to find them in.
-  const config = { ...readConfig(place), secrets: undefined };
-  const { workerOptions: read } = unstable_getMiniflareWorkerOptions(config, undefined, { envFiles: [] });
-  const { modulesRules: _, ...bindings } = read;
+  // Values come from `options` alone: wrangler shall neither look for secrets nor speak of them.
+  process.env.WRANGLER_LOG ??= "error";
+  const { secrets: _, ...config } = readConfig(place);
+  const { workerOptions: read } = unstable_getMiniflareWorkerOptions(config);
+  const { modulesRules: __, ...bindings } = read;
   const path = bundlePath(place.name);
   return {
     ...bindings,

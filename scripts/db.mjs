@@ -1,0 +1,9 @@
+// npm run db:new|db:types|db:reset: a new migration, the database's types, a fresh database.
+import { ensureInstalled } from "./lib/ensure-installed.mjs";
+import { main } from "./lib/main.mjs";
+import { runTypeScript } from "./lib/run-typescript.mjs";
+
+await main((args) => {
+  ensureInstalled();
+  return runTypeScript("scripts/runtime/db.ts", args);
+});

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { bin, collect, ownNode, run } from "./process.mjs";
+
+const KNOWN_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+async function playwrightsOwn() {
+  const script = 'import { chromium } from "playwright"; console.log(chromium.executablePath());';
+  const { code, output } = await collect(ownNode(), ["--input-type=module", "-e", script]);
+  const path = output.trim();
+  return code === 0 && existsSync(path) ? path : null;
+}
+
+/** The browser that tests drive: CHROMIUM_PATH, a usual place, or Playwright's own. null when there is none. */
+export async function findChromium() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, and nothing is there.`);
+    return wanted;
+  }
+  return KNOWN_PLACES.find((path) => existsSync(path)) ?? (await playwrightsOwn());
+}
+
+function installWithApt() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync("/etc/debian_version") || spawnSync("apt-get", ["--version"]).error) return false;
+  console.log("Installing Chromium with apt …");
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const quiet = ["-y", "-qq", "--no-install-recommends"];
+  if (run("apt-get", ["install", ...quiet, "chromium"], { env }) === 0) return true;
+  return (
+    run("apt-get", ["update", "-qq"], { env }) === 0 && run("apt-get", ["install", ...quiet, "chromium"], { env }) === 0
+  );
+}
+
+function installWithPlaywright() {
+  console.log("Installing Chromium with Playwright …");
+  return run(ownNode(), [bin("playwright"), "install", "chromium"]) === 0;
+}
+
+/** Finds Chromium, or installs it. Throws one plain sentence when neither works. Answers its path. */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  const installed = installWithApt() || installWithPlaywright() ? await findChromium() : null;
+  if (installed) return installed;
+  throw new Error("The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.");
+}
