@@ -63,10 +63,7 @@ async function answer<Env>(
     { ...ctx, inbound: route.partner, inboundQueue: wiring.inboundQueue(env) },
     { headers: request.headers, body: read.bytes, secret: route.secret(env) },
   );
-  if (!received.accepted) {
-    log("warn", "callback_refused", { partner: route.partner.id, reason: received.reason, request_id: ctx.requestId });
-    return plain(401, "unauthenticated");
-  }
+  if (!received.accepted) return plain(401, "unauthenticated");
   for (const event of received.events) {
     log("info", "callback_stored", { partner: route.partner.id, event_id: event.event_id, fresh: event.fresh });
   }

@@ -15,10 +15,30 @@ const BATCH_PATIENCE_MS = 3000;
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 300;
 
+/** The parts of a queue's batch that are used here. */
+export interface QueueMessage {
+  readonly body: unknown;
+  /** Deliveries so far, this one counted. */
+  readonly attempts: number;
+  ack(): void;
+  retry(options: { delaySeconds: number }): void;
+}
+
+export interface QueueBatch {
+  readonly queue: string;
+  readonly messages: readonly QueueMessage[];
+  retryAll(): void;
+}
+
+/** Keeps the isolate alive for work that outlasts its batch. */
+export interface Background {
+  waitUntil(work: Promise<unknown>): void;
+}
+
 type Handler = (body: unknown) => Promise<void>;
 
 /** One batch of any of our queues. Every message is acknowledged or retried by itself. */
-export async function consume(batch: MessageBatch, ctx: JobContext, background: ExecutionContext): Promise<void> {
+export async function consume(batch: QueueBatch, ctx: JobContext, background: Background): Promise<void> {
   switch (batch.queue) {
     case "gerai-dispatch": {
       const handle = reading(dispatchMessage, (message) => runDispatch(ctx, message));
@@ -37,7 +57,7 @@ export async function consume(batch: MessageBatch, ctx: JobContext, background: 
   }
 }
 
-async function all(batch: MessageBatch, work: (message: Message) => Promise<void>): Promise<void> {
+async function all(batch: QueueBatch, work: (message: QueueMessage) => Promise<void>): Promise<void> {
   await Promise.all(batch.messages.map(work));
 }
 
@@ -50,7 +70,7 @@ function reading<S extends z.ZodType>(schema: S, run: (message: z.output<S>) => 
   };
 }
 
-async function consumeOne(message: Message, handle: Handler): Promise<void> {
+async function consumeOne(message: QueueMessage, handle: Handler): Promise<void> {
   try {
     await handle(message.body);
     message.ack();
@@ -61,7 +81,7 @@ async function consumeOne(message: Message, handle: Handler): Promise<void> {
   }
 }
 
-async function consumeSlow(message: Message, handle: Handler, background: ExecutionContext): Promise<void> {
+async function consumeSlow(message: QueueMessage, handle: Handler, background: Background): Promise<void> {
   const work = handle(message.body).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -86,7 +106,7 @@ export function retryDelay(attempts: number): number {
 }
 
 /** The row in Postgres is still open and the sweep finds it; a person should know that it keeps failing. */
-function recordDead(batch: MessageBatch): void {
+function recordDead(batch: QueueBatch): void {
   for (const message of batch.messages) {
     const known = dispatchMessage.or(inboundMessage).safeParse(message.body);
     log("alert", "dead_letter", {
