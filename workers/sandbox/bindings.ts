@@ -1,0 +1,13 @@
+import type { BankSandbox } from "./bank/object.ts";
+import type { DigiflazzSandbox } from "./digiflazz/object.ts";
+import type { MidtransSandbox } from "./midtrans/object.ts";
+
+/** What wrangler.toml binds; the settings beside them are parsed by env.ts. */
+export interface SandboxBindings {
+  readonly SANDBOX_MIDTRANS: DurableObjectNamespace<MidtransSandbox>;
+  readonly SANDBOX_DIGIFLAZZ: DurableObjectNamespace<DigiflazzSandbox>;
+  readonly SANDBOX_BANK: DurableObjectNamespace<BankSandbox>;
+}
+
+/** Every partner is one object: its state is the partner's database. */
+export const ONLY = "the-partner";

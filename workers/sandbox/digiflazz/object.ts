@@ -1,0 +1,160 @@
+import { DurableObject } from "cloudflare:workers";
+import { readEnv } from "../env.ts";
+import { plainRetry } from "../retry-rules.ts";
+import { hmac } from "../signatures.ts";
+import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
+import { type Behaviour, behaviourOf, type FirstAnswer, type Outcome } from "./behaviour.ts";
+import { PRODUCTS, type SandboxProduct } from "./products.ts";
+import { type OrderRow, refusal, serialNumber, type TransactionCall, transactionData } from "./wire.ts";
+
+const OPENING_FLOAT = 250_000_000;
+/** Before the clock scale. */
+const WEBHOOK_DELAY_MS = 3000;
+
+export interface TransactionAnswer {
+  readonly body: Record<string, unknown>;
+  /** How the front is to deliver it. */
+  readonly answer: FirstAnswer;
+}
+
+export type ListedOrder = OrderRow & { readonly status: string; readonly rc: string; readonly sn: string };
+
+type Row = OrderRow & { now: string; later: string | null; turns_at: number | null };
+
+/** Digiflazz' buyer side: orders by reference, a float that falls, webhooks to come. */
+export class DigiflazzSandbox extends DurableObject<object> {
+  readonly #sql = this.ctx.storage.sql;
+  readonly #settings = readEnv(this.env);
+  readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings.SANDBOX_CLOCK_SCALE);
+
+  constructor(ctx: DurableObjectState, env: object) {
+    super(ctx, env);
+    this.#sql.exec(`create table if not exists orders (
+      ref_id text primary key, trx_id text not null, sku text not null, customer_no text not null,
+      price integer not null, created_at integer not null, now text not null, later text, turns_at integer)`);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#outbox.flush();
+    await this.#wakeForNext();
+  }
+
+  /** The order known under the call's reference, or a new one. The signature has been checked. */
+  async transaction(call: TransactionCall): Promise<TransactionAnswer> {
+    const known = this.#order(call.ref_id);
+    if (known !== null) return { body: this.#repeat(known, call), answer: "plain" };
+    const product = PRODUCTS.get(call.buyer_sku_code);
+    if (product === undefined) return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
+    if (!/^[\d|.A-Za-z,-]{4,}$/.test(call.customer_no)) return plain(refusal("54", "Nomor Tujuan Salah", call));
+    if (call.max_price !== undefined && product.price > call.max_price) {
+      return plain(refusal("02", "Harga seller lebih besar dari max_price", call));
+    }
+    if (product.price > this.float()) return plain(refusal("44", "Saldo tidak cukup", call));
+    return await this.#accept(call, product, behaviourOf(call.customer_no));
+  }
+
+  /** Our money there: the opening float less every order that has not failed. */
+  float(): number {
+    const { taken } = this.#sql
+      .exec<{ taken: number | null }>(
+        "select sum(price) as taken from orders where coalesce(case when turns_at <= ? then later end, now) ->> '$.status' <> 'Gagal'",
+        Date.now(),
+      )
+      .one();
+    return OPENING_FLOAT - (taken ?? 0);
+  }
+
+  overview(): { orders: ListedOrder[]; sent: SentWebhook[]; float: number } {
+    const rows = this.#sql.exec<Row>("select * from orders order by created_at desc, ref_id limit 50").toArray();
+    const orders = rows.map((row) => {
+      const { status, rc, sn = "" } = outcomeOf(row);
+      const { now: _now, later: _later, turns_at: _turns, ...order } = row;
+      return { ...order, status, rc, sn };
+    });
+    return { orders, sent: this.#outbox.recent(20), float: this.float() };
+  }
+
+  async #accept(call: TransactionCall, product: SandboxProduct, behaviour: Behaviour): Promise<TransactionAnswer> {
+    const now = withSerial(behaviour.now, product);
+    const later = behaviour.later === undefined ? null : withSerial(behaviour.later, product);
+    const delay = Math.round(WEBHOOK_DELAY_MS * this.#settings.SANDBOX_CLOCK_SCALE);
+    const order: OrderRow = {
+      ref_id: call.ref_id,
+      trx_id: crypto.randomUUID(),
+      sku: product.sku,
+      customer_no: call.customer_no,
+      price: product.price,
+      created_at: Date.now(),
+    };
+    this.#sql.exec(
+      "insert into orders (ref_id, trx_id, sku, customer_no, price, created_at, now, later, turns_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      ...Object.values(order),
+      JSON.stringify(now),
+      later === null ? null : JSON.stringify(later),
+      later === null ? null : order.created_at + delay,
+    );
+    await this.#announce(order, later ?? now, behaviour.webhook);
+    const told = behaviour.answer === "stale" ? { status: "Pending", rc: "03", message: "Transaksi Pending" } : now;
+    return { body: { data: transactionData(order, told, this.float()) }, answer: behaviour.answer };
+  }
+
+  async #announce(order: OrderRow, outcome: Outcome, how: Behaviour["webhook"]): Promise<void> {
+    if (how === "none") return;
+    await this.#addWebhook(order, outcome, how === "first" ? 0 : WEBHOOK_DELAY_MS);
+    if (how === "first") {
+      await this.#addWebhook(order, outcome, 0);
+      await this.#outbox.flush();
+    }
+    await this.#wakeForNext();
+  }
+
+  async #addWebhook(order: OrderRow, outcome: Outcome, delayMs: number): Promise<void> {
+    const data = { trx_id: order.trx_id, ...transactionData(order, outcome, this.float()) };
+    const body = JSON.stringify({ data });
+    this.#outbox.add({
+      url: `${this.#settings.PUBLIC_URL}/callbacks/digiflazz`,
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "DigiFlazz-Hookshot",
+        "x-digiflazz-event": "update",
+        "x-digiflazz-delivery": crypto.randomUUID(),
+        "x-hub-signature": `sha1=${await hmac("SHA-1", this.#settings.DIGIFLAZZ_WEBHOOK_SECRET, body)}`,
+      },
+      body,
+      about: `${order.ref_id} ${outcome.status} rc ${outcome.rc}`,
+      delayMs,
+    });
+  }
+
+  /** The same reference again is a status check; with other details it is a mistake of the caller's. */
+  #repeat(known: Row, call: TransactionCall): Record<string, unknown> {
+    if (known.sku !== call.buyer_sku_code || known.customer_no !== call.customer_no) {
+      return refusal("49", "Ref ID tidak unik", call);
+    }
+    return { data: transactionData(known, outcomeOf(known), this.float()) };
+  }
+
+  #order(refId: string): Row | null {
+    return this.#sql.exec<Row>("select * from orders where ref_id = ?", refId).toArray()[0] ?? null;
+  }
+
+  async #wakeForNext(): Promise<void> {
+    const next = this.#outbox.nextAt();
+    if (next !== null) await this.ctx.storage.setAlarm(next);
+  }
+}
+
+function plain(body: Record<string, unknown>): TransactionAnswer {
+  return { body, answer: "plain" };
+}
+
+function withSerial(outcome: Outcome, product: SandboxProduct): Outcome {
+  if (outcome.status !== "Sukses" || outcome.sn !== undefined) return outcome;
+  return { ...outcome, sn: serialNumber(product.category, product.price) };
+}
+
+/** What the order is by now. */
+function outcomeOf(row: Row): Outcome {
+  const turned = row.later !== null && row.turns_at !== null && Date.now() >= row.turns_at;
+  return JSON.parse(turned && row.later !== null ? row.later : row.now) as Outcome;
+}

@@ -1,0 +1,40 @@
+import { html } from "hono/html";
+import { jakartaStamp, page, rupiah, sentTable } from "../page.ts";
+import type { SentWebhook } from "../webhook-outbox.ts";
+import type { OrderRow } from "./wire.ts";
+
+/** The list of charges, open ones first, and a field to look one up. */
+export function chargesPage(orders: readonly OrderRow[], sent: readonly SentWebhook[]) {
+  return page(
+    "Midtrans: bayar · pay",
+    html`<form action="/sandbox/midtrans/pay" method="get"><label><span>Kode deposit, nomor VA, atau kode bayar Mandiri · Deposit code, VA number or Mandiri bill key</span>
+<input name="id" required autocomplete="off"></label><button>Cari · Find</button></form>
+${
+  orders.length === 0
+    ? html`<p class="muted">Belum ada tagihan. Buat isi saldo dulu di aplikasi. · No charge yet: request a top-up first.</p>`
+    : html`<div class="scroll"><table><thead><tr><th>Waktu</th><th>Kode</th><th>Kanal</th><th>Jumlah</th><th>Status</th></tr></thead><tbody>
+${orders.map(
+  (order) =>
+    html`<tr><td>${jakartaStamp(order.created_at)}</td><td><a href="/sandbox/midtrans/pay/${order.order_id}">${order.order_id}</a></td><td>${order.channel}</td><td>${rupiah(order.gross_amount)}</td><td>${order.status}</td></tr>`,
+)}</tbody></table></div>`
+}
+<h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
+  );
+}
+
+/** One charge with the buttons that play the bank. */
+export function chargePage(order: OrderRow, sent: readonly SentWebhook[]) {
+  const open = order.status === "pending";
+  return page(
+    `Midtrans: ${order.order_id}`,
+    html`<p>${order.channel} · <b>${rupiah(order.gross_amount)}</b> · status <b>${order.status}</b> · sampai ${jakartaStamp(order.expires_at)} WIB</p>
+<p class="muted"><code>${order.pay}</code></p>
+<form method="post">
+${open ? html`<button name="status" value="settlement">Bayar · Pay</button>` : html`<button name="status" value="settlement">Bayar terlambat · Pay late</button>`}
+${open ? html`<button name="status" value="deny">Gagal · Fail</button><button name="status" value="expire">Kedaluwarsa · Expire</button>` : ""}
+</form>
+<form method="post"><input type="hidden" name="status" value="settlement"><input type="hidden" name="times" value="2"><button>Bayar dua kali (notifikasi ganda) · Pay twice</button></form>
+<form method="post"><input type="hidden" name="status" value="settlement"><label><span>Bayar jumlah lain · Pay another amount (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]+" required></label><button>Bayar jumlah ini · Pay this</button></form>
+<h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
+  );
+}
