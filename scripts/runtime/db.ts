@@ -1,0 +1,32 @@
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ROOT } from "../lib/process.mjs";
+import { withScratchDatabase } from "./scratch-database.ts";
+import { databaseTypes, TYPES_FILE } from "./supabase-cli.ts";
+
+/** `db:new <intent>`: an empty migration, named by the time (UTC) and what it is for. */
+function newMigration([intent = ""]: string[]): void {
+  if (!/^[a-z][a-z0-9_]+$/.test(intent)) throw new Error("npm run db:new -- <intent_in_snake_case>");
+  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const path = join(ROOT, "migrations", `${stamp}_${intent}.sql`);
+  writeFileSync(path, `-- ${intent.replaceAll("_", " ")}\n`, { flag: "wx" });
+  console.log(relative(ROOT, path));
+}
+
+/** `db:types`: the types of the migrated database, for whoever reads a table through the Data API. */
+async function writeTypes(): Promise<void> {
+  await withScratchDatabase({ migrated: true }, async (url) => writeFileSync(TYPES_FILE, databaseTypes(url)));
+  console.log(relative(ROOT, TYPES_FILE));
+}
+
+const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = { new: newMigration, types: writeTypes };
+
+try {
+  const [name = "", ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(", ")}.`);
+  await command(args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

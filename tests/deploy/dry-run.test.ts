@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bin, collect, ownNode } from "#scripts/lib/process.mjs";
+import { secretsOf } from "#scripts/runtime/deploy.ts";
+import { neededSettings } from "#scripts/runtime/start-workers.ts";
+import { WORKERS } from "#scripts/runtime/workers.ts";
+
+const deployed = WORKERS.filter(({ production }) => production);
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "gerai-dry-run-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("wrangler deploy --dry-run", () => {
+  it.each(deployed)("accepts the Worker $name", async ({ name, config }) => {
+    const outdir = join(folder, name);
+    const args = [bin("wrangler"), "deploy", "--dry-run", "--config", config, "--outdir", outdir];
+    const { code, output } = await collect(ownNode(), args, { env: { WRANGLER_SEND_METRICS: "false" } });
+    expect(output).not.toMatch(/\[ERROR\]|WARNING/);
+    expect(code).toBe(0);
+    expect(readdirSync(outdir)).toContain("index.js");
+  });
+});
+
+describe("a deployed Worker", () => {
+  const values = Object.fromEntries(
+    deployed
+      .flatMap(neededSettings)
+      .map((name) => [
+        name,
+        /URL/.test(name) ? "https://gerai.example" : `a-value-of-our-own-that-is-long-enough-${name}`,
+      ]),
+  );
+
+  it.each(deployed)("gets only what $name asks for", (place) => {
+    const secrets = secretsOf(place, { ...values, SOMETHING_ELSE: "x" });
+    expect(Object.keys(secrets).sort()).toEqual(
+      neededSettings(place)
+        .filter((name) => name !== "ENVIRONMENT")
+        .sort(),
+    );
+  });
+
+  it.each(deployed)("is not deployed with a development secret ($name)", (place) => {
+    const published = {
+      ...values,
+      PIN_PEPPER: "x",
+      MIDTRANS_SERVER_KEY: "SB-Mid-server-gerai",
+      SUPABASE_URL: "http://x",
+    };
+    expect(() => secretsOf(place, published)).toThrow(/Production refuses/);
+  });
+
+  it.each(deployed)("runs as production ($name)", ({ config }) => {
+    expect(readFileSync(config, "utf8")).toContain('ENVIRONMENT = "production"');
+  });
+
+  it("is never the sandbox", () => {
+    expect(deployed.map(({ name }) => name)).not.toContain("sandbox");
+    for (const { config } of deployed) expect(readFileSync(config, "utf8")).not.toMatch(/sandbox/);
+  });
+
+  it("holds no secret of a partner that it does not speak to", () => {
+    const asks = Object.fromEntries(deployed.map((place) => [place.name, neededSettings(place)]));
+    expect(asks.payments).not.toContain("DIGIFLAZZ_WEBHOOK_SECRET");
+    expect(asks.suppliers).not.toContain("MIDTRANS_SERVER_KEY");
+    for (const name of ["payments", "suppliers", "jobs"]) {
+      expect(asks[name]).not.toContain("PIN_PEPPER");
+      expect(asks[name]).not.toContain("SESSION_SECRET");
+      expect(asks[name]).not.toContain("REALTIME_SIGNING_JWK");
+    }
+  });
+});
