@@ -28,9 +28,10 @@ export async function settleDeposit(
   return parseAnswer(settledDeposit, answer);
 }
 
-/** Matches money that reached a watched bank account with the open deposit of exactly that amount. */
+/** Matches a credit on a watched bank account with the open deposit of exactly that amount. */
 export async function settleMutation(db: Database, mutation: BankMutation, eventId: string): Promise<SettledDeposit> {
-  return parseAnswer(settledDeposit, await db.rpc("mutation_settle", { p_mutation: mutation, p_event: eventId }));
+  const { type: _credit, ...line } = mutation;
+  return parseAnswer(settledDeposit, await db.rpc("mutation_settle", { p_mutation: line, p_event: eventId }));
 }
 
 /** Expires what nobody paid and names the deposits whose provider should be asked. */

@@ -7,9 +7,10 @@ import { depositStatus } from "./schema.ts";
 export const settledDeposit = z.object({
   /** Null when no deposit of ours is meant, or more than one could be. */
   code: z.string().nullable(),
-  status: depositStatus.nullable(),
-  /** Rupiah that this very call credited; 0 for everything that came before or does not match. */
-  credited: z.union([balance, z.boolean()]),
+  /** `ignored` for money that leaves an account of ours. */
+  status: depositStatus.or(z.literal("ignored")).nullable(),
+  /** Rupiah that the deposit has brought to the balance so far; 0 until it is paid. */
+  credited: balance,
   /** True when it was put before an admin instead of being applied. */
   review: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
-import { inParallel } from "../shared/in-parallel.ts";
 import type { Context } from "../shared/context.ts";
+import { inParallel } from "../shared/in-parallel.ts";
 import { settleDeposit, sweepDeposits } from "./settle-db.ts";
 
 /** Deposits looked at in one sweep, and providers asked at the same time. */
@@ -29,7 +29,7 @@ export async function sweepOpenDeposits(ctx: Context & SweepPorts): Promise<Depo
     const state = await ctx.payments[provider].status(code);
     if (state === null) return false;
     const settled = await settleDeposit(ctx.db, provider, state, null);
-    return Number(settled.credited) > 0;
+    return settled.credited > 0;
   });
   return {
     expired,
