@@ -11,13 +11,14 @@ export interface SellQuery {
   readonly asked: boolean;
 }
 
-/** Reads `?number=&operator=&product=&promo=1`. */
+/** Reads `?number=&operator=&product=&promo=1`. Of a repeated name the last counts: a pressed button comes after the field it overrides. */
 export function readSellQuery(params: URLSearchParams): SellQuery {
+  const last = (name: string) => clip(params.getAll(name).at(-1));
   return {
-    number: nationalDigits(clip(params.get("number"))),
-    operator: clip(params.get("operator")) || null,
-    product: clip(params.get("product")) || null,
-    promoOnly: params.get("promo") === "1",
+    number: nationalDigits(last("number")),
+    operator: last("operator") || null,
+    product: last("product") || null,
+    promoOnly: last("promo") === "1",
     asked: params.has("number"),
   };
 }
@@ -34,6 +35,6 @@ export function sellSearch(query: Partial<SellQuery>): string {
 }
 
 /** URLs are typed by anyone: no value longer than any real one is carried on. */
-function clip(value: string | null): string {
+function clip(value: string | undefined): string {
   return (value ?? "").trim().slice(0, 64);
 }

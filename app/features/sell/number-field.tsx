@@ -1,0 +1,91 @@
+import { Smartphone } from "lucide-react";
+import { type ChangeEvent, type ClipboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "#app/components/ui/cx.ts";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import type { Operator } from "#core/catalog/schema.ts";
+import { groupDigits, nationalDigits } from "./phone-input.ts";
+
+interface NumberFieldProps {
+  /** As shown: grouped digits, or what was typed. */
+  value: string;
+  operator: Operator | null;
+  /** A sentence, once the number was sent or left. */
+  error: string | null;
+  onChange: (shown: string) => void;
+  onLeave: () => void;
+}
+
+/** The customer's number: large, with the operator's mark; a pasted number is brought into shape. */
+export function NumberField({ value, operator, error, onChange, onLeave }: NumberFieldProps) {
+  const { t } = useTranslation("sell");
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before JavaScript arrived is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const typed = input.current?.value ?? "";
+    if (typed !== value) onChange(groupDigits(typed));
+  }, []);
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = event.target;
+    // In the middle of a number nothing is regrouped: the caret would jump.
+    onChange(selectionStart === typed.length ? groupDigits(typed) : typed);
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd, value: before } = event.currentTarget;
+    if (selectionStart !== 0 || selectionEnd !== before.length) return;
+    event.preventDefault();
+    onChange(groupDigits(nationalDigits(event.clipboardData.getData("text")).slice(0, 64)));
+  }
+
+  return (
+    <div>
+      <div
+        className={cx(
+          "flex items-center gap-3 rounded-field border-[1.5px] bg-surface px-3 py-1.5 focus-within:outline-3 focus-within:outline-brand/30",
+          error ? "border-bad" : "border-field focus-within:border-brand",
+        )}
+      >
+        {operator ? (
+          <OperatorMark mark={operator.mark} color={operator.color} />
+        ) : (
+          <span className="grid size-9.5 shrink-0 place-items-center rounded-[28%] bg-brand-soft text-brand-strong">
+            <Smartphone className="size-5" />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <label htmlFor="number" className="block text-2xs text-muted">
+            {operator ? t("numberOf", { operator: operator.name }) : t("number")}
+          </label>
+          <input
+            ref={input}
+            id="number"
+            name="number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={24}
+            value={value}
+            onChange={type}
+            onPaste={paste}
+            onBlur={onLeave}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "number-error" : "number-hint"}
+            className="num block h-8 w-full bg-transparent text-xl font-semibold outline-none"
+          />
+        </div>
+      </div>
+      {error ? (
+        <p id="number-error" role="alert" className="mt-1.5 text-xs font-medium text-bad">
+          {error}
+        </p>
+      ) : (
+        <p id="number-hint" className="mt-1.5 text-xs text-muted">
+          {t("numberHint")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { cx } from "#app/components/ui/cx.ts";
+import { Money } from "#app/components/ui/money.tsx";
+import { type Offer, obstacleOf } from "./offer.ts";
+
+interface OfferCardProps {
+  offer: Offer;
+  chosen: boolean;
+  /** Time of day of `disturbed_since`, as people say it. */
+  since: string | null;
+  onChoose: (offer: Offer) => void;
+}
+
+/** One nominal. A button of the step form, so that it works before JavaScript; one that cannot be bought says why. */
+export function OfferCard({ offer, chosen, since, onChoose }: OfferCardProps) {
+  const { t } = useTranslation("sell");
+  const obstacle = obstacleOf(offer);
+  const reason = {
+    disturbed: since ? t("disturbedSince", { time: since }) : t("disturbed"),
+    sold_out: t("soldOut"),
+    inactive: t("inactive"),
+  };
+  return (
+    <button
+      type="submit"
+      name="product"
+      value={offer.product_code}
+      disabled={obstacle !== null}
+      aria-pressed={chosen}
+      onClick={(event) => {
+        event.preventDefault();
+        onChoose(offer);
+      }}
+      className={cx(
+        "relative flex min-h-18.5 flex-col items-start justify-center rounded-card border-[1.5px] px-3.5 py-2.5 text-left",
+        obstacle !== null && "border-dashed border-line bg-surface-2 text-muted",
+        obstacle === null && (chosen ? "border-brand bg-brand-soft" : "border-line bg-surface hover:border-field"),
+      )}
+    >
+      {obstacle === null && (offer.is_promo || offer.stock_label === "limited") ? (
+        <span className="absolute -top-2.5 right-2.5">
+          <Badge tone="wait">{offer.is_promo ? t("promo") : t("limited")}</Badge>
+        </span>
+      ) : null}
+      <span className="num text-lg leading-tight font-bold">{offer.label}</span>
+      {obstacle !== null ? (
+        <span className="text-xs">{reason[obstacle]}</span>
+      ) : (
+        <span className={cx("text-xs", chosen ? "font-semibold text-brand-strong" : "text-muted")}>
+          <Money amount={offer.price} />
+          {offer.regular_price !== null && offer.regular_price > offer.price ? (
+            <s className="ml-1.5 font-normal">
+              <span className="sr-only">{t("regularPrice", { price: "" })}</span>
+              <Money amount={offer.regular_price} />
+            </s>
+          ) : null}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Phone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useSince } from "#app/components/use-since.ts";
+import type { Operator } from "#core/catalog/schema.ts";
+import type { Offer } from "./offer.ts";
+import { OfferCard } from "./offer-card.tsx";
+
+interface OffersProps {
+  title: string;
+  operator: Operator | null;
+  offers: readonly Offer[];
+  chosen: Offer | null;
+  promoOnly: boolean;
+  onPromoOnly: (on: boolean) => void;
+  onChoose: (offer: Offer) => void;
+}
+
+/** The nominals of the operator; before one is known, what to do to see them. */
+export function Offers({ title, operator, offers, chosen, promoOnly, onPromoOnly, onChoose }: OffersProps) {
+  const { t } = useTranslation("sell");
+  const since = useSince();
+  if (operator === null) {
+    return (
+      <div className="rounded-card border border-dashed border-line">
+        <EmptyState icon={<Phone />} title={t("startTitle")}>
+          {t("startBody")}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section aria-labelledby="offers-title">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 id="offers-title" className="font-semibold">
+          {title}
+        </h2>
+        <button
+          type="submit"
+          name="promo"
+          value={promoOnly ? "0" : "1"}
+          onClick={(event) => {
+            event.preventDefault();
+            onPromoOnly(!promoOnly);
+          }}
+          className="min-h-11 px-1 text-xs font-semibold text-brand-strong underline-offset-4 hover:underline"
+        >
+          {t(promoOnly ? "allOffers" : "promoOnly")}
+        </button>
+      </div>
+      {offers.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-sm text-muted">
+          {t(promoOnly ? "noPromo" : "noOffers", { operator: operator.name })}
+        </p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-2.5 gap-y-3 lg:grid-cols-3">
+          {offers.map((offer) => (
+            <li key={offer.product_code} className="grid">
+              <OfferCard
+                offer={offer}
+                chosen={offer.product_code === chosen?.product_code}
+                since={offer.disturbed_since ? since(offer.disturbed_since) : null}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

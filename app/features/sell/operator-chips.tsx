@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Chip, Chips } from "#app/components/ui/chips.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import type { Operator } from "#core/catalog/schema.ts";
+
+interface OperatorChipsProps {
+  operators: readonly Operator[];
+  current: string | null;
+  onChoose: (code: string) => void;
+}
+
+/** All operators of the type, for a number that is not recognised or has moved. */
+export function OperatorChips({ operators, current, onChoose }: OperatorChipsProps) {
+  const { t } = useTranslation("sell");
+  return (
+    <Chips label={t("chooseOperator")}>
+      {operators.map((operator) => (
+        <Chip
+          key={operator.code}
+          type="submit"
+          name="operator"
+          value={operator.code}
+          on={operator.code === current}
+          aria-pressed={operator.code === current}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(operator.code);
+          }}
+        >
+          <OperatorMark mark={operator.mark} color={operator.color} className="-ml-1.5 size-6" />
+          {operator.name}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}

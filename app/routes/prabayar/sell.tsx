@@ -1,0 +1,154 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PageHead } from "#app/components/page-head.tsx";
+import { useCsrf } from "#app/components/use-root.ts";
+import { useSince } from "#app/components/use-since.ts";
+import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
+import { answerLost } from "#app/features/sell/answer-lost.ts";
+import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
+import { nationalDigits, numberProblem } from "#app/features/sell/phone-input.ts";
+import type { SellFailure } from "#app/features/sell/sell-failure.ts";
+import { readSellQuery, sellSearch } from "#app/features/sell/sell-query.ts";
+import { SellScreen } from "#app/features/sell/sell-screen.tsx";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { listMenu } from "#core/accounts/list-menu.ts";
+import { listOperators } from "#core/catalog/list-operators.ts";
+import { listProducts } from "#core/catalog/list-products.ts";
+import { buy } from "#core/purchases/buy.ts";
+import { recentDestinations } from "#core/purchases/recent-destinations.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { FIELD_ERRORS } from "#core/shared/validation.ts";
+import { readPurchaseForm, sellFailure } from "./purchase-form.server.ts";
+
+/** Everything a sale of this type needs, so that typing and choosing ask nothing more of the server (quality U1). */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const { ctx, locale } = visit;
+    const type = args.params["type"] ?? "";
+    const menu = await listMenu(ctx);
+    if (!menu.some((entry) => entry.module === "prabayar" && entry.type === type)) throw new DomainError("not_found");
+    const [operators, products, recent, account] = await Promise.all([
+      listOperators(ctx, { type }),
+      listProducts(ctx, { type }),
+      recentDestinations(ctx, { type }),
+      visit.account(),
+    ]);
+    const problem = (code: keyof typeof FIELD_ERRORS) => FIELD_ERRORS[code][locale];
+    return {
+      type,
+      operators,
+      offers: products.map(offerOf),
+      recent: recent.map((row) => nationalDigits(row.destination)),
+      account: { deposit: account.deposit, has_pin: account.has_pin },
+      purchaseKey: newIdempotencyKey(),
+      problems: {
+        required: problem("required"),
+        number_digits: problem("number_digits"),
+        number_short: problem("number_short"),
+        number_long: problem("number_long"),
+        phone: problem("phone"),
+      },
+    };
+  });
+}
+
+/** Buys. A refusal comes back to the same confirmation; the key stays, so that a lost answer is asked for, not bought again. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const { key, input } = readPurchaseForm(form);
+    try {
+      const { transaction } = await buy(visit.ctx, input, key);
+      return redirect(`/account/laporan/transaksi/${transaction.ref_id}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const nextKey = error.code === "idempotency_mismatch" ? newIdempotencyKey() : key;
+      return data({ failure: sellFailure(error, visit, form), key: nextKey }, { status: error.status });
+    }
+  });
+}
+
+/** Without a network the form and its key stay where they are. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof TypeError) return answerLost(form);
+    throw error;
+  }
+}
+
+/** Steps of a sale change the URL only; a refusal may mean new prices. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
+  if (formMethod && formMethod !== "GET") return actionResult?.failure?.code !== "answer_lost";
+  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
+  return defaultShouldRevalidate;
+};
+
+export default function SellRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("common");
+  const { pathname, search } = useLocation();
+  const query = readSellQuery(new URLSearchParams(search));
+  const problems: Readonly<Record<string, string>> = page.problems;
+  const services: Readonly<Record<string, string>> = t("services", { returnObjects: true });
+  return (
+    <>
+      <PageHead title={services[page.type] ?? page.type} backTo="/" />
+      <Confirmation page={page} failure={answer?.failure ?? null} nextKey={answer?.key ?? null} search={search} pathname={pathname} />
+      <SellScreen
+        key={page.type}
+        type={page.type}
+        query={query}
+        operators={page.operators}
+        offers={page.offers}
+        recent={page.recent}
+        problemText={(code) => problems[code] ?? ""}
+      />
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  page: ReturnType<typeof useLoaderData<typeof loader>>;
+  failure: SellFailure | null;
+  nextKey: string | null;
+  pathname: string;
+  search: string;
+}
+
+/** The confirmation that the URL asks for, once its product exists and its number is one. */
+function Confirmation({ page, failure, nextKey, pathname, search }: ConfirmationProps) {
+  const since = useSince();
+  const csrf = useCsrf();
+  const query = readSellQuery(new URLSearchParams(search));
+  const offer = page.offers.find((one) => one.product_code === query.product);
+  if (!offer || numberProblem(query.number) !== null) return null;
+  const instead = insteadOf(page.offers, offer);
+  const until = failure?.details.until;
+  return (
+    <ConfirmSheet
+      offer={offer}
+      instead={instead}
+      number={query.number}
+      account={page.account}
+      purchaseKey={nextKey ?? page.purchaseKey}
+      csrf={csrf}
+      failure={failure}
+      closeTo={pathname + sellSearch({ ...query, product: null })}
+      insteadTo={instead ? pathname + sellSearch({ ...query, product: instead.product_code }) : null}
+      topUpTo={`/payment/deposit/topup?from=${encodeURIComponent(pathname + search)}`}
+      lockedUntil={until ? since(until) : null}
+    />
+  );
+}
