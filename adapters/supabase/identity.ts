@@ -9,12 +9,15 @@ import { verifyAccessToken } from "./token-verifier.ts";
 
 export interface RequestIdentity extends Identity {
   /** `Set-Cookie` values that signing in, up or out asks the answer to carry. */
-  readonly setCookies: string[];
+  readonly setCookies: readonly string[];
+  /** Who has signed in or up during this request. */
+  readonly signedIn: SignedIn | null;
 }
 
 /** Supabase Auth over one request's cookies. Nothing is built before it is needed. */
 export function identity(request: Request, env: SessionEnv): RequestIdentity {
   const setCookies: string[] = [];
+  let newcomer: SignedIn | null = null;
   const cookieHeader = request.headers.get("Cookie");
   const begin = async (
     ask: (auth: SessionClient["client"]["auth"]) => Promise<AuthAnswer>,
@@ -23,10 +26,14 @@ export function identity(request: Request, env: SessionEnv): RequestIdentity {
     const session = sessionOf(await ask(made.client.auth));
     if (!session) return null;
     setCookies.push(...made.setCookies);
-    return signedIn(session, env);
+    newcomer = await signedIn(session, env);
+    return newcomer;
   };
   return {
     setCookies,
+    get signedIn() {
+      return newcomer;
+    },
     signUp: ({ email, phone, name, password, referralCode }) =>
       begin((auth) =>
         auth.signUp({ email, password, options: { data: { name, phone, referral_code: referralCode } } }),

@@ -1,0 +1,20 @@
+/** Tells Excel that the file is UTF-8. */
+export const UTF8_BOM = "\uFEFF";
+
+/** What a spreadsheet would take for a formula at the start of a cell (quality B4); a space before it changes nothing. */
+const FORMULA_START = /^\s*[=+\-@\t\r\n|]/;
+/** Longer digit runs, and those with a leading zero, lose digits when a spreadsheet reads them as a number. */
+const DIGITS_TO_KEEP = /^(0\d+|\d{12,})$/;
+
+/** One cell. Numbers stay numbers; text that a spreadsheet would run or round is kept as text. */
+export function csvCell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = FORMULA_START.test(value) || DIGITS_TO_KEEP.test(value) ? `'${value}` : value;
+  return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line, ended as RFC 4180 asks. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}

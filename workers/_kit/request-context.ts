@@ -1,0 +1,116 @@
+import { PAYMENT_PROVIDERS } from "#adapters/registry.ts";
+import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
+import { identity, type RequestIdentity } from "#adapters/supabase/identity.ts";
+import type { Session } from "#adapters/supabase/session.ts";
+import type { SessionEnv } from "#adapters/supabase/session-client.ts";
+import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
+import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
+import type { UpstashEnv } from "#adapters/upstash/redis.ts";
+import type { Database } from "#core/ports/database.ts";
+import type { DuplicateCounter } from "#core/ports/duplicate-counter.ts";
+import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
+import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
+import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
+import type { Actor, Context, Ports } from "#core/shared/context.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
+import { clientAddress } from "./client-address.ts";
+import { messageQueue } from "./message-queue.ts";
+
+/** What web and API need to build every port. */
+export interface RequestEnv extends SessionEnv, UpstashEnv {
+  readonly SUPABASE_SECRET_KEY: string;
+  readonly PIN_PEPPER: string;
+  readonly MIDTRANS_SERVER_KEY: string;
+  readonly MIDTRANS_BASE_URL: string;
+  readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
+  /** A deployment's own limits a minute; the others keep their default. */
+  readonly RATE_LIMITS?: Partial<Record<LimitName, number>> | undefined;
+}
+
+/** What a composition root knows of one request. */
+export interface RequestParts {
+  readonly request: Request;
+  readonly env: RequestEnv;
+  readonly session: Session | null;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The context of one request with every port, each made when a verb first asks for it. */
+export class RequestContext implements Context, Ports {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Every limit this request has taken a place under. */
+  readonly limitsTaken: LimitResult[] = [];
+  readonly #parts: RequestParts;
+  #identity: RequestIdentity | undefined;
+  #limiter: RateLimiter | undefined;
+
+  constructor(parts: RequestParts) {
+    const address = clientAddress(parts.request);
+    const { session } = parts;
+    this.actor = session
+      ? { kind: "user", userId: session.userId, sessionId: session.sessionId, address }
+      : { kind: "guest", address };
+    this.locale = parts.locale;
+    this.requestId = parts.requestId;
+    this.waitUntil = parts.waitUntil;
+    this.#parts = parts;
+  }
+
+  readonly now = (): Date => new Date();
+
+  get db(): Database {
+    return userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null);
+  }
+
+  get service(): Database {
+    return serviceDatabase(this.#parts.env);
+  }
+
+  get identity(): RequestIdentity {
+    this.#identity ??= identity(this.#parts.request, this.#parts.env);
+    return this.#identity;
+  }
+
+  get limiter(): RateLimiter {
+    this.#limiter ??= this.#noting(rateLimiter(this.#parts.env, this.#parts.env.RATE_LIMITS));
+    return this.#limiter;
+  }
+
+  get duplicates(): DuplicateCounter {
+    return duplicateCounter(this.#parts.env);
+  }
+
+  get dispatchQueue(): MessageQueue<DispatchMessage> {
+    return messageQueue(this.#parts.env.DISPATCH_QUEUE);
+  }
+
+  get pinPepper(): string {
+    return this.#parts.env.PIN_PEPPER;
+  }
+
+  readonly payments = (provider: PaymentProviderId): PaymentProvider | null =>
+    PAYMENT_PROVIDERS[provider]({
+      baseUrl: this.#parts.env.MIDTRANS_BASE_URL,
+      serverKey: this.#parts.env.MIDTRANS_SERVER_KEY,
+    });
+
+  /** `Set-Cookie` values the answer must carry: a refreshed session, then what signing in or out asked for. */
+  get setCookies(): readonly string[] {
+    return [...(this.#parts.session?.setCookies ?? []), ...(this.#identity?.setCookies ?? [])];
+  }
+
+  #noting(limiter: RateLimiter): RateLimiter {
+    return {
+      take: async (name, subject) => {
+        const result = await limiter.take(name, subject);
+        this.limitsTaken.push(result);
+        return result;
+      },
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from "./endpoint.ts";
+import { accountGet } from "./routes/account/get.ts";
+import { menuList } from "./routes/account/menu.ts";
+import { authLogin } from "./routes/auth/login.ts";
+import { authLogout } from "./routes/auth/logout.ts";
+import { authRegister } from "./routes/auth/register.ts";
+import { broadcastingAuth } from "./routes/broadcasting/auth.ts";
+import { depositCancel } from "./routes/deposit/cancel.ts";
+import { depositChannels } from "./routes/deposit/channels.ts";
+import { depositGet } from "./routes/deposit/get.ts";
+import { depositList } from "./routes/deposit/list.ts";
+import { depositTopup } from "./routes/deposit/topup.ts";
+import { health } from "./routes/meta/health.ts";
+import { openapiEndpoint } from "./routes/meta/openapi.ts";
+import { prabayarOperators } from "./routes/prabayar/operators.ts";
+import { prabayarProducts } from "./routes/prabayar/products.ts";
+import { prabayarPurchase } from "./routes/prabayar/purchase.ts";
+import { prabayarTransaction } from "./routes/prabayar/transaction.ts";
+import { prabayarTransactions } from "./routes/prabayar/transactions.ts";
+import { pricelistList } from "./routes/pricelist/list.ts";
+import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
+import { reportTransaksi } from "./routes/report/transaksi.ts";
+
+const LISTED: readonly Endpoint[] = [
+  authRegister,
+  authLogin,
+  authLogout,
+  accountGet,
+  menuList,
+  prabayarOperators,
+  prabayarProducts,
+  prabayarPurchase,
+  prabayarTransactions,
+  prabayarTransaction,
+  receiptPrabayar,
+  depositChannels,
+  depositTopup,
+  depositList,
+  depositGet,
+  depositCancel,
+  pricelistList,
+  reportTransaksi,
+  broadcastingAuth,
+  health,
+];
+
+/** Every endpoint of /api/v1, in the order the contract lists them. */
+export const ENDPOINTS: readonly Endpoint[] = [...LISTED, openapiEndpoint(LISTED)];

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { environmentReader } from "#workers/_kit/environment.ts";
+import { limitsSetting } from "#workers/_kit/limits-setting.ts";
+import { queueBinding } from "#workers/_kit/message-queue.ts";
+
+const schema = z.object({
+  ENVIRONMENT: z.enum(["development", "test", "production"]),
+  PUBLIC_URL: z.url(),
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  REALTIME_SIGNING_JWK: z.string().min(1),
+  UPSTASH_REDIS_REST_URL: z.url(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+  SESSION_SECRET: z.string().min(1),
+  PIN_PEPPER: z.string().min(1),
+  MIDTRANS_SERVER_KEY: z.string().min(1),
+  MIDTRANS_BASE_URL: z.url(),
+  DISPATCH_QUEUE: queueBinding,
+  RATE_LIMITS: limitsSetting,
+});
+
+export type ApiEnv = z.output<typeof schema>;
+
+/** The API's environment, parsed once an isolate; production refuses development values. */
+export const readEnv = environmentReader(schema);

@@ -1,0 +1,92 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Endpoint } from "../endpoint.ts";
+import { withNames } from "./components.ts";
+import { failureResponses } from "./failures.ts";
+
+const DESCRIPTION = `Sell and top up by machine.
+
+**Signing in.** \`POST /auth/login\` sets a session cookie and answers \`meta.csrf_token\`: keep the cookies and send the token as \`X-CSRF-TOKEN\` with every POST.
+
+**Answers.** Success is \`{"data", "meta"?, "message"?}\`, failure \`{"message", "error", "errors"?}\`; \`error\` is a code that does not change, \`message\` follows \`Accept-Language\` (id, en, zh). Money is whole rupiah as JSON integers. Lists take \`page\` and \`per_page\` (at most 100).
+
+**Repeating.** Every POST accepts \`Idempotency-Key\` (1 to 64 visible characters). The same key with the same request gives the first answer again, with \`Idempotent-Replay: true\`; with another request it is refused.
+
+**Limits.** \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say where you stand; 429 carries \`Retry-After\`.`;
+
+const idempotencyHeader = z.object({ "Idempotency-Key": z.string().min(1).max(64).optional() });
+
+/** The OpenAPI 3.1 document of the endpoints, from the schemas that validate their input and answers. */
+export function openApiDocument(endpoints: readonly Endpoint[], origin: string): object {
+  const { openAPIRegistry, ...app } = registryApp();
+  for (const endpoint of endpoints) openAPIRegistry.registerPath(routeOf(endpoint));
+  openAPIRegistry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: origin.startsWith("https:") ? "__Host-gerai_session" : "gerai_session",
+    description: "Set by auth/login and auth/register; long values are split into `.0`, `.1`.",
+  });
+  openAPIRegistry.registerComponent("securitySchemes", "csrf", { type: "apiKey", in: "header", name: "X-CSRF-TOKEN" });
+  return app.document({
+    openapi: "3.1.0",
+    info: { title: "Gerai API", version: "1", description: DESCRIPTION },
+    servers: [{ url: `${origin}/api/v1` }],
+  });
+}
+
+function registryApp() {
+  const app = new OpenAPIHono();
+  type Config = Parameters<typeof app.getOpenAPI31Document>[0];
+  return {
+    openAPIRegistry: app.openAPIRegistry,
+    document: (config: Config): object => app.getOpenAPI31Document(config),
+  };
+}
+
+function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
+  const unsafe = endpoint.method === "post";
+  const body = endpoint.body && {
+    content: { "application/json": { schema: endpoint.body, example: endpoint.bodyExample } },
+    required: true,
+  };
+  return createRoute({
+    method: endpoint.method,
+    path: endpoint.path,
+    operationId: operationId(endpoint),
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    security: endpoint.access === "public" ? [] : [unsafe ? { session: [], csrf: [] } : { session: [] }],
+    request: {
+      params: endpoint.params,
+      query: endpoint.query,
+      headers: unsafe ? idempotencyHeader : undefined,
+      body,
+    },
+    responses: { ...successResponses(endpoint), ...failureResponses(endpoint) },
+  });
+}
+
+function operationId({ method, path }: Endpoint): string {
+  return `${method}_${path
+    .slice(1)
+    .replaceAll(/[{}]/g, "")
+    .replaceAll(/[^A-Za-z0-9]+/g, "_")}`;
+}
+
+function successResponses(endpoint: Endpoint) {
+  const schema =
+    endpoint.path === "/openapi.json"
+      ? endpoint.data
+      : z.object({ data: withNames(endpoint.data), ...(endpoint.meta ? { meta: withNames(endpoint.meta) } : {}) });
+  const content = {
+    "application/json": { schema },
+    ...(endpoint.csv ? { "text/csv": { schema: z.string() } } : {}),
+  };
+  const created = endpoint.idempotency === "sql" || endpoint.path === "/auth/register";
+  return {
+    ...(created ? { 201: { description: "Done", content } } : {}),
+    ...(created && endpoint.idempotency !== "sql"
+      ? {}
+      : { 200: { description: created ? "An earlier call with this key did it" : "OK", content } }),
+  };
+}

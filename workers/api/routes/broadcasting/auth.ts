@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { channelToken } from "#adapters/supabase/realtime-token.ts";
+import { requireUser } from "#core/shared/context.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { timestamp } from "#core/shared/fields.ts";
+import { isoJakarta } from "#core/shared/time.ts";
+import { parseInput } from "#core/shared/validation.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+const channelInput = z.object({ channel: z.string({ error: "required" }).min(1, "required").max(100, "too_long") });
+const tokenAnswer = z.object({ token: z.string(), expires_at: timestamp });
+
+export const broadcastingAuth: Endpoint = {
+  method: "post",
+  path: "/broadcasting/auth",
+  tag: "realtime",
+  summary: "A token for your private channel",
+  description: "The channel is `user:<account id>`. The token lives an hour and reads that one channel, nothing else.",
+  access: "session",
+  idempotency: "natural",
+  body: channelInput,
+  bodyExample: { channel: "user:019aa000-0000-7000-8000-000000000000" },
+  data: tokenAnswer,
+  errors: ["forbidden"],
+  async handle({ env, ctx, body }) {
+    const { userId } = requireUser(ctx.actor);
+    const { channel } = parseInput(channelInput, body);
+    if (channel !== `user:${userId}`) throw new DomainError("forbidden");
+    const { token, expiresAt } = await channelToken(env, userId, channel, ctx.now());
+    return { data: { token, expires_at: isoJakarta(expiresAt) } };
+  },
+};

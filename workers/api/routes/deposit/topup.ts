@@ -1,0 +1,27 @@
+import { requestTopup } from "#core/deposits/request-topup.ts";
+import { deposit, topupInput } from "#core/deposits/schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+export const depositTopup: Endpoint = {
+  method: "post",
+  path: "/deposit/topup",
+  tag: "deposit",
+  summary: "Ask for a top-up and learn how to pay it",
+  access: "session",
+  idempotency: "sql",
+  body: topupInput,
+  bodyExample: { amount: 100000, channel: "b.bca" },
+  data: deposit,
+  errors: [
+    "below_minimum",
+    "above_maximum",
+    "channel_unavailable",
+    "unique_code_exhausted",
+    "idempotency_mismatch",
+    "account_inactive",
+  ],
+  async handle({ ctx, body, key }) {
+    const { deposit: data, replayed } = await requestTopup(ctx, body, key);
+    return { status: replayed ? 200 : 201, data, replayed };
+  },
+};

@@ -1,0 +1,40 @@
+import { buy } from "#core/purchases/buy.ts";
+import { purchaseInput, transaction } from "#core/purchases/schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+export const prabayarPurchase: Endpoint = {
+  method: "post",
+  path: "/prabayar/purchase",
+  tag: "prabayar",
+  summary: "Buy one product",
+  description:
+    "Charges the balance and queues the order; poll the transaction until it is final. `price` is the one you were shown: when it has changed nothing is charged. Any refusal means that nothing was charged.",
+  access: "session",
+  idempotency: "sql",
+  body: purchaseInput,
+  bodyExample: { product_code: "xld10", destination: "087800001230", price: 10750, pin: "123456" },
+  data: transaction,
+  errors: [
+    "price_changed",
+    "insufficient_balance",
+    "confirm_repeat",
+    "duplicate_limit",
+    "pin_incorrect",
+    "maximum pin attempts reached",
+    "pin_not_set",
+    "password_incorrect",
+    "invalid_number",
+    "product_not_found",
+    "product_inactive",
+    "product_disturbed",
+    "out_of_stock",
+    "order_number_taken",
+    "selling_price_too_low",
+    "idempotency_mismatch",
+    "account_inactive",
+  ],
+  async handle({ ctx, body, key }) {
+    const { transaction: data, replayed } = await buy(ctx, body, key);
+    return { status: replayed ? 200 : 201, data, replayed };
+  },
+};

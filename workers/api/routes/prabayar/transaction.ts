@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { getTransaction } from "#core/purchases/get-transaction.ts";
+import { transaction } from "#core/purchases/schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+export const prabayarTransaction: Endpoint = {
+  method: "get",
+  path: "/prabayar/transactions/{ref_id}",
+  tag: "prabayar",
+  summary: "One transaction with its timeline",
+  access: "session",
+  params: z.object({ ref_id: z.string() }),
+  data: transaction,
+  errors: ["not_found"],
+  handle: async ({ ctx, params }) => ({ data: await getTransaction(ctx, params["ref_id"] ?? "") }),
+};

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { getReceipt } from "#core/purchases/get-receipt.ts";
+import { receipt } from "#core/purchases/schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+export const receiptPrabayar: Endpoint = {
+  method: "get",
+  path: "/receipt/prabayar/{ref_id}",
+  tag: "receipt",
+  summary: "The customer's receipt of a transaction",
+  access: "session",
+  params: z.object({ ref_id: z.string() }),
+  data: receipt,
+  errors: ["not_found"],
+  handle: async ({ ctx, params }) => ({ data: await getReceipt(ctx, params["ref_id"] ?? "") }),
+};
