@@ -1,0 +1,28 @@
+-- The ways to top up with their fees for an amount in rupiah (without one: as for nothing), and
+-- the settings of the top-up screen.
+create or replace function public.deposit_channels(p_amount bigint default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return (
+    select jsonb_build_object(
+      'settings', jsonb_build_object(
+        'min_topup', s.min_topup,
+        'allow_custom_nominals', s.allow_custom_nominals,
+        'nominals', to_jsonb(s.nominals)
+      ),
+      'channels', (
+        select coalesce(jsonb_agg(private.channel_json(c, s, p_amount) order by c.position), '[]')
+        from private.payment_channels c
+        where c.active and (c.provider <> 'manual' or c.account_number is not null)
+      )
+    )
+    from private.site_settings s
+  );
+end
+$$;

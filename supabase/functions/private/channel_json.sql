@@ -1,0 +1,31 @@
+-- A channel as on the wire (core/deposits/schema.ts): fee and total for an amount in rupiah.
+create or replace function private.channel_json(
+  c private.payment_channels, s private.site_settings, p_amount bigint
+)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', c.id,
+    'name', c.name,
+    'kind', c.kind,
+    'fee', q.fee,
+    'total', coalesce(p_amount, 0) + q.fee,
+    'min', greatest(c.min_amount, s.min_topup),
+    'max', c.max_amount,
+    'available', q.reason is null
+  ) || case when q.reason is null then '{}' else jsonb_build_object('reason', q.reason) end
+  from (
+    select
+      case
+        when s.pay_external_payment_fee
+          then private.channel_fee(greatest(coalesce(p_amount, 0), 0), c.rate_bp, c.fixed_fee, c.taxed)
+        else 0
+      end as fee,
+      case
+        when p_amount < greatest(c.min_amount, s.min_topup) then 'below_minimum'
+        when p_amount > c.max_amount then 'above_maximum'
+      end as reason
+  ) q
+$$;

@@ -1,0 +1,36 @@
+-- Money for a deposit that does not fit it: into suspense, once for each of the provider's
+-- payments, and before an admin. A deposit that is not paid moves to review. Money in another
+-- currency is only put before an admin: the ledger is in rupiah.
+create or replace function private.deposit_doubt(p public.deposits, p_state jsonb, p_event uuid)
+returns boolean
+language plpgsql
+as $$
+declare
+  v_source constant text := concat_ws(':', p.provider, p.code, p_state ->> 'provider_ref');
+  v_amount constant bigint := (p_state ->> 'amount')::bigint;
+  v_kind constant text := case
+    when p_state ->> 'currency' is distinct from 'IDR' then 'currency_mismatch'
+    when p.status = 'paid' then 'paid_twice'
+    when p.status <> 'pending' then 'paid_after_end'
+    else 'amount_mismatch'
+  end;
+  v_details constant jsonb := p_state || jsonb_build_object('expected', p.total, 'event', p_event);
+  v_new boolean;
+begin
+  if v_kind <> 'currency_mismatch' and v_amount > 0 then
+    v_new := private.suspense_take(
+      v_kind, v_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
+    );
+  else
+    v_new := private.review_open(v_kind, v_source, p.code, p.user_id, v_amount, v_details);
+  end if;
+  if p.status not in ('paid', 'review') then
+    update public.deposits
+    set provider_ref = p_state ->> 'provider_ref', provider_status = left(p_state ->> 'provider_status', 60)
+    where code = p.code;
+    perform private.deposit_change(p.code, 'review');
+    perform private.deposit_tell(p.code);
+  end if;
+  return v_new;
+end
+$$;

@@ -1,0 +1,22 @@
+-- A provider speaks of a deposit that does not exist here: before an admin, its money (where there
+-- is any) into suspense.
+create or replace function private.deposit_unknown(p_provider text, p_code text, p_state jsonb, p_event uuid)
+returns jsonb
+language plpgsql
+as $$
+declare
+  v_source constant text := concat_ws(':', p_provider, p_code, p_state ->> 'provider_ref');
+  v_amount constant bigint := (p_state ->> 'amount')::bigint;
+  v_details constant jsonb := p_state || jsonb_build_object('code', p_code, 'event', p_event);
+  v_new boolean;
+begin
+  if p_state ->> 'status' = 'paid' and p_state ->> 'currency' = 'IDR' and v_amount > 0 then
+    v_new := private.suspense_take(
+      'unknown_deposit', v_source, p_provider || '.unknown', v_amount, null, null, v_details
+    );
+  else
+    v_new := private.review_open('unknown_deposit', v_source, null, null, v_amount, v_details);
+  end if;
+  return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_new);
+end
+$$;

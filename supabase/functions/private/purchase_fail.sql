@@ -1,0 +1,55 @@
+-- A supplier definitely will not deliver. Where another one may, the next of the route gets the
+-- order under a new reference and its dispatch id is answered; else every rupiah goes back.
+create or replace function private.purchase_fail(
+  p public.purchases, x private.dispatches, p_result jsonb
+)
+returns uuid
+language plpgsql
+as $$
+declare
+  v_reason constant text := private.failure_reason(x.supplier, p_result ->> 'code');
+  v_route private.product_suppliers;
+  v_next uuid;
+begin
+  perform private.dispatch_finish(x.id, 'failed', x.cost, p_result);
+  if p.status = 'unprocessed' then
+    perform private.purchase_change(p.ref_id, 'processing');
+  end if;
+  if (p_result ->> 'try_next')::boolean is true then
+    select o.* into v_route
+    from private.product_suppliers o
+    where o.product_id = p.product_id and o.active and coalesce(o.stock, 1) > 0
+      and not exists (
+        select from generate_series(1, p.attempt) as tried (attempt)
+        join private.dispatches d
+          on d.id = private.dispatch_id(o.supplier, private.dispatch_reference(p.ref_id, tried.attempt))
+      )
+    order by o.priority
+    limit 1;
+  end if;
+  if v_route.supplier is not null then
+    v_next := private.dispatch_id(v_route.supplier, private.dispatch_reference(p.ref_id, p.attempt + 1));
+    insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
+    values (
+      v_next, clock_timestamp() + interval '20 seconds', v_route.cost, p.attempt + 1, p.ref_id,
+      v_route.supplier, v_route.sku
+    );
+    update public.purchases
+    set
+      attempt = p.attempt + 1,
+      reason = 'next_supplier',
+      updated_at = clock_timestamp(),
+      timeline = timeline
+        || jsonb_build_object('status', 'processing', 'at', clock_timestamp(), 'note', 'next_supplier')
+    where ref_id = p.ref_id;
+    return v_next;
+  end if;
+  perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
+  update public.purchases set reason = v_reason where ref_id = p.ref_id;
+  perform private.purchase_change(p.ref_id, 'failed', v_reason);
+  perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
+    'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
+  ));
+  return null;
+end
+$$;

@@ -1,0 +1,41 @@
+-- The duplicate rule (decisions §2, §5): counts the user's purchases of this product to this
+-- destination on this Jakarta day; those that gave the money back do not count. The caller holds
+-- the user's lock. Raises duplicate_limit {count, limit}, or confirm_repeat {count, limit, ref_id,
+-- status} of the newest where it was not confirmed.
+create or replace function private.purchase_refuse_repeat(
+  p_user uuid, p_day date, p_place integer, p_product integer, p_destination text, p_limit integer,
+  p_confirmed boolean
+)
+returns void
+language plpgsql
+as $$
+declare
+  v_count integer;
+  v_latest public.purchases;
+begin
+  select count(*) into v_count
+  from public.purchases p
+  where p.user_id = p_user and p.day = p_day and p.place = p_place
+    and p.product_id = p_product and p.destination = p_destination
+    and p.status not in ('failed', 'expired', 'canceled', 'returned');
+  if v_count = 0 then
+    return;
+  end if;
+  if v_count >= p_limit then
+    perform private.fail(422, 'duplicate_limit', jsonb_build_object('count', v_count, 'limit', p_limit));
+  end if;
+  if p_confirmed is true then
+    return;
+  end if;
+  select p.* into v_latest
+  from public.purchases p
+  where p.user_id = p_user and p.day = p_day and p.place = p_place
+    and p.product_id = p_product and p.destination = p_destination
+    and p.status not in ('failed', 'expired', 'canceled', 'returned')
+  order by p.created_at desc
+  limit 1;
+  perform private.fail(409, 'confirm_repeat', jsonb_build_object(
+    'count', v_count, 'limit', p_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
+  ));
+end
+$$;

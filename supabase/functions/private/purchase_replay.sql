@@ -1,0 +1,26 @@
+-- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
+-- the request was another.
+create or replace function private.purchase_replay(p public.purchases, p_hash uuid)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_product private.products;
+begin
+  if p.request_hash <> p_hash then
+    perform private.fail(409, 'idempotency_mismatch');
+  end if;
+  select d.* into strict v_product from private.products d where d.id = p.product_id;
+  return jsonb_build_object(
+    'transaction', private.purchase_first_answer(p, v_product),
+    'dispatch_id', (
+      select x.id from private.dispatches x
+      where x.id in (
+        select private.dispatch_id(s.id, p.ref_id) from private.suppliers s
+      )
+    ),
+    'replayed', true
+  );
+end
+$$;

@@ -1,0 +1,31 @@
+-- The order was delivered: pending sales become sales, the supplier's float pays the cost.
+create or replace function private.purchase_succeed(
+  p public.purchases, x private.dispatches, p_result jsonb
+)
+returns void
+language plpgsql
+as $$
+declare
+  v_cost constant bigint := coalesce((p_result ->> 'cost')::bigint, x.cost);
+  v_float constant integer := private.ledger_house_account('supplier_float', x.supplier);
+  v_serial constant text := nullif(trim(p_result ->> 'serial_number'), '');
+begin
+  if p.status = 'unprocessed' then
+    perform private.purchase_change(p.ref_id, 'processing');
+  end if;
+  if v_cost > 0 then
+    perform private.ledger_post(
+      'sale', p.ref_id, array[v_float, -3, -2, -1],
+      array[v_cost, -v_cost, p.buying_price, -p.buying_price]
+    );
+  else
+    perform private.ledger_post('sale', p.ref_id, array[-2, -1], array[p.buying_price, -p.buying_price]);
+  end if;
+  perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
+  update public.purchases set serial_number = v_serial, reason = null where ref_id = p.ref_id;
+  perform private.purchase_change(p.ref_id, 'success');
+  perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
+    'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
+  ));
+end
+$$;
