@@ -1,8 +1,5 @@
 /** Selling a prepaid product: number, nominal, confirmation. */
 export const sell = {
-  titlePulsa: "Phone credit",
-  titleData: "Data packages",
-  balance: "Balance",
   number: "Customer number",
   numberOf: "Customer number · {{operator}}",
   numberHint: "Example: 0812 3456 7890",

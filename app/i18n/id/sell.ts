@@ -2,9 +2,6 @@ import type { sell as en } from "../en/sell.ts";
 import type { Texts } from "../shape.ts";
 
 export const sell: Texts<typeof en> = {
-  titlePulsa: "Pulsa",
-  titleData: "Paket data",
-  balance: "Saldo",
   number: "Nomor pelanggan",
   numberOf: "Nomor pelanggan · {{operator}}",
   numberHint: "Contoh: 0812 3456 7890",

@@ -2,9 +2,6 @@ import type { sell as en } from "../en/sell.ts";
 import type { Texts } from "../shape.ts";
 
 export const sell: Texts<typeof en> = {
-  titlePulsa: "话费充值",
-  titleData: "流量套餐",
-  balance: "余额",
   number: "客户号码",
   numberOf: "客户号码 · {{operator}}",
   numberHint: "例如：0812 3456 7890",

@@ -7,16 +7,18 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PageHead } from "#app/components/page-head.tsx";
+import { Page } from "#app/components/page.tsx";
+import { useAccount } from "#app/components/use-account.ts";
 import { useCsrf } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
-import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { answerLost } from "#app/features/sell/answer-lost.ts";
+import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
 import { nationalDigits, numberProblem } from "#app/features/sell/phone-input.ts";
 import type { SellFailure } from "#app/features/sell/sell-failure.ts";
 import { readSellQuery, sellSearch } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
+import { useFirst, useHeld } from "#app/features/sell/use-held.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
@@ -35,11 +37,10 @@ export function loader(args: LoaderFunctionArgs) {
     const type = args.params["type"] ?? "";
     const menu = await listMenu(ctx);
     if (!menu.some((entry) => entry.module === "prabayar" && entry.type === type)) throw new DomainError("not_found");
-    const [operators, products, recent, account] = await Promise.all([
+    const [operators, products, recent] = await Promise.all([
       listOperators(ctx, { type }),
       listProducts(ctx, { type }),
       recentDestinations(ctx, { type }),
-      visit.account(),
     ]);
     const problem = (code: keyof typeof FIELD_ERRORS) => FIELD_ERRORS[code][locale];
     return {
@@ -47,7 +48,6 @@ export function loader(args: LoaderFunctionArgs) {
       operators,
       offers: products.map(offerOf),
       recent: recent.map((row) => nationalDigits(row.destination)),
-      account: { deposit: account.deposit, has_pin: account.has_pin },
       purchaseKey: newIdempotencyKey(),
       problems: {
         required: problem("required"),
@@ -103,9 +103,8 @@ export default function SellRoute() {
   const problems: Readonly<Record<string, string>> = page.problems;
   const services: Readonly<Record<string, string>> = t("services", { returnObjects: true });
   return (
-    <>
-      <PageHead title={services[page.type] ?? page.type} backTo="/" />
-      <Confirmation page={page} failure={answer?.failure ?? null} nextKey={answer?.key ?? null} search={search} pathname={pathname} />
+    <Page title={services[page.type] ?? page.type} backTo="/">
+      <Confirmation page={page} answer={answer} search={search} pathname={pathname} />
       <SellScreen
         key={page.type}
         type={page.type}
@@ -115,34 +114,37 @@ export default function SellRoute() {
         recent={page.recent}
         problemText={(code) => problems[code] ?? ""}
       />
-    </>
+    </Page>
   );
 }
 
 interface ConfirmationProps {
   page: ReturnType<typeof useLoaderData<typeof loader>>;
-  failure: SellFailure | null;
-  nextKey: string | null;
+  answer: { readonly failure: SellFailure; readonly key: string } | undefined;
   pathname: string;
   search: string;
 }
 
 /** The confirmation that the URL asks for, once its product exists and its number is one. */
-function Confirmation({ page, failure, nextKey, pathname, search }: ConfirmationProps) {
+function Confirmation({ page, answer, pathname, search }: ConfirmationProps) {
+  const held = useHeld(answer, search);
+  const firstKey = useFirst(page.purchaseKey, search);
+  const account = useAccount();
   const since = useSince();
   const csrf = useCsrf();
   const query = readSellQuery(new URLSearchParams(search));
   const offer = page.offers.find((one) => one.product_code === query.product);
   if (!offer || numberProblem(query.number) !== null) return null;
   const instead = insteadOf(page.offers, offer);
+  const failure = held?.failure ?? null;
   const until = failure?.details.until;
   return (
     <ConfirmSheet
       offer={offer}
       instead={instead}
       number={query.number}
-      account={page.account}
-      purchaseKey={nextKey ?? page.purchaseKey}
+      account={account}
+      purchaseKey={held?.key ?? firstKey}
       csrf={csrf}
       failure={failure}
       closeTo={pathname + sellSearch({ ...query, product: null })}
