@@ -44,5 +44,5 @@ export function withNames(schema: z.ZodType): z.ZodType {
 
 /** Core's schemas are made before zod learns `.openapi()`, which the class has all the same. */
 function named(schema: z.ZodObject, name: string): z.ZodType {
-  return z.ZodObject.prototype.openapi.call(schema, name) as z.ZodType;
+  return z.ZodType.prototype.openapi.call(schema, name) as z.ZodType;
 }
