@@ -31,6 +31,8 @@ $$;
 
 grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
+-- Hosted lets `postgres` write policies on realtime.messages through an extension that is not part of
+-- PostgreSQL. Membership of the owner stands in for it.
 grant supabase_realtime_admin to postgres;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 alter role anon set statement_timeout = '3s';
@@ -215,7 +217,8 @@ grant all on all sequences in schema auth to postgres, supabase_auth_admin;
 -- Realtime -----------------------------------------------------------------------------------
 
 create schema if not exists realtime;
-grant usage on schema realtime to postgres, anon, authenticated, service_role;
+grant usage on schema realtime to anon, authenticated, service_role;
+grant usage on schema realtime to postgres with grant option;
 grant all on schema realtime to supabase_realtime_admin;
 
 -- `committed_by` is local: the gateway reads new rows by transaction number, where hosted Realtime
@@ -246,15 +249,23 @@ alter function realtime.topic() owner to supabase_realtime_admin;
 create or replace function realtime.send(
   payload jsonb, event text, topic text, private boolean default true
 ) returns void language plpgsql as $$
+declare
+  message_id uuid := gen_random_uuid();
 begin
   begin
-    insert into realtime.messages (payload, event, topic, private, extension)
-    values (payload, event, topic, private, 'broadcast');
+    perform set_config('realtime.topic', topic, true);
+    insert into realtime.messages (id, payload, event, topic, private, extension)
+    values (
+      message_id,
+      case when payload ? 'id' then payload else jsonb_set(payload, '{id}', to_jsonb(message_id)) end,
+      event, topic, private, 'broadcast'
+    );
   exception when others then
-    raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+    raise warning 'WarnSendingBroadcastMessage: %', sqlerrm;
   end;
 end
 $$;
+alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin;
 
 do $$ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
+import { Client, escapeLiteral } from "pg";
+import type { DbClient } from "./database.ts";
 
 /** The repository's migrations, which supabase/migrations leads to as well. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -16,8 +17,8 @@ export function asRole(databaseUrl: string, role: string): string {
   return url.toString();
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+async function withClient<T>(url: string, work: (client: DbClient) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
@@ -35,7 +36,7 @@ export async function bootstrap(superuserUrl: string): Promise<void> {
   await withClient(superuserUrl, async (client) => {
     await client.query(`begin; ${readFileSync(BOOTSTRAP_FILE, "utf8")}`);
     for (const role of LOGIN_ROLES) {
-      await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+      await client.query(`alter role ${role} password ${escapeLiteral(password)}`);
     }
     await client.query("commit");
   });
@@ -65,9 +66,7 @@ export function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string
          version text not null primary key, statements text[], name text
        )`,
     );
-    const done = await client.query<{ version: string }>(
-      "select version from supabase_migrations.schema_migrations",
-    );
+    const done = await client.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
     const known = new Set(done.rows.map((row) => row.version));
     const missing = readMigrations(folder).filter((migration) => !known.has(migration.version));
     for (const migration of missing) await apply(client, migration);
@@ -75,7 +74,7 @@ export function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string
   });
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: DbClient, migration: Migration): Promise<void> {
   const file = `${migration.version}_${migration.name}.sql`;
   try {
     await client.query("begin");

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
+import { Client, escapeIdentifier } from "pg";
 import { endOrphan, isAlive, runningServer } from "./orphan.ts";
 import { freePort } from "./ports.ts";
 import { dataFolder, ownFolder, type ServerUser, serverPrograms, serverUser } from "./postgres-binaries.ts";
@@ -62,9 +62,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url,
     async createDatabase(name, template = "template1") {
       const strategy = options.durable === false ? "file_copy" : "wal_log";
-      await admin(
-        `create database ${quote(name)} owner postgres template ${quote(template)} strategy ${strategy}`,
-      );
+      await admin(`create database ${quote(name)} owner postgres template ${quote(template)} strategy ${strategy}`);
       return url(name);
     },
     async dropDatabase(name) {
@@ -79,7 +77,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 const ownerFile = (home: string) => join(home, "postgres.owner");
-const quote = (name: string) => pg.escapeIdentifier(name);
+const quote = (name: string) => escapeIdentifier(name);
 
 /** Two runs on one home would end each other's server, so the second is refused. */
 function claim(home: string, folder: string): void {
@@ -161,7 +159,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function runOnce(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
