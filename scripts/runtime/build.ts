@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { main } from "../lib/main.mjs";
 import { collect, ownNode, ROOT } from "../lib/process.mjs";
 import { bundlePath, bundleWorker } from "./bundle.ts";
 import { withLock } from "./lock.ts";
@@ -79,4 +80,4 @@ export async function buildAll(options: { workers?: readonly WorkerName[]; say?:
   });
 }
 
-if (process.argv[1] === import.meta.filename) await buildAll({ say: (line) => console.log(line) });
+if (process.argv[1] === import.meta.filename) await main(() => buildAll({ say: (line) => console.log(line) }));

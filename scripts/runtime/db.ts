@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
 import { withScratchDatabase } from "./scratch-database.ts";
 import { databaseTypes, TYPES_FILE } from "./supabase-cli.ts";
@@ -21,12 +22,8 @@ async function writeTypes(): Promise<void> {
 
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = { new: newMigration, types: writeTypes };
 
-try {
-  const [name = "", ...args] = process.argv.slice(2);
+await main(async ([name = "", ...args]: string[]) => {
   const command = COMMANDS[name];
   if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(", ")}.`);
   await command(args);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

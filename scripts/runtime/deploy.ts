@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { refuseDevelopmentSecrets } from "#workers/_kit/refuse-development-secrets.ts";
+import { main } from "../lib/main.mjs";
 import { bin, ownNode, ROOT, run } from "../lib/process.mjs";
 import { buildAll } from "./build.ts";
 import { neededSettings } from "./start-workers.ts";
@@ -61,11 +62,4 @@ async function deploy(args: string[]): Promise<void> {
   for (const place of places) deployWorker(place, values, args);
 }
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    await deploy(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (process.argv[1] === import.meta.filename) await main(deploy);

@@ -16,8 +16,8 @@ export interface WorkersOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Which Workers run. Default: all. */
   readonly workers?: readonly WorkerName[];
-  /** Values for one Worker alone, asked for or not. */
-  readonly workerEnv?: Partial<Record<WorkerName, Readonly<Record<string, string>>>>;
+  /** Values that win over `env`. One that no wrangler file asks for goes to every Worker (optional settings). */
+  readonly overrides?: Readonly<Record<string, string>>;
 }
 
 export interface RunningWorkers {
@@ -46,11 +46,12 @@ export function neededSettings(place: WorkerPlace): string[] {
 }
 
 function settingsOf(place: WorkerPlace, options: WorkersOptions): Record<string, string> {
-  const own = { ...options.env, ...options.workerEnv?.[place.name] };
-  const names = [...neededSettings(place), ...Object.keys(options.workerEnv?.[place.name] ?? {})];
-  const missing = names.filter((name) => own[name] === undefined);
+  const values = { ...options.env, ...options.overrides };
+  const optional = Object.keys(options.overrides ?? {}).filter((name) => !(name in options.env));
+  const names = [...neededSettings(place), ...optional];
+  const missing = names.filter((name) => values[name] === undefined);
   if (missing.length > 0) throw new Error(`The Worker ${place.name} lacks ${missing.join(", ")}.`);
-  return Object.fromEntries(names.map((name) => [name, own[name] ?? ""]));
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
 }
 
 function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptions {

@@ -26,6 +26,6 @@ export const WORKERS: readonly WorkerPlace[] = [
   place("payments", ["/callbacks/midtrans", "/callbacks/bank-mutation"]),
   place("suppliers", ["/callbacks/digiflazz"]),
   place("api", ["/api/*"]),
-  place("sandbox", ["/sandbox/*", "/dev/*"], false),
+  place("sandbox", ["/sandbox", "/sandbox/*", "/dev/*"], false),
   place("web", ["/*"]),
 ];

@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Platform, startPlatform } from "#platform/platform.ts";
+import { childrenOf } from "./processes.ts";
+import { claimHome, forgetRun, noteRun } from "./run-file.ts";
+import { developmentSettings } from "./settings.ts";
+import { type RunningWorkers, startWorkers } from "./start-workers.ts";
+import type { WorkerName } from "./workers.ts";
+
+const MINUTE_MS = 60_000;
+
+export interface WorldOptions {
+  /** Port of the one origin on 127.0.0.1; it must be free. */
+  readonly port: number;
+  /** Folder of everything that outlives the run. */
+  readonly home: string;
+  /** Begins anew: what `home` holds is removed first. */
+  readonly fresh?: boolean;
+  /** Values that win over the development ones; a name that no Worker asks for goes to all of them. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Commits survive a power cut. Default true; tests say false. */
+  readonly durable?: boolean;
+  /** Factor on the sandbox's waits: 0.001 makes two minutes 120 ms. Default 1. */
+  readonly clockScale?: number;
+  /** Calls the cron every minute. Default true; tests call `runCron` themselves. */
+  readonly cron?: boolean;
+  /** Which Workers run. Default: all. */
+  readonly workers?: readonly WorkerName[];
+  /** .dev.vars wins over the example's values. Default false. */
+  readonly ownSettings?: boolean;
+  readonly environment?: "development" | "test";
+}
+
+export interface World {
+  /** The one origin, without a trailing slash. */
+  readonly url: string;
+  readonly home: string;
+  /** Every value that Workers were given from. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly platform: Platform;
+  readonly workers: RunningWorkers;
+  /** The minute's work, now. Answers `ok` when all went well. */
+  runCron(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function environment(options: WorldOptions, url: string, platform: Platform): Record<string, string> {
+  return {
+    ...developmentSettings(options.ownSettings ?? false),
+    ENVIRONMENT: options.environment ?? "development",
+    PUBLIC_URL: url,
+    SUPABASE_URL: platform.supabaseUrl,
+    SUPABASE_PUBLISHABLE_KEY: platform.publishableKey,
+    SUPABASE_SECRET_KEY: platform.secretKey,
+    REALTIME_SIGNING_JWK: JSON.stringify(platform.signingJwk),
+    UPSTASH_REDIS_REST_URL: platform.redisUrl,
+    UPSTASH_REDIS_REST_TOKEN: platform.redisToken,
+    MIDTRANS_BASE_URL: `${url}/sandbox/midtrans`,
+    DIGIFLAZZ_BASE_URL: `${url}/sandbox/digiflazz`,
+  };
+}
+
+function everyMinute(workers: RunningWorkers): () => void {
+  const timer = setInterval(() => void workers.runCron().catch(() => {}), MINUTE_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Brings up the whole product on one origin: the embedded platform with the demo world, and the built Workers in
+ * workerd. The same for `npm start`, tests and benches. The build must be there (`buildAll`).
+ */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const home = resolve(options.home);
+  const url = `http://127.0.0.1:${options.port}`;
+  mkdirSync(home, { recursive: true });
+  await claimHome(home);
+  const platform = await startPlatform({ home, fresh: options.fresh, durable: options.durable, siteUrl: url });
+  try {
+    const env = environment(options, url, platform);
+    const overrides = { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 1), ...options.env };
+    const workers = await startWorkers({ port: options.port, home, env, overrides, workers: options.workers });
+    noteRun(home, url, childrenOf(process.pid, "workerd"));
+    const stopCron = (options.cron ?? true) ? everyMinute(workers) : () => {};
+    return {
+      url,
+      home,
+      env: { ...env, ...overrides },
+      platform,
+      workers,
+      runCron: () => workers.runCron(),
+      async stop() {
+        stopCron();
+        await workers.stop();
+        await platform.stop();
+        forgetRun(home);
+      },
+    };
+  } catch (error) {
+    await platform.stop();
+    throw error;
+  }
+}
+
+/** Where a world lies when nobody says otherwise. */
+export function defaultHome(root: string): string {
+  return process.env.GERAI_HOME ?? join(root, ".gerai");
+}

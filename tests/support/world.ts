@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { freePort } from "#platform/ports.ts";
+import { buildAll } from "#scripts/runtime/build.ts";
+import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
+
+export interface TestWorld extends World {
+  /** One connection pool as the database's owner, for looking and for arranging. */
+  readonly sql: Pool;
+}
+
+/**
+ * The whole product on a free port with seeded data of its own, gone when `stop` has run.
+ * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold and cron runs when called.
+ */
+export async function startTestWorld(options: Partial<WorldOptions> = {}): Promise<TestWorld> {
+  await buildAll({ workers: options.workers });
+  const home = options.home ?? mkdtempSync(join(tmpdir(), "gerai-world-"));
+  const world = await startWorld({
+    durable: false,
+    clockScale: 0.01,
+    cron: false,
+    environment: "test",
+    ...options,
+    port: options.port ?? (await freePort()),
+    home,
+  });
+  const sql = new Pool({ connectionString: world.platform.databaseUrl, max: 8 });
+  return {
+    ...world,
+    sql,
+    async stop() {
+      await sql.end();
+      await world.stop();
+      if (!options.home) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A world for all tests of a file: `const world = useWorld()`, then `world().url` inside tests and hooks.
+ */
+export function useWorld(options: Partial<WorldOptions> = {}): () => TestWorld {
+  let world: TestWorld | null = null;
+  beforeAll(async () => {
+    world = await startTestWorld(options);
+  });
+  afterAll(async () => {
+    await world?.stop();
+  });
+  return () => {
+    if (!world) throw new Error("The world exists inside tests and hooks only.");
+    return world;
+  };
+}
