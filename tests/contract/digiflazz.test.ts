@@ -9,7 +9,7 @@ let world: SandboxWorld;
 let orders = 0;
 
 beforeAll(async () => {
-  world = await startSandbox({ collectorPort: 18311, clockScale: 0.1 });
+  world = await startSandbox({ port: 18310 });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

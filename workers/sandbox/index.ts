@@ -18,7 +18,7 @@ app.use(async (c, next) => {
   readEnv(c.env);
   await next();
 });
-app.get("/sandbox", (c) => c.html(indexPage()));
+app.on("GET", ["/sandbox", "/sandbox/"], (c) => c.html(indexPage()));
 app.route("/sandbox/midtrans", midtrans);
 app.route("/sandbox/digiflazz", digiflazz);
 app.route("/sandbox/bank", bank);
