@@ -1,0 +1,89 @@
+import { CircleCheck, History, Plus, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Account } from "#core/accounts/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { type DepositTone, depositTone } from "./deposit-tone.ts";
+import { Alert } from "./ui/alert.tsx";
+import { cx } from "./ui/cx.ts";
+import { LinkButton } from "./ui/link-button.tsx";
+import { Money } from "./ui/money.tsx";
+
+const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
+
+/**
+ * The balance that sells, and how to fill it. A pill in the colour of the rule
+ * (core spec §9) says whether it is enough, in words too. With a loan balance
+ * there are two tabs; they are radio buttons, so they need no JavaScript.
+ */
+export function DepositCard({ account }: { account: Account }) {
+  const { t } = useTranslation("shell");
+  if (!account.is_active) return <Alert tone="wait">{t("deposit.inactive")}</Alert>;
+  const loan = account.agent_debt;
+  const tone = depositTone(account.deposit);
+  return (
+    <section
+      aria-label={t("deposit.tabs")}
+      className="group rounded-card bg-linear-160 from-money-from to-money-to p-4.5 text-on-money"
+    >
+      {loan ? (
+        <fieldset className="mb-3 flex gap-1.5">
+          <legend className="sr-only">{t("deposit.tabs")}</legend>
+          <BalanceTab id="balance-deposit" label={t("deposit.balance")} first />
+          <BalanceTab id="balance-loan" label={t("deposit.loan")} />
+        </fieldset>
+      ) : (
+        <p className="mb-1 text-sm">{t("deposit.balance")}</p>
+      )}
+      <div className={cx(loan && "group-has-[#balance-loan:checked]:hidden")}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Money amount={account.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
+          <TonePill tone={tone}>{t(`deposit.${HINT[tone]}`)}</TonePill>
+        </div>
+        {account.cashback_wallet > 0 ? (
+          <p className="mt-1 text-xs">{t("deposit.cashback", { amount: formatRupiah(account.cashback_wallet) })}</p>
+        ) : null}
+      </div>
+      {loan ? (
+        <div className="hidden group-has-[#balance-loan:checked]:block">
+          <Money amount={loan.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
+          <p className="mt-1 text-xs">
+            {t("deposit.usage", { amount: formatRupiah(loan.usage) })}
+            {loan.due_date ? ` · ${t("deposit.due", { date: loan.due_date })}` : null}
+          </p>
+        </div>
+      ) : null}
+      <div className="mt-4 grid grid-cols-2 gap-2.5">
+        <LinkButton to="/payment/deposit/topup" icon={<Plus />} className="bg-white! text-[#0a5552]! hover:bg-[#e3f2f0]!">
+          {t("deposit.topUp")}
+        </LinkButton>
+        <LinkButton to="/account/laporan/deposit" icon={<History />} className="bg-white/16! text-inherit! hover:bg-white/24!">
+          {t("deposit.history")}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function BalanceTab({ id, label, first = false }: { id: string; label: string; first?: boolean }) {
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-9 items-center rounded-pill px-3 text-xs has-checked:bg-white/18 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-white"
+    >
+      <input id={id} type="radio" name="balance" defaultChecked={first} className="sr-only" />
+      {label}
+    </label>
+  );
+}
+
+const PILL: Record<DepositTone, string> = { ok: "bg-ok-soft text-ok", wait: "bg-wait-soft text-wait", bad: "bg-bad-soft text-bad" };
+
+function TonePill({ tone, children }: { tone: DepositTone; children: string }) {
+  const Icon = tone === "ok" ? CircleCheck : TriangleAlert;
+  return (
+    <span className={cx("inline-flex items-center gap-1 rounded-pill px-2.5 py-0.5 text-2xs font-semibold", PILL[tone])}>
+      <Icon className="size-3.5" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+
+/** What SQL tells the browser (architecture §3): a purchase or a deposit of this user changed. */
+export interface LiveEvents {
+  purchase: { ref_id: string; status: string; serial_number: string | null; deposit: number };
+  deposit: { code: string; status: string; credited: number; deposit: number };
+}
+
+type Handler<E extends keyof LiveEvents> = (payload: LiveEvents[E]) => void;
+
+const handlers: { [E in keyof LiveEvents]: Set<Handler<E>> } = { purchase: new Set(), deposit: new Set() };
+const openListeners = new Set<() => void>();
+let openThings = 0;
+
+/** Hands an event to everything that listens for it. */
+export function emitLive<E extends keyof LiveEvents>(event: E, payload: LiveEvents[E]): void {
+  for (const handler of handlers[event]) handler(payload);
+}
+
+/** Calls `handler` for each event while the component is there. Loaders revalidate by themselves. */
+export function useLive<E extends keyof LiveEvents>(event: E, handler: Handler<E>): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  useEffect(() => {
+    const call: Handler<E> = (payload) => latest.current(payload);
+    handlers[event].add(call);
+    return () => {
+      handlers[event].delete(call);
+    };
+  }, [event]);
+}
+
+/** Says that something on the screen is not finished: without a socket the page then looks every 5 seconds. */
+export function useLiveWhile(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    change(1);
+    return () => change(-1);
+  }, [open]);
+}
+
+function change(by: number): void {
+  openThings += by;
+  for (const listener of openListeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  openListeners.add(listener);
+  return () => openListeners.delete(listener);
+}
+
+/** True while anything on the screen waits for its end. */
+export function useSomethingOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => openThings > 0,
+    () => false,
+  );
+}

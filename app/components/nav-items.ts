@@ -1,0 +1,51 @@
+import { Clock, Code, House, type LucideIcon, ReceiptText, Smartphone, Tags, User, WalletMinimal } from "lucide-react";
+
+export interface NavItem {
+  to: string;
+  label: "home" | "prepaid" | "transactions" | "history" | "deposits" | "account" | "priceList" | "developers";
+  icon: LucideIcon;
+  /** True when `path` belongs to this entry. */
+  owns: (path: string) => boolean;
+  /** Plain HTML pages are loaded as documents. */
+  document?: true;
+}
+
+const below = (prefix: string) => (path: string) => path === prefix || path.startsWith(`${prefix}/`);
+const inHistory = (path: string) => below("/account/laporan/transaksi")(path) || below("/receipt")(path);
+
+const HOME: NavItem = { to: "/", label: "home", icon: House, owns: (path) => path === "/" };
+const PREPAID: NavItem = { to: "/prabayar/pulsa", label: "prepaid", icon: Smartphone, owns: below("/prabayar") };
+const ACCOUNT: NavItem = { to: "/account", label: "account", icon: User, owns: (path) => path === "/account" };
+
+/** Phones: four places, one thumb. */
+export const BOTTOM_ITEMS: readonly NavItem[] = [
+  HOME,
+  PREPAID,
+  { to: "/account/laporan/transaksi", label: "history", icon: Clock, owns: (path) => inHistory(path) || path === "/account/laporan/deposit" },
+  ACCOUNT,
+];
+
+/** Desktops: what one does, then reports, then the rest. */
+export const SIDE_GROUPS: readonly { title: "reports" | null; items: readonly NavItem[] }[] = [
+  { title: null, items: [HOME, PREPAID] },
+  {
+    title: "reports",
+    items: [
+      { to: "/account/laporan/transaksi", label: "transactions", icon: ReceiptText, owns: inHistory },
+      {
+        to: "/account/laporan/deposit",
+        label: "deposits",
+        icon: WalletMinimal,
+        owns: (path) => path === "/account/laporan/deposit" || below("/payment/deposit")(path),
+      },
+    ],
+  },
+  {
+    title: null,
+    items: [
+      ACCOUNT,
+      { to: "/pricelist/pulsa", label: "priceList", icon: Tags, owns: below("/pricelist"), document: true },
+      { to: "/developers", label: "developers", icon: Code, owns: below("/developers"), document: true },
+    ],
+  },
+];

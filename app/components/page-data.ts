@@ -1,0 +1,18 @@
+import type { Account } from "#core/accounts/schema.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
+import type { Display } from "./preferences.ts";
+
+/** What the root loader gives to every page. */
+export interface RootData {
+  readonly locale: Locale;
+  readonly display: Display;
+  /** The CSRF token of this browser. */
+  readonly csrf: string;
+  readonly signedIn: boolean;
+  /** Milliseconds since 1970 on the server, so that both sides say the same time. */
+  readonly now: number;
+  readonly requestId: string;
+}
+
+/** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */
+export type ShellData = { readonly account: Account; readonly realtimeKey: string } | null;

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import type { TransactionRow } from "#core/purchases/schema.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { operatorBrand } from "./operator-brand.ts";
+import { OperatorMark } from "./ui/operator-mark.tsx";
+import { PurchaseStatusBadge } from "./ui/status-badge.tsx";
+import { useWhen } from "./use-root.ts";
+
+/** One transaction as a line: what, to whom, when, how it ended. The whole line is the link. */
+export function TransactionLine({ row }: { row: TransactionRow }) {
+  const when = useWhen();
+  const { mark, color } = operatorBrand(row.operator);
+  return (
+    <Link to={`/account/laporan/transaksi/${row.ref_id}`} className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2">
+      <OperatorMark mark={mark} color={color} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-semibold">{row.product_name}</span>
+        <span className="num block text-xs text-muted">
+          <span className="whitespace-nowrap">{spacedPhone(row.destination_number)}</span> ·{" "}
+          <span className="whitespace-nowrap">{when(row.created_at)}</span>
+        </span>
+      </span>
+      <PurchaseStatusBadge status={row.status} />
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Ban, Check, Clock, FileQuestion, Hourglass, RotateCcw, Search, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { DepositStatus } from "#core/deposits/states.ts";
+import type { PurchaseStatus } from "#core/purchases/states.ts";
+import { Badge, type Tone } from "./badge.tsx";
+
+const PURCHASE: Record<PurchaseStatus, { tone: Tone; icon: ReactNode }> = {
+  inquiry: { tone: "info", icon: <FileQuestion /> },
+  unprocessed: { tone: "wait", icon: <Hourglass /> },
+  processing: { tone: "wait", icon: <Clock /> },
+  success: { tone: "ok", icon: <Check /> },
+  failed: { tone: "bad", icon: <X /> },
+  expired: { tone: "neutral", icon: <Clock /> },
+  canceled: { tone: "neutral", icon: <Ban /> },
+  returned: { tone: "info", icon: <RotateCcw /> },
+};
+
+const DEPOSIT: Record<DepositStatus, { tone: Tone; icon: ReactNode }> = {
+  pending: { tone: "wait", icon: <Clock /> },
+  paid: { tone: "ok", icon: <Check /> },
+  expired: { tone: "neutral", icon: <Hourglass /> },
+  cancelled: { tone: "neutral", icon: <Ban /> },
+  failed: { tone: "bad", icon: <X /> },
+  review: { tone: "info", icon: <Search /> },
+};
+
+/** A purchase's status: icon and word. */
+export function PurchaseStatusBadge({ status }: { status: PurchaseStatus }) {
+  const { t } = useTranslation("common");
+  const { tone, icon } = PURCHASE[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`purchaseStatus.${status}`)}
+    </Badge>
+  );
+}
+
+/** A deposit's status: icon and word. */
+export function DepositStatusBadge({ status }: { status: DepositStatus }) {
+  const { t } = useTranslation("common");
+  const { tone, icon } = DEPOSIT[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`depositStatus.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+import { addDays, isoJakarta, jakartaDay } from "#core/shared/time.ts";
+
+/**
+ * A moment as people say it, in Jakarta time: `Hari ini 14.05`, `Kemarin 09.12`,
+ * `3 Nov, 14.05`, `3 Nov 2025, 14.05`. Pure: server and client agree.
+ * `now` is milliseconds since 1970.
+ */
+export function whenText(iso: string, now: number, t: TFunction<"common">): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return "–";
+  const today = jakartaDay(new Date(now));
+  const day = jakartaDay(at);
+  const time = isoJakarta(at).slice(11, 16).replace(":", t("date.timeSeparator"));
+  if (day === today) return t("date.today", { time });
+  if (day === addDays(today, -1)) return t("date.yesterday", { time });
+  const month = t("date.months").split("|")[Number(day.slice(5, 7)) - 1] ?? "";
+  const parts = { day: Number(day.slice(8, 10)), month, year: day.slice(0, 4), time };
+  return day.slice(0, 4) === today.slice(0, 4) ? t("date.sameYear", parts) : t("date.otherYear", parts);
+}

@@ -1,0 +1,55 @@
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { NonceContext } from "./components/nonce.ts";
+import { serverTexts } from "./i18n/server-texts.server.ts";
+import { newNonce, setCommonHeaders, setSecurityHeaders } from "./server/security-headers.server.ts";
+import { isUserVisit, visitOf } from "./server/visit.server.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const visit = await visitOf(request, context);
+  const nonce = newNonce();
+  let answer = status;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={serverTexts(visit.locale)}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error: unknown) {
+        answer = 500;
+        if (!request.signal.aborted) log("error", "render_failed", { request: visit.ctx.requestId, ...errorFields(error) });
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Cache-Control", isUserVisit(visit) ? "private, no-store" : "private, no-cache");
+  headers.set("Vary", "Cookie, Accept-Language");
+  setSecurityHeaders(headers, nonce, visit.secure);
+  return new Response(body, { headers, status: answer });
+}
+
+/** Loader data of client navigations. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  response.headers.set("Cache-Control", "private, no-store");
+  setCommonHeaders(response.headers, new URL(request.url).protocol === "https:");
+  return response;
+};
+
+/** Errors that no loader or action turned into an answer. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) log("error", "request_failed", errorFields(error));
+}

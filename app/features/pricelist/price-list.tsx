@@ -1,0 +1,118 @@
+import { Ban, Check, Hourglass, SearchX, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { isKnownService } from "#app/components/icons.ts";
+import { operatorBrand } from "#app/components/operator-brand.ts";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import type { PricelistRow } from "#core/catalog/schema.ts";
+
+interface PriceListProps {
+  type: PricelistRow["type"];
+  /** Types that the menu sells. */
+  types: readonly string[];
+  search: string;
+  rows: readonly PricelistRow[];
+}
+
+/** The public price list of one type, grouped by operator. */
+export function PriceList({ type, types, search, rows }: PriceListProps) {
+  const { t } = useTranslation(["pricelist", "common"]);
+  const operators = [...new Set(rows.map((row) => row.operator))];
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-6 md:py-8">
+      <div>
+        <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: t(`common:services.${type}`) })}</h1>
+        <p className="mt-1 text-sm text-muted">{t("lead")}</p>
+      </div>
+      {types.length > 1 ? (
+        <Tabs
+          label={t("types")}
+          items={types.filter(isKnownService).map((name) => ({
+            to: `/pricelist/${name}`,
+            label: t(`common:services.${name}`),
+            current: name === type,
+          }))}
+        />
+      ) : null}
+      <form method="get" role="search" className="flex gap-2">
+        <label htmlFor="q" className="sr-only">
+          {t("search")}
+        </label>
+        <Input id="q" name="q" type="search" defaultValue={search} placeholder={t("search")} maxLength={64} />
+        <Button variant="secondary">{t("submit")}</Button>
+      </form>
+      <p className="num text-sm text-muted">{t("count", { count: rows.length })}</p>
+      {rows.length === 0 ? (
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState
+            icon={<SearchX />}
+            title={t("emptyTitle")}
+            action={
+              <a href={`/pricelist/${type}`} className={buttonClass("secondary")}>
+                {t("clear")}
+              </a>
+            }
+          >
+            {t("emptyText")}
+          </EmptyState>
+        </div>
+      ) : null}
+      {operators.map((operator) => (
+        <OperatorPrices key={operator} operator={operator} rows={rows.filter((row) => row.operator === operator)} />
+      ))}
+    </div>
+  );
+}
+
+function OperatorPrices({ operator, rows }: { operator: string; rows: readonly PricelistRow[] }) {
+  const { t } = useTranslation("pricelist");
+  const { mark, color, name } = operatorBrand(operator);
+  return (
+    <section aria-labelledby={`operator-${operator}`} className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2 id={`operator-${operator}`} className="flex items-center gap-3 border-b border-line bg-surface-2 px-4 py-2.5 font-semibold">
+        <OperatorMark mark={mark} color={color} className="size-8" />
+        {name}
+      </h2>
+      <table className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t("product")}</th>
+            <th scope="col">{t("status")}</th>
+            <th scope="col">{t("price")}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.product_code}>
+              <td className="px-4 py-2.5">
+                <span className="font-medium">{row.product_name}</span>
+                <span className="num block text-xs text-muted">{row.product_code}</span>
+              </td>
+              <td className="py-2.5 text-right">
+                <Availability row={row} />
+              </td>
+              <td className="w-px px-4 py-2.5 text-right">
+                <Money amount={row.price} className="font-semibold" />
+                {row.is_promo ? <span className="block text-2xs font-semibold text-wait">{t("promo")}</span> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Availability({ row }: { row: PricelistRow }) {
+  const { t } = useTranslation("pricelist");
+  if (row.status === "inactive") return <Badge icon={<Ban />}>{t("inactive")}</Badge>;
+  if (row.status === "disturbed") return <Badge tone="wait" icon={<TriangleAlert />}>{t("disturbed")}</Badge>;
+  if (row.stock_label === "sold out") return <Badge icon={<Ban />}>{t("soldOut")}</Badge>;
+  if (row.stock_label === "limited") return <Badge tone="wait" icon={<Hourglass />}>{t("limited")}</Badge>;
+  return <Badge tone="ok" icon={<Check />}>{t("available")}</Badge>;
+}

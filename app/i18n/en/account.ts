@@ -1,0 +1,24 @@
+/** The account page and its preferences. */
+export const account = {
+  title: "Account",
+  profile: "Profile",
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  verified: "Verified",
+  notVerified: "Not verified",
+  category: "Category",
+  categories: {
+    "1": "Member",
+    "2": "Agent",
+    "3": "Master agent",
+  },
+  pin: "Transaction PIN",
+  pinSet: "Set",
+  pinNotSet: "Not set: purchases ask for your password",
+  since: "Member since",
+  referral: "Referral code",
+  display: "Language and display",
+  links: "More",
+  saved: "Saved",
+} as const;

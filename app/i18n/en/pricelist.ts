@@ -1,0 +1,23 @@
+/** The public price list. */
+export const pricelist = {
+  title: "Price list",
+  titleOf: "Prices: {{type}}",
+  lead: "Member prices in rupiah. Agents pay less.",
+  types: "Product types",
+  search: "Search a product, code or operator",
+  submit: "Search",
+  product: "Product",
+  code: "Code",
+  price: "Price",
+  status: "Status",
+  available: "Available",
+  limited: "Few left",
+  soldOut: "Sold out",
+  disturbed: "Disturbed",
+  inactive: "Not sold now",
+  promo: "Promo",
+  count: "{{count}} products",
+  emptyTitle: "No products found",
+  emptyText: "Try another word, or another product type.",
+  clear: "Show everything",
+} as const;

@@ -1,0 +1,25 @@
+import type { pricelist as en } from "../en/pricelist.ts";
+import type { Texts } from "../shape.ts";
+
+export const pricelist: Texts<typeof en> = {
+  title: "Daftar harga",
+  titleOf: "Daftar harga {{type}}",
+  lead: "Harga member dalam rupiah. Agen lebih murah.",
+  types: "Jenis produk",
+  search: "Cari produk, kode, atau operator",
+  submit: "Cari",
+  product: "Produk",
+  code: "Kode",
+  price: "Harga",
+  status: "Status",
+  available: "Tersedia",
+  limited: "Terbatas",
+  soldOut: "Stok habis",
+  disturbed: "Gangguan",
+  inactive: "Tidak aktif",
+  promo: "Promo",
+  count: "{{count}} produk",
+  emptyTitle: "Produk tidak ditemukan",
+  emptyText: "Coba kata lain, atau jenis produk lain.",
+  clear: "Tampilkan semua",
+};

@@ -1,0 +1,18 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { TFunction } from "i18next";
+import { madeTexts } from "./instance.ts";
+import { localeOf } from "./locales.ts";
+import type { Resources } from "./resources.ts";
+
+/** A translator over all namespaces: `t("sell:titlePulsa")`. */
+type TitleTexts = TFunction<(keyof Resources)[]>;
+
+/** The `meta` of a route: its title in the page's language, then the product's name. `matches` is what `meta` gets. */
+export function pageTitle(
+  matches: readonly { id: string; data?: unknown }[],
+  title: (t: TitleTexts) => string,
+): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as { locale?: string } | undefined;
+  const texts = madeTexts(localeOf(root?.locale));
+  return [{ title: texts ? `${title(texts.t as TitleTexts)} · Gerai` : "Gerai" }];
+}

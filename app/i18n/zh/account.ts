@@ -1,0 +1,26 @@
+import type { account as en } from "../en/account.ts";
+import type { Texts } from "../shape.ts";
+
+export const account: Texts<typeof en> = {
+  title: "账户",
+  profile: "个人资料",
+  name: "姓名",
+  email: "邮箱",
+  phone: "手机号",
+  verified: "已验证",
+  notVerified: "未验证",
+  category: "类别",
+  categories: {
+    "1": "会员",
+    "2": "代理",
+    "3": "高级代理",
+  },
+  pin: "交易 PIN",
+  pinSet: "已设置",
+  pinNotSet: "未设置：购买时需输入密码",
+  since: "注册时间",
+  referral: "推荐码",
+  display: "语言与显示",
+  links: "更多",
+  saved: "已保存",
+};

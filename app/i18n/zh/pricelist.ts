@@ -1,0 +1,25 @@
+import type { pricelist as en } from "../en/pricelist.ts";
+import type { Texts } from "../shape.ts";
+
+export const pricelist: Texts<typeof en> = {
+  title: "价格表",
+  titleOf: "{{type}}价格",
+  lead: "会员价（印尼盾）。代理更优惠。",
+  types: "产品类型",
+  search: "搜索产品、代码或运营商",
+  submit: "搜索",
+  product: "产品",
+  code: "代码",
+  price: "价格",
+  status: "状态",
+  available: "可售",
+  limited: "数量有限",
+  soldOut: "售罄",
+  disturbed: "故障中",
+  inactive: "未启用",
+  promo: "促销",
+  count: "{{count}} 个产品",
+  emptyTitle: "未找到产品",
+  emptyText: "换个关键词或产品类型试试。",
+  clear: "显示全部",
+};

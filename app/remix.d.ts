@@ -1,0 +1,16 @@
+import "@remix-run/cloudflare";
+
+declare module "@remix-run/cloudflare" {
+  /** Loader data keeps its own types. */
+  interface Future {
+    v3_singleFetch: true;
+  }
+
+  /** What workers/web hands to every loader and action of one request. */
+  interface AppLoadContext {
+    readonly env: object;
+    readonly ctx: { waitUntil(work: Promise<unknown>): void };
+    /** Headers that the answer must carry whatever made it: refreshed cookies. */
+    readonly answerHeaders: Headers;
+  }
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Dashboard } from "#app/features/home/dashboard.tsx";
+import { Landing } from "#app/features/home/landing.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withVisit } from "#app/server/route.server.ts";
+import { isUserVisit } from "#app/server/visit.server.ts";
+
+/** `/`: the landing page for guests, the dashboard for those who are signed in. One round trip. */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async (visit) => {
+    if (!isUserVisit(visit)) return null;
+    const { menu, recent } = await visit.home();
+    return { menu, recent };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, (t) => (data ? t("shell:nav.home") : t("home:title")));
+
+export default function Home() {
+  const data = useLoaderData<typeof loader>();
+  return data ? <Dashboard menu={data.menu} recent={data.recent} /> : <Landing />;
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, data } from "@remix-run/cloudflare";
+import { ErrorPage } from "#app/components/error-page.tsx";
+
+/** Any URL that no route knows. */
+export function loader(_: LoaderFunctionArgs): never {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+/** Inside the public frame, so that the way back is there. */
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

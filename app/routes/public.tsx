@@ -1,0 +1,13 @@
+import { Outlet } from "@remix-run/react";
+import { PublicFrame } from "#app/components/public-frame.tsx";
+
+/** Plain HTML: no JavaScript reaches these pages. */
+export const handle = { publicPage: true };
+
+export default function Public() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { BottomNav } from "#app/components/bottom-nav.tsx";
+import { Live } from "#app/components/live.tsx";
+import type { ShellData } from "#app/components/page-data.ts";
+import { ProgressBar } from "#app/components/progress-bar.tsx";
+import { PublicFrame } from "#app/components/public-frame.tsx";
+import { SideMenu } from "#app/components/side-menu.tsx";
+import { SkipLink } from "#app/components/skip-link.tsx";
+import { TopBar } from "#app/components/top-bar.tsx";
+import { Toaster } from "#app/components/ui/toast.tsx";
+import { signInFirst, withVisit } from "#app/server/route.server.ts";
+import { isUserVisit } from "#app/server/visit.server.ts";
+
+/** The account for every signed-in screen. Guests see only the landing page. */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async (visit): Promise<ShellData> => {
+    if (isUserVisit(visit)) {
+      return { account: await visit.account(), realtimeKey: visit.env.SUPABASE_PUBLISHABLE_KEY };
+    }
+    if (visit.url.pathname === "/") return null;
+    throw signInFirst(visit);
+  });
+}
+
+/** Moving from screen to screen asks for no account again; what changes money, and live events, do. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+  if (formMethod && formMethod !== "GET") return defaultShouldRevalidate;
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+};
+
+export default function Shell() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) {
+    return (
+      <PublicFrame>
+        <Outlet />
+      </PublicFrame>
+    );
+  }
+  const { account, realtimeKey } = data;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ProgressBar />
+      <TopBar name={account.name} deposit={account.deposit} />
+      <div className="flex flex-1">
+        <SideMenu />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-6 print:p-0">
+          <Outlet />
+        </main>
+      </div>
+      <BottomNav />
+      <Toaster />
+      <Live userId={account.id} apiKey={realtimeKey} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { PAYMENT_PROVIDERS } from "#adapters/registry.ts";
+import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
+import { identity } from "#adapters/supabase/identity.ts";
+import type { Session } from "#adapters/supabase/session.ts";
+import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
+import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
+import type { Identity } from "#core/ports/identity.ts";
+import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
+import type { Actor, Context, Ports } from "#core/shared/context.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
+import { type AppEnv, dispatchQueue } from "./env.server.ts";
+
+interface Parts {
+  readonly env: AppEnv;
+  readonly request: Request;
+  readonly session: Session | null;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly context: AppLoadContext;
+}
+
+/** The composition root: environment and session → the context that verbs get. Ports are built when a verb asks for them. */
+export function composeContext({ env, request, session, locale, requestId, context }: Parts): Context & Ports {
+  const address = request.headers.get("CF-Connecting-IP") ?? "127.0.0.1";
+  const actor: Actor = session
+    ? { kind: "user", userId: session.userId, sessionId: session.sessionId, address }
+    : { kind: "guest", address };
+  return {
+    actor,
+    db: userDatabase(env, session?.accessToken ?? null),
+    now: () => new Date(),
+    locale,
+    requestId,
+    get service() {
+      return serviceDatabase(env);
+    },
+    get identity() {
+      return keepingCookies(request, env, context.answerHeaders);
+    },
+    get limiter() {
+      return rateLimiter(env);
+    },
+    get duplicates() {
+      return duplicateCounter(env);
+    },
+    get dispatchQueue() {
+      return dispatchQueue(env);
+    },
+    payments: (provider) => paymentProvider(provider, env),
+    pinPepper: env.PIN_PEPPER,
+    waitUntil: (work) => context.ctx.waitUntil(work),
+  };
+}
+
+function paymentProvider(provider: PaymentProviderId, env: AppEnv): PaymentProvider {
+  return PAYMENT_PROVIDERS[provider]({ baseUrl: env.MIDTRANS_BASE_URL, serverKey: env.MIDTRANS_SERVER_KEY });
+}
+
+/** Sign-in whose cookies go into the answer as soon as they are known. */
+function keepingCookies(request: Request, env: AppEnv, answerHeaders: Headers): Identity {
+  const made = identity(request, env);
+  let kept = 0;
+  const keep = <T>(result: T): T => {
+    for (const cookie of made.setCookies.slice(kept)) answerHeaders.append("Set-Cookie", cookie);
+    kept = made.setCookies.length;
+    return result;
+  };
+  return {
+    signUp: async (person) => keep(await made.signUp(person)),
+    signIn: async (email, password) => keep(await made.signIn(email, password)),
+    signOut: async () => keep(await made.signOut()),
+    checkPassword: (email, password) => made.checkPassword(email, password),
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { DispatchMessage } from "#core/ports/queue.ts";
+import { environmentReader } from "#workers/_kit/environment.ts";
+import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
+
+const schema = z.object({
+  ENVIRONMENT: z.enum(["development", "test", "production"]),
+  PUBLIC_URL: z.url(),
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  UPSTASH_REDIS_REST_URL: z.url(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
+  SESSION_SECRET: z.string().min(1),
+  PIN_PEPPER: z.string().min(1),
+  MIDTRANS_SERVER_KEY: z.string().min(1),
+  MIDTRANS_BASE_URL: z.url(),
+  DISPATCH_QUEUE: queueBinding,
+});
+
+export type AppEnv = z.output<typeof schema>;
+
+/** The web application's environment, parsed once an isolate; production refuses development values. */
+export const readEnv = environmentReader(schema);
+
+/** The queue of purchases that wait for their supplier. */
+export function dispatchQueue(env: AppEnv) {
+  return messageQueue<DispatchMessage>(env.DISPATCH_QUEUE);
+}

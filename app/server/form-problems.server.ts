@@ -1,0 +1,25 @@
+import type { FormProblem } from "#app/components/ui/error-summary.tsx";
+import { type DomainError, errorText } from "#core/shared/errors.ts";
+import { fieldErrorText } from "#core/shared/validation.ts";
+import type { Visit } from "./visit.server.ts";
+
+export interface FormRefusal {
+  readonly code: string;
+  /** The catalogue's sentence in the user's language. */
+  readonly text: string;
+  /** Field → sentences. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** For the summary: one line a field, or the sentence itself. */
+  readonly problems: readonly FormProblem[];
+}
+
+/** A refusal as a form shows it, in the user's language. */
+export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
+  const text = errorText(error.code, visit.locale, { ...error.details, request_id: visit.ctx.requestId });
+  const fields: Record<string, string[]> = {};
+  for (const [name, codes] of Object.entries(error.fields ?? {})) {
+    fields[name] = codes.map((code) => fieldErrorText(code, visit.locale));
+  }
+  const problems = Object.entries(fields).flatMap(([field, texts]) => texts.map((sentence) => ({ field, text: sentence })));
+  return { code: error.code, text, fields, problems: problems.length > 0 ? problems : [{ field: null, text }] };
+}

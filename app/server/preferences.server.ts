@@ -1,0 +1,37 @@
+import { LanguageDetector } from "remix-i18next/server";
+import { CORNERS, DEFAULT_DISPLAY, type Display, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
+import { localeOf } from "#app/i18n/locales.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
+import { readCookie } from "./cookies.server.ts";
+
+export const LOCALE_COOKIE = "gerai_locale";
+export const THEME_COOKIE = "gerai_theme";
+/** Text size and corners as `default.normal`. */
+export const DISPLAY_COOKIE = "gerai_display";
+
+const detector = new LanguageDetector({
+  supportedLanguages: [...LOCALES],
+  fallbackLanguage: DEFAULT_LOCALE,
+  order: ["custom", "header"],
+  findLocale: async (request) => readCookie(request, LOCALE_COOKIE),
+});
+
+/** The language of a request: chosen (cookie), else the browser's, else Indonesian. */
+export async function localeOfRequest(request: Request): Promise<Locale> {
+  return localeOf(await detector.detect(request));
+}
+
+/** The look of a request; anything unknown reads as the default. */
+export function displayOfRequest(request: Request): Display {
+  const [text, corners] = (readCookie(request, DISPLAY_COOKIE) ?? "").split(".");
+  return {
+    theme: oneOf(THEMES, readCookie(request, THEME_COOKIE)) ?? DEFAULT_DISPLAY.theme,
+    text: oneOf(TEXT_SIZES, text) ?? DEFAULT_DISPLAY.text,
+    corners: oneOf(CORNERS, corners) ?? DEFAULT_DISPLAY.corners,
+  };
+}
+
+/** `value` when it is one of `allowed`, else null. */
+export function oneOf<T extends string>(allowed: readonly T[], value: unknown): T | null {
+  return allowed.find((item) => item === value) ?? null;
+}

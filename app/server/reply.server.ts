@@ -1,0 +1,30 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { DomainError } from "#core/shared/errors.ts";
+import { fieldErrorText } from "#core/shared/validation.ts";
+import { formRefusal } from "./form-problems.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+/** A form that its schema refused, with sentences in the user's language instead of codes. Passwords do not travel back. */
+export function refusedInput<T>(submission: Submission<T, string[]>, visit: Visit): SubmissionResult<string[]> {
+  const reply = submission.reply({ hideFields: ["password", "csrf"] as never[] });
+  return { ...reply, error: translated(reply.error, visit) };
+}
+
+/** A form that the verb refused. Rethrows what is no DomainError, and what the form cannot mend (5xx). */
+export function refusedByVerb<T>(submission: Submission<T, string[]>, error: unknown, visit: Visit): SubmissionResult<string[]> {
+  if (!(error instanceof DomainError) || error.status >= 500) throw error;
+  const refusal = formRefusal(error, visit);
+  const fieldErrors = Object.fromEntries(Object.entries(refusal.fields).map(([name, texts]) => [name, [...texts]]));
+  return submission.reply({
+    formErrors: Object.keys(fieldErrors).length === 0 ? [refusal.text] : undefined,
+    fieldErrors: fieldErrors as never,
+    hideFields: ["password", "csrf"] as never[],
+  });
+}
+
+function translated(error: SubmissionResult<string[]>["error"], visit: Visit): SubmissionResult<string[]>["error"] {
+  if (!error) return error;
+  return Object.fromEntries(
+    Object.entries(error).map(([name, codes]) => [name, codes?.map((code) => fieldErrorText(code, visit.locale)) ?? null]),
+  );
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { clearedSessionCookies } from "#adapters/supabase/session-cookies.ts";
+import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
+import { safePath } from "./safe-path.server.ts";
+import { isUserVisit, type UserVisit, type Visit, visitOf } from "./visit.server.ts";
+
+/** What an error page gets: the catalogue's code, its sentence in the user's language, and the code for support. */
+export interface RouteProblem {
+  readonly code: string;
+  readonly text: string;
+  readonly request_id: string;
+}
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** Runs a loader or action for anybody. A DomainError becomes an error page with the catalogue's status. */
+export async function withVisit<T>(args: Args, work: (visit: Visit | UserVisit) => Promise<T>): Promise<T> {
+  const visit = await visitOf(args.request, args.context);
+  try {
+    if (visit.failure) throw visit.failure;
+    return await work(visit);
+  } catch (error) {
+    throw routeError(error, visit);
+  }
+}
+
+/** Runs a loader or action for somebody signed in; a guest goes to the sign-in page and comes back afterwards. */
+export function withUser<T>(args: Args, work: (visit: UserVisit) => Promise<T>): Promise<T> {
+  return withVisit(args, async (visit) => {
+    if (!isUserVisit(visit)) throw signInFirst(visit);
+    return work(visit);
+  });
+}
+
+/** An action's form, its CSRF token checked (field `csrf`). Throws `csrf_failed` as a page. */
+export async function withForm<T>(
+  args: ActionFunctionArgs,
+  work: (visit: Visit | UserVisit, form: FormData) => Promise<T>,
+): Promise<T> {
+  return withVisit(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
+}
+
+/** `withForm` for somebody signed in. */
+export function withUserForm<T>(
+  args: ActionFunctionArgs,
+  work: (visit: UserVisit, form: FormData) => Promise<T>,
+): Promise<T> {
+  return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
+}
+
+async function submittedForm(request: Request, visit: Visit): Promise<FormData> {
+  const form = await request.formData().catch(() => {
+    throw new DomainError("malformed_request");
+  });
+  const token = form.get("csrf");
+  if (await csrfTokenMatches(visit.env.SESSION_SECRET, visit.csrfId, typeof token === "string" ? token : null)) {
+    return form;
+  }
+  throw new DomainError("csrf_failed");
+}
+
+/** Redirect to the sign-in page; the way back is the page itself, also from a form that was sent from it. */
+export function signInFirst({ url }: Visit): Response {
+  const back = safePath(url.pathname + url.search, "/");
+  return redirect(back === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(back)}`);
+}
+
+function routeError(error: unknown, visit: Visit): unknown {
+  if (error instanceof Response || isDataAnswer(error)) return error;
+  const known = error instanceof DomainError ? error : new DomainError("unexpected");
+  const requestId = visit.ctx.requestId;
+  if (known.code === "unauthenticated") return signedOutElsewhere(visit);
+  if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
+  const problem: RouteProblem = {
+    code: known.code,
+    text: errorText(known.code, visit.locale, { ...known.details, request_id: requestId }),
+    request_id: requestId,
+  };
+  return data(problem, { status: known.status });
+}
+
+/** The database no longer knows this session: its cookies go, or the sign-in page would send it back here. */
+function signedOutElsewhere(visit: Visit): Response {
+  for (const cookie of clearedSessionCookies(visit.cookieHeader, visit.env)) {
+    visit.answerHeaders.append("Set-Cookie", cookie);
+  }
+  return redirect("/auth/login");
+}
+
+/** What `data()` makes: thrown on purpose by a route. */
+function isDataAnswer(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+}

@@ -1,0 +1,117 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Display } from "#app/components/preferences.ts";
+import { csrfCookieName, csrfSetCookie, csrfToken, isCsrfId, newCsrfId } from "#core/accounts/csrf-token.ts";
+import type { Account } from "#core/accounts/schema.ts";
+import { getHome } from "#core/home/get-home.ts";
+import type { HomeOverview } from "#core/home/schema.ts";
+import { getAccount } from "#core/accounts/get-account.ts";
+import type { Context, Ports, UserActor } from "#core/shared/context.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
+import { uuidv7 } from "#core/shared/ids.ts";
+import { readSession, type Session } from "#adapters/supabase/session.ts";
+import { composeContext } from "./compose.server.ts";
+import { readCookie } from "./cookies.server.ts";
+import { type AppEnv, readEnv } from "./env.server.ts";
+import { displayOfRequest, localeOfRequest } from "./preferences.server.ts";
+
+/** Everything known of one request, made once however many loaders it has. */
+export interface Visit {
+  readonly env: AppEnv;
+  /** True where the site is served over https. */
+  readonly secure: boolean;
+  readonly url: URL;
+  readonly cookieHeader: string | null;
+  readonly locale: Locale;
+  readonly display: Display;
+  readonly csrfId: string;
+  readonly csrfToken: string;
+  readonly ctx: Context & Ports;
+  /** Headers the answer carries, whoever makes it. */
+  readonly answerHeaders: Headers;
+  /** Why nobody can tell who this is (the auth server is away), or null. */
+  readonly failure: unknown;
+}
+
+/** A visit of somebody who is signed in. */
+export interface UserVisit extends Visit {
+  readonly actor: UserActor;
+  /** The account with its balances; asked once a request, and part of the home page's own answer. */
+  account(): Promise<Account>;
+  home(): Promise<HomeOverview>;
+}
+
+const visits = new WeakMap<AppLoadContext, Promise<Visit | UserVisit>>();
+
+/** The visit of a request. Loaders of one request share it. */
+export function visitOf(request: Request, context: AppLoadContext): Promise<Visit | UserVisit> {
+  const known = visits.get(context);
+  if (known) return known;
+  const made = makeVisit(request, context);
+  visits.set(context, made);
+  return made;
+}
+
+/** True when somebody is signed in. */
+export function isUserVisit(visit: Visit | UserVisit): visit is UserVisit {
+  return "actor" in visit;
+}
+
+async function makeVisit(request: Request, context: AppLoadContext): Promise<Visit | UserVisit> {
+  const env = readEnv(context.env);
+  const secure = env.PUBLIC_URL.startsWith("https:");
+  const known = readCookie(request, csrfCookieName(secure));
+  const csrfId = isCsrfId(known) ? known : newCsrfId();
+  let failure: unknown = null;
+  const [locale, token, session] = await Promise.all([
+    localeOfRequest(request),
+    csrfToken(env.SESSION_SECRET, csrfId),
+    readSession(request, env).catch((error: unknown) => {
+      failure = error;
+      return null;
+    }),
+  ]);
+  if (csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
+  for (const cookie of session?.setCookies ?? []) context.answerHeaders.append("Set-Cookie", cookie);
+  const visit: Visit = {
+    env,
+    secure,
+    url: new URL(request.url),
+    cookieHeader: request.headers.get("Cookie"),
+    locale,
+    display: displayOfRequest(request),
+    csrfId,
+    csrfToken: token,
+    ctx: composeContext({ env, request, session, locale, requestId: requestIdOf(request), context }),
+    answerHeaders: context.answerHeaders,
+    failure,
+  };
+  return session ? withAccount(visit, session) : visit;
+}
+
+function withAccount(visit: Visit, session: Session): UserVisit {
+  let home: Promise<HomeOverview> | undefined;
+  let account: Promise<Account> | undefined;
+  const askHome = () => {
+    home ??= getHome(visit.ctx);
+    return home;
+  };
+  return {
+    ...visit,
+    actor: { kind: "user", userId: session.userId, sessionId: session.sessionId, address: addressIn(visit.ctx) },
+    home: askHome,
+    account: () => {
+      // The home page's answer holds the account already: one round trip, not two.
+      account ??= visit.url.pathname === "/" ? askHome().then((answer) => answer.account) : getAccount(visit.ctx);
+      return account;
+    },
+  };
+}
+
+function addressIn(ctx: Context): string {
+  return ctx.actor.kind === "user" || ctx.actor.kind === "guest" ? ctx.actor.address : "";
+}
+
+/** Cloudflare's ray where there is one, so that a code people read to us is found in its logs. */
+function requestIdOf(request: Request): string {
+  return request.headers.get("CF-Ray") ?? uuidv7();
+}
