@@ -28,7 +28,8 @@ export async function startCollector(port: number): Promise<Collector> {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
       received.push({ path: request.url ?? "", headers, body: new Uint8Array(Buffer.concat(chunks)), at: Date.now() });
       response.writeHead(answers.shift() ?? 200).end();
     });

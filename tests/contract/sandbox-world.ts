@@ -45,7 +45,7 @@ export async function startSandbox(options: SandboxWorldOptions): Promise<Sandbo
         SUPABASE_URL: options.supabaseUrl ?? "http://127.0.0.1:9",
       },
       workers: ["sandbox"],
-      workerEnv: { sandbox: { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 0.1) } },
+      overrides: { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 0.1) },
     });
   let running = await start();
   return {

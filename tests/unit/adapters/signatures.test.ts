@@ -1,0 +1,240 @@
+import { createHash, createHmac } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hmacSha1Hex, hmacSha256Hex, md5Hex, sameSignature, sha256Hex, sha512Hex } from "#adapters/_kit/digest.ts";
+import { bankMutationInbound } from "#adapters/payments/bank-mutation/inbound.ts";
+import push from "#adapters/payments/bank-mutation/samples/push.json" with { type: "json" };
+import { midtransInbound } from "#adapters/payments/midtrans/inbound.ts";
+import settlement from "#adapters/payments/midtrans/samples/notification-settlement.json" with { type: "json" };
+import { INBOUND_PARTNERS } from "#adapters/registry.ts";
+import { digiflazzInbound } from "#adapters/suppliers/digiflazz/inbound.ts";
+import ping from "#adapters/suppliers/digiflazz/samples/webhook-ping.json" with { type: "json" };
+import refunded from "#adapters/suppliers/digiflazz/samples/webhook-refunded.json" with { type: "json" };
+import type { InboundPartner, InboundPartnerId } from "#core/ports/inbound.ts";
+
+const SECRET = "a-secret-of-the-tests";
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+interface Signed {
+  readonly body: Uint8Array;
+  readonly header?: readonly [name: string, value: string];
+}
+
+/** Signs as the partner does, with Node's own digests: nothing shared with the code under test. */
+const SIGN: Readonly<Record<InboundPartnerId, (body: string) => Signed>> = {
+  midtrans(body) {
+    const fields = JSON.parse(body) as typeof settlement;
+    const signed = fields.order_id + fields.status_code + fields.gross_amount + SECRET;
+    const signature_key = createHash("sha512").update(signed).digest("hex");
+    return { body: bytes(JSON.stringify({ ...fields, signature_key })) };
+  },
+  digiflazz(body) {
+    return {
+      body: bytes(body),
+      header: ["x-hub-signature", `sha1=${createHmac("sha1", SECRET).update(body).digest("hex")}`],
+    };
+  },
+  "bank-mutation"(body) {
+    return { body: bytes(body), header: ["signature", createHmac("sha256", SECRET).update(body).digest("hex")] };
+  },
+};
+
+const SAMPLES: Readonly<Record<InboundPartnerId, string>> = {
+  midtrans: JSON.stringify(settlement),
+  digiflazz: JSON.stringify(refunded),
+  "bank-mutation": JSON.stringify(push),
+};
+
+function verify(partner: InboundPartner, { body, header }: Signed, secret = SECRET) {
+  return partner.verify({ headers: new Headers(header ? [[...header]] : []), body, secret });
+}
+
+const EVERY = Object.values(INBOUND_PARTNERS).map((partner) => [partner.id, partner] as const);
+
+describe.each(EVERY)("%s", (id, partner) => {
+  const signed = SIGN[id](SAMPLES[id]);
+
+  it("accepts what the partner signed, and reads what it delivers", async () => {
+    const verdict = await verify(partner, signed);
+    expect(verdict.ok && verdict.deliveries.length).toBeGreaterThan(0);
+    expect(verdict.ok && partner.read(verdict.deliveries[0]?.body ?? "")).not.toBeNull();
+  });
+
+  it("gives the same event the same key, of at most 200 characters", async () => {
+    const [first = [], second] = [await verify(partner, signed), await verify(partner, signed)].map((verdict) =>
+      verdict.ok ? verdict.deliveries.map(({ dedupeKey }) => dedupeKey) : [],
+    );
+    expect(first).toEqual(second);
+    expect(first.length).toBeGreaterThan(0);
+    expect(Math.max(...first.map((key) => key.length))).toBeLessThanOrEqual(200);
+  });
+
+  it("refuses another secret, an empty one, and no signature at all", async () => {
+    expect(await verify(partner, signed, "another")).toEqual({ ok: false, reason: "bad_signature" });
+    expect((await verify(partner, signed, "")).ok).toBe(false);
+    const { signature_key: _, ...unsigned } = JSON.parse(SAMPLES.midtrans) as Record<string, unknown>;
+    const bare = id === "midtrans" ? { body: bytes(JSON.stringify(unsigned)) } : { body: signed.body };
+    expect(await verify(partner, bare)).toEqual({ ok: false, reason: "unsigned" });
+  });
+
+  it("refuses a body that was cut short, at every length", async () => {
+    for (let length = 0; length < signed.body.length; length += 3) {
+      expect((await verify(partner, { ...signed, body: signed.body.slice(0, length) })).ok).toBe(false);
+    }
+  });
+
+  it("never throws, whatever the body and the signature", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array(), fc.string(), fc.oneof(fc.string(), fc.json()), async (body, value, text) => {
+        const header = signed.header ? ([signed.header[0], encodeURIComponent(value)] as const) : undefined;
+        expect((await verify(partner, { body, header })).ok).toBe(false);
+        expect(() => partner.read(text)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("a flipped bit", () => {
+  it.each([
+    ["digiflazz", digiflazzInbound],
+    ["bank-mutation", bankMutationInbound],
+  ] as const)("%s: anywhere in the body or the signature is refused (2,000 times or more)", async (id, partner) => {
+    const signed = SIGN[id](SAMPLES[id]);
+    const [name, value] = signed.header ?? ["", ""];
+    let refused = 0;
+    for (let bit = 0; bit < signed.body.length * 8; bit++) {
+      expect((await verify(partner, { ...signed, body: flipped(signed.body, bit) })).ok).toBe(false);
+      refused++;
+    }
+    for (let bit = 0; bit < value.length * 8; bit++) {
+      const headers = { get: (asked: string) => (asked === name ? latin1(flipped(bytes(value), bit)) : null) };
+      expect((await partner.verify({ headers, body: signed.body, secret: SECRET })).ok).toBe(false);
+      refused++;
+    }
+    expect(refused).toBeGreaterThanOrEqual(2000);
+  });
+
+  it("midtrans: in any signed field or in the signature is refused (2,000 times or more)", async () => {
+    const body = JSON.parse(new TextDecoder().decode(SIGN.midtrans(SAMPLES.midtrans).body)) as Record<string, string>;
+    const fields = ["order_id", "status_code", "gross_amount", "signature_key"];
+    let refused = 0;
+    for (const field of fields) {
+      const value = bytes(body[field] ?? "");
+      for (let bit = 0; bit < value.length * 8; bit++) {
+        const forged = bytes(JSON.stringify({ ...body, [field]: latin1(flipped(value, bit)) }));
+        expect((await verify(midtransInbound, { body: forged })).ok).toBe(false);
+        refused++;
+      }
+    }
+    // Two bits at once, so that the count does not rest on the length of a sample.
+    for (let round = 0; round < 1000; round++) {
+      const value = bytes(body["signature_key"] ?? "");
+      const twice = flipped(
+        flipped(value, (round * 7) % (value.length * 8)),
+        (round * 7 + 1 + (round % 900)) % (value.length * 8),
+      );
+      expect(
+        (await verify(midtransInbound, { body: bytes(JSON.stringify({ ...body, signature_key: latin1(twice) })) })).ok,
+      ).toBe(false);
+      refused++;
+    }
+    expect(refused).toBeGreaterThanOrEqual(2000);
+  });
+
+  it("midtrans: moving a character between signed fields is accepted by the digest alone, so the fields are read as they stand", async () => {
+    const body = JSON.parse(new TextDecoder().decode(SIGN.midtrans(SAMPLES.midtrans).body)) as Record<string, string>;
+    const shifted = { ...body, order_id: `${body["order_id"]}2`, status_code: "00" };
+    const verdict = await verify(midtransInbound, { body: bytes(JSON.stringify(shifted)) });
+    expect(verdict.ok && midtransInbound.read(verdict.deliveries[0]?.body ?? "")).not.toMatchObject({
+      state: { status: "paid" },
+    });
+  });
+});
+
+describe("deliveries", () => {
+  it("of a ping are none: it carries the hook's secret", async () => {
+    expect(await verify(digiflazzInbound, SIGN.digiflazz(JSON.stringify(ping)))).toEqual({ ok: true, deliveries: [] });
+  });
+
+  it("of a push are its elements, readable or not", async () => {
+    const verdict = await verify(bankMutationInbound, SIGN["bank-mutation"](SAMPLES["bank-mutation"]));
+    const deliveries = verdict.ok ? verdict.deliveries : [];
+    expect(deliveries.map(({ dedupeKey }) => dedupeKey)).toEqual([
+      "mutation:k9QzmPyvWR5",
+      "mutation:p3VbnXcLQ81",
+      expect.stringMatching(/^unread:[0-9a-f]{64}$/),
+    ]);
+    const events = deliveries.map(({ body }) => bankMutationInbound.read(body));
+    expect(events).toEqual([
+      {
+        kind: "mutation",
+        mutation: {
+          mutation_id: "k9QzmPyvWR5",
+          bank: "bca",
+          account_number: "1234567890",
+          amount: 100_123,
+          date: "2026-11-20T14:33:01+07:00",
+          description: "TRSF E-BANKING CR BUDI",
+          type: "credit",
+        },
+      },
+      { kind: "ignored", reason: "debit" },
+      null,
+    ]);
+  });
+
+  it("of a signed body that nobody understands is the body itself, for an admin", async () => {
+    for (const id of ["digiflazz", "bank-mutation"] as const) {
+      const verdict = await verify(INBOUND_PARTNERS[id], SIGN[id]('{"something":"new"}'));
+      expect(verdict).toMatchObject({ ok: true, deliveries: [{ body: '{"something":"new"}' }] });
+      expect(INBOUND_PARTNERS[id].read('{"something":"new"}')).toBeNull();
+    }
+  });
+
+  it("of a replay with a new delivery id have the old key", async () => {
+    const signed = SIGN.digiflazz(SAMPLES.digiflazz);
+    const keys = await Promise.all(
+      ["first", "second"].map(async (delivery) => {
+        const headers = new Headers([
+          ["x-hub-signature", signed.header?.[1] ?? ""],
+          ["x-digiflazz-delivery", delivery],
+        ]);
+        const verdict = await digiflazzInbound.verify({ headers, body: signed.body, secret: SECRET });
+        return verdict.ok && verdict.deliveries[0]?.dedupeKey;
+      }),
+    );
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe("digests", () => {
+  it("equal Node's own for any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string(), (text, secret) => {
+        const data = bytes(text);
+        expect(md5Hex(text)).toBe(createHash("md5").update(data).digest("hex"));
+        expect(sha256Hex(text)).toBe(createHash("sha256").update(data).digest("hex"));
+        expect(sha512Hex(text)).toBe(createHash("sha512").update(data).digest("hex"));
+        expect(hmacSha1Hex(secret, data)).toBe(createHmac("sha1", secret).update(data).digest("hex"));
+        expect(hmacSha256Hex(secret, data)).toBe(createHmac("sha256", secret).update(data).digest("hex"));
+      }),
+    );
+  });
+
+  it("compare exactly", () => {
+    expect(sameSignature("abc", "abc")).toBe(true);
+    for (const other of ["ABC", "abd", "ab", "abcd", "", "bbc"]) expect(sameSignature(other, "abc")).toBe(false);
+  });
+});
+
+function flipped(data: Uint8Array, bit: number): Uint8Array {
+  const copy = data.slice();
+  copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return copy;
+}
+
+/** Every byte as the character of the same number: how a header's bytes arrive. */
+function latin1(data: Uint8Array): string {
+  return String.fromCharCode(...data);
+}
