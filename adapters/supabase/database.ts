@@ -33,14 +33,17 @@ interface WireError {
 
 /**
  * An error of PostgREST as a DomainError. `PTxyz` carries a catalogue code and
- * its details; no answer, 5xx and a database that is busy or starting mean
+ * its details (`field` names a field that is not valid); no answer, 5xx and a database that is busy or starting mean
  * `maintenance`; everything else is `unexpected`, with the original as `cause`
  * for the log only.
  */
 export function databaseError(error: WireError, status: number, name: string): DomainError {
   const code = error.code ?? "";
   const message = error.message ?? "";
-  if (code.startsWith("PT") && isErrorCode(message)) return new DomainError(message, parseDetails(error.details));
+  if (code.startsWith("PT") && isErrorCode(message)) {
+    const { field, ...details } = parseDetails(error.details);
+    return new DomainError(message, details, typeof field === "string" ? { [field]: ["invalid"] } : undefined);
+  }
   return withCause(new DomainError(plainCode(code, status)), { rpc: name, status, code, message });
 }
 

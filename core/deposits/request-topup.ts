@@ -1,7 +1,7 @@
 import type { ChargeResult, PaymentProvider } from "../ports/payment-provider.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
-import { DomainError } from "../shared/errors.ts";
+import { DomainError, type FieldErrors } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { parseInput } from "../shared/validation.ts";
 import { depositCharged, depositChargeFailed, depositRequest } from "./db.ts";
@@ -10,11 +10,11 @@ import { type Deposit, type RequestedDeposit, topupInput } from "./schema.ts";
 
 type TopupContext = With<"service" | "payments" | "waitUntil">;
 
-const FIELDS_OF_REFUSALS = {
-  below_minimum: { amount: ["below_minimum"] },
-  above_maximum: { amount: ["above_maximum"] },
-  channel_unavailable: { channel: ["one_of"] },
-};
+/** Which field a refusal of SQL is about. */
+function fieldsOf({ code }: DomainError): FieldErrors | undefined {
+  if (code === "below_minimum" || code === "above_maximum") return { amount: [code] };
+  return code === "channel_unavailable" ? { channel: ["one_of"] } : undefined;
+}
 
 /** A provider that gave no usable answer is asked once more with the same code, which names the same charge. */
 const CHARGE_TRIES = 2;
@@ -33,7 +33,7 @@ export async function requestTopup(
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(topupInput, input);
-  const requested = await namingFields(FIELDS_OF_REFUSALS, () => depositRequest(ctx.db, idempotencyKey, wanted));
+  const requested = await namingFields(fieldsOf, () => depositRequest(ctx.db, idempotencyKey, wanted));
   if (requested.deposit.status === "failed") throw unavailable();
   if (requested.charge === null) return { deposit: requested.deposit, replayed: requested.replayed };
   return { deposit: await charge(ctx, requested.deposit, requested.charge), replayed: requested.replayed };

@@ -4,22 +4,24 @@ import { pinProof } from "../accounts/pin-proof.ts";
 import type { DuplicatePlace } from "../ports/duplicate-counter.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
-import { DomainError } from "../shared/errors.ts";
+import { DomainError, type FieldErrors } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { rateLimited } from "../shared/limits.ts";
 import { jakartaDay } from "../shared/time.ts";
 import { parseInput } from "../shared/validation.ts";
 import { type Approval, purchasePlace } from "./db.ts";
-import { parseDestination } from "./destination.ts";
+import { canonicalDestination } from "./destination.ts";
 import { type PlacedPurchase, type PurchaseInput, purchaseInput } from "./schema.ts";
 
 type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "dispatchQueue" | "pinPepper" | "waitUntil">;
 
-const FIELDS_OF_REFUSALS = {
-  invalid_number: { destination: ["invalid"] },
-  order_number_taken: { order_number: ["order_number_taken"] },
-  selling_price_too_low: { selling_price: ["selling_price_too_low"] },
-};
+/** Which field a refusal of SQL is about. */
+function fieldsOf({ code, details }: DomainError): FieldErrors | undefined {
+  if (code === "invalid_number") return { destination: [String(details["reason"] ?? "invalid")] };
+  if (code === "order_number_taken") return { order_number: ["order_number_taken"] };
+  if (code === "selling_price_too_low") return { selling_price: ["selling_price_too_low"] };
+  return undefined;
+}
 
 /**
  * Sells one product (architecture §3, decisions §5): limits at the edge, then
@@ -33,7 +35,7 @@ export async function buy(ctx: BuyContext, input: unknown, key: string): Promise
   const { userId } = requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const parsed = parseInput(purchaseInput, input);
-  const wanted = { ...parsed, destination: parseDestination(parsed.destination) };
+  const wanted = { ...parsed, destination: canonicalDestination(parsed.destination) };
   const place: DuplicatePlace = {
     userId,
     productCode: wanted.product_code,
@@ -44,9 +46,7 @@ export async function buy(ctx: BuyContext, input: unknown, key: string): Promise
   await takeEdgePlaces(ctx, place);
   try {
     const approval = await approve(ctx, userId, wanted);
-    const placed = await namingFields(FIELDS_OF_REFUSALS, () =>
-      purchasePlace(ctx.db, idempotencyKey, wanted, approval),
-    );
+    const placed = await namingFields(fieldsOf, () => purchasePlace(ctx.db, idempotencyKey, wanted, approval));
     followUp(ctx, place, placed);
     return placed;
   } catch (error) {

@@ -21,17 +21,16 @@ export function throwReturnedRefusal(answer: unknown): void {
   throw new DomainError(isErrorCode(error) ? error : "unexpected", details ?? {});
 }
 
-/** Runs `work`; a refusal of one of these codes also names the field it is about. */
+/** Runs `work`; a refusal that `fieldsOf` knows also names the field it is about. */
 export async function namingFields<T>(
-  fields: Readonly<Record<string, FieldErrors>>,
+  fieldsOf: (refusal: DomainError) => FieldErrors | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof DomainError && error.fields === undefined && Object.hasOwn(fields, error.code)) {
-      throw new DomainError(error.code, error.details, fields[error.code]);
-    }
-    throw error;
+    if (!(error instanceof DomainError) || error.fields !== undefined) throw error;
+    const fields = fieldsOf(error);
+    throw fields ? new DomainError(error.code, error.details, fields) : error;
   }
 }

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ERROR_CATALOGUE, type ErrorCode, LOCALES } from "#core/shared/error-catalogue.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
+import { FIELD_ERRORS } from "#core/shared/validation.ts";
+import { errorsPage } from "#scripts/docs/errors-page.ts";
+
+const ENTRIES = Object.entries(ERROR_CATALOGUE);
+
+/** Decisions §11: names and statuses that callers rely on. */
+const FIXED: Readonly<Record<string, number>> = {
+  validation_failed: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  csrf_failed: 403,
+  not_found: 404,
+  rate_limited: 429,
+  "maximum pin attempts reached": 429,
+  pin_incorrect: 422,
+  pin_not_set: 422,
+  insufficient_balance: 422,
+  price_changed: 409,
+  duplicate_limit: 422,
+  confirm_repeat: 409,
+  idempotency_mismatch: 409,
+  order_number_taken: 422,
+  product_not_found: 404,
+  product_inactive: 422,
+  product_disturbed: 422,
+  out_of_stock: 422,
+  invalid_number: 422,
+  inquiry_expired: 422,
+  below_minimum: 422,
+  above_maximum: 422,
+  device_pending: 403,
+  device_blocked: 403,
+  ip_not_allowed: 403,
+  developer_mode: 422,
+  maintenance: 503,
+  unexpected: 500,
+};
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+
+describe("the error catalogue", () => {
+  it.each(Object.entries(FIXED))("keeps %s at %d", (code, status) =>
+    expect(new DomainError(code as ErrorCode).status).toBe(status),
+  );
+
+  it.each(ENTRIES)("says %s in every language, with the same placeholders", (_, entry) => {
+    for (const locale of LOCALES) {
+      expect(entry[locale].trim()).not.toBe("");
+      expect(placeholders(entry[locale])).toEqual(placeholders(entry.en));
+    }
+    expect(new Set(LOCALES.map((locale) => entry[locale])).size).toBe(LOCALES.length);
+  });
+
+  it("fills rupiah as rupiah, numbers as numbers, and never shows an empty placeholder", () => {
+    expect(errorText("insufficient_balance", "id", { missing: 10_750 })).toContain("Rp 10.750");
+    expect(errorText("duplicate_limit", "en", { count: 2, limit: 2 })).toContain("2 times");
+    for (const [code] of ENTRIES) {
+      for (const locale of LOCALES) expect(errorText(code as ErrorCode, locale)).not.toMatch(/[{}]|undefined|null/);
+    }
+  });
+
+  it("names every field error in every language", () => {
+    for (const texts of Object.values(FIELD_ERRORS)) {
+      for (const locale of LOCALES) expect(texts[locale].trim()).not.toBe("");
+    }
+  });
+
+  it("is what docs/errors.md shows", () => {
+    expect(readFileSync(join(import.meta.dirname, "../../../docs/errors.md"), "utf8")).toBe(errorsPage());
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
+
+const amount = fc.integer({ min: 0, max: MAX_AMOUNT });
+
+describe("rupiah as people write it", () => {
+  it("reads back every amount it shows", () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(parseRupiah(formatRupiah(value))).toBe(value);
+      }),
+    );
+  });
+
+  it("reads the same amount with or without dots, spaces, prefix and ,-", () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const dotted = formatRupiah(value).slice(3);
+        for (const text of [`${value}`, dotted, `Rp${dotted}`, `rp. ${dotted},-`, ` ${dotted.replaceAll(".", " ")} `]) {
+          expect(parseRupiah(text)).toBe(value);
+        }
+      }),
+    );
+  });
+
+  it("never answers anything but whole rupiah within the maximum, whatever is typed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."0123456789. ,-+eErRpP٣５") }), (text) => {
+        const value = parseRupiah(text);
+        if (value === null) return;
+        expect(Number.isSafeInteger(value)).toBe(true);
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(MAX_AMOUNT);
+        expect(Number(text.replace(/[^0-9]/g, ""))).toBe(value);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    "",
+    " ",
+    "-1",
+    "+5",
+    "0.1",
+    "0,5",
+    "1e3",
+    "1.00",
+    "1.0000",
+    "1..000",
+    ".500",
+    "50.000.0",
+    "５０００",
+    "lima ribu",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "10000000001",
+    "9".repeat(40),
+  ])("refuses %j", (text) => expect(parseRupiah(text)).toBeNull());
+});
+
+describe("rupiah as it is shown", () => {
+  it.each([
+    [0, "Rp 0"],
+    [999, "Rp 999"],
+    [1_000, "Rp 1.000"],
+    [1_234_567, "Rp 1.234.567"],
+    [-500, "-Rp 500"],
+  ])("%d is %s", (value, text) => expect(formatRupiah(value)).toBe(text));
+
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is no amount", (value) =>
+    expect(() => formatRupiah(value)).toThrow(RangeError),
+  );
+});

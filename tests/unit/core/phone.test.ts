@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalDestination } from "#core/purchases/destination.ts";
+import { nationalPhone, parsePhone, spacedPhone } from "#core/shared/phone.ts";
+
+const rest = fc.stringMatching(/^8[0-9]{8,11}$/);
+
+describe("a phone number, however it is typed", () => {
+  it("becomes one E.164 number", () => {
+    fc.assert(
+      fc.property(rest, (number) => {
+        for (const text of [
+          `0${number}`,
+          `62${number}`,
+          `+62${number}`,
+          `+62 ${number.slice(0, 3)}-${number.slice(3)}`,
+        ]) {
+          expect(parsePhone(text)).toBe(`+62${number}`);
+        }
+      }),
+    );
+  });
+
+  it("is one destination, so that spellings cannot walk around the daily rule", () => {
+    fc.assert(
+      fc.property(rest, (number) => {
+        const spellings = [`0${number}`, `62${number}`, `+62 ${number}`, `(0${number.slice(0, 3)}) ${number.slice(3)}`];
+        expect(new Set(spellings.map(canonicalDestination))).toEqual(new Set([`0${number}`]));
+      }),
+    );
+  });
+
+  it.each(["", "0812", "081234567890123", "0712345678", "+1 555 123 4567", "0812-abc-4567", "０８１２３４５６７８９"])(
+    "%j is none",
+    (text) => expect(parsePhone(text)).toBeNull(),
+  );
+
+  it("is shown in its national form", () => {
+    expect(nationalPhone("+6287800001230")).toBe("087800001230");
+    expect(nationalPhone("+60123")).toBe("+60123");
+    expect(spacedPhone("+6287800001230")).toBe("0878 0000 1230");
+  });
+});
+
+describe("another destination", () => {
+  it.each([
+    [" 12345678 | 2001 ", "12345678 | 2001"],
+    ["1450 1234 5678", "145012345678"],
+    ["6281", "081"],
+    ["+8613800138000", "8613800138000"],
+  ])("%j is %j", (typed, canonical) => expect(canonicalDestination(typed)).toBe(canonical));
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { loginInput, registerInput } from "#core/accounts/schema.ts";
+import { topupInput } from "#core/deposits/schema.ts";
+import { purchaseInput, transactionFilter } from "#core/purchases/schema.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { FIELD_ERRORS, parseInput } from "#core/shared/validation.ts";
+
+function fieldsOf(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "validation_failed") return error.fields;
+    throw error;
+  }
+  return "accepted";
+}
+
+const PURCHASE = { product_code: "xld10", destination: "087800001230", price: 10_750, pin: "123456" };
+
+describe("an amount of money in a request", () => {
+  it.each([0, -1, 0.1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e18, 2 ** 53, 10_000_000_001])(
+    "is refused when it is the number %d",
+    (amount) => {
+      const fields = fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }));
+      expect(Object.keys(fields as object)).toEqual(["amount"]);
+    },
+  );
+
+  it.each(["50000", "1e3", "５００００", "Rp 50.000", "", true, null, undefined, [], {}, [50_000]])(
+    "is refused when it is %j",
+    (amount) => {
+      expect(fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }))).toEqual({ amount: ["rupiah"] });
+    },
+  );
+
+  it("is taken as a whole JSON number", () => {
+    expect(parseInput(topupInput, { amount: 50_000, channel: "b.bca" }).amount).toBe(50_000);
+  });
+});
+
+describe("a purchase", () => {
+  it("needs product, destination and price", () => {
+    expect(Object.keys(fieldsOf(() => parseInput(purchaseInput, {})) as object)).toEqual([
+      "product_code",
+      "destination",
+      "price",
+    ]);
+  });
+
+  it.each(["12345", "1234567", "12345a", "１２３４５６", " 123456", "123456\n"])("refuses the PIN %j", (pin) => {
+    expect(fieldsOf(() => parseInput(purchaseInput, { ...PURCHASE, pin }))).toEqual({ pin: ["pin"] });
+  });
+
+  it.each(["a b", "é", "a/b", "<b>", "'; drop table"])("refuses the order number %j", (order_number) => {
+    expect(fieldsOf(() => parseInput(purchaseInput, { ...PURCHASE, order_number }))).toEqual({
+      order_number: ["order_number"],
+    });
+  });
+});
+
+describe("registering and signing in", () => {
+  const person = { email: "Sari@Example.com ", phone: "0812 3456 7890", name: " Sari ", password: "12345678" };
+
+  it("tidies what people type", () => {
+    expect(parseInput(registerInput, person)).toMatchObject({
+      email: "sari@example.com",
+      phone: "+6281234567890",
+      name: "Sari",
+    });
+  });
+
+  it.each([
+    [{ email: "sari" }, { email: ["email"] }],
+    [{ email: "" }, { email: ["required"] }],
+    [{ phone: "123" }, { phone: ["phone"] }],
+    [{ phone: "" }, { phone: ["required"] }],
+    [{ password: "1234567" }, { password: ["password_length"] }],
+    [{ password: "x".repeat(73) }, { password: ["password_length"] }],
+    [{ name: " " }, { name: ["required"] }],
+  ])("refuses %j", (wrong, fields) => {
+    expect(fieldsOf(() => parseInput(registerInput, { ...person, ...wrong }))).toEqual(fields);
+  });
+
+  it("asks for both fields at once", () => {
+    expect(fieldsOf(() => parseInput(loginInput, {}))).toEqual({ login: ["required"], password: ["required"] });
+  });
+});
+
+describe("a list's filter", () => {
+  it("has its defaults", () => {
+    expect(parseInput(transactionFilter, {})).toEqual({ sort: "newest", page: 1, per_page: 20 });
+  });
+
+  it.each([
+    [{ page: "0" }, "page"],
+    [{ page: "1.5" }, "page"],
+    [{ page: "x" }, "page"],
+    [{ per_page: "101" }, "per_page"],
+    [{ from: "2026-02-30" }, "from"],
+    [{ to: "20-11-2026" }, "to"],
+    [{ status: "done" }, "status"],
+    [{ sort: "random" }, "sort"],
+  ])("refuses %j", (filter, field) => {
+    expect(Object.keys(fieldsOf(() => parseInput(transactionFilter, filter)) as object)).toEqual([field]);
+  });
+
+  it("says what is wrong in codes that have a sentence", () => {
+    const fields = fieldsOf(() =>
+      parseInput(transactionFilter, { page: "0", sort: "x", from: "x", search: "x".repeat(65) }),
+    );
+    for (const codes of Object.values(fields as Record<string, string[]>)) {
+      for (const code of codes) expect(Object.keys(FIELD_ERRORS)).toContain(code);
+    }
+  });
+});
