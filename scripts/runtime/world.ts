@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 export interface WorldOptions {
   /** Port of the one origin on 127.0.0.1; it must be free. */
   readonly port: number;
+  /** What browsers see, where something stands in front. Default: the port's own address. */
+  readonly publicUrl?: string;
   /** Folder of everything that outlives the run. */
   readonly home: string;
   /** Begins anew: what `home` holds is removed first. */
@@ -72,7 +74,7 @@ function everyMinute(workers: RunningWorkers): () => void {
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const home = resolve(options.home);
-  const url = `http://127.0.0.1:${options.port}`;
+  const url = options.publicUrl ?? `http://127.0.0.1:${options.port}`;
   mkdirSync(home, { recursive: true });
   await claimHome(home);
   const platform = await startPlatform({ home, fresh: options.fresh, durable: options.durable, siteUrl: url });

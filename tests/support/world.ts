@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
+import type { DbPool } from "#platform/database.ts";
 import { freePort } from "#platform/ports.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
 
 export interface TestWorld extends World {
   /** One connection pool as the database's owner, for looking and for arranging. */
-  readonly sql: Pool;
+  readonly sql: DbPool;
 }
 
 /**
