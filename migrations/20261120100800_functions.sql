@@ -261,7 +261,7 @@ $$;
 -- payments, and before an admin. A deposit that is not paid moves to review. Money in another
 -- currency is only put before an admin: the ledger is in rupiah.
 create or replace function private.deposit_doubt(p public.deposits, p_state jsonb, p_event uuid)
-returns boolean
+returns void
 language plpgsql
 as $$
 declare
@@ -274,14 +274,13 @@ declare
     else 'amount_mismatch'
   end;
   v_details constant jsonb := p_state || jsonb_build_object('expected', p.total, 'event', p_event);
-  v_new boolean;
 begin
   if v_kind <> 'currency_mismatch' and v_amount > 0 then
-    v_new := private.suspense_take(
+    perform private.suspense_take(
       v_kind, v_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
     );
   else
-    v_new := private.review_open(v_kind, v_source, p.code, p.user_id, v_amount, v_details);
+    perform private.review_open(v_kind, v_source, p.code, p.user_id, v_amount, v_details);
   end if;
   if p.status not in ('paid', 'review') then
     update public.deposits
@@ -290,7 +289,6 @@ begin
     perform private.deposit_change(p.code, 'review');
     perform private.deposit_tell(p.code);
   end if;
-  return v_new;
 end
 $$;
 
@@ -371,16 +369,15 @@ declare
   v_source constant text := concat_ws(':', p_provider, p_code, p_state ->> 'provider_ref');
   v_amount constant bigint := (p_state ->> 'amount')::bigint;
   v_details constant jsonb := p_state || jsonb_build_object('code', p_code, 'event', p_event);
-  v_new boolean;
 begin
   if p_state ->> 'status' = 'paid' and p_state ->> 'currency' = 'IDR' and v_amount > 0 then
-    v_new := private.suspense_take(
+    perform private.suspense_take(
       'unknown_deposit', v_source, p_provider || '.unknown', v_amount, null, null, v_details
     );
   else
-    v_new := private.review_open('unknown_deposit', v_source, null, null, v_amount, v_details);
+    perform private.review_open('unknown_deposit', v_source, null, null, v_amount, v_details);
   end if;
-  return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_new);
+  return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', true);
 end
 $$;
 
@@ -1514,40 +1511,37 @@ begin
 end
 $$;
 
--- Puts something before an admin, once for each kind and source. Answers true when it is new.
+-- Puts something before an admin, once for each kind and source.
 create or replace function private.review_open(
   p_kind text, p_source text, p_subject text, p_user uuid, p_amount bigint, p_details jsonb
 )
-returns boolean
-language plpgsql
+returns void
+language sql
+volatile
 as $$
-begin
   insert into private.reviews (id, kind, source, subject, user_id, amount, details)
   values (private.uuid_v7(), p_kind, p_source, p_subject, p_user, p_amount, coalesce(p_details, '{}'))
-  on conflict (kind, source) do nothing;
-  return found;
-end
+  on conflict (kind, source) do nothing
 $$;
 
 -- Money that arrived and fits nothing: from the channel's cash into suspense, once for a source,
--- and before an admin. Answers true when it is new.
+-- and before an admin.
 create or replace function private.suspense_take(
   p_kind text, p_source text, p_cash text, p_amount bigint, p_subject text, p_user uuid, p_details jsonb
 )
-returns boolean
+returns void
 language plpgsql
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_source, 2));
   if exists (select from private.transfers t where t.source = p_source and t.kind = 'suspense') then
-    return false;
+    return;
   end if;
   perform private.ledger_post(
     'suspense', p_source,
     array[private.ledger_house_account('cash', p_cash), -7], array[-p_amount, p_amount]
   );
   perform private.review_open(p_kind, p_source, p_subject, p_user, p_amount, p_details);
-  return true;
 end
 $$;
 
@@ -1943,7 +1937,8 @@ begin
       perform private.deposit_credit(v_deposit, v_deposit.amount, p_state);
     elsif v_deposit.status not in ('paid', 'review')
       or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
-      v_review := private.deposit_doubt(v_deposit, p_state, p_event);
+      v_review := true;
+      perform private.deposit_doubt(v_deposit, p_state, p_event);
     end if;
   elsif v_deposit.status = 'pending' then
     update public.deposits
@@ -1956,14 +1951,16 @@ begin
       perform private.deposit_tell(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    v_review := private.review_open(
+    v_review := true;
+    perform private.review_open(
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
     );
   end if;
   select d.* into v_deposit from public.deposits d where d.code = p_code;
   return jsonb_build_object(
-    'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', v_review
+    'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited,
+    'review', v_review or v_deposit.status = 'review'
   );
 end
 $$;
@@ -2774,7 +2771,8 @@ begin
       and v_purchase.status in ('unprocessed', 'processing') then
       perform private.purchase_succeed(v_purchase, v_dispatch, p_result);
     elsif v_dispatch.state <> 'success' then
-      v_review := private.review_open(
+      v_review := true;
+      perform private.review_open(
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
         p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
       );
@@ -2784,7 +2782,8 @@ begin
       if p_result ->> 'code' = '74' then
         perform private.purchase_return(v_purchase, v_dispatch, p_result);
       else
-        v_review := private.review_open(
+        v_review := true;
+        perform private.review_open(
           'failed_after_success', v_id::text, v_purchase.ref_id, v_purchase.user_id,
           v_purchase.buying_price, p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
         );

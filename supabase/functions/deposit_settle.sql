@@ -25,7 +25,8 @@ begin
       perform private.deposit_credit(v_deposit, v_deposit.amount, p_state);
     elsif v_deposit.status not in ('paid', 'review')
       or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
-      v_review := private.deposit_doubt(v_deposit, p_state, p_event);
+      v_review := true;
+      perform private.deposit_doubt(v_deposit, p_state, p_event);
     end if;
   elsif v_deposit.status = 'pending' then
     update public.deposits
@@ -38,14 +39,16 @@ begin
       perform private.deposit_tell(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    v_review := private.review_open(
+    v_review := true;
+    perform private.review_open(
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
     );
   end if;
   select d.* into v_deposit from public.deposits d where d.code = p_code;
   return jsonb_build_object(
-    'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', v_review
+    'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited,
+    'review', v_review or v_deposit.status = 'review'
   );
 end
 $$;

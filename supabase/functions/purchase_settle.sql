@@ -33,7 +33,8 @@ begin
       and v_purchase.status in ('unprocessed', 'processing') then
       perform private.purchase_succeed(v_purchase, v_dispatch, p_result);
     elsif v_dispatch.state <> 'success' then
-      v_review := private.review_open(
+      v_review := true;
+      perform private.review_open(
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
         p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
       );
@@ -43,7 +44,8 @@ begin
       if p_result ->> 'code' = '74' then
         perform private.purchase_return(v_purchase, v_dispatch, p_result);
       else
-        v_review := private.review_open(
+        v_review := true;
+        perform private.review_open(
           'failed_after_success', v_id::text, v_purchase.ref_id, v_purchase.user_id,
           v_purchase.buying_price, p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
         );

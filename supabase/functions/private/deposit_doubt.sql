@@ -2,7 +2,7 @@
 -- payments, and before an admin. A deposit that is not paid moves to review. Money in another
 -- currency is only put before an admin: the ledger is in rupiah.
 create or replace function private.deposit_doubt(p public.deposits, p_state jsonb, p_event uuid)
-returns boolean
+returns void
 language plpgsql
 as $$
 declare
@@ -15,14 +15,13 @@ declare
     else 'amount_mismatch'
   end;
   v_details constant jsonb := p_state || jsonb_build_object('expected', p.total, 'event', p_event);
-  v_new boolean;
 begin
   if v_kind <> 'currency_mismatch' and v_amount > 0 then
-    v_new := private.suspense_take(
+    perform private.suspense_take(
       v_kind, v_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
     );
   else
-    v_new := private.review_open(v_kind, v_source, p.code, p.user_id, v_amount, v_details);
+    perform private.review_open(v_kind, v_source, p.code, p.user_id, v_amount, v_details);
   end if;
   if p.status not in ('paid', 'review') then
     update public.deposits
@@ -31,6 +30,5 @@ begin
     perform private.deposit_change(p.code, 'review');
     perform private.deposit_tell(p.code);
   end if;
-  return v_new;
 end
 $$;

@@ -8,15 +8,14 @@ declare
   v_source constant text := concat_ws(':', p_provider, p_code, p_state ->> 'provider_ref');
   v_amount constant bigint := (p_state ->> 'amount')::bigint;
   v_details constant jsonb := p_state || jsonb_build_object('code', p_code, 'event', p_event);
-  v_new boolean;
 begin
   if p_state ->> 'status' = 'paid' and p_state ->> 'currency' = 'IDR' and v_amount > 0 then
-    v_new := private.suspense_take(
+    perform private.suspense_take(
       'unknown_deposit', v_source, p_provider || '.unknown', v_amount, null, null, v_details
     );
   else
-    v_new := private.review_open('unknown_deposit', v_source, null, null, v_amount, v_details);
+    perform private.review_open('unknown_deposit', v_source, null, null, v_amount, v_details);
   end if;
-  return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_new);
+  return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', true);
 end
 $$;

@@ -1,14 +1,12 @@
--- Puts something before an admin, once for each kind and source. Answers true when it is new.
+-- Puts something before an admin, once for each kind and source.
 create or replace function private.review_open(
   p_kind text, p_source text, p_subject text, p_user uuid, p_amount bigint, p_details jsonb
 )
-returns boolean
-language plpgsql
+returns void
+language sql
+volatile
 as $$
-begin
   insert into private.reviews (id, kind, source, subject, user_id, amount, details)
   values (private.uuid_v7(), p_kind, p_source, p_subject, p_user, p_amount, coalesce(p_details, '{}'))
-  on conflict (kind, source) do nothing;
-  return found;
-end
+  on conflict (kind, source) do nothing
 $$;

@@ -1,0 +1,82 @@
+/** The demo accounts (decisions §12), all with the same password and PIN. Amounts in rupiah. */
+export const DEMO_PASSWORD = "rahasia-123";
+export const DEMO_PIN = "123456";
+
+export interface SeedAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly category: 1 | 2 | 3;
+  readonly role: "user" | "admin";
+  readonly phoneVerified: boolean;
+  readonly deposit: number;
+  readonly cashback: number;
+  /** Limit of the loan facility, or null for none. */
+  readonly loanLimit: number | null;
+}
+
+const id = (last: number) => `0190d3a0-0000-7000-8000-00000000000${last}`;
+
+export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
+  {
+    id: id(1),
+    email: "admin@gerai.test",
+    phone: "+62811000001",
+    name: "Admin Gerai",
+    category: 1,
+    role: "admin",
+    phoneVerified: true,
+    deposit: 0,
+    cashback: 0,
+    loanLimit: null,
+  },
+  {
+    id: id(2),
+    email: "master@gerai.test",
+    phone: "+62811000002",
+    name: "Maya Master",
+    category: 3,
+    role: "user",
+    phoneVerified: true,
+    deposit: 0,
+    cashback: 0,
+    loanLimit: null,
+  },
+  {
+    id: id(3),
+    email: "agen@gerai.test",
+    phone: "+62811000003",
+    name: "Agus Agen",
+    category: 2,
+    role: "user",
+    phoneVerified: true,
+    deposit: 1_000_000,
+    cashback: 25_000,
+    loanLimit: 500_000,
+  },
+  {
+    id: id(4),
+    email: "member@gerai.test",
+    phone: "+62811000004",
+    name: "Mira Member",
+    category: 1,
+    role: "user",
+    phoneVerified: true,
+    deposit: 100_000,
+    cashback: 0,
+    loanLimit: null,
+  },
+  {
+    id: id(5),
+    email: "baru@gerai.test",
+    phone: "+62811000005",
+    name: "Budi Baru",
+    category: 1,
+    role: "user",
+    phoneVerified: false,
+    deposit: 0,
+    cashback: 0,
+    loanLimit: null,
+  },
+];

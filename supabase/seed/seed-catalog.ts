@@ -1,0 +1,63 @@
+import type pg from "pg";
+import { OPERATORS } from "./catalog/operators.ts";
+import { OTHER_PRODUCTS } from "./catalog/other-products.ts";
+import { PHONE_PRODUCTS } from "./catalog/phone-products.ts";
+import { MENU } from "./menu.ts";
+
+const SUPPLIER = "digiflazz";
+
+/** The demo catalogue and menu. What is there already stays as it is. */
+export async function seedCatalog(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into private.operators (code, position, name, mark, color, prefixes)
+     select o.code, o.place, o.name, o.mark, o.color, o.prefixes
+     from rows from (
+       jsonb_to_recordset($1::jsonb) as (code text, name text, mark text, color text, prefixes text[])
+     ) with ordinality as o (code, name, mark, color, prefixes, place)
+     on conflict (code) do nothing`,
+    [JSON.stringify(OPERATORS)],
+  );
+  await client.query(
+    `with given as (
+       select *
+       from rows from (
+         jsonb_to_recordset($1::jsonb) as (
+           code text, type text, operator text, name text, label text, description text, nominal bigint, cost bigint,
+           prices bigint[], cashbacks bigint[], promo_discount bigint, stock integer, status private.product_status
+         )
+       ) with ordinality as p (
+         code, type, operator, name, label, description, nominal, cost, prices, cashbacks, promo_discount, stock,
+         status, place
+       )
+     ), added as (
+       insert into private.products (
+         code, type, operator, name, label, description, nominal, prices, cashbacks, promo_discount, stock, status,
+         disturbed_since, position
+       )
+       select g.code, g.type, g.operator, g.name, g.label, g.description, g.nominal, g.prices, g.cashbacks,
+         g.promo_discount, g.stock, g.status, case when g.status = 'disturbed' then now() end, g.place
+       from given g
+       on conflict (code) do nothing
+       returning id, code
+     )
+     insert into private.product_suppliers (product_id, priority, supplier, sku, cost)
+     select a.id, 1, $2, g.code, g.cost
+     from added a
+     join given g on g.code = a.code`,
+    [JSON.stringify([...PHONE_PRODUCTS, ...OTHER_PRODUCTS]), SUPPLIER],
+  );
+  await client.query(
+    `insert into private.menu_entries (
+       backend_id, position, name, route, landing_route, path, type, icon, module, enabled
+     )
+     select m.backend_id, m.place, m.name, m.route, m.landing_route, m.path, m.type, m.icon, m.module, m.enabled
+     from rows from (
+       jsonb_to_recordset($1::jsonb) as (
+         backend_id text, name text, route text, landing_route text, path text, type text, icon text, module text,
+         enabled boolean
+       )
+     ) with ordinality as m (backend_id, name, route, landing_route, path, type, icon, module, enabled, place)
+     on conflict (backend_id) do nothing`,
+    [JSON.stringify(MENU)],
+  );
+}

@@ -1,0 +1,119 @@
+import pg from "pg";
+import { pinProof } from "#core/accounts/pin-proof.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, type SeedAccount } from "./accounts.ts";
+import { seedCatalog } from "./seed-catalog.ts";
+
+export interface SeedOptions {
+  /** The database as its owner, `postgres`. */
+  readonly databaseUrl: string;
+  /** Supabase's API, without a path. */
+  readonly gatewayUrl: string;
+  /** The service role's key, which may create users. */
+  readonly secretKey: string;
+  /** PIN_PEPPER of the Workers. */
+  readonly pinPepper: string;
+}
+
+const SUPPLIER_FLOAT = 50_000_000;
+
+/**
+ * Fills a migrated database with the demo world (decisions §12). Run again it adds only what is
+ * missing, and leaves balances, prices and passwords as people have changed them.
+ */
+export async function seed(options: SeedOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  try {
+    await seedCatalog(client);
+    for (const account of DEMO_ACCOUNTS) await seedAccount(client, account, options);
+    await openHouse(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function seedAccount(client: pg.Client, account: SeedAccount, options: SeedOptions): Promise<void> {
+  const known = await client.query("select from public.accounts where id = $1", [account.id]);
+  if (known.rowCount === 0) await createUser(account, options);
+  const proof = await pinProof(DEMO_PIN, account.id, options.pinPepper);
+  await client.query("begin");
+  try {
+    const fresh = await client.query(
+      "update private.account_secrets set pin_hash = sha256(convert_to($2, 'UTF8')) where user_id = $1 and pin_hash is null",
+      [account.id, proof],
+    );
+    if (fresh.rowCount === 1) await openAccount(client, account);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function createUser(account: SeedAccount, options: SeedOptions): Promise<void> {
+  const response = await fetch(`${options.gatewayUrl}/auth/v1/admin/users`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      apikey: options.secretKey,
+      authorization: `Bearer ${options.secretKey}`,
+    },
+    body: JSON.stringify({
+      id: account.id,
+      email: account.email,
+      password: DEMO_PASSWORD,
+      email_confirm: true,
+      user_metadata: { name: account.name, phone: account.phone },
+    }),
+  });
+  if (!response.ok) throw new Error(`creating ${account.email}: ${response.status} ${await response.text()}`);
+}
+
+async function openAccount(client: pg.Client, account: SeedAccount): Promise<void> {
+  await client.query(
+    `update public.accounts
+     set category = $2, role = $3::public.account_role, phone_verified_at = case when $4 then now() end
+     where id = $1`,
+    [account.id, account.category, account.role, account.phoneVerified],
+  );
+  await postOpening(client, account.id, "deposit", account.deposit);
+  await postOpening(client, account.id, "cashback", account.cashback);
+  if (account.loanLimit === null) return;
+  await client.query(
+    `insert into private.loan_facilities (user_id, credit_limit, due_date, status)
+     values ($1, $2, private.jakarta_day(now()) + 30, 'active') on conflict (user_id) do nothing`,
+    [account.id, account.loanLimit],
+  );
+}
+
+/** Rupiah that a balance begins with, out of the house's opening account. */
+async function postOpening(client: pg.Client, userId: string, kind: string, amount: number): Promise<void> {
+  if (amount === 0) return;
+  await client.query(
+    `select private.ledger_post(
+       'opening', 'opening:' || $2 || ':' || $1, array[-8, private.ledger_user_account($1::uuid, $2)], array[-$3::bigint, $3::bigint]
+     )`,
+    [userId, kind, amount],
+  );
+}
+
+/** The float at the supplier and where manual transfers go to. */
+async function openHouse(client: pg.Client): Promise<void> {
+  await client.query(
+    `select private.ledger_post(
+       'float_topup', 'opening:digiflazz',
+       array[private.ledger_house_account('supplier_float', 'digiflazz'), -8], array[-$1::bigint, $1::bigint]
+     )
+     where not exists (
+       select from private.transfers t where t.source = 'opening:digiflazz' and t.kind = 'float_topup'
+     )`,
+    [SUPPLIER_FLOAT],
+  );
+  await client.query(
+    `update private.payment_channels c
+     set account_number = bank.number, account_holder = 'PT Gerai Nusantara'
+     from (values ('bca', '1234567890'), ('bri', '0341010987653'), ('mandiri', '1370012345678'), ('bni', '0812345671'))
+       as bank (channel, number)
+     where c.provider = 'manual' and c.channel = bank.channel and c.account_number is null`,
+  );
+}
