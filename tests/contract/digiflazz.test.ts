@@ -196,6 +196,19 @@ describe("the account", () => {
     expect(await supplier().order(orderTo("087812345678", { maxCost: 9000 }))).toMatchObject({ status: "failed" });
   });
 
+  it("refuses what is disturbed or sold out there, and another supplier may have it", async () => {
+    for (const [sku, code] of [
+      ["sf500", "55"],
+      ["axis200", "68"],
+    ] as const) {
+      const order = orderTo("087812345678", { sku, maxCost: 1_000_000 });
+      expect(await supplier().order(order)).toMatchObject({ status: "failed", code, tryNext: true });
+    }
+    const rows = await supplier().priceList();
+    expect(rows.find((row) => row.sku === "sf500")).toMatchObject({ active: false });
+    expect(rows.find((row) => row.sku === "axis200")).toMatchObject({ active: true, stock: 0 });
+  });
+
   it("never calls a reused reference a failure: the first order may stand", async () => {
     const order = orderTo("087812345678");
     await supplier().order(order);

@@ -49,6 +49,8 @@ export class DigiflazzSandbox extends DurableObject<object> {
     if (call.max_price !== undefined && product.price > call.max_price) {
       return plain(refusal("02", "Harga seller lebih besar dari max_price", call));
     }
+    if (!product.active) return plain(refusal("55", "Produk Sedang Gangguan", call));
+    if (product.stock === 0) return plain(refusal("68", "Stok Habis", call));
     if (product.price > this.float()) return plain(refusal("44", "Saldo tidak cukup", call));
     return await this.#accept(call, product, behaviourOf(call.customer_no));
   }

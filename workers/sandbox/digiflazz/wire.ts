@@ -71,9 +71,9 @@ export function priceRow(product: SandboxProduct): Record<string, unknown> {
     price: product.price,
     buyer_sku_code: product.sku,
     buyer_product_status: true,
-    seller_product_status: true,
-    unlimited_stock: true,
-    stock: 0,
+    seller_product_status: product.active,
+    unlimited_stock: product.stock === null,
+    stock: product.stock ?? 0,
     multi: true,
     start_cut_off: "0:0",
     end_cut_off: "0:0",
@@ -82,7 +82,7 @@ export function priceRow(product: SandboxProduct): Record<string, unknown> {
 }
 
 /** A serial number as the operators write them; a PLN token with name, power and kWh. */
-export function serialNumber(category: SandboxProduct["category"], price: number): string {
+export function serialNumber(category: string, price: number): string {
   const digits = (count: number) =>
     [...crypto.getRandomValues(new Uint8Array(count))].map((byte) => byte % 10).join("");
   if (category !== "PLN") return `0${digits(1)}${digits(14)}`;
