@@ -9,8 +9,8 @@ export interface SessionEnv extends SupabaseEnv {
 
 export interface SessionClient {
   readonly client: SupabaseClient;
-  /** `Set-Cookie` values that the auth calls so far have asked for. */
-  readonly setCookies: string[];
+  /** `Set-Cookie` values that the auth calls so far have asked for, the last word on each cookie. */
+  readonly setCookies: readonly string[];
 }
 
 export function cookiesAreSecure(env: { readonly PUBLIC_URL: string }): boolean {
@@ -23,7 +23,7 @@ export function sessionCookieName(env: { readonly PUBLIC_URL: string }): string 
 
 /** A Supabase Auth client over one request's cookies; made only where a session begins, changes or ends. */
 export function sessionClient(cookieHeader: string | null, env: SessionEnv): SessionClient {
-  const setCookies: string[] = [];
+  const written = new Map<string, string>();
   const jar = parseCookieHeader(cookieHeader ?? "").map(({ name, value }) => ({ name, value: value ?? "" }));
   const client = createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: {
@@ -37,9 +37,14 @@ export function sessionClient(cookieHeader: string | null, env: SessionEnv): Ses
     cookies: {
       getAll: () => jar,
       setAll: (cookies) => {
-        for (const { name, value, options } of cookies) setCookies.push(serializeCookieHeader(name, value, options));
+        for (const { name, value, options } of cookies) written.set(name, serializeCookieHeader(name, value, options));
       },
     },
   });
-  return { client, setCookies };
+  return {
+    client,
+    get setCookies() {
+      return [...written.values()];
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { z } from "zod";
 import { DomainError } from "#core/shared/errors.ts";
+import { withPatience } from "#core/shared/patience.ts";
 import { type SessionEnv, sessionClient, sessionCookieName } from "./session-client.ts";
 import { verifyAccessToken } from "./token-verifier.ts";
 
@@ -24,6 +25,8 @@ const SHARED_REFRESH_MS = 10_000;
 const REMEMBERED_REFRESHES = 500;
 /** A request whose client hung up never finishes its refresh; those that wait for it then refresh themselves. */
 const SHARED_WAIT_MS = 3_000;
+/** The client library itself would try for half a minute. */
+const REFRESH_PATIENCE_MS = 5_000;
 
 const refreshes = new Map<string, { outcome: Promise<Session | null>; until: number }>();
 
@@ -82,7 +85,8 @@ async function sharedRefresh(header: string, refreshToken: string, env: SessionE
   const now = Date.now();
   const running = refreshes.get(refreshToken);
   if (running && running.until > now) {
-    const shared = await Promise.race([running.outcome.then((session) => ({ session })), pause(SHARED_WAIT_MS)]);
+    const settled = running.outcome.then((session) => ({ session }));
+    const shared = await withPatience<{ session: Session | null } | null>(settled, SHARED_WAIT_MS, null);
     return shared ? shared.session : refresh(header, refreshToken, env);
   }
   for (const [token, { until }] of refreshes) {
@@ -94,18 +98,26 @@ async function sharedRefresh(header: string, refreshToken: string, env: SessionE
   return outcome;
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 async function refresh(header: string, refreshToken: string, env: SessionEnv): Promise<Session | null> {
-  const { client, setCookies } = sessionClient(header, env);
-  const { data, error } = await client.auth.refreshSession({ refresh_token: refreshToken });
+  const auth = sessionClient(header, env);
+  const answer = await withPatience(
+    auth.client.auth.refreshSession({ refresh_token: refreshToken }),
+    REFRESH_PATIENCE_MS,
+    null,
+  );
+  if (answer === null) throw new DomainError("maintenance");
+  const { data, error } = answer;
   if (error && (error.status === undefined || error.status === 0 || error.status >= 500)) {
     throw new DomainError("maintenance");
   }
   const token = data.session?.access_token;
   const claims = token ? await verifyAccessToken(token, env.SUPABASE_URL) : null;
   if (!token || !claims) return null;
-  return { userId: claims.sub, sessionId: claims.session_id, accessToken: token, expiresAt: claims.exp, setCookies };
+  return {
+    userId: claims.sub,
+    sessionId: claims.session_id,
+    accessToken: token,
+    expiresAt: claims.exp,
+    setCookies: auth.setCookies,
+  };
 }

@@ -1,0 +1,132 @@
+import { createChunks, stringToBase64URL } from "@supabase/ssr";
+import { generateKeyPair } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readSession } from "#adapters/supabase/session.ts";
+import { type AuthServer, startAuthServer, USER } from "./auth-server.ts";
+
+let auth: AuthServer;
+beforeAll(async () => {
+  auth = await startAuthServer();
+});
+afterAll(() => auth.stop());
+beforeEach(() => {
+  auth.refreshStatus = 200;
+  Object.assign(auth.calls, { jwks: 0, refresh: 0 });
+});
+
+const env = () => ({
+  SUPABASE_URL: auth.url,
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  PUBLIC_URL: "http://site.test",
+});
+
+function requestWith(accessToken: string, refreshToken: string = crypto.randomUUID(), chunkSize = 4_000): Request {
+  const value = `base64-${stringToBase64URL(JSON.stringify({ access_token: accessToken, refresh_token: refreshToken }))}`;
+  const cookies = createChunks("gerai_session", value, chunkSize).map((chunk) => `${chunk.name}=${chunk.value}`);
+  return new Request("http://site.test/", { headers: { Cookie: ["theme=dark", ...cookies].join("; ") } });
+}
+
+const read = async (token: string, refresh?: string) => readSession(requestWith(token, refresh), env());
+
+describe("a good session", () => {
+  it("is verified without asking anybody once the keys are known", async () => {
+    const token = await auth.sign();
+    await read(await auth.sign());
+    auth.calls.jwks = 0;
+    expect(await read(token)).toMatchObject({
+      userId: USER,
+      sessionId: "session-1",
+      accessToken: token,
+      setCookies: [],
+    });
+    expect(await read(token)).toMatchObject({ userId: USER });
+    expect(auth.calls).toEqual({ jwks: 0, refresh: 0 });
+  });
+
+  it("is read from cookies that were split", async () => {
+    const token = await auth.sign();
+    expect(await readSession(requestWith(token, "r", 200), env())).toMatchObject({ accessToken: token });
+  });
+});
+
+describe("no session", () => {
+  it("is a request without our cookie, or with another text in it", async () => {
+    for (const cookie of [
+      "",
+      "a=b",
+      "gerai_session=",
+      "gerai_session=base64-e30",
+      "gerai_session=base64-!!",
+      "gerai_session=x",
+    ]) {
+      expect(await readSession(new Request("http://site.test/", { headers: { Cookie: cookie } }), env())).toBeNull();
+    }
+  });
+
+  it("is a token of a foreign key, whatever key id it claims", async () => {
+    const foreign = (await generateKeyPair("ES256")).privateKey;
+    expect(await read(await auth.sign({}, { key: foreign }))).toBeNull();
+    expect(await read(await auth.sign({}, { key: foreign, kid: "unknown" }))).toBeNull();
+    expect(auth.calls.refresh).toBe(0);
+  });
+
+  it("is an unsigned or a changed token", async () => {
+    const [head, body, signature] = (await auth.sign()).split(".") as [string, string, string];
+    const none = stringToBase64URL(JSON.stringify({ alg: "none" }));
+    const hs256 = stringToBase64URL(JSON.stringify({ alg: "HS256", kid: "current" }));
+    const other = stringToBase64URL(JSON.stringify({ ...JSON.parse(atob(body)), sub: USER.replace(/1$/, "2") }));
+    for (const token of [
+      `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
+      `${hs256}.${body}.${signature}`,
+      `${head}.${other}.${signature}`,
+      `${head}.${body}`,
+      `${head}.${body}.${signature}.x`,
+    ]) {
+      expect(await read(token)).toBeNull();
+    }
+  });
+
+  it.each([
+    ["another issuer", { iss: "https://elsewhere.test/auth/v1" }],
+    ["another audience", { aud: "anon" }],
+    ["the channel reader's role", { role: "channel_reader" }],
+    ["the service's role", { role: "service_role" }],
+    ["no session id", { session_id: "" }],
+    ["a subject that is no user", { sub: "me" }],
+  ])("is a token with %s", async (_, claims) => {
+    expect(await read(await auth.sign(claims))).toBeNull();
+    expect(await read(await auth.sign(claims, { expiresIn: -60 }))).toBeNull();
+    expect(auth.calls.refresh).toBe(0);
+  });
+});
+
+describe("an expired session", () => {
+  it("is refreshed, and the answer carries the new cookie, out of scripts' reach", async () => {
+    const session = await read(await auth.sign({}, { expiresIn: -60 }));
+    expect(session?.userId).toBe(USER);
+    expect(session?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 3_000);
+    expect(session?.setCookies[0]).toMatch(/^gerai_session=base64-.*HttpOnly; SameSite=Lax$/i);
+    expect(session?.setCookies[0]).toContain("Path=/");
+  });
+
+  it("is refreshed once for parallel requests", async () => {
+    const token = await auth.sign({}, { expiresIn: -60 });
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => read(token, "shared")));
+    expect(new Set(sessions.map((session) => session?.accessToken)).size).toBe(1);
+    expect(auth.calls.refresh).toBe(1);
+  });
+
+  it("is none when the auth server will not refresh it, and is not asked for again at once", async () => {
+    auth.refreshStatus = 400;
+    const token = await auth.sign({}, { expiresIn: -60 });
+    expect(await read(token, "used-up")).toBeNull();
+    expect(await read(token, "used-up")).toBeNull();
+    expect(auth.calls.refresh).toBe(1);
+  });
+
+  it("is not taken for signed out while the auth server is down", async () => {
+    auth.refreshStatus = 500;
+    await expect(read(await auth.sign({}, { expiresIn: -60 }))).rejects.toMatchObject({ code: "maintenance" });
+  });
+});
