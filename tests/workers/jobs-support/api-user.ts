@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+
+export interface ApiAnswer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly data: T;
+  /** The catalogue's code of a refusal. */
+  readonly error: string | null;
+  readonly headers: Headers;
+}
+
+export interface Purchase {
+  readonly ref_id: string;
+  readonly status: string;
+  readonly buying_price: number;
+  readonly serial_number: string | null;
+  readonly reason: string | null;
+}
+
+export interface TopUp {
+  readonly code: string;
+  readonly status: string;
+  readonly total: number;
+  readonly amount: number;
+  readonly credited: number;
+  readonly unique_code: number | null;
+}
+
+/** A person with an HTTP client: keeps cookies and the CSRF token, speaks the JSON API. */
+export class ApiUser {
+  readonly #origin: string;
+  readonly #cookies = new Map<string, string>();
+  #csrf = "";
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Signs in with the demo password. Throws when that does not work. */
+  static async signedIn(origin: string, login: string): Promise<ApiUser> {
+    const user = new ApiUser(origin);
+    const answer = await user.post("/auth/login", { login, password: "rahasia-123" });
+    if (answer.status !== 200) throw new Error(`${login} cannot sign in: ${answer.status} ${answer.error}`);
+    return user;
+  }
+
+  async get<T = Record<string, unknown>>(path: string): Promise<ApiAnswer<T>> {
+    return await this.#call<T>("GET", path, undefined, {});
+  }
+
+  async post<T = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ApiAnswer<T>> {
+    return await this.#call<T>("POST", path, body, headers);
+  }
+
+  /** Buys a product for `destination` at the price that is shown now, or at `price`. */
+  async buy(product: string, destination: string, options: { price?: number; key?: string } = {}) {
+    const price = options.price ?? (await this.priceOf(product));
+    return await this.post<Purchase>(
+      "/prabayar/purchase",
+      { product_code: product, destination, price, pin: "123456", confirm_repeat: true },
+      { "idempotency-key": options.key ?? randomUUID() },
+    );
+  }
+
+  async priceOf(product: string): Promise<number> {
+    const { data } = await this.get<readonly { product_code: string; price: number }[]>(
+      "/prabayar/products?type=pulsa",
+    );
+    const found = data.find(({ product_code }) => product_code === product);
+    if (!found) throw new Error(`${product} is not for sale`);
+    return found.price;
+  }
+
+  async topUp(amount: number, channel: string): Promise<TopUp> {
+    const answer = await this.post<TopUp>("/deposit/topup", { amount, channel });
+    if (answer.status !== 201) throw new Error(`no top-up by ${channel}: ${answer.status} ${answer.error}`);
+    return answer.data;
+  }
+
+  async deposit(code: string): Promise<TopUp> {
+    return (await this.get<TopUp>(`/deposit/${code}`)).data;
+  }
+
+  async purchase(refId: string): Promise<Purchase> {
+    return (await this.get<Purchase>(`/prabayar/transactions/${refId}`)).data;
+  }
+
+  async balance(): Promise<number> {
+    return (await this.get<{ deposit: number }>("/account")).data.deposit;
+  }
+
+  async #call<T>(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
+    const answer = await fetch(`${this.#origin}/api/v1${path}`, {
+      method,
+      headers: {
+        accept: "application/json",
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.#csrf === "" ? {} : { "x-csrf-token": this.#csrf }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    const json = (await answer.json().catch(() => ({}))) as {
+      data?: T;
+      error?: string;
+      meta?: { csrf_token?: string };
+    };
+    this.#csrf = json.meta?.csrf_token ?? this.#csrf;
+    return { status: answer.status, data: json.data as T, error: json.error ?? null, headers: answer.headers };
+  }
+
+  #keep(line: string): void {
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === "" || /max-age=0/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,185 @@
+import { randomInt } from "node:crypto";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { WorldOptions } from "#scripts/runtime/world.ts";
+import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
+import { ApiUser, type TopUp } from "./api-user.ts";
+import { deliver, type Mail, midtransMail } from "./partner-mail.ts";
+import { until } from "./until.ts";
+
+/** All but the pages. */
+export const SHOP_WORKERS = ["api", "payments", "suppliers", "jobs", "sandbox"] as const;
+
+export interface InboundRow {
+  readonly id: string;
+  readonly partner: string;
+  readonly state: string;
+  readonly note: string | null;
+}
+
+export interface ReviewRow {
+  readonly kind: string;
+  readonly subject: string | null;
+  readonly amount: number | null;
+}
+
+/** The running shop, and the records that the tests look at. */
+export class Shop {
+  readonly world: TestWorld;
+
+  constructor(world: TestWorld) {
+    this.world = world;
+  }
+
+  get url(): string {
+    return this.world.url;
+  }
+
+  secret(name: string): string {
+    const value = this.world.env[name];
+    if (value === undefined) throw new Error(`the world has no ${name}`);
+    return value;
+  }
+
+  user(login: string): Promise<ApiUser> {
+    return ApiUser.signedIn(this.url, login);
+  }
+
+  async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return (await this.world.sql.query<T>(text, [...values])).rows;
+  }
+
+  async one<T extends object>(text: string, values: readonly unknown[] = []): Promise<T> {
+    const [row] = await this.rows<T>(text, values);
+    if (row === undefined) throw new Error(`no row: ${text}`);
+    return row;
+  }
+
+  async count(text: string, values: readonly unknown[] = []): Promise<number> {
+    const { n } = await this.one<{ n: string }>(`select count(*) as n from ${text}`, values);
+    return Number(n);
+  }
+
+  /** How often each kind of transfer was posted for a purchase or deposit: `{ charge: 1, refund: 1 }`. */
+  async transfers(source: string): Promise<Record<string, number>> {
+    const rows = await this.rows<{ kind: string; n: string }>(
+      "select kind::text, count(*) as n from private.transfers where source = $1 group by kind",
+      [source],
+    );
+    return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]));
+  }
+
+  async reviews(subject: string): Promise<ReviewRow[]> {
+    return await this.rows<ReviewRow>(
+      "select kind, subject, amount::int from private.reviews where subject = $1 order by kind",
+      [subject],
+    );
+  }
+
+  /** Callbacks that were refused so far. */
+  async rejections(): Promise<number> {
+    const { n } = await this.one<{ n: string | null }>("select sum(count) as n from private.inbound_rejections");
+    return Number(n ?? 0);
+  }
+
+  async events(): Promise<InboundRow[]> {
+    return await this.rows<InboundRow>("select id, partner, state::text, note from private.inbound_events");
+  }
+
+  /** Waits until every stored callback has been worked on. */
+  async settled(): Promise<void> {
+    const open = () => this.count("private.inbound_events where state not in ('processed', 'review')");
+    await until("stored callbacks are processed", open, (n) => n === 0, 30_000);
+  }
+
+  /** Waits for a purchase's status, as the database has it. */
+  async purchaseIs(refId: string, status: string, patienceMs?: number): Promise<void> {
+    const ask = async () =>
+      (await this.one<{ status: string }>("select status::text from public.purchases where ref_id = $1", [refId]))
+        .status;
+    await until(`purchase ${refId} is ${status}`, ask, (seen) => seen === status, patienceMs);
+  }
+
+  async depositIs(code: string, status: string, patienceMs?: number): Promise<void> {
+    const ask = async () =>
+      (await this.one<{ status: string }>("select status::text from public.deposits where code = $1", [code])).status;
+    await until(`deposit ${code} is ${status}`, ask, (seen) => seen === status, patienceMs);
+  }
+
+  /** Makes everything that waits for its time due now, and runs the minute's work. */
+  async sweepNow(): Promise<void> {
+    await this.world.sql.query(
+      "update private.dispatches set due_at = now() - interval '1 s' where due_at is not null",
+    );
+    await this.world.sql.query(
+      "update private.inbound_events set due_at = now() - interval '1 s' where due_at is not null",
+    );
+    await this.world.sql.query("update public.deposits set check_at = now() - interval '1 s' where status = 'pending'");
+    expect(await this.world.runCron()).toBe("ok");
+  }
+
+  /** A signed notification about a deposit, as Midtrans would write it. */
+  async notice(
+    deposit: TopUp,
+    status: string,
+    change: Partial<Parameters<typeof midtransMail>[0]> = {},
+  ): Promise<Mail> {
+    const { provider_ref } = await this.one<{ provider_ref: string }>(
+      "select provider_ref from public.deposits where code = $1",
+      [deposit.code],
+    );
+    const notice = { code: deposit.code, status, gross: `${deposit.total}.00`, transactionId: provider_ref, ...change };
+    return midtransMail(notice, this.secret("MIDTRANS_SERVER_KEY"));
+  }
+
+  deliver(mail: Mail): Promise<number> {
+    return deliver(this.url, mail);
+  }
+
+  /** Calls the sandbox' own buttons. */
+  async sandbox(path: string, input: object): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${this.url}/sandbox${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(input),
+    });
+    if (!answer.ok) throw new Error(`sandbox ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  }
+}
+
+let lastMiddle = randomInt(1000, 5000);
+
+/** An XL number that no other test of this run uses; its last four digits steer the sandbox. */
+export function numberEnding(tail: string): string {
+  lastMiddle += 1;
+  return `0878${lastMiddle}${tail}`;
+}
+
+/** Compares the ledger with itself. Fails with the names of the checks that differ. */
+export async function expectSoundLedger(world: TestWorld): Promise<void> {
+  const { rows } = await world.sql.query<{
+    report: { differences: number; checks: { name: string; count: number }[] };
+  }>("select public.ledger_check() as report");
+  const report = rows[0]?.report;
+  expect(report?.checks.filter(({ count }) => count > 0)).toEqual([]);
+  expect(report?.differences).toBe(0);
+}
+
+/** A shop for all tests of a file: `const shop = openShop()`; after them its ledger must be sound. */
+export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
+  let world: TestWorld | null = null;
+  beforeAll(async () => {
+    world = await startTestWorld({ workers: SHOP_WORKERS, ...options });
+  });
+  afterAll(async () => {
+    try {
+      if (world) await expectSoundLedger(world);
+    } finally {
+      await world?.stop();
+    }
+  });
+  return () => {
+    if (!world) throw new Error("The shop is open inside tests and hooks only.");
+    return new Shop(world);
+  };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { bankMail } from "#tests/workers/jobs-support/partner-mail.ts";
+import { expectSoundLedger, numberEnding, openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
+import { until } from "#tests/workers/jobs-support/until.ts";
+
+const shop = openShop();
+
+async function jobsWorker(at: Shop) {
+  return await at.world.workers.mf.getWorker("gerai-jobs");
+}
+
+/** Runs the cron handler as if it were `minute` past the hour. */
+async function cronAtMinute(at: Shop, minute: number): Promise<void> {
+  const scheduledTime = new Date(Date.UTC(2026, 10, 20, 5, minute));
+  const { outcome } = await (await jobsWorker(at)).scheduled({ cron: "* * * * *", scheduledTime });
+  expect(outcome).toBe("ok");
+}
+
+describe("the dispatch queue", () => {
+  it("may bring the same message many times: the order is made and charged once", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const answer = await user.buy("xld10", numberEnding("0001"));
+    const refId = answer.data.ref_id;
+    const { id } = await at.one<{ id: string }>("select id from private.dispatches where ref_id = $1", [refId]);
+    const worker = await jobsWorker(at);
+    const message = (n: number) => ({
+      id: `repeat-${n}`,
+      timestamp: new Date(),
+      attempts: 1,
+      body: { dispatch_id: id },
+    });
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => worker.queue("gerai-dispatch", [message(n)])),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(12).fill("ok"));
+    await at.purchaseIs(refId, "success");
+    await at.settled();
+    expect(await at.transfers(refId)).toEqual({ charge: 1, sale: 1 });
+    expect(await user.balance()).toBe(before - answer.data.buying_price);
+  });
+
+  it("drops what is no message of ours and forgets no dead letter's row", async () => {
+    const worker = await jobsWorker(shop());
+    const odd = [{ dispatch_id: "1; drop table" }, "text", null, { event_id: 7 }];
+    for (const queue of ["gerai-dispatch", "gerai-inbound", "gerai-dispatch-dead", "gerai-inbound-dead"]) {
+      const messages = odd.map((body, n) => ({ id: `odd-${n}`, timestamp: new Date(), attempts: 1, body }));
+      const result = await worker.queue(queue, messages);
+      expect(result.outcome).toBe("ok");
+      expect(result.retryBatch.retry).toBe(false);
+      expect(result.explicitAcks).toHaveLength(odd.length);
+    }
+  });
+});
+
+describe("the minute's work", () => {
+  it("finishes a sale whose message was lost and whose worker died holding it", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const answer = await user.buy("xld10", numberEnding("7012"));
+    const refId = answer.data.ref_id;
+    await at.purchaseIs(refId, "processing");
+    await until(
+      "the first answer",
+      () => at.count("private.dispatches where ref_id = $1 and state = 'waiting'", [refId]),
+      (n) => n === 1,
+    );
+    // As a worker leaves it that was cut off after it had sent the order, to a number that succeeds by now.
+    await at.world.sql.query(
+      "update private.dispatches set state = 'leased', answered = false, due_at = now() + interval '40 s' where ref_id = $1",
+      [refId],
+    );
+    expect(await at.world.runCron()).toBe("ok");
+    expect((await user.purchase(refId)).status).toBe("processing");
+    await at.sweepNow();
+    await until(
+      "the sweep asks again under the same reference",
+      () => at.count("private.dispatches where ref_id = $1 and state = 'waiting' and answered", [refId]),
+      (n) => n === 1,
+    );
+    expect(await at.count("private.dispatches where ref_id = $1", [refId])).toBe(1);
+    expect(await at.transfers(refId)).toEqual({ charge: 1 });
+  });
+
+  it("heals a payment whose notification never came", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const deposit = await user.topUp(90_000, "b.bri");
+    // Paid there; the notification is a day away.
+    await at.sandbox(`/midtrans/pay/${deposit.code}`, { delay: 86_400 });
+    expect((await user.deposit(deposit.code)).status).toBe("pending");
+    await at.sweepNow();
+    await at.depositIs(deposit.code, "paid");
+    expect(await user.balance()).toBe(before + 90_000);
+  });
+
+  it("ends a deposit that nobody paid in time, and puts money after that before an admin", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const deposit = await user.topUp(110_000, "b.qris");
+    const manual = await user.topUp(110_000, "manual.bca");
+    await at.world.sql.query(
+      "update public.deposits set expires_at = now() - interval '5 minutes', check_at = null where code = any($1)",
+      [[deposit.code, manual.code]],
+    );
+    expect(await at.world.runCron()).toBe("ok");
+    await at.depositIs(deposit.code, "expired");
+    await at.depositIs(manual.code, "expired");
+    expect(await at.deliver(await at.notice(deposit, "settlement"))).toBe(200);
+    await at.depositIs(deposit.code, "review");
+    await at.settled();
+    expect(await user.balance()).toBe(before);
+    expect(await at.reviews(deposit.code)).toMatchObject([{ kind: "paid_after_end", amount: deposit.total }]);
+  });
+
+  it("works on a stored callback whose queue message was lost", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const deposit = await user.topUp(130_000, "manual.bca");
+    const secret = at.secret("BANK_MUTATION_SECRET");
+    const [line] = JSON.parse(
+      bankMail([{ id: "lost-1", bank: "bca", amount: deposit.total }], secret).body,
+    ) as object[];
+    await at.world.sql.query("select public.inbound_store('bank-mutation', 'mutation:lost-1', '{}', $1)", [
+      JSON.stringify(line),
+    ]);
+    expect((await user.deposit(deposit.code)).status).toBe("pending");
+    await at.sweepNow();
+    await at.depositIs(deposit.code, "paid");
+    expect(await user.balance()).toBe(before + deposit.total);
+  });
+
+  it("brings the supplier's price list into the catalogue every ten minutes", async () => {
+    const at = shop();
+    const cost = async () =>
+      Number((await at.one<{ cost: string }>("select cost from private.product_suppliers where sku = 'xld10'")).cost);
+    const real = await cost();
+    await at.world.sql.query("update private.product_suppliers set cost = 1 where sku = 'xld10'");
+    await cronAtMinute(at, 7);
+    expect(await cost()).toBe(1);
+    await cronAtMinute(at, 10);
+    expect(await cost()).toBe(real);
+  });
+
+  it("compares the ledger once an hour", async () => {
+    await cronAtMinute(shop(), 30);
+  });
+
+  it("stops at no step that fails", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const answer = await user.buy("xld10", numberEnding("7012"));
+    await at.world.sql.query("alter function public.deposit_sweep(integer) rename to deposit_sweep_away");
+    try {
+      await at.sweepNow();
+      await until(
+        "the other sweeps have run",
+        () => at.count("private.dispatches where ref_id = $1 and checks >= 2", [answer.data.ref_id]),
+        (n) => n === 1,
+      );
+    } finally {
+      await at.world.sql.query("alter function public.deposit_sweep_away(integer) rename to deposit_sweep");
+    }
+  });
+});
+
+describe("the ledger's check", () => {
+  it("sees a balance that its postings do not explain", async () => {
+    const at = shop();
+    const client = await at.world.sql.connect();
+    try {
+      await client.query("begin");
+      await client.query("update private.ledger_accounts set balance = balance + 1 where id = 1");
+      const { rows } = await client.query<{ report: { differences: number } }>(
+        "select public.ledger_check() as report",
+      );
+      expect(rows[0]?.report.differences).toBeGreaterThan(0);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    await expectSoundLedger(at.world);
+  });
+});
