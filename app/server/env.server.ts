@@ -3,6 +3,14 @@ import type { DispatchMessage } from "#core/ports/queue.ts";
 import { environmentReader } from "#workers/_kit/environment.ts";
 import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
 
+interface ServiceBinding {
+  fetch(request: Request): Promise<Response>;
+}
+
+const serviceBinding = z.custom<ServiceBinding>(
+  (value) => value !== null && value !== undefined && typeof (value as ServiceBinding).fetch === "function",
+);
+
 const schema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]),
   PUBLIC_URL: z.url(),
@@ -16,6 +24,8 @@ const schema = z.object({
   MIDTRANS_SERVER_KEY: z.string().min(1),
   MIDTRANS_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
+  /** The API Worker, whose document the readable page shows. */
+  API: serviceBinding,
 });
 
 export type AppEnv = z.output<typeof schema>;

@@ -6,6 +6,8 @@ interface CopyButtonProps {
   /** What goes to the clipboard. */
   text: string;
   label: string;
+  /** Names the button where `label` alone would not say what is copied. Starts with the label. */
+  accessibleLabel?: string;
   copiedLabel: string;
   variant?: ButtonVariant;
   full?: boolean;
@@ -14,7 +16,7 @@ interface CopyButtonProps {
 const SAYS_SO_MS = 2_000;
 
 /** Copies and says so. Hidden where there is no JavaScript: the text beside it can be selected. */
-export function CopyButton({ text, label, copiedLabel, variant = "secondary", full }: CopyButtonProps) {
+export function CopyButton({ text, label, accessibleLabel, copiedLabel, variant = "secondary", full }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -26,6 +28,7 @@ export function CopyButton({ text, label, copiedLabel, variant = "secondary", fu
       type="button"
       variant={variant}
       full={full}
+      aria-label={copied ? undefined : accessibleLabel}
       className="needs-script"
       icon={copied ? <Check /> : <Copy />}
       onClick={() => {

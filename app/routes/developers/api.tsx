@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ApiPage } from "#app/features/developers/api-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { readApiDocument } from "#app/server/api-document.server.ts";
+import { withVisit } from "#app/server/route.server.ts";
+import { ERROR_CATALOGUE, isErrorCode } from "#core/shared/error-catalogue.ts";
+
+/** GET /developers: the API's contract to read, from the document that /api/v1/openapi.json publishes. */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async (visit) => ({
+    document: await readApiDocument(visit.env),
+    errors: Object.keys(ERROR_CATALOGUE)
+      .filter(isErrorCode)
+      .map((code) => ({ code, status: ERROR_CATALOGUE[code].status, text: ERROR_CATALOGUE[code][visit.locale] })),
+  }));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("developers:title"));
+
+export default function Developers() {
+  return <ApiPage {...useLoaderData<typeof loader>()} />;
+}
