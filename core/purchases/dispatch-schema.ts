@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { purchaseStatus } from "./schema.ts";
 import { SUPPLIER_IDS } from "../ports/supplier.ts";
+import { purchaseStatus } from "./schema.ts";
 
 /** Answer of `dispatch_take`: what to ask which supplier, under which reference. */
 export const takenDispatch = z.object({
