@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Platform, startPlatform } from "#platform/platform.ts";
+import { seed } from "../../supabase/seed/seed.ts";
 import { childrenOf } from "./processes.ts";
 import { claimHome, forgetRun, noteRun } from "./run-file.ts";
 import { developmentSettings } from "./settings.ts";
@@ -48,7 +49,6 @@ export interface World {
 
 function environment(options: WorldOptions, url: string, platform: Platform): Record<string, string> {
   return {
-    ...developmentSettings(options.ownSettings ?? false),
     ENVIRONMENT: options.environment ?? "development",
     PUBLIC_URL: url,
     SUPABASE_URL: platform.supabaseUrl,
@@ -60,6 +60,11 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
     MIDTRANS_BASE_URL: `${url}/sandbox/midtrans`,
     DIGIFLAZZ_BASE_URL: `${url}/sandbox/digiflazz`,
   };
+}
+
+function fill(platform: Platform, pinPepper = ""): Promise<void> {
+  const { databaseUrl, supabaseUrl: gatewayUrl, secretKey } = platform;
+  return seed({ databaseUrl, gatewayUrl, secretKey, pinPepper });
 }
 
 function everyMinute(workers: RunningWorkers): () => void {
@@ -77,9 +82,16 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const url = options.publicUrl ?? `http://127.0.0.1:${options.port}`;
   mkdirSync(home, { recursive: true });
   await claimHome(home);
-  const platform = await startPlatform({ home, fresh: options.fresh, durable: options.durable, siteUrl: url });
+  const settings = { ...developmentSettings(options.ownSettings ?? false), ...options.env };
+  const platform = await startPlatform({
+    home,
+    fresh: options.fresh,
+    durable: options.durable,
+    siteUrl: url,
+    seed: (platform) => fill(platform, settings.PIN_PEPPER),
+  });
   try {
-    const env = environment(options, url, platform);
+    const env = { ...settings, ...environment(options, url, platform) };
     const overrides = { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 1), ...options.env };
     const workers = await startWorkers({ port: options.port, home, env, overrides, workers: options.workers });
     noteRun(home, url, childrenOf(process.pid, "workerd"));

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { ROOT, toolEnv } from "#scripts/lib/process.mjs";
+
+const READY = /^ready (http:\/\/\S+)$/m;
+
+export interface Started {
+  /** npm itself; the leader of a process group of its own. */
+  readonly npm: ChildProcess;
+  readonly url: string;
+  readonly seconds: number;
+  output(): string;
+}
+
+/** Runs `npm start` in a process group of its own until it says ready. Throws with its words when it ends before. */
+export async function npmStart(options: { port: number; home: string; args?: string[] }): Promise<Started> {
+  const begin = Date.now();
+  const args = ["start", "--", ...(options.args ?? [])];
+  const npm = spawn("npm", args, {
+    cwd: ROOT,
+    detached: true,
+    env: toolEnv({ PORT: String(options.port), GERAI_HOME: options.home, NODE_ENV: "" }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((ready, fail) => {
+    const hear = (data: Buffer) => {
+      output += data;
+      const found = READY.exec(output)?.[1];
+      if (found) ready(found);
+    };
+    npm.stdout?.on("data", hear);
+    npm.stderr?.on("data", hear);
+    npm.once("exit", (code) => fail(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+  return { npm, url, seconds: (Date.now() - begin) / 1000, output: () => output };
+}
+
+/** Sends a signal to npm and everything it started. */
+export function signalGroup({ npm }: Started, signal: NodeJS.Signals): void {
+  if (npm.pid === undefined) return;
+  try {
+    process.kill(-npm.pid, signal);
+  } catch {
+    // Nothing of the group is left.
+  }
+}
+
+export async function ended({ npm }: Started): Promise<void> {
+  if (npm.exitCode === null && npm.signalCode === null) await once(npm, "exit");
+}
+
+/** True when something answers there. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(2000) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until `test` holds; false after `milliseconds`. */
+export async function eventually(test: () => Promise<boolean> | boolean, milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds;
+  while (Date.now() < until) {
+    if (await test()) return true;
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  return false;
+}
