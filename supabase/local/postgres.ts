@@ -28,6 +28,7 @@ export type Postgres = {
   dataFolder: string;
   /** Connection string for a database, as `postgres` (owner, no superuser) unless told otherwise. */
   url(database?: string, user?: string): string;
+  hasDatabase(name: string): Promise<boolean>;
   /** Creates a database owned by `postgres`; a template is copied with all it holds. */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Drops a database if it exists, closing its connections. */
@@ -52,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await accepting(child);
   const url = (database = "postgres", role = "postgres") =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-  const admin = (sql: string) => runOnce(url("postgres", SUPERUSER), sql);
+  const admin = (sql: string, values?: string[]) => runOnce(url("postgres", SUPERUSER), sql, values);
   await ensureOwner(admin, password);
   const onExit = () => void child.kill("SIGINT");
   process.once("exit", onExit);
@@ -60,6 +61,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     port,
     dataFolder: folder,
     url,
+    async hasDatabase(name) {
+      return (await admin("select 1 from pg_database where datname = $1", [name])) > 0;
+    },
     async createDatabase(name, template = "template1") {
       const strategy = options.durable === false ? "file_copy" : "wal_log";
       await admin(`create database ${quote(name)} owner postgres template ${quote(template)} strategy ${strategy}`);
@@ -158,18 +162,19 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-async function runOnce(url: string, sql: string): Promise<void> {
+/** Answers the number of rows. */
+async function runOnce(url: string, sql: string, values?: string[]): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql, values)).rowCount ?? 0;
   } finally {
     await client.end();
   }
 }
 
 /** `postgres` as on hosted Supabase: owner of databases, creator of roles, above RLS, no superuser. */
-async function ensureOwner(admin: (sql: string) => Promise<void>, password: string): Promise<void> {
+async function ensureOwner(admin: (sql: string) => Promise<unknown>, password: string): Promise<void> {
   await admin(`do $$ begin
     if not exists (select from pg_roles where rolname = 'postgres') then
       create role postgres login createdb createrole replication bypassrls password '${password}';
