@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { ONLY, type SandboxBindings } from "../bindings.ts";
 import { readEnv, type SandboxSettings } from "../env.ts";
-import { jakartaStamp, page, rupiah, sentTable } from "../page.ts";
+import { jakartaClock, page, rupiah, sentTable } from "../page.ts";
 import { md5 } from "../signatures.ts";
 import { SENTINELS, TEST_NUMBERS } from "./behaviour.ts";
 import type { TransactionAnswer } from "./object.ts";
@@ -59,7 +59,7 @@ ${numbers.map(([number, { about }]) => html`<tr><td><code>${number}</code></td><
           ? html`<p class="muted">Belum ada. · None yet.</p>`
           : html`<div class="scroll"><table><thead><tr><th>Waktu</th><th>ref_id</th><th>SKU</th><th>Nomor</th><th>Status</th><th>SN</th></tr></thead><tbody>${orders.map(
               (order) =>
-                html`<tr><td>${jakartaStamp(order.created_at)}</td><td><code>${order.ref_id}</code></td><td>${order.sku}</td><td>${order.customer_no}</td><td>${order.status} (rc ${order.rc})</td><td><code>${order.sn}</code></td></tr>`,
+                html`<tr><td>${jakartaClock(order.created_at)}</td><td><code>${order.ref_id}</code></td><td>${order.sku}</td><td>${order.customer_no}</td><td>${order.status} (rc ${order.rc})</td><td><code>${order.sn}</code></td></tr>`,
             )}</tbody></table></div>`
       }
 <h2>Webhook</h2>${sentTable(sent)}

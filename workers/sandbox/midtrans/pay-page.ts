@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { jakartaStamp, page, rupiah, sentTable } from "../page.ts";
+import { jakartaClock, jakartaStamp, page, rupiah, sentTable } from "../page.ts";
 import type { SentWebhook } from "../webhook-outbox.ts";
 import type { OrderRow } from "./wire.ts";
 
@@ -15,7 +15,7 @@ ${
     : html`<div class="scroll"><table><thead><tr><th>Waktu</th><th>Kode</th><th>Kanal</th><th>Jumlah</th><th>Status</th></tr></thead><tbody>
 ${orders.map(
   (order) =>
-    html`<tr><td>${jakartaStamp(order.created_at)}</td><td><a href="/sandbox/midtrans/pay/${order.order_id}">${order.order_id}</a></td><td>${order.channel}</td><td>${rupiah(order.gross_amount)}</td><td>${order.status}</td></tr>`,
+    html`<tr><td>${jakartaClock(order.created_at)}</td><td><a href="/sandbox/midtrans/pay/${order.order_id}">${order.order_id}</a></td><td>${order.channel}</td><td>${rupiah(order.gross_amount)}</td><td>${order.status}</td></tr>`,
 )}</tbody></table></div>`
 }
 <h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
