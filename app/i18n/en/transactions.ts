@@ -37,7 +37,7 @@ export const transactions = {
   columnReference: "Reference",
   columnOrderNumber: "Order number",
   columnNote: "Note",
-  totals: "{{count}} transactions · {{success}} successful",
+  totals: "{{total}} in total · {{success}} successful",
   totalsLine: "Sold {{selling}} · profit {{profit}}",
   totalsNote: "Sums count successful ones only.",
   waiting: "waiting for the operator",

@@ -39,7 +39,7 @@ export const transactions: Texts<typeof en> = {
   columnReference: "Nomor referensi",
   columnOrderNumber: "Nomor pesanan",
   columnNote: "Catatan",
-  totals: "{{count}} transaksi · {{success}} sukses",
+  totals: "{{total}} transaksi · {{success}} sukses",
   totalsLine: "Jual {{selling}} · laba {{profit}}",
   totalsNote: "Jumlah dihitung dari yang sukses.",
   waiting: "menunggu operator",

@@ -39,7 +39,7 @@ export const transactions: Texts<typeof en> = {
   columnReference: "参考号",
   columnOrderNumber: "订单号",
   columnNote: "备注",
-  totals: "{{count}} 笔交易 · {{success}} 笔成功",
+  totals: "{{total}} 笔交易 · {{success}} 笔成功",
   totalsLine: "售出 {{selling}} · 利润 {{profit}}",
   totalsNote: "合计只统计成功的交易。",
   waiting: "等待运营商",

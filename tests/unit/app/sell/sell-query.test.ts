@@ -12,6 +12,8 @@ describe("the address of a step of a sale", () => {
     expect(readSellQuery(new URLSearchParams("number=")).asked).toBe(true);
     expect(readSellQuery(new URLSearchParams("")).asked).toBe(false);
   });
+  it("lets a pressed button win over the field before it", () =>
+    expect(readSellQuery(new URLSearchParams("number=0812&number=087800001230")).number).toBe("087800001230"));
   it("leaves out what is empty", () => expect(sellSearch({ number: "", operator: null })).toBe(""));
   it("carries no endless value on", () =>
     expect(readSellQuery(new URLSearchParams({ number: "9".repeat(5000) })).number.length).toBeLessThan(70));

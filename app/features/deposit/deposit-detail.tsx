@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+import { Ban, Hourglass } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLiveWhile } from "#app/components/live-store.ts";
+import { StatusHead } from "#app/components/status-head.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import type { Tone } from "#app/components/ui/badge.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Countdown } from "#app/components/ui/countdown.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import type { Deposit } from "#core/deposits/schema.ts";
+import type { DepositStatus } from "#core/deposits/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { PaySteps, PayTarget, PayTotal } from "./pay-instructions.tsx";
+
+interface DepositDetailProps {
+  deposit: Deposit;
+  nextDay: boolean;
+  /** "I have paid" was pressed and it is still pending. */
+  checked: boolean;
+  /** Where one was before topping up; empty when nowhere. */
+  from: string;
+  /** Search that keeps `from`. */
+  searchWith: (change: Readonly<Record<string, string>>) => string;
+  /** A page that pays for us; only outside production. */
+  sandbox: string | null;
+}
+
+const TONES: Readonly<Record<DepositStatus, Tone>> = {
+  pending: "wait",
+  paid: "ok",
+  expired: "neutral",
+  cancelled: "neutral",
+  failed: "bad",
+  review: "info",
+};
+
+/** One deposit: how it stands, how to pay it, what it was. */
+export function DepositDetail(props: DepositDetailProps) {
+  const { deposit, from } = props;
+  const { t } = useTranslation("deposit");
+  useLiveWhile(deposit.status === "pending" || deposit.status === "review");
+  return (
+    <>
+      <Head deposit={deposit} nextDay={props.nextDay} />
+      {deposit.status === "pending" ? (
+        <Pending {...props} />
+      ) : (
+        <div className="flex flex-col gap-2.5 sm:flex-row">
+          {deposit.status === "paid" && from ? (
+            <LinkButton to={from} full>
+              {t("continueSale")}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/payment/deposit/topup" full>
+              {t("again")}
+            </LinkButton>
+          )}
+          <LinkButton to="/account/laporan/deposit" variant="secondary" full>
+            {t("toHistory")}
+          </LinkButton>
+        </div>
+      )}
+      <Lines deposit={deposit} />
+    </>
+  );
+}
+
+function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
+  const { t } = useTranslation("deposit");
+  const manual = deposit.unique_code !== null;
+  const titles: Record<DepositStatus, string> = {
+    pending: t("statusPending"),
+    paid: t("statusPaid"),
+    expired: t("statusExpired"),
+    cancelled: t("statusCancelled"),
+    failed: t("statusFailed"),
+    review: t("statusReview"),
+  };
+  const bodies: Record<DepositStatus, string> = {
+    pending: t(manual && nextDay ? "bodyPendingNextDay" : "bodyPending"),
+    paid: t("bodyPaid", { amount: formatRupiah(deposit.credited) }),
+    expired: t("bodyExpired"),
+    cancelled: t("bodyCancelled"),
+    failed: t("bodyFailed"),
+    review: t("bodyReview"),
+  };
+  const icon = deposit.status === "expired" ? <Hourglass /> : deposit.status === "cancelled" ? <Ban /> : undefined;
+  return (
+    <StatusHead tone={TONES[deposit.status]} icon={icon} title={titles[deposit.status]}>
+      {bodies[deposit.status]}
+    </StatusHead>
+  );
+}
+
+function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) {
+  const { t } = useTranslation("deposit");
+  const when = useWhen();
+  return (
+    <>
+      {checked ? (
+        <Alert tone="info" live>
+          {t("checked")}
+        </Alert>
+      ) : null}
+      <p className="flex items-center justify-between gap-3 rounded-card bg-wait-soft px-4 py-2.5 text-sm text-wait">
+        <span>{t("timeLeft")}</span>
+        <span className="font-bold">
+          <Countdown
+            until={deposit.expires_at}
+            fallback={t("payBefore", { time: when(deposit.expires_at) })}
+            over={t("statusExpired")}
+          />
+        </span>
+      </p>
+      <PayTotal deposit={deposit} />
+      <PayTarget deposit={deposit} />
+      <div className="flex flex-col gap-2.5 sm:flex-row">
+        <LinkButton to={searchWith({ checked: "1" })} replace preventScrollReset full>
+          {t("check")}
+        </LinkButton>
+        <LinkButton to={searchWith({ cancel: "1" })} preventScrollReset variant="secondary" full>
+          {t("cancel")}
+        </LinkButton>
+      </div>
+      {sandbox ? (
+        <p className="text-center text-sm">
+          <Link to={sandbox} reloadDocument className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline">
+            {t("sandbox")}
+          </Link>
+        </p>
+      ) : null}
+      <PaySteps deposit={deposit} />
+    </>
+  );
+}
+
+function Lines({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation("deposit");
+  const when = useWhen();
+  return (
+    <Card>
+      <dl>
+        <KeyValue label={t("lineCode")}>{deposit.code}</KeyValue>
+        <KeyValue label={t("lineChannel")}>{deposit.channel_name}</KeyValue>
+        <KeyValue label={t("lineAmount")}>
+          <Money amount={deposit.status === "paid" ? deposit.credited : deposit.amount + (deposit.unique_code ?? 0)} />
+        </KeyValue>
+        <KeyValue label={t("lineFee")}>
+          <Money amount={deposit.fee} />
+        </KeyValue>
+        <KeyValue label={t("lineCreated")}>{when(deposit.created_at)}</KeyValue>
+        {deposit.paid_at ? <KeyValue label={t("linePaid")}>{when(deposit.paid_at)}</KeyValue> : null}
+        <KeyValue total label={t("lineTotal")}>
+          <Money amount={deposit.total} />
+        </KeyValue>
+      </dl>
+    </Card>
+  );
+}

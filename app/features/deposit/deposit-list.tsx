@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { SearchX, WalletMinimal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLiveWhile } from "#app/components/live-store.ts";
+import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import type { Deposit } from "#core/deposits/schema.ts";
+import { channelMark } from "./channel-mark.ts";
+
+interface DepositListProps {
+  rows: readonly Deposit[];
+  /** Some filter is set, so "nothing" means "nothing found". */
+  filtered: boolean;
+  clearTo: string;
+}
+
+/** The top-ups of a filter. */
+export function DepositList({ rows, filtered, clearTo }: DepositListProps) {
+  const { t } = useTranslation("deposit");
+  const when = useWhen();
+  useLiveWhile(rows.some((row) => row.status === "pending" || row.status === "review"));
+  const columns: readonly Column<Deposit>[] = [
+    { id: "time", header: t("columnTime"), cell: (row) => <span className="whitespace-nowrap">{when(row.created_at)}</span> },
+    {
+      id: "code",
+      header: t("columnCode"),
+      cell: (row) => (
+        <Link to={hrefOf(row)} className="inline-flex min-h-9 items-center font-medium underline-offset-4 hover:underline">
+          {row.code}
+        </Link>
+      ),
+    },
+    { id: "channel", header: t("columnChannel"), cell: (row) => <ChannelCell row={row} /> },
+    { id: "amount", header: t("columnAmount"), align: "right", cell: (row) => <Money bare amount={row.amount} /> },
+    { id: "total", header: t("columnTotal"), align: "right", cell: (row) => <Money bare amount={row.total} /> },
+    { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge status={row.status} /> },
+  ];
+  return (
+    <DataTable
+      caption={t("listTitle")}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.code}
+      card={(row) => <DepositCardRow row={row} />}
+      empty={filtered ? <NothingFound clearTo={clearTo} /> : <NothingYet />}
+    />
+  );
+}
+
+function hrefOf(row: Deposit): string {
+  return `/payment/deposit/topup/${row.code}`;
+}
+
+function ChannelCell({ row }: { row: Deposit }) {
+  const { mark, color } = channelMark(row.channel);
+  return (
+    <span className="flex items-center gap-2.5">
+      <OperatorMark mark={mark} color={color} className="size-7" />
+      {row.channel_name}
+    </span>
+  );
+}
+
+function DepositCardRow({ row }: { row: Deposit }) {
+  const when = useWhen();
+  const { mark, color } = channelMark(row.channel);
+  return (
+    <Link to={hrefOf(row)} className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2">
+      <OperatorMark mark={mark} color={color} />
+      <span className="min-w-0 flex-1">
+        <Money amount={row.total} className="block text-sm font-semibold" />
+        <span className="block truncate text-xs text-muted">{row.channel_name}</span>
+        <span className="num block text-xs text-muted">{when(row.created_at)}</span>
+      </span>
+      <DepositStatusBadge status={row.status} />
+    </Link>
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation("deposit");
+  return (
+    <EmptyState
+      icon={<WalletMinimal />}
+      title={t("listEmptyTitle")}
+      action={<LinkButton to="/payment/deposit/topup">{t("title")}</LinkButton>}
+    >
+      {t("listEmptyBody")}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ clearTo }: { clearTo: string }) {
+  const { t } = useTranslation("deposit");
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t("listNothingTitle")}
+      action={
+        <LinkButton to={clearTo} variant="secondary">
+          {t("clear")}
+        </LinkButton>
+      }
+    >
+      {t("listNothingBody")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { QrCode } from "#app/components/ui/qr-code.tsx";
+import type { Deposit } from "#core/deposits/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { bankOf } from "./channel-mark.ts";
+import { splitUniqueDigits } from "./split-unique-digits.ts";
+
+/** What to pay: the exact total, its unique digits set apart. */
+export function PayTotal({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation(["deposit", "common"]);
+  const { head, unique } = splitUniqueDigits(deposit.total, deposit.unique_code);
+  return (
+    <section aria-labelledby="pay-total" className="rounded-card border border-line bg-surface p-4 text-center">
+      <h3 id="pay-total" className="text-sm text-muted">
+        {t("payExactly")}
+      </h3>
+      <p className="num my-1 text-3xl font-bold tracking-tight whitespace-nowrap">
+        {head}
+        {unique ? <mark className="rounded-field bg-wait-soft px-1 text-wait">{unique}</mark> : null}
+      </p>
+      {unique ? <p className="mb-3 text-xs text-muted">{t("uniqueNote", { digits: unique })}</p> : null}
+      <CopyButton text={String(deposit.total)} label={t("copyTotal")} copiedLabel={t("common:copied")} />
+    </section>
+  );
+}
+
+/** Where to pay: every number with its copy button, or the QR code. */
+export function PayTarget({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation("deposit");
+  const pay = deposit.pay;
+  if (pay === null) return <p className="rounded-card border border-line bg-surface p-4 text-sm">{t("bodyPreparing")}</p>;
+  return (
+    <section className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+      {pay.account ? (
+        <PayNumber
+          label={t("accountNumber", { bank: pay.account.bank.toUpperCase() })}
+          value={pay.account.number}
+          note={t("accountHolder", { holder: pay.account.holder })}
+          copyLabel={t("copyAccount")}
+        />
+      ) : null}
+      {pay.biller_code ? <PayNumber label={t("biller")} value={pay.biller_code} copyLabel={t("copyBiller")} /> : null}
+      {pay.bill_key ? <PayNumber label={t("billKey")} value={pay.bill_key} copyLabel={t("copyBillKey")} /> : null}
+      {pay.va_number ? (
+        <PayNumber label={`${t("va")} ${bankOf(deposit.channel).toUpperCase()}`} value={pay.va_number} copyLabel={t("copyVa")} />
+      ) : null}
+      {pay.qr ? (
+        <div className="p-4">
+          <QrCode value={pay.qr} label={t("qrAlt", { total: formatRupiah(deposit.total) })} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface PayNumberProps {
+  label: string;
+  value: string;
+  note?: string;
+  copyLabel: string;
+}
+
+function PayNumber({ label, value, note, copyLabel }: PayNumberProps) {
+  const { t } = useTranslation("common");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0">
+        <p className="text-xs text-muted">{label}</p>
+        <p className="num text-xl font-bold tracking-wide">{value}</p>
+        {note ? <p className="text-xs text-muted">{note}</p> : null}
+      </div>
+      <CopyButton text={value} label={t("copy")} copiedLabel={t("copied")} accessibleLabel={copyLabel} />
+    </div>
+  );
+}
+
+type StepKey =
+  | `stepVa${1 | 2 | 3 | 4}`
+  | `stepBill${1 | 2 | 3 | 4}`
+  | `stepQris${1 | 2 | 3}`
+  | `stepManual${1 | 2 | 3 | 4}`;
+
+const STEPS: Readonly<Record<"va" | "bill" | "qris" | "manual", readonly StepKey[]>> = {
+  va: ["stepVa1", "stepVa2", "stepVa3", "stepVa4"],
+  bill: ["stepBill1", "stepBill2", "stepBill3", "stepBill4"],
+  qris: ["stepQris1", "stepQris2", "stepQris3"],
+  manual: ["stepManual1", "stepManual2", "stepManual3", "stepManual4"],
+};
+
+/** How to pay, in plain words. */
+export function PaySteps({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation("deposit");
+  const pay = deposit.pay;
+  const kind = pay?.account ? "manual" : pay?.biller_code ? "bill" : pay?.qr ? "qris" : "va";
+  const bank = bankOf(deposit.channel).toUpperCase();
+  return (
+    <section aria-labelledby="how-to" className="rounded-card border border-line bg-surface p-4">
+      <h3 id="how-to" className="mb-2 font-semibold">
+        {t("howTo")}
+      </h3>
+      <ol className="flex flex-col gap-2 text-sm">
+        {STEPS[kind].map((step, at) => (
+          <li key={step} className="flex gap-3">
+            <span className="num grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-strong">
+              {at + 1}
+            </span>
+            <span className="pt-0.5">{t(step, { bank })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

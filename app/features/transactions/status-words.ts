@@ -1,0 +1,35 @@
+import type { PurchaseStatus } from "#core/purchases/states.ts";
+
+/** Something is still to come for this purchase without anybody doing anything. */
+export function isWaiting(status: PurchaseStatus): boolean {
+  return status === "unprocessed" || status === "processing";
+}
+
+/** Every rupiah of it went back to the balance that paid (decisions §5). */
+export function moneyCameBack(status: PurchaseStatus): boolean {
+  return status === "failed" || status === "returned" || status === "canceled";
+}
+
+/** Texts of `reason` codes; a code that is not here is told in general words. */
+const REASONS = {
+  invalid_number: "reasonNumber",
+  number_blocked: "reasonNumber",
+  out_of_stock: "reasonStock",
+  product_disturbed: "reasonDisturbed",
+  operator_disturbed: "reasonDisturbed",
+  supplier_failed: "reasonSupplier",
+  supplier_unavailable: "reasonSupplier",
+  no_supplier: "reasonSupplier",
+  timeout: "reasonTimeout",
+  duplicate: "reasonDuplicate",
+  limit: "reasonLimit",
+  returned: "reasonReturned",
+  waiting: "reasonWaiting",
+} as const;
+
+type ReasonText = (typeof REASONS)[keyof typeof REASONS] | "reasonUnknown";
+
+/** The text key for a purchase's `reason`. */
+export function reasonText(reason: string): ReasonText {
+  return Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : "reasonUnknown";
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { clockText, isSameDay } from "#app/components/clock.ts";
+import { cx } from "#app/components/ui/cx.ts";
+import { useRoot, useWhen } from "#app/components/use-root.ts";
+import type { Transaction } from "#core/purchases/schema.ts";
+import type { PurchaseStatus } from "#core/purchases/states.ts";
+
+const DOTS: Readonly<Record<PurchaseStatus, string>> = {
+  inquiry: "bg-info",
+  unprocessed: "bg-ok",
+  processing: "bg-ok",
+  success: "bg-ok",
+  failed: "bg-bad",
+  expired: "bg-muted",
+  canceled: "bg-muted",
+  returned: "bg-info",
+};
+
+/** What happened when, to the second. */
+export function Timeline({ entries }: { entries: Transaction["timeline"] }) {
+  const { t } = useTranslation("transactions");
+  const words: Record<PurchaseStatus, string> = {
+    inquiry: t("stepInquiry"),
+    unprocessed: t("stepUnprocessed"),
+    processing: t("stepProcessing"),
+    success: t("stepSuccess"),
+    failed: t("stepFailed"),
+    expired: t("stepExpired"),
+    canceled: t("stepCanceled"),
+    returned: t("stepReturned"),
+  };
+  const moment = useMoment();
+  return (
+    <section aria-labelledby="timeline" className="rounded-card border border-line bg-surface p-4">
+      <h3 id="timeline" className="mb-3 font-semibold">
+        {t("timeline")}
+      </h3>
+      <ol className="flex flex-col gap-2.5 text-sm">
+        {entries.map((entry, at) => (
+          <li key={`${entry.status}-${entry.at}-${at}`} className="flex items-baseline gap-3">
+            <span aria-hidden className={cx("size-2.5 shrink-0 rounded-full", DOTS[entry.status])} />
+            <span className="min-w-0 flex-1">{words[entry.status]}</span>
+            <time dateTime={entry.at} className="num whitespace-nowrap text-muted">
+              {moment(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** `13.58.04` today, the day before it otherwise. */
+function useMoment(): (iso: string) => string {
+  const { t } = useTranslation("common");
+  const { now } = useRoot();
+  const when = useWhen();
+  return (iso) => {
+    const separator = t("date.timeSeparator");
+    const time = clockText(iso, separator, true);
+    return isSameDay(iso, now) ? time : `${when(iso)}${separator}${time.slice(-2)}`;
+  };
+}

@@ -1,0 +1,166 @@
+import { Ban, CircleHelp, Hourglass, Printer, RotateCcw, ShoppingCart } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLiveWhile } from "#app/components/live-store.ts";
+import { StatusHead } from "#app/components/status-head.tsx";
+import type { Tone } from "#app/components/ui/badge.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { sellSearch } from "#app/features/sell/sell-query.ts";
+import type { Transaction } from "#core/purchases/schema.ts";
+import type { PurchaseStatus } from "#core/purchases/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { ShareButton } from "./share-button.tsx";
+import { isWaiting, moneyCameBack, reasonText } from "./status-words.ts";
+import { Timeline } from "./timeline.tsx";
+
+const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
+  inquiry: "info",
+  unprocessed: "wait",
+  processing: "wait",
+  success: "ok",
+  failed: "bad",
+  expired: "neutral",
+  canceled: "neutral",
+  returned: "info",
+};
+
+const ICONS: Readonly<Partial<Record<PurchaseStatus, ReactNode>>> = {
+  expired: <Hourglass />,
+  canceled: <Ban />,
+  returned: <RotateCcw />,
+};
+
+/** One sale: how it stands, its serial number, its money, what happened when, what next. */
+export function TransactionDetail({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation("transactions");
+  const { status, ref_id: refId } = transaction;
+  useLiveWhile(isWaiting(status));
+  const again = `/prabayar/${transaction.type}${sellSearch({
+    number: transaction.destination_number,
+    operator: transaction.operator,
+    product: transaction.product_code,
+  })}`;
+  return (
+    <>
+      <Head transaction={transaction} />
+      {transaction.serial_number ? <Serial transaction={transaction} serial={transaction.serial_number} /> : null}
+      <div className="flex gap-2.5">
+        <LinkButton to={again} full icon={<ShoppingCart />}>
+          {t("again")}
+        </LinkButton>
+        {status === "success" ? (
+          <LinkButton to={`/receipt/prabayar/${refId}`} variant="secondary" full icon={<Printer />}>
+            {t("receipt")}
+          </LinkButton>
+        ) : null}
+      </div>
+      <MoneyLines transaction={transaction} />
+      <Timeline entries={transaction.timeline} />
+      <a
+        href={`mailto:bantuan@gerai.test?subject=${encodeURIComponent(t("helpSubject", { reference: refId }))}`}
+        className="flex min-h-11 items-center justify-center gap-2 text-sm font-semibold text-brand-strong underline-offset-4 hover:underline"
+      >
+        <CircleHelp className="size-4.5" />
+        {t("help")}
+      </a>
+    </>
+  );
+}
+
+function Head({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation("transactions");
+  const { status, product_name: product, reason } = transaction;
+  const titles: Record<PurchaseStatus, string> = {
+    inquiry: product,
+    unprocessed: t("headWaiting", { product }),
+    processing: t("headWaiting", { product }),
+    success: t("headSuccess", { product }),
+    failed: t("headFailed", { product }),
+    expired: t("headExpired", { product }),
+    canceled: t("headCanceled", { product }),
+    returned: t("headReturned", { product }),
+  };
+  const back = moneyCameBack(status);
+  return (
+    <StatusHead tone={TONES[status]} icon={ICONS[status]} title={titles[status]}>
+      <p className="num">{spacedPhone(transaction.destination_number)}</p>
+      {isWaiting(status) ? <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed")}</p> : null}
+      {status === "inquiry" ? <p className="mt-2">{t("bodyInquiry")}</p> : null}
+      {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
+      {back ? (
+        <p className="mt-1 font-semibold text-ink">{t("moneyReturned", { price: formatRupiah(transaction.buying_price) })}</p>
+      ) : null}
+      {status === "expired" ? <p className="mt-1 font-semibold text-ink">{t("nothingTaken")}</p> : null}
+    </StatusHead>
+  );
+}
+
+function Serial({ transaction, serial }: { transaction: Transaction; serial: string }) {
+  const { t } = useTranslation(["transactions", "common"]);
+  const text = t("shareText", {
+    product: transaction.product_name,
+    number: spacedPhone(transaction.destination_number),
+    status: t(`common:purchaseStatus.${transaction.status}`),
+    serial,
+  });
+  return (
+    <section aria-labelledby="serial" className="rounded-card border border-dashed border-field bg-surface p-4 text-center">
+      <h3 id="serial" className="text-xs text-muted">
+        {t("serial")}
+      </h3>
+      <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">{serial}</p>
+      <div className="mt-2 flex justify-center gap-2.5">
+        <CopyButton text={serial} label={t("common:copy")} accessibleLabel={t("copySerial")} copiedLabel={t("common:copied")} />
+        <ShareButton text={text} label={t("share")} />
+      </div>
+    </section>
+  );
+}
+
+function MoneyLines({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation("transactions");
+  const { status, profit, cashback, discount } = transaction;
+  return (
+    <Card>
+      <h3 className="mb-1 font-semibold">{t("money")}</h3>
+      <dl>
+        <KeyValue label={t(transaction.pay_with === "loan" ? "payLoan" : "payDeposit")}>
+          <Money amount={transaction.buying_price} />
+        </KeyValue>
+        {discount > 0 ? (
+          <KeyValue label={t("lineDiscount")}>
+            <Money amount={discount} />
+          </KeyValue>
+        ) : null}
+        <KeyValue label={t("lineBefore")}>
+          <Money amount={transaction.start_balance} />
+        </KeyValue>
+        <KeyValue label={t("lineAfter")}>
+          <Money amount={transaction.end_balance} />
+        </KeyValue>
+        <KeyValue label={t("lineSelling")}>
+          <Money amount={transaction.selling_price} />
+        </KeyValue>
+        {status === "success" ? (
+          <KeyValue label={t("lineProfit")}>
+            <Money amount={profit} signed className={profit > 0 ? "text-ok" : undefined} />
+          </KeyValue>
+        ) : null}
+        {status === "success" && cashback > 0 ? (
+          <KeyValue label={t("lineCashback")}>
+            <Money amount={cashback} />
+          </KeyValue>
+        ) : null}
+        <KeyValue label={t("lineReference")}>
+          <span className="select-all">{transaction.ref_id}</span>
+        </KeyValue>
+        {transaction.order_number ? <KeyValue label={t("lineOrderNumber")}>{transaction.order_number}</KeyValue> : null}
+        {transaction.note ? <KeyValue label={t("lineNote")}>{transaction.note}</KeyValue> : null}
+      </dl>
+    </Card>
+  );
+}

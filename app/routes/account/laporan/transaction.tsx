@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { pageTitle } from "#app/components/page-title.ts";
+import { TransactionDetail } from "#app/features/transactions/transaction-detail.tsx";
+import { withUser } from "#app/server/route.server.ts";
+import { getTransaction } from "#core/purchases/get-transaction.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, ({ ctx }) => getTransaction(ctx, args.params["refId"] ?? ""));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (texts) => texts.transaction);
+
+export default function TransactionRoute() {
+  const transaction = useLoaderData<typeof loader>();
+  const { t } = useTranslation("transactions");
+  return (
+    <Page title={t("detailTitle")} backTo="/account/laporan/transaksi" width="column">
+      <TransactionDetail transaction={transaction} />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { CancelSheet } from "#app/features/deposit/cancel-sheet.tsx";
+import { DepositDetail } from "#app/features/deposit/deposit-detail.tsx";
+import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
+import { listSearch } from "#app/features/transactions/list-url.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { safePath } from "#app/server/safe-path.server.ts";
+import { cancelDeposit } from "#core/deposits/cancel-deposit.ts";
+import { getDeposit } from "#core/deposits/get-deposit.ts";
+import { DomainError } from "#core/shared/errors.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url, env }) => {
+    const deposit = await getDeposit(ctx, args.params["code"] ?? "");
+    const simulated = env.ENVIRONMENT !== "production" && deposit.status === "pending";
+    const sandbox = deposit.unique_code === null ? `/sandbox/midtrans/pay/${deposit.code}` : "/sandbox/bank";
+    return {
+      deposit,
+      nextDay: isNextDayTransfer(new Date(deposit.created_at)),
+      from: safePath(url.searchParams.get("from"), ""),
+      sandbox: simulated ? sandbox : null,
+    };
+  });
+}
+
+/** Cancels; what cannot be cancelled any more says so in the same sheet. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit) => {
+    try {
+      await cancelDeposit(visit.ctx, args.params["code"] ?? "");
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return data({ refusal: formRefusal(error, visit).text }, { status: error.status });
+    }
+    return redirect(visit.url.pathname);
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
+
+export default function InstructionRoute() {
+  const { deposit, nextDay, from, sandbox } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("deposit");
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const kept = from ? new URLSearchParams({ from }) : new URLSearchParams();
+  const refusal = answer?.refusal ?? null;
+  const asksToCancel = params.get("cancel") === "1" && (deposit.status === "pending" || refusal !== null);
+  return (
+    <Page title={t("detailTitle")} backTo="/account/laporan/deposit" width="column">
+      {asksToCancel ? <CancelSheet closeTo={pathname + listSearch(kept, {})} refusal={refusal} /> : null}
+      <DepositDetail
+        deposit={deposit}
+        nextDay={nextDay}
+        checked={params.get("checked") === "1"}
+        from={from}
+        searchWith={(change) => listSearch(kept, change)}
+        sandbox={sandbox}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { readAmount } from "#app/features/deposit/read-amount.ts";
+import { TopupForm } from "#app/features/deposit/topup-form.tsx";
+import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
+import { listSearch } from "#app/features/transactions/list-url.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { safePath } from "#app/server/safe-path.server.ts";
+import { listChannels } from "#core/deposits/list-channels.ts";
+import { requestTopup } from "#core/deposits/request-topup.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+import { fieldErrorText } from "#core/shared/validation.ts";
+import { topupRefusal } from "./topup-refusal.server.ts";
+
+/** Ways to pay with fee and total for the amount in the URL. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url, locale }) => {
+    const typed = (url.searchParams.get("amount") ?? "").slice(0, 32);
+    const { settings, channels } = await listChannels(ctx, { amount: parseRupiah(typed) || undefined });
+    const read = readAmount(typed, settings.min_topup);
+    const problem = "problem" in read && typed !== "" ? read.problem : null;
+    return {
+      settings,
+      channels,
+      typed,
+      amount: "amount" in read ? read.amount : null,
+      amountError:
+        problem === "below_minimum"
+          ? errorText("below_minimum", locale, { min: settings.min_topup })
+          : problem && fieldErrorText(problem, locale),
+      nextDay: isNextDayTransfer(ctx.now()),
+      topupKey: newIdempotencyKey(),
+    };
+  });
+}
+
+/** Asks for the top-up and goes to its instructions; "work out the fees" only comes back with the amount in the URL. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const from = safePath(visit.url.searchParams.get("from"), "");
+    if (text("intent") === "fees") {
+      return redirect(visit.url.pathname + listSearch(new URLSearchParams(), { amount: text("amount").slice(0, 32), from }));
+    }
+    const draft = { amount: text("amount").slice(0, 32), channel: text("channel").slice(0, 40) };
+    const input = { amount: parseRupiah(draft.amount) ?? Number.NaN, channel: draft.channel };
+    try {
+      const { deposit } = await requestTopup(visit.ctx, input, text("key"));
+      return redirect(`${visit.url.pathname}/${deposit.code}${listSearch(new URLSearchParams(), { from })}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return data({ refusal: topupRefusal(error, visit, draft) }, { status: error.status });
+    }
+  });
+}
+
+/** Without a network the form stays as it is; sending it again asks for the same top-up. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const draft = { amount: String(form.get("amount") ?? ""), channel: String(form.get("channel") ?? "") };
+    return { refusal: { problems: [], fields: {}, draft }, lost: true };
+  }
+}
+
+/** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+  formMethod && formMethod !== "GET" ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
+
+export default function TopupRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("deposit");
+  const account = useAccount();
+  const [params] = useSearchParams();
+  const from = params.get("from");
+  const lost = answer !== undefined && "lost" in answer;
+  return (
+    <Page title={t("title")} backTo="/" width="column">
+      {from ? <p className="text-sm text-muted">{t("returnAfter")}</p> : null}
+      {lost ? (
+        <Alert tone="wait" live>
+          {t("lost")}
+        </Alert>
+      ) : null}
+      <TopupForm
+        settings={page.settings}
+        channels={page.channels}
+        amount={page.amount}
+        typed={page.typed}
+        amountError={page.amountError}
+        balance={account.deposit}
+        topupKey={page.topupKey}
+        nextDay={page.nextDay}
+        refusal={answer?.refusal ?? null}
+        searchFor={(amount) => listSearch(new URLSearchParams(from ? { from } : {}), { amount }) || "?"}
+      />
+    </Page>
+  );
+}

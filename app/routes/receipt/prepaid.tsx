@@ -1,0 +1,82 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { pageTitle } from "#app/components/page-title.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { useWhenExactly } from "#app/components/use-when-exactly.ts";
+import { PAPERS, type Paper, paperOf } from "#app/features/receipt/paper.ts";
+import { PrintButton } from "#app/features/receipt/print-button.tsx";
+import styles from "#app/features/receipt/receipt.css?url";
+import { ReceiptPaper } from "#app/features/receipt/receipt-paper.tsx";
+import { type ReceiptLine, receiptText } from "#app/features/receipt/receipt-text.ts";
+import { ShareButton } from "#app/features/transactions/share-button.tsx";
+import { withUser } from "#app/server/route.server.ts";
+import { getReceipt } from "#core/purchases/get-receipt.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, ({ ctx }) => getReceipt(ctx, args.params["refId"] ?? ""));
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (texts) => texts.receipt);
+
+export default function ReceiptRoute() {
+  const receipt = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["receipt", "common"]);
+  const exactly = useWhenExactly();
+  const [params] = useSearchParams();
+  const paper = paperOf(params.get("paper"));
+  const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
+  const lines: readonly ReceiptLine[] = [
+    [t("date"), exactly(receipt.created_at)],
+    [t("reference"), receipt.ref_id],
+    [t("product"), receipt.product_name],
+    [t("number"), spacedPhone(receipt.customer_number)],
+    [t("provider"), receipt.provider],
+    [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
+    [t("fee"), receipt.service_fee > 0 ? formatRupiah(receipt.service_fee) : null],
+  ];
+  const total = formatRupiah(receipt.total);
+  const text = receiptText(
+    [receipt.shop_name, receipt.shop_phone, t("heading")],
+    [...lines, [t("serial"), receipt.serial_number], [t("total"), total]],
+  );
+  return (
+    <Page title={t("title")} backTo={`/account/laporan/transaksi/${receipt.ref_id}`} width="column">
+      {receipt.status === "success" ? null : <Alert tone="wait">{t("notFinished")}</Alert>}
+      <div className="flex flex-col gap-3 print:hidden">
+        <Chips label={t("paper")}>
+          {PAPERS.map((width) => (
+            <ChipLink key={width} to={`?paper=${width}`} replace on={width === paper}>
+              {labels[width]}
+            </ChipLink>
+          ))}
+        </Chips>
+        <div className="flex flex-wrap gap-2.5">
+          <PrintButton label={t("print")} />
+          <ShareButton text={text} label={t("share")} />
+          <CopyButton text={text} label={t("copy")} copiedLabel={t("common:copied")} />
+        </div>
+        <p className="hidden text-sm text-muted noscript:block">{t("printHint")}</p>
+      </div>
+      <div className="receipt-screen">
+        <ReceiptPaper
+          paper={paper}
+          shopName={receipt.shop_name}
+          shopPhone={spacedPhone(receipt.shop_phone)}
+          heading={t("heading")}
+          lines={lines}
+          serial={receipt.serial_number ? { label: t("serial"), value: receipt.serial_number } : null}
+          total={{ label: t("total"), value: total }}
+          notes={[t("thanks"), t("keep")]}
+        />
+      </div>
+    </Page>
+  );
+}
