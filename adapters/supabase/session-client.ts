@@ -35,6 +35,8 @@ export function sessionClient(cookieHeader: string | null, env: SessionEnv): Ses
     },
     global: { fetch: timedFetch },
     cookies: {
+      // The person is in the access token; their record would only make every request heavier.
+      encode: "tokens-only",
       getAll: () => jar,
       setAll: (cookies) => {
         for (const { name, value, options } of cookies) written.set(name, serializeCookieHeader(name, value, options));

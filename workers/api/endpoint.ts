@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly description?: string;
   /** `session`: 401 without one. `public`: anyone; a session is still read and shapes the answer. */
   readonly access: "public" | "session";
+  /** `origin`: begins a session, so a foreign Origin is refused but no token is needed. Else the token is, with a session. */
+  readonly csrf?: "origin";
   /** Where a repeat with the same key finds its answer. `natural`: repeating does no harm. Only for POST. */
   readonly idempotency?: "sql" | "store" | "natural";
   /** `own`: the verb takes its own limits. `none`: probes. Else the session's or the guest's limit. */

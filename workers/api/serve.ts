@@ -70,7 +70,7 @@ async function guarded(
   await takeLimit(endpoint, ctx);
   if (endpoint.access === "session") requireUser(ctx.actor);
   const unsafe = endpoint.method !== "get";
-  if (unsafe) await requireCsrf(request, session, env);
+  if (unsafe) await requireCsrf(request, endpoint.csrf === "origin" ? null : session, env);
   const key = unsafe ? keyOf(request) : "";
   const body = unsafe ? await readJsonObject(request) : {};
   return runOnce(endpoint, { request, env, ctx, session, params, query: queryOf(request), body, key });

@@ -19,14 +19,14 @@ export function failureOf(error: unknown, locale: Locale, requestId: string): Fa
   if (known.status >= 500) log("error", "api_failed", { request_id: requestId, ...errorFields(error) });
   const details = detailsOf(known, requestId);
   const texts = known.fields && fieldTexts(known.fields, locale);
+  const fixed = {
+    message: errorText(known.code, locale, { ...known.details, ...details }),
+    error: known.code,
+    ...(texts ? { errors: texts } : {}),
+  };
   return {
     status: known.status,
-    body: {
-      ...details,
-      message: errorText(known.code, locale, { ...known.details, ...details }),
-      error: known.code,
-      ...(texts ? { errors: texts } : {}),
-    },
+    body: { ...fixed, ...details, ...fixed },
     retryAfterSeconds: retryAfter(known),
   };
 }

@@ -82,11 +82,5 @@ function successResponses(endpoint: Endpoint) {
     "application/json": { schema },
     ...(endpoint.csv ? { "text/csv": { schema: z.string() } } : {}),
   };
-  const created = endpoint.idempotency === "sql" || endpoint.path === "/auth/register";
-  return {
-    ...(created ? { 201: { description: "Done", content } } : {}),
-    ...(created && endpoint.idempotency !== "sql"
-      ? {}
-      : { 200: { description: created ? "An earlier call with this key did it" : "OK", content } }),
-  };
+  return { 200: { description: "OK", content } };
 }

@@ -19,6 +19,7 @@ export const authLogin: Endpoint = {
   description:
     "Sets the session and CSRF cookies. Keep both, and send `meta.csrf_token` as `X-CSRF-TOKEN` with every POST.",
   access: "public",
+  csrf: "origin",
   idempotency: "natural",
   limit: "own",
   body: loginInput,

@@ -10,6 +10,7 @@ export const authRegister: Endpoint = {
   tag: "auth",
   summary: "Make an account and sign in",
   access: "public",
+  csrf: "origin",
   idempotency: "natural",
   limit: "own",
   body: registerInput,
@@ -25,6 +26,6 @@ export const authRegister: Endpoint = {
   async handle({ request, env, ctx, body }) {
     const data = await register(ctx, body);
     const csrf = await csrfForNextCalls(request, env, { renew: false });
-    return { status: 201, data, meta: { csrf_token: csrf.token }, setCookies: csrf.setCookies };
+    return { data, meta: { csrf_token: csrf.token }, setCookies: csrf.setCookies };
   },
 };

@@ -22,6 +22,6 @@ export const depositTopup: Endpoint = {
   ],
   async handle({ ctx, body, key }) {
     const { deposit: data, replayed } = await requestTopup(ctx, body, key);
-    return { status: replayed ? 200 : 201, data, replayed };
+    return { data, replayed };
   },
 };

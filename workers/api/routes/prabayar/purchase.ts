@@ -35,6 +35,6 @@ export const prabayarPurchase: Endpoint = {
   ],
   async handle({ ctx, body, key }) {
     const { transaction: data, replayed } = await buy(ctx, body, key);
-    return { status: replayed ? 200 : 201, data, replayed };
+    return { data, replayed };
   },
 };
