@@ -45,6 +45,8 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
 
 function formatInPlace(input: HTMLInputElement): number | null {
   const typed = input.value;
+  // A sign, a comma or a word stays as typed: the server says what is wrong with it, nothing is guessed.
+  if (!/^[\d. ]*$/.test(typed)) return null;
   const caret = input.selectionStart ?? typed.length;
   const digitsAfterCaret = typed.slice(caret).replace(/\D/g, "").length;
   const digits = typed.replace(/\D/g, "").slice(0, 11);

@@ -17,7 +17,7 @@ const NO_DATES = { from: null, to: null, dates: null };
 
 /** Days of a list: presets as links, any range in a small form. */
 export function DateFilter({ params, now }: DateFilterProps) {
-  const { t } = useTranslation("transactions");
+  const { t } = useTranslation(["transactions", "common"]);
   const at = new Date(now);
   const from = params.get("from") ?? undefined;
   const to = params.get("to") ?? undefined;
@@ -52,7 +52,7 @@ export function DateFilter({ params, now }: DateFilterProps) {
           <Field name="to" label={t("to")} className="max-sm:flex-1">
             {(control) => <Input {...control} type="date" defaultValue={to} />}
           </Field>
-          <Button variant="secondary">{t("apply")}</Button>
+          <Button variant="secondary">{t("common:apply")}</Button>
         </Form>
       ) : null}
     </div>

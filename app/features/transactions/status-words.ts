@@ -10,21 +10,18 @@ export function moneyCameBack(status: PurchaseStatus): boolean {
   return status === "failed" || status === "returned" || status === "canceled";
 }
 
-/** Texts of `reason` codes; a code that is not here is told in general words. */
+/** Texts of `reason` codes (SQL: private.failure_reason); a code that is not here is told in general words. */
 const REASONS = {
   invalid_number: "reasonNumber",
-  number_blocked: "reasonNumber",
+  number_blocked: "reasonBlocked",
   out_of_stock: "reasonStock",
   product_disturbed: "reasonDisturbed",
-  operator_disturbed: "reasonDisturbed",
   supplier_failed: "reasonSupplier",
   supplier_unavailable: "reasonSupplier",
-  no_supplier: "reasonSupplier",
   timeout: "reasonTimeout",
   duplicate: "reasonDuplicate",
   limit: "reasonLimit",
   returned: "reasonReturned",
-  waiting: "reasonWaiting",
 } as const;
 
 type ReasonText = (typeof REASONS)[keyof typeof REASONS] | "reasonUnknown";

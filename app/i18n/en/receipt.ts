@@ -1,7 +1,6 @@
 /** The printed receipt of a sold product. */
 export const receipt = {
   title: "Receipt",
-  back: "Back to the transaction",
   paper: "Paper width",
   paper58: "58 mm",
   paper80: "80 mm",
@@ -9,7 +8,6 @@ export const receipt = {
   printHint: "Without JavaScript: use Print in your browser's menu.",
   share: "Share",
   copy: "Copy the text",
-  copied: "Copied",
   heading: "Purchase receipt",
   date: "Time",
   reference: "Reference",

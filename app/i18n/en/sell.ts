@@ -5,7 +5,6 @@ export const sell = {
   numberHint: "Example: 0812 3456 7890",
   recent: "Recent numbers",
   recentNumber: "Use number {{number}}",
-  operators: "Operator",
   chooseOperator: "Choose an operator",
   otherOperator: "This number usually belongs to {{operator}}. You can still go on if it has moved to another operator.",
   useOperator: "Use {{operator}}",
@@ -69,5 +68,4 @@ export const sell = {
   otherNominal: "Choose another amount",
   answerLost: "No answer has arrived yet",
   answerLostBody: "The connection broke before we got the result. Press Pay again: the same purchase is never charged twice.",
-  loginAgain: "Sign in again",
 };

@@ -3,7 +3,6 @@ import type { Texts } from "../shape.ts";
 
 export const receipt: Texts<typeof en> = {
   title: "Struk",
-  back: "Kembali ke transaksi",
   paper: "Lebar kertas",
   paper58: "58 mm",
   paper80: "80 mm",
@@ -11,7 +10,6 @@ export const receipt: Texts<typeof en> = {
   printHint: "Tanpa JavaScript: pakai menu Cetak di peramban.",
   share: "Bagikan",
   copy: "Salin teks",
-  copied: "Tersalin",
   heading: "Struk pembelian",
   date: "Waktu",
   reference: "Referensi",

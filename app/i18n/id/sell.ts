@@ -7,7 +7,6 @@ export const sell: Texts<typeof en> = {
   numberHint: "Contoh: 0812 3456 7890",
   recent: "Nomor terakhir",
   recentNumber: "Pakai nomor {{number}}",
-  operators: "Operator",
   chooseOperator: "Pilih operator",
   otherOperator: "Nomor ini biasanya milik {{operator}}. Tetap bisa dilanjutkan kalau nomornya sudah pindah operator.",
   useOperator: "Pakai {{operator}}",
@@ -71,5 +70,4 @@ export const sell: Texts<typeof en> = {
   otherNominal: "Pilih nominal lain",
   answerLost: "Jawaban belum sampai",
   answerLostBody: "Sambungan terputus sebelum hasilnya kami terima. Tekan Bayar lagi: pembelian yang sama tidak akan dipotong dua kali.",
-  loginAgain: "Masuk lagi",
 };

@@ -3,7 +3,6 @@ import type { Texts } from "../shape.ts";
 
 export const receipt: Texts<typeof en> = {
   title: "小票",
-  back: "返回交易",
   paper: "纸张宽度",
   paper58: "58 毫米",
   paper80: "80 毫米",
@@ -11,7 +10,6 @@ export const receipt: Texts<typeof en> = {
   printHint: "未启用 JavaScript 时，请使用浏览器菜单中的打印。",
   share: "分享",
   copy: "复制文字",
-  copied: "已复制",
   heading: "购买小票",
   date: "时间",
   reference: "参考号",

@@ -7,7 +7,6 @@ export const sell: Texts<typeof en> = {
   numberHint: "例如：0812 3456 7890",
   recent: "最近号码",
   recentNumber: "使用号码 {{number}}",
-  operators: "运营商",
   chooseOperator: "选择运营商",
   otherOperator: "此号码通常属于 {{operator}}。如已携号转网，仍可继续。",
   useOperator: "改用 {{operator}}",
@@ -71,5 +70,4 @@ export const sell: Texts<typeof en> = {
   otherNominal: "选择其他面额",
   answerLost: "尚未收到结果",
   answerLostBody: "连接在收到结果前中断。请再按一次付款：同一笔购买不会重复扣款。",
-  loginAgain: "重新登录",
 };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { answerLost } from "#app/features/sell/answer-lost.ts";
+import { failureDetails, priceAfter, type SellFailure } from "#app/features/sell/sell-failure.ts";
+
+const failure = (code: string, details: Record<string, unknown>): SellFailure => ({
+  code,
+  text: "",
+  fields: {},
+  details: failureDetails(details),
+  draft: { sellingPrice: "", note: "" },
+  nonce: "1",
+});
+
+describe("the details of a refusal", () => {
+  it("keep what the page knows how to show and nothing else", () =>
+    expect(failureDetails({ missing: 500, balance: "1", ref_id: "TRX1", until: "", html: "<b>" })).toMatchObject({
+      missing: 500,
+      balance: null,
+      firstRef: "TRX1",
+      until: null,
+    }));
+});
+
+describe("the price to confirm after a refusal", () => {
+  it("is the new one where it changed", () =>
+    expect(priceAfter(failure("price_changed", { old_price: 10_750, new_price: 10_800 }), 10_750)).toBe(10_800));
+  it("stays the shown one otherwise", () => {
+    expect(priceAfter(failure("pin_incorrect", { new_price: 1 }), 10_750)).toBe(10_750);
+    expect(priceAfter(null, 10_750)).toBe(10_750);
+  });
+});
+
+describe("an answer that never came", () => {
+  it("keeps the key and the draft, and no secret", () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ key: "k1", pin: "123456", note: "Bu Sari", selling_price: "12.000" })) {
+      form.set(name, value);
+    }
+    const answer = answerLost(form);
+    expect(answer.key).toBe("k1");
+    expect(answer.failure.draft).toEqual({ sellingPrice: "12.000", note: "Bu Sari" });
+    expect(JSON.stringify(answer)).not.toContain("123456");
+  });
+});
