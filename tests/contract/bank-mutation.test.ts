@@ -5,7 +5,7 @@ import { type SandboxWorld, SECRETS, startSandbox } from "./sandbox-world.ts";
 let world: SandboxWorld;
 
 beforeAll(async () => {
-  world = await startSandbox({ port: 18330, clockScale: 0.001 });
+  world = await startSandbox({ clockScale: 0.001 });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

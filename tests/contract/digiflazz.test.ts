@@ -9,7 +9,7 @@ let world: SandboxWorld;
 let orders = 0;
 
 beforeAll(async () => {
-  world = await startSandbox({ port: 18310 });
+  world = await startSandbox();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -9,7 +9,7 @@ let world: SandboxWorld;
 let charges = 0;
 
 beforeAll(async () => {
-  world = await startSandbox({ port: 18320, clockScale: 0.001 });
+  world = await startSandbox({ clockScale: 0.001 });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleWorker } from "#scripts/runtime/bundle.ts";
+import { freePort } from "#platform/ports.ts";
+import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorkers } from "#scripts/runtime/start-workers.ts";
 import { type Collector, startCollector } from "./collector.ts";
 
@@ -22,21 +23,20 @@ export interface SandboxWorld extends AsyncDisposable {
 }
 
 export interface SandboxWorldOptions {
-  /** The collector listens here, the sandbox on the next port. */
-  readonly port: number;
   readonly environment?: "test" | "production";
   readonly clockScale?: number;
   readonly supabaseUrl?: string;
 }
 
 /** The sandbox Worker in real workerd, with its own wrangler.toml; callbacks arrive at the collector. */
-export async function startSandbox(options: SandboxWorldOptions): Promise<SandboxWorld> {
-  const collector = await startCollector(options.port);
+export async function startSandbox(options: SandboxWorldOptions = {}): Promise<SandboxWorld> {
+  const collector = await startCollector(await freePort());
   const home = mkdtempSync(join(tmpdir(), "sandbox-"));
-  await bundleWorker("sandbox");
+  await buildAll({ workers: ["sandbox"] });
+  const port = await freePort();
   const start = () =>
     startWorkers({
-      port: options.port + 1,
+      port,
       home,
       env: {
         ...SECRETS,

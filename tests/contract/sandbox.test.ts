@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#platform/ports.ts";
 import { type SandboxWorld, startSandbox } from "./sandbox-world.ts";
 
 describe("the sandbox", () => {
@@ -8,9 +9,10 @@ describe("the sandbox", () => {
   const platform = createServer((request, response) => response.end(`inbox ${request.method} ${request.url}`));
 
   beforeAll(async () => {
-    platform.listen(18342, "127.0.0.1");
+    const port = await freePort();
+    platform.listen(port, "127.0.0.1");
     await once(platform, "listening");
-    world = await startSandbox({ port: 18340, supabaseUrl: "http://127.0.0.1:18342" });
+    world = await startSandbox({ supabaseUrl: `http://127.0.0.1:${port}` });
   });
   afterAll(async () => {
     await world[Symbol.asyncDispose]();
@@ -38,7 +40,7 @@ describe("the sandbox", () => {
 
 describe("the sandbox in production", () => {
   it("refuses every request", async () => {
-    await using world = await startSandbox({ port: 18350, environment: "production" });
+    await using world = await startSandbox({ environment: "production" });
     for (const path of ["/sandbox", "/sandbox/midtrans/pay", "/sandbox/digiflazz", "/dev/inbox"]) {
       expect((await fetch(world.url + path)).status).toBe(503);
     }
