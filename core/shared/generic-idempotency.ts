@@ -5,7 +5,7 @@ import { parseAnswer } from "./answers.ts";
 const begun = z.object({
   state: z.enum(["new", "running", "done", "mismatch"]),
   status: z.number().int().nullish(),
-  body: z.unknown(),
+  body: z.unknown().optional(),
 });
 export type BegunCall = z.infer<typeof begun>;
 

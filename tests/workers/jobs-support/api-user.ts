@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 
 export interface ApiAnswer<T = Record<string, unknown>> {
   readonly status: number;
+  readonly ok: boolean;
   readonly data: T;
   /** The catalogue's code of a refusal. */
   readonly error: string | null;
   readonly headers: Headers;
+  /** The whole JSON of the answer. */
+  readonly body: Readonly<Record<string, unknown>>;
 }
 
 export interface Purchase {
@@ -39,7 +42,7 @@ export class ApiUser {
   static async signedIn(origin: string, login: string): Promise<ApiUser> {
     const user = new ApiUser(origin);
     const answer = await user.post("/auth/login", { login, password: "rahasia-123" });
-    if (answer.status !== 200) throw new Error(`${login} cannot sign in: ${answer.status} ${answer.error}`);
+    if (!answer.ok) throw new Error(`${login} cannot sign in: ${answer.status} ${answer.error}`);
     return user;
   }
 
@@ -76,7 +79,7 @@ export class ApiUser {
 
   async topUp(amount: number, channel: string): Promise<TopUp> {
     const answer = await this.post<TopUp>("/deposit/topup", { amount, channel });
-    if (answer.status !== 201) throw new Error(`no top-up by ${channel}: ${answer.status} ${answer.error}`);
+    if (!answer.ok) throw new Error(`no top-up by ${channel}: ${answer.status} ${answer.error}`);
     return answer.data;
   }
 
@@ -105,13 +108,19 @@ export class ApiUser {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
-    const json = (await answer.json().catch(() => ({}))) as {
+    const json = (await answer.json().catch(() => ({}))) as Record<string, unknown> & {
       data?: T;
       error?: string;
       meta?: { csrf_token?: string };
     };
     this.#csrf = json.meta?.csrf_token ?? this.#csrf;
-    return { status: answer.status, data: json.data as T, error: json.error ?? null, headers: answer.headers };
+    return {
+      status: answer.status,
+      ok: answer.ok,
+      data: json.data as T,
+      error: json.error ?? null,
+      headers: answer.headers,
+    };
   }
 
   #keep(line: string): void {

@@ -25,6 +25,7 @@ export interface ReviewRow {
 /** The running shop, and the records that the tests look at. */
 export class Shop {
   readonly world: TestWorld;
+  readonly #users = new Map<string, Promise<ApiUser>>();
 
   constructor(world: TestWorld) {
     this.world = world;
@@ -40,8 +41,11 @@ export class Shop {
     return value;
   }
 
+  /** A demo account, signed in once a file: sign-ins are limited. */
   user(login: string): Promise<ApiUser> {
-    return ApiUser.signedIn(this.url, login);
+    const known = this.#users.get(login) ?? ApiUser.signedIn(this.url, login);
+    this.#users.set(login, known);
+    return known;
   }
 
   async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
@@ -167,19 +171,19 @@ export async function expectSoundLedger(world: TestWorld): Promise<void> {
 
 /** A shop for all tests of a file: `const shop = openShop()`; after them its ledger must be sound. */
 export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
-  let world: TestWorld | null = null;
+  let shop: Shop | null = null;
   beforeAll(async () => {
-    world = await startTestWorld({ workers: SHOP_WORKERS, ...options });
+    shop = new Shop(await startTestWorld({ workers: SHOP_WORKERS, ...options }));
   });
   afterAll(async () => {
     try {
-      if (world) await expectSoundLedger(world);
+      if (shop) await expectSoundLedger(shop.world);
     } finally {
-      await world?.stop();
+      await shop?.world.stop();
     }
   });
   return () => {
-    if (!world) throw new Error("The shop is open inside tests and hooks only.");
-    return new Shop(world);
+    if (!shop) throw new Error("The shop is open inside tests and hooks only.");
+    return shop;
   };
 }
