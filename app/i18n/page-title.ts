@@ -4,7 +4,7 @@ import { madeTexts } from "./instance.ts";
 import { localeOf } from "./locales.ts";
 import type { Resources } from "./resources.ts";
 
-/** A translator over all namespaces: `t("sell:titlePulsa")`. */
+/** A translator over all namespaces: `t("account:title")`. */
 type TitleTexts = TFunction<(keyof Resources)[]>;
 
 /** The `meta` of a route: its title in the page's language, then the product's name. `matches` is what `meta` gets. */

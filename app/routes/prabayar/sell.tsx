@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -19,6 +19,7 @@ import type { SellFailure } from "#app/features/sell/sell-failure.ts";
 import { readSellQuery, sellSearch } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { useFirst, useHeld } from "#app/features/sell/use-held.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
@@ -94,6 +95,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return defaultShouldRevalidate;
 };
 
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  pageTitle(matches, (t) => serviceName(t("common:services", { returnObjects: true }), page?.type ?? ""));
+
+/** A type's name; the code itself where this build has none. */
+function serviceName(names: Readonly<Record<string, string>>, type: string): string {
+  return names[type] ?? type;
+}
+
 export default function SellRoute() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -101,9 +110,8 @@ export default function SellRoute() {
   const { pathname, search } = useLocation();
   const query = readSellQuery(new URLSearchParams(search));
   const problems: Readonly<Record<string, string>> = page.problems;
-  const services: Readonly<Record<string, string>> = t("services", { returnObjects: true });
   return (
-    <Page title={services[page.type] ?? page.type} backTo="/">
+    <Page title={serviceName(t("services", { returnObjects: true }), page.type)} backTo="/">
       <Confirmation page={page} answer={answer} search={search} pathname={pathname} />
       <SellScreen
         key={page.type}

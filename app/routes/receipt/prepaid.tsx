@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { pageTitle } from "#app/components/page-title.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
@@ -13,6 +12,7 @@ import styles from "#app/features/receipt/receipt.css?url";
 import { ReceiptPaper } from "#app/features/receipt/receipt-paper.tsx";
 import { type ReceiptLine, receiptText } from "#app/features/receipt/receipt-text.ts";
 import { ShareButton } from "#app/features/transactions/share-button.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { getReceipt } from "#core/purchases/get-receipt.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (texts) => texts.receipt);
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("receipt:title"));
 
 export default function ReceiptRoute() {
   const receipt = useLoaderData<typeof loader>();

@@ -3,13 +3,13 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { pageTitle } from "#app/components/page-title.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { DepositList } from "#app/features/deposit/deposit-list.tsx";
 import { FilterForm } from "#app/features/transactions/filter-form.tsx";
 import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { listDeposits } from "#core/deposits/list-deposits.ts";
 import { depositFilter } from "#core/deposits/schema.ts";
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (texts) => texts.deposits);
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:listTitle"));
 
 export default function DepositsRoute() {
   const { rows, meta: paging } = useLoaderData<typeof loader>();

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { pageTitle } from "#app/components/page-title.ts";
 import { TransactionDetail } from "#app/features/transactions/transaction-detail.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
 
@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getTransaction(ctx, args.params["refId"] ?? ""));
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (texts) => texts.transaction);
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transactions:detailTitle"));
 
 export default function TransactionRoute() {
   const transaction = useLoaderData<typeof loader>();
