@@ -120,6 +120,7 @@ export class ApiUser {
       data: json.data as T,
       error: json.error ?? null,
       headers: answer.headers,
+      body: json,
     };
   }
 
