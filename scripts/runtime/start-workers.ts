@@ -67,7 +67,8 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     modulesRoot: ROOT,
     modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
     bindings: settingsOf(place, options),
-    routes: place.paths.map((pattern) => `*${pattern}`),
+    // Without a route the first Worker gets what is left over, through its assets router.
+    routes: place.name === "web" ? [] : place.paths.map((pattern) => `*${pattern}`),
   } as WorkerOptions;
 }
 
@@ -76,7 +77,10 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
  * benches. What they print goes to `<home>/log/workers.log`.
  */
 export async function startWorkers(options: WorkersOptions): Promise<RunningWorkers> {
-  const places = WORKERS.filter(({ name }) => options.workers?.includes(name) ?? true);
+  // Miniflare serves the files of the first Worker only.
+  const places = WORKERS.filter(({ name }) => options.workers?.includes(name) ?? true).toSorted(
+    (a, b) => Number(b.name === "web") - Number(a.name === "web"),
+  );
   mkdirSync(join(options.home, "log"), { recursive: true });
   const log = createWriteStream(join(options.home, "log", "workers.log"), { flags: "a" });
   const mf = new Miniflare({
