@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 /** Suites that start processes (Postgres, workerd, Chromium) run one file at a time: the machine is small. */
-function project(name: string, include: string[], options: { slow?: boolean; testTimeout?: number } = {}) {
+function project(name: string, include: string[], options: { slow?: boolean; testTimeout?: number; globalSetup?: string } = {}) {
   return {
     extends: true as const,
     test: {
       name,
       include,
+      ...(options.globalSetup === undefined ? {} : { globalSetup: options.globalSetup }),
       fileParallelism: !options.slow,
       testTimeout: options.testTimeout ?? (options.slow ? 60_000 : 10_000),
       hookTimeout: options.slow ? 180_000 : 30_000,
@@ -32,7 +33,7 @@ export default defineConfig({
       project("contract", ["tests/contract/**/*.test.ts"]),
       project("architecture", ["tests/architecture/**/*.test.ts"], { testTimeout: 60_000 }),
       project("platform", ["tests/platform/**/*.test.ts"], { slow: true }),
-      project("db", ["tests/db/**/*.test.ts"], { slow: true }),
+      project("db", ["tests/db/**/*.test.ts"], { slow: true, globalSetup: "tests/factories/global-database.ts" }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
       project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),

@@ -509,7 +509,7 @@ language plpgsql
 as $$
 declare
   v_answered constant boolean := p_result ->> 'status' = 'pending';
-  v_reason constant text := case when v_answered then 'waiting_supplier' else 'supplier_silent' end;
+  v_reason constant text := case when v_answered then 'waiting' else 'timeout' end;
 begin
   update private.dispatches
   set
@@ -544,8 +544,8 @@ begin
 end
 $$;
 
--- A supplier's failure code as a reason that people are told (`purchase_reason` texts).
--- Codes of Digiflazz; what is not known is `supplier_failed`.
+-- A supplier's failure code as a reason that people are told (the texts of `reason`).
+-- Codes of Digiflazz (partners, B1); what is not known is `supplier_failed`.
 create or replace function private.failure_reason(p_supplier text, p_code text)
 returns text
 language sql
@@ -553,9 +553,13 @@ immutable
 as $$
   select case
     when p_supplier <> 'digiflazz' then 'supplier_failed'
-    when p_code in ('51', '52', '54', '57') then 'invalid_number'
+    when p_code in ('52', '54', '57') then 'invalid_number'
+    when p_code = '51' then 'number_blocked'
     when p_code in ('53', '68') then 'out_of_stock'
     when p_code in ('43', '55', '58', '62', '66') then 'product_disturbed'
+    when p_code in ('44', '45', '56', '61', '82') then 'supplier_unavailable'
+    when p_code in ('47', '49') then 'duplicate'
+    when p_code in ('63', '65', '73', '85') then 'limit'
     else 'supplier_failed'
   end
 $$;
@@ -1137,7 +1141,7 @@ begin
     update public.purchases
     set
       attempt = p.attempt + 1,
-      reason = 'next_supplier',
+      reason = 'waiting',
       updated_at = clock_timestamp(),
       timeline = timeline
         || jsonb_build_object('status', 'processing', 'at', clock_timestamp(), 'note', 'next_supplier')
@@ -1349,8 +1353,8 @@ begin
   end if;
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
-  update public.purchases set reason = 'supplier_refunded' where ref_id = p.ref_id;
-  perform private.purchase_change(p.ref_id, 'returned', 'supplier_refunded');
+  update public.purchases set reason = 'returned' where ref_id = p.ref_id;
+  perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
   ));

@@ -8,7 +8,7 @@ language plpgsql
 as $$
 declare
   v_answered constant boolean := p_result ->> 'status' = 'pending';
-  v_reason constant text := case when v_answered then 'waiting_supplier' else 'supplier_silent' end;
+  v_reason constant text := case when v_answered then 'waiting' else 'timeout' end;
 begin
   update private.dispatches
   set

@@ -37,7 +37,7 @@ begin
     update public.purchases
     set
       attempt = p.attempt + 1,
-      reason = 'next_supplier',
+      reason = 'waiting',
       updated_at = clock_timestamp(),
       timeline = timeline
         || jsonb_build_object('status', 'processing', 'at', clock_timestamp(), 'note', 'next_supplier')

@@ -18,8 +18,8 @@ begin
   end if;
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
-  update public.purchases set reason = 'supplier_refunded' where ref_id = p.ref_id;
-  perform private.purchase_change(p.ref_id, 'returned', 'supplier_refunded');
+  update public.purchases set reason = 'returned' where ref_id = p.ref_id;
+  perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
   ));

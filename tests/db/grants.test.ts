@@ -1,0 +1,255 @@
+import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let db: TestDatabase;
+let anna: Person;
+let budi: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  anna = await createPerson(db, { deposit: 100_000 });
+  budi = await createPerson(db, { deposit: 100_000 });
+  const product = await createProduct(db);
+  for (const person of [anna, budi]) {
+    await buyAndSettle(db, person, product, supplierSays("success"));
+    await db.rpc(person, "deposit_request", { p_key: "d", p_amount: 50_000, p_channel: "manual.bca" });
+  }
+});
+afterAll(() => db.close());
+
+type Row = Record<string, unknown>;
+const offenders = async (sql: string) => (await db.owner.query<Row>(sql)).rows.map((row) => Object.values(row).join(" "));
+
+const ANON_FUNCTIONS = ["catalog_operators", "catalog_products", "menu_list", "pricelist_list"];
+const USER_FUNCTIONS = [
+  "account_get",
+  "deposit_cancel",
+  "deposit_channels",
+  "deposit_get",
+  "deposit_list",
+  "deposit_request",
+  "home_overview",
+  "idempotency_begin",
+  "idempotency_drop",
+  "idempotency_finish",
+  "purchase_export",
+  "purchase_get",
+  "purchase_list",
+  "purchase_place",
+  "purchase_recent",
+  "receipt_get",
+];
+const SERVICE_FUNCTIONS = [
+  "account_available",
+  "account_login_email",
+  "catalog_sync",
+  "deposit_charge_failed",
+  "deposit_charged",
+  "deposit_settle",
+  "deposit_sweep",
+  "dispatch_take",
+  "inbound_finish",
+  "inbound_reject",
+  "inbound_store",
+  "inbound_sweep",
+  "inbound_take",
+  "ledger_check",
+  "mutation_settle",
+  "pin_grant_password",
+  "purchase_settle",
+  "purchase_sweep",
+];
+
+describe("functions", () => {
+  const executable = (role: string) =>
+    offenders(
+      `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and has_function_privilege('${role}', p.oid, 'execute') order by 1`,
+    );
+
+  test("a guest may call only what is for guests", async () => {
+    expect(await executable("anon")).toEqual(ANON_FUNCTIONS);
+  });
+
+  test("a user may call what is for users and guests", async () => {
+    expect(await executable("authenticated")).toEqual([...ANON_FUNCTIONS, ...USER_FUNCTIONS].sort());
+  });
+
+  test("our Workers may call what is for them and guests", async () => {
+    expect(await executable("service_role")).toEqual([...ANON_FUNCTIONS, ...SERVICE_FUNCTIONS].sort());
+  });
+
+  test("a channel token may call nothing of ours", async () => {
+    expect(await executable("channel_reader")).toEqual([]);
+  });
+
+  test("none is executable by PUBLIC", async () => {
+    const found = await offenders(
+      `select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace,
+         aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+       where n.nspname in ('public', 'private') and a.grantee = 0`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("every security definer has an empty search_path, and every function for clients is one", async () => {
+    const unpinned = await offenders(
+      `select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('public', 'private') and p.prosecdef
+         and not coalesce('search_path=""' = any (p.proconfig), false)`,
+    );
+    const invokers = await offenders(
+      `select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace and not p.prosecdef`,
+    );
+    expect(unpinned).toEqual([]);
+    expect(invokers).toEqual([]);
+  });
+
+  test("a function made later belongs to nobody until it is granted", async () => {
+    const client = await db.owner.connect();
+    await client.query("begin; create function public.made_later() returns integer language sql as 'select 1'");
+    for (const role of ["anon", "authenticated", "service_role", "channel_reader"]) {
+      const { rows } = await client.query("select has_function_privilege($1, 'public.made_later()', 'execute') as may", [role]);
+      expect(rows[0].may, role).toBe(false);
+    }
+    await client.query("rollback");
+    client.release();
+  });
+});
+
+describe("schema private", () => {
+  test.each(["anon", "authenticated", "service_role", "channel_reader", "authenticator"])(
+    "%s may not even look into it",
+    async (role) => {
+      const { rows } = await db.owner.query(
+        `select has_schema_privilege($1, 'private', 'usage') as usage,
+           (select count(*)::int from pg_class c where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'S')
+             and case c.relkind when 'r' then has_table_privilege($1, c.oid, 'select, insert, update, delete, truncate')
+               else has_sequence_privilege($1, c.oid, 'usage, select, update') end) as reachable`,
+        [role],
+      );
+      expect(rows[0]).toEqual({ usage: false, reachable: 0 });
+    },
+  );
+
+  test("a direct call or read is refused", async () => {
+    const { userId } = anna;
+    expect(await sqlStateOf(db.query({ userId }, "select * from private.ledger_accounts"))).toBe("42501");
+    expect(await sqlStateOf(db.query("service_role", "select * from private.postings"))).toBe("42501");
+    expect(
+      await sqlStateOf(db.query("service_role", "select private.ledger_post('opening', 'x', array[-8, 1], array[-1::bigint, 1])")),
+    ).toBe("42501");
+  });
+});
+
+describe("row security", () => {
+  test("is on and forced on every table", async () => {
+    const open = await offenders(
+      `select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')
+         and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  test("policies look the user up once for a query, not once for a row", async () => {
+    const { rows } = await db.owner.query<{ qual: string }>(
+      "select qual from pg_policies where schemaname in ('public', 'private')",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { qual } of rows) expect(qual).toMatch(/SELECT auth\.uid\(\)/);
+  });
+
+  const TABLES = [
+    { table: "accounts", key: "id", columns: "id, email" },
+    { table: "purchases", key: "user_id", columns: "user_id, ref_id" },
+    { table: "deposits", key: "user_id", columns: "user_id, code" },
+    { table: "notifications", key: "user_id", columns: "user_id, kind" },
+  ];
+
+  test("these are all the tables of public", async () => {
+    expect(await offenders("select tablename from pg_tables where schemaname = 'public' order by 1")).toEqual(
+      TABLES.map(({ table }) => table).sort(),
+    );
+  });
+
+  describe.each(TABLES)("$table", ({ table, key, columns }) => {
+    test("a user sees the own rows and nobody else's", async () => {
+      for (const person of [anna, budi]) {
+        const rows = await db.query<Row>(person, `select ${columns} from public.${table}`);
+        expect(rows.length).toBeGreaterThan(0);
+        expect(new Set(rows.map((row) => row[key]))).toEqual(new Set([person.userId]));
+      }
+    });
+
+    test("nobody writes, guests and Workers do not even read", async () => {
+      const writes = [
+        `insert into public.${table} (${key}) values (gen_random_uuid())`,
+        `update public.${table} set ${key} = ${key}`,
+        `delete from public.${table}`,
+        `truncate public.${table}`,
+      ];
+      for (const caller of ["anon", "service_role", anna] as const) {
+        for (const sql of writes) expect(await sqlStateOf(db.query(caller, sql)), sql).toBe("42501");
+      }
+      for (const caller of ["anon", "service_role"] as const) {
+        expect(await sqlStateOf(db.query(caller, `select ${columns} from public.${table}`))).toBe("42501");
+      }
+    });
+  });
+
+  test("columns of the machinery are not for reading", async () => {
+    for (const sql of [
+      "select request_key from public.purchases",
+      "select product_id from public.purchases",
+      "select provider_ref from public.deposits",
+      "select referred_by from public.accounts",
+    ]) {
+      expect(await sqlStateOf(db.query(anna, sql)), sql).toBe("42501");
+    }
+  });
+});
+
+describe("realtime", () => {
+  const asToken = async (claims: Record<string, unknown>, topic: string) => {
+    const client = await db.superuser.connect();
+    try {
+      await client.query("begin");
+      await client.query("select set_config('request.jwt.claims', $1, true), set_config('realtime.topic', $2, true)", [
+        JSON.stringify(claims),
+        topic,
+      ]);
+      await client.query(`set local role ${claims.role as string}`);
+      const { rows } = await client.query("select topic from realtime.messages where topic = $1", [topic]);
+      return rows.length;
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  };
+  const own = () => `user:${anna.userId}`;
+  const other = () => `user:${budi.userId}`;
+
+  test("a session hears its own channel only", async () => {
+    const claims = { role: "authenticated", sub: anna.userId };
+    expect(await asToken(claims, own())).toBeGreaterThan(0);
+    expect(await asToken(claims, other())).toBe(0);
+  });
+
+  test("a channel token hears the channel that it names, when it is its owner's", async () => {
+    expect(await asToken({ role: "channel_reader", sub: anna.userId, channel: own() }, own())).toBeGreaterThan(0);
+    expect(await asToken({ role: "channel_reader", sub: anna.userId, channel: own() }, other())).toBe(0);
+    expect(await asToken({ role: "channel_reader", sub: anna.userId, channel: other() }, other())).toBe(0);
+    expect(await asToken({ role: "channel_reader", sub: anna.userId }, own())).toBe(0);
+  });
+
+  test("a channel token reaches no table and no function of ours", async () => {
+    const { rows } = await db.owner.query(
+      `select count(*)::int as count from pg_class c where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       and c.relkind = 'r' and has_any_column_privilege('channel_reader', c.oid, 'select, insert, update')`,
+    );
+    expect(rows[0].count).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { DEPOSIT_STATUSES, DEPOSIT_TRANSITIONS } from "#core/deposits/states.ts";
+import { PURCHASE_STATUSES, PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
+import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { createPerson } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buy } from "#tests/factories/purchases.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const THINGS = [
+  {
+    thing: "purchase",
+    statuses: PURCHASE_STATUSES,
+    transitions: Object.entries(PURCHASE_TRANSITIONS) as [string, readonly string[]][],
+  },
+  {
+    thing: "deposit",
+    statuses: DEPOSIT_STATUSES,
+    transitions: Object.entries(DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
+  },
+];
+
+describe.each(THINGS)("$thing states", ({ thing, statuses, transitions }) => {
+  test("are the same in SQL and in TypeScript", async () => {
+    const { rows } = await db.owner.query<{ value: string }>(
+      `select unnest(enum_range(null::public.${thing}_status))::text as value`,
+    );
+    expect(rows.map(({ value }) => value)).toEqual([...statuses]);
+  });
+
+  test("change along the same table in SQL and in TypeScript", async () => {
+    const { rows } = await db.owner.query<{ move: string }>(
+      `select from_status || ' → ' || to_status as move from private.${thing}_transitions`,
+    );
+    const inTypeScript = transitions.flatMap(([from, to]) => to.map((status) => `${from} → ${status}`));
+    expect(rows.map(({ move }) => move).sort()).toEqual(inTypeScript.sort());
+  });
+});
+
+test("a purchase cannot take a way that the table does not hold, not even by its owner's hand", async () => {
+  const buyer = await createPerson(db, { deposit: 50_000 });
+  const product = await createProduct(db);
+  for (const from of PURCHASE_STATUSES) {
+    for (const to of PURCHASE_STATUSES) {
+      if (from === to) continue;
+      const { transaction } = await buy(db, buyer, product);
+      const client = await db.superuser.connect();
+      await client.query("begin; set local session_replication_role = replica");
+      await client.query("update public.purchases set status = $2 where ref_id = $1", [transaction.ref_id, from]);
+      await client.query("set local session_replication_role = origin");
+      const state = await sqlStateOf(
+        client.query("update public.purchases set status = $2 where ref_id = $1", [transaction.ref_id, to]),
+      );
+      await client.query("rollback");
+      client.release();
+      const allowed = PURCHASE_TRANSITIONS[from].includes(to);
+      expect(`${from} → ${to}: ${state}`).toBe(`${from} → ${to}: ${allowed ? "ok" : "23514"}`);
+      await db.owner.query("update public.purchases set status = 'canceled' where ref_id = $1", [transaction.ref_id]);
+      await db.owner.query(
+        `select private.ledger_post('refund', $1, array[-1, private.ledger_user_account($2, 'deposit')], array[-10900, 10900])`,
+        [transaction.ref_id, buyer.userId],
+      );
+    }
+  }
+});

@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { TestDatabase } from "./database.ts";
+
+export type Person = {
+  readonly userId: string;
+  readonly email: string;
+  readonly phone: string;
+  /** What the Workers make of this person's PIN; null where they have none. */
+  readonly pinProof: string | null;
+};
+
+export type PersonOptions = {
+  readonly category?: 1 | 2 | 3;
+  /** Rupiah on the three balances. */
+  readonly deposit?: number;
+  readonly cashback?: number;
+  readonly loan?: number;
+  /** false: no PIN. */
+  readonly pin?: boolean;
+  readonly active?: boolean;
+};
+
+/** A person with an account, balances through the ledger, and a PIN. */
+export async function createPerson(db: TestDatabase, options: PersonOptions = {}): Promise<Person> {
+  const userId = randomUUID();
+  const email = `${userId.slice(0, 8)}@example.test`;
+  const phone = `+62812${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+  const pinProof = options.pin === false ? null : `proof-of-${userId}`;
+  await db.owner.query(
+    "insert into auth.users (id, email, raw_user_meta_data, created_at) values ($1, $2, $3, now())",
+    [userId, email, { name: "Orang Uji", phone }],
+  );
+  await db.owner.query("update public.accounts set category = $2, is_active = $3 where id = $1", [
+    userId,
+    options.category ?? 1,
+    options.active ?? true,
+  ]);
+  if (pinProof !== null) await db.owner.query("select private.pin_store($1, $2)", [userId, pinProof]);
+  for (const kind of ["deposit", "cashback", "loan"] as const) {
+    await giveMoney(db, userId, options[kind] ?? 0, kind);
+  }
+  return { userId, email, phone, pinProof };
+}
+
+/** Puts rupiah on a balance, out of the house's opening account. */
+export async function giveMoney(
+  db: TestDatabase,
+  userId: string,
+  amount: number,
+  kind: "deposit" | "cashback" | "loan" = "deposit",
+): Promise<void> {
+  if (amount === 0) return;
+  await db.owner.query(
+    `select private.ledger_post(
+       'opening', $1, array[-8, private.ledger_user_account($2, $3)], array[-$4::bigint, $4::bigint]
+     )`,
+    [`opening:${randomUUID()}`, userId, kind, amount],
+  );
+}
+
+/** Rupiah on a balance. */
+export async function balanceOf(
+  db: TestDatabase,
+  userId: string,
+  kind: "deposit" | "cashback" | "loan" = "deposit",
+): Promise<number> {
+  const { rows } = await db.owner.query<{ balance: string }>(
+    "select balance from private.ledger_accounts where user_id = $1 and kind = $2::private.ledger_kind",
+    [userId, kind],
+  );
+  return Number(rows[0]?.balance);
+}
