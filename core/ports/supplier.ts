@@ -43,7 +43,10 @@ export interface SupplierPriceRow {
 export interface Supplier {
   readonly id: SupplierId;
   order(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
-  /** The state of an order already sent, by the same reference. Never creates one. */
+  /**
+   * The state of an order already sent, by the same reference; never a second order. Some suppliers (Digiflazz)
+   * make one that never arrived, and forget references after 90 days: ask only about younger ones.
+   */
   status(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
   priceList(): Promise<readonly SupplierPriceRow[]>;
   /** Our float there, in rupiah. */

@@ -1,7 +1,9 @@
+import type { SandboxSettings } from "./env.ts";
 import type { RetryRule } from "./retry-rules.ts";
 
 export interface Webhook {
-  readonly url: string;
+  /** Below the origin: `/callbacks/…`. */
+  readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** What the webhook is about, for the pages. */
@@ -19,7 +21,7 @@ export type SentWebhook = {
   readonly created_at: number;
 };
 
-type Due = { id: number; url: string; headers: string; body: string; tries: number };
+type Due = { id: number; path: string; headers: string; body: string; tries: number };
 
 /** Midtrans waits 15 s for an answer; the others publish no time. */
 const ANSWER_PATIENCE_MS = 15_000;
@@ -33,13 +35,16 @@ export class WebhookOutbox {
   readonly #sql: SqlStorage;
   readonly #retry: RetryRule;
   readonly #scale: number;
+  readonly #origin: string;
 
-  constructor(storage: DurableObjectStorage, retry: RetryRule, scale: number) {
+  /** `settings.PUBLIC_URL` is read at each start: a webhook that waits follows the origin to another port. */
+  constructor(storage: DurableObjectStorage, retry: RetryRule, settings: SandboxSettings) {
     this.#sql = storage.sql;
     this.#retry = retry;
-    this.#scale = scale;
+    this.#scale = settings.SANDBOX_CLOCK_SCALE;
+    this.#origin = settings.PUBLIC_URL;
     this.#sql.exec(`create table if not exists webhooks (
-      id integer primary key autoincrement, url text not null, headers text not null, body text not null,
+      id integer primary key autoincrement, path text not null, headers text not null, body text not null,
       about text not null, tries integer not null default 0, last_status integer,
       state text not null default 'waiting', next_at integer not null, created_at integer not null)`);
     this.#sql.exec("create index if not exists webhooks_next on webhooks (state, next_at)");
@@ -48,8 +53,8 @@ export class WebhookOutbox {
   add(webhook: Webhook): void {
     const now = Date.now();
     this.#sql.exec(
-      "insert into webhooks (url, headers, body, about, next_at, created_at) values (?, ?, ?, ?, ?, ?)",
-      webhook.url,
+      "insert into webhooks (path, headers, body, about, next_at, created_at) values (?, ?, ?, ?, ?, ?)",
+      webhook.path,
       JSON.stringify(webhook.headers),
       webhook.body,
       webhook.about,
@@ -77,7 +82,7 @@ export class WebhookOutbox {
         `update webhooks set state = 'sending', next_at = ?1 where id in (select id from webhooks
            where (state = 'waiting' and next_at <= ?1) or (state = 'sending' and next_at <= ?1 - ?2)
            order by next_at, id limit ?3)
-         returning id, url, headers, body, tries`,
+         returning id, path, headers, body, tries`,
         now,
         STUCK_MS,
         MAX_AT_ONCE,
@@ -97,7 +102,7 @@ export class WebhookOutbox {
 
   async #send(webhook: Due): Promise<void> {
     const headers = JSON.parse(webhook.headers) as Record<string, string>;
-    const status = await post(webhook.url, headers, webhook.body);
+    const status = await post(this.#origin + webhook.path, headers, webhook.body);
     const tries = webhook.tries + 1;
     const wait = this.#retry(status, tries);
     const done = status !== null && status >= 200 && status < 300;

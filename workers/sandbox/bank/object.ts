@@ -8,7 +8,7 @@ import { type MutationCall, wireMutation } from "./wire.ts";
 /** The bank-watching service: pushes mutations, signed, and again when nobody answers. */
 export class BankSandbox extends DurableObject<object> {
   readonly #settings = readEnv(this.env);
-  readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings.SANDBOX_CLOCK_SCALE);
+  readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings);
 
   override async alarm(): Promise<void> {
     await this.#outbox.flush();
@@ -22,7 +22,7 @@ export class BankSandbox extends DurableObject<object> {
     const signature = await hmac("SHA-256", this.#settings.BANK_MUTATION_SECRET, body);
     for (let i = 0; i < times; i++) {
       this.#outbox.add({
-        url: `${this.#settings.PUBLIC_URL}/callbacks/bank-mutation`,
+        path: "/callbacks/bank-mutation",
         headers: { "content-type": "application/json", "user-agent": "MutationWatch", signature },
         body,
         about: calls

@@ -25,7 +25,7 @@ type Row = OrderRow & { now: string; later: string | null; turns_at: number | nu
 export class DigiflazzSandbox extends DurableObject<object> {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
-  readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings.SANDBOX_CLOCK_SCALE);
+  readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings);
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
@@ -114,7 +114,7 @@ export class DigiflazzSandbox extends DurableObject<object> {
     const data = { trx_id: order.trx_id, ...transactionData(order, outcome, this.float()) };
     const body = JSON.stringify({ data });
     this.#outbox.add({
-      url: `${this.#settings.PUBLIC_URL}/callbacks/digiflazz`,
+      path: "/callbacks/digiflazz",
       headers: {
         "content-type": "application/json",
         "user-agent": "DigiFlazz-Hookshot",

@@ -35,7 +35,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
 export class MidtransSandbox extends DurableObject<object> {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
-  readonly #outbox = new WebhookOutbox(this.ctx.storage, midtransRetry, this.#settings.SANDBOX_CLOCK_SCALE);
+  readonly #outbox = new WebhookOutbox(this.ctx.storage, midtransRetry, this.#settings);
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
@@ -181,7 +181,7 @@ export class MidtransSandbox extends DurableObject<object> {
     const notice = await this.#signed(order, codeOf(order.status), "midtrans payment notification");
     for (let i = 0; i < times; i++) {
       this.#outbox.add({
-        url: `${this.#settings.PUBLIC_URL}/callbacks/midtrans`,
+        path: "/callbacks/midtrans",
         headers: { "content-type": "application/json", "user-agent": "Veritrans" },
         body: JSON.stringify(notice),
         about: `${order.order_id} ${order.status} ${order.gross_amount}`,
