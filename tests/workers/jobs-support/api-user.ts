@@ -38,6 +38,11 @@ export class ApiUser {
     this.#origin = origin;
   }
 
+  /** The CSRF token of this browser. */
+  get csrf(): string {
+    return this.#csrf;
+  }
+
   /** Signs in with the demo password. Throws when that does not work. */
   static async signedIn(origin: string, login: string): Promise<ApiUser> {
     const user = new ApiUser(origin);
@@ -66,6 +71,17 @@ export class ApiUser {
       { product_code: product, destination, price, pin: "123456", confirm_repeat: true },
       { "idempotency-key": options.key ?? randomUUID() },
     );
+  }
+
+  /** Buys where nothing should refuse. Throws with the refusal's code. */
+  async bought(
+    product: string,
+    destination: string,
+    options: { price?: number; key?: string } = {},
+  ): Promise<Purchase> {
+    const answer = await this.buy(product, destination, options);
+    if (!answer.ok) throw new Error(`no purchase for ${destination}: ${answer.status} ${answer.error}`);
+    return answer.data;
   }
 
   async priceOf(product: string): Promise<number> {
