@@ -3,11 +3,11 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { errorFields, log } from "#workers/_kit/log.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
 import { newNonce, setCommonHeaders, setSecurityHeaders } from "./server/security-headers.server.ts";
 import { isUserVisit, visitOf } from "./server/visit.server.ts";
-import { errorFields, log } from "#workers/_kit/log.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -30,7 +30,8 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error: unknown) {
         answer = 500;
-        if (!request.signal.aborted) log("error", "render_failed", { request: visit.ctx.requestId, ...errorFields(error) });
+        if (!request.signal.aborted)
+          log("error", "render_failed", { request: visit.ctx.requestId, ...errorFields(error) });
       },
     },
   );

@@ -1,13 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./components/error-page.tsx";
 import { useNonce } from "./components/nonce.ts";
 import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
-import { isUserVisit } from "./server/visit.server.ts";
 import { withVisit } from "./server/route.server.ts";
+import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [
@@ -19,14 +28,17 @@ export const meta: MetaFunction = () => [{ title: "Gerai" }];
 
 /** What the whole page needs; no database call. */
 export function loader(args: LoaderFunctionArgs) {
-  return withVisit(args, async (visit): Promise<RootData> => ({
-    locale: visit.locale,
-    display: visit.display,
-    csrf: visit.csrfToken,
-    signedIn: isUserVisit(visit),
-    now: Date.now(),
-    requestId: visit.ctx.requestId,
-  }));
+  return withVisit(
+    args,
+    async (visit): Promise<RootData> => ({
+      locale: visit.locale,
+      display: visit.display,
+      csrf: visit.csrfToken,
+      signedIn: isUserVisit(visit),
+      now: Date.now(),
+      requestId: visit.ctx.requestId,
+    }),
+  );
 }
 
 /** Language, look and token stay the same from page to page. */
@@ -35,7 +47,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 /** A route that says `handle = { publicPage: true }` is plain HTML for everybody; guests get plain HTML everywhere. */
 function useNeedsScripts(signedIn: boolean): boolean {
-  const isPublic = useMatches().some(({ handle }) => Boolean((handle as { publicPage?: boolean } | undefined)?.publicPage));
+  const isPublic = useMatches().some(({ handle }) =>
+    Boolean((handle as { publicPage?: boolean } | undefined)?.publicPage),
+  );
   return signedIn && !isPublic;
 }
 

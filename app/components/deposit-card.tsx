@@ -53,10 +53,18 @@ export function DepositCard({ account }: { account: Account }) {
         </div>
       ) : null}
       <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <LinkButton to="/payment/deposit/topup" icon={<Plus />} className="bg-white! text-[#0a5552]! hover:bg-[#e3f2f0]!">
+        <LinkButton
+          to="/payment/deposit/topup"
+          icon={<Plus />}
+          className="bg-white! text-[#0a5552]! hover:bg-[#e3f2f0]!"
+        >
           {t("deposit.topUp")}
         </LinkButton>
-        <LinkButton to="/account/laporan/deposit" icon={<History />} className="bg-white/16! text-inherit! hover:bg-white/24!">
+        <LinkButton
+          to="/account/laporan/deposit"
+          icon={<History />}
+          className="bg-white/16! text-inherit! hover:bg-white/24!"
+        >
           {t("deposit.history")}
         </LinkButton>
       </div>
@@ -76,12 +84,18 @@ function BalanceTab({ id, label, first = false }: { id: string; label: string; f
   );
 }
 
-const PILL: Record<DepositTone, string> = { ok: "bg-ok-soft text-ok", wait: "bg-wait-soft text-wait", bad: "bg-bad-soft text-bad" };
+const PILL: Record<DepositTone, string> = {
+  ok: "bg-ok-soft text-ok",
+  wait: "bg-wait-soft text-wait",
+  bad: "bg-bad-soft text-bad",
+};
 
 function TonePill({ tone, children }: { tone: DepositTone; children: string }) {
   const Icon = tone === "ok" ? CircleCheck : TriangleAlert;
   return (
-    <span className={cx("inline-flex items-center gap-1 rounded-pill px-2.5 py-0.5 text-2xs font-semibold", PILL[tone])}>
+    <span
+      className={cx("inline-flex items-center gap-1 rounded-pill px-2.5 py-0.5 text-2xs font-semibold", PILL[tone])}
+    >
       <Icon className="size-3.5" />
       {children}
     </span>

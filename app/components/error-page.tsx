@@ -23,7 +23,9 @@ export function ErrorPage() {
         <Icon className="size-8" />
       </span>
       <h1 className="text-2xl font-bold">{t(`errors.${kind}.title`)}</h1>
-      <p className="text-muted">{kind === "unexpected" && problem && problem.code !== "unexpected" ? problem.text : t(`errors.${kind}.text`)}</p>
+      <p className="text-muted">
+        {kind === "unexpected" && problem && problem.code !== "unexpected" ? problem.text : t(`errors.${kind}.text`)}
+      </p>
       {(kind === "unexpected" || kind === "maintenance") && requestId ? (
         <p className="num text-xs text-muted">{t("errors.requestId", { id: requestId })}</p>
       ) : null}

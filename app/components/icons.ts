@@ -1,6 +1,6 @@
 import {
-  Cpu,
   CalendarClock,
+  Cpu,
   CreditCard,
   Flame,
   Gamepad2,

@@ -46,7 +46,8 @@ export function keepJoined(options: SocketOptions): () => void {
     timers.add(timer);
   };
   const send = (topic: string, event: string, payload: object) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ topic, event, payload, ref: String(++ref), join_ref: "1" }));
+    if (socket?.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ topic, event, payload, ref: String(++ref), join_ref: "1" }));
   };
   const dropTimers = () => {
     for (const timer of timers) clearTimeout(timer);
@@ -88,10 +89,16 @@ export function keepJoined(options: SocketOptions): () => void {
         () => opened.close(),
       );
     };
-    const planRenewal = ({ expiresAt }: ChannelToken) => after(Math.max(5_000, expiresAt - Date.now() - TOKEN_MARGIN_MS), renewToken);
+    const planRenewal = ({ expiresAt }: ChannelToken) =>
+      after(Math.max(5_000, expiresAt - Date.now() - TOKEN_MARGIN_MS), renewToken);
     opened.onopen = () => {
       send(options.topic, "phx_join", {
-        config: { broadcast: { ack: false, self: false }, presence: { enabled: false }, postgres_changes: [], private: true },
+        config: {
+          broadcast: { ack: false, self: false },
+          presence: { enabled: false },
+          postgres_changes: [],
+          private: true,
+        },
         access_token: token.token,
       });
       after(HEARTBEAT_MS, beat);
@@ -102,7 +109,8 @@ export function keepJoined(options: SocketOptions): () => void {
       if (!frame) return;
       if (frame.topic === "phoenix") answered = true;
       if (frame.topic !== options.topic) return;
-      if (frame.event === "broadcast" && frame.payload.event) options.onEvent(frame.payload.event, frame.payload.payload);
+      if (frame.event === "broadcast" && frame.payload.event)
+        options.onEvent(frame.payload.event, frame.payload.payload);
       else if (frame.event === "phx_reply" && frame.ref === "1") {
         if (frame.payload.status !== "ok") return opened.close();
         failures = 0;

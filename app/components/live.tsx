@@ -115,7 +115,8 @@ function useAnnouncements(): void {
     if (status === "failed") toast(t("live.purchaseFailed", { ref: ref_id }), "bad");
   });
   useLive("deposit", ({ code, status, credited }) => {
-    if (status === "paid" && !pathname.includes(code)) toast(t("live.depositPaid", { amount: formatRupiah(credited) }), "ok");
+    if (status === "paid" && !pathname.includes(code))
+      toast(t("live.depositPaid", { amount: formatRupiah(credited) }), "ok");
   });
 }
 

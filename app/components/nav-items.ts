@@ -21,7 +21,12 @@ const ACCOUNT: NavItem = { to: "/account", label: "account", icon: User, owns: (
 export const BOTTOM_ITEMS: readonly NavItem[] = [
   HOME,
   PREPAID,
-  { to: "/account/laporan/transaksi", label: "history", icon: Clock, owns: (path) => inHistory(path) || path === "/account/laporan/deposit" },
+  {
+    to: "/account/laporan/transaksi",
+    label: "history",
+    icon: Clock,
+    owns: (path) => inHistory(path) || path === "/account/laporan/deposit",
+  },
   ACCOUNT,
 ];
 

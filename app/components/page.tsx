@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BalanceFigure } from "./balance-figure.tsx";
 import { cx } from "./ui/cx.ts";
+import { useAccount } from "./use-account.ts";
 
 interface PageProps {
   title: ReactNode;
@@ -15,21 +17,37 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** One screen inside the shell: its title, the way back, its content. */
+/**
+ * One screen inside the shell: its title, the way back, its content. On phones the title
+ * is the top bar, with the balance in it; on desktops the bar above has both already.
+ */
 export function Page({ title, backTo, actions, width = "full", children }: PageProps) {
   const { t } = useTranslation("common");
+  const { deposit } = useAccount();
   return (
-    <div className={cx("mx-auto flex flex-col gap-4 p-4 md:px-6.5 md:py-5.5", width === "column" ? "max-w-xl" : "max-w-6xl")}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <div className="flex min-h-11 items-center gap-1">
+    <div
+      className={cx(
+        "mx-auto flex flex-col gap-4 p-4 md:px-6.5 md:py-5.5 print:p-0",
+        width === "column" ? "max-w-xl" : "max-w-6xl",
+      )}
+    >
+      <div className="contents md:flex md:items-center md:justify-between md:gap-4 print:hidden">
+        <div className="flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:h-14 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden">
           {backTo ? (
-            <Link to={backTo} aria-label={t("back")} className="-ml-3 grid size-11 place-items-center rounded-pill text-muted hover:text-ink">
+            <Link
+              to={backTo}
+              aria-label={t("back")}
+              className="-ml-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-ink"
+            >
               <ChevronLeft className="size-6" />
             </Link>
           ) : null}
-          <h1 className="text-xl font-bold tracking-tight md:text-2xl">{title}</h1>
+          <h1 className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight md:text-2xl">{title}</h1>
+          <p className="shrink-0 text-xs text-muted md:hidden">
+            {t("money.deposit")} <BalanceFigure deposit={deposit} />
+          </p>
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
       </div>
       {children}
     </div>

@@ -33,7 +33,9 @@ function Choice({ name, legend, value, options }: ChoiceProps) {
               aria-pressed={option.value === value}
               className={cx(
                 "min-h-11 rounded-pill border px-4 text-sm",
-                option.value === value ? "border-brand bg-brand font-semibold text-on-brand" : "border-line bg-surface hover:border-field",
+                option.value === value
+                  ? "border-brand bg-brand font-semibold text-on-brand"
+                  : "border-line bg-surface hover:border-field",
               )}
             >
               {option.label}

@@ -20,7 +20,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Logo label={`Gerai: ${t("nav.home")}`} />
           <span className="flex-1" />
           <details className="relative">
-            <summary aria-label={t("preferences.language")} className="grid size-11 place-items-center rounded-pill text-muted hover:bg-surface-2">
+            <summary
+              aria-label={t("preferences.language")}
+              className="grid size-11 place-items-center rounded-pill text-muted hover:bg-surface-2"
+            >
               <Settings2 className="size-5.5" />
             </summary>
             <div className="absolute right-0 z-20 mt-1 w-76 max-w-[calc(100vw-2rem)] space-y-4 rounded-card border border-line bg-surface p-4 shadow-raise max-sm:-right-24">

@@ -1,6 +1,6 @@
 import { Check, Clock, RotateCcw, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Tone, TONES } from "./ui/badge.tsx";
+import { TONES, type Tone } from "./ui/badge.tsx";
 import { cx } from "./ui/cx.ts";
 
 const ICONS = { ok: Check, wait: Clock, bad: X, info: Search, neutral: RotateCcw };

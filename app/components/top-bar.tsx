@@ -1,12 +1,11 @@
 import { Form, Link, useMatches } from "@remix-run/react";
 import { ChevronDown, LogOut, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { BalanceFigure } from "./balance-figure.tsx";
 import { CsrfField } from "./csrf-field.tsx";
-import { depositTone } from "./deposit-tone.ts";
 import { Logo } from "./logo.tsx";
-import { LinkButton } from "./ui/link-button.tsx";
 import { cx } from "./ui/cx.ts";
-import { Money } from "./ui/money.tsx";
+import { LinkButton } from "./ui/link-button.tsx";
 
 interface TopBarProps {
   name: string;
@@ -14,18 +13,20 @@ interface TopBarProps {
   deposit: number;
 }
 
-const TONE_TEXT = { ok: "text-ok", wait: "text-wait", bad: "text-bad" };
-
 /** Top of every signed-in page: where you are, your money, the one thing to do when it runs out, yourself. */
 export function TopBar({ name, deposit }: TopBarProps) {
   const { t } = useTranslation("shell");
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 print:hidden">
+    <header
+      className={cx(
+        "sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 print:hidden",
+        !useOnHome() && "max-md:hidden",
+      )}
+    >
       <Logo label={`Gerai: ${t("nav.home")}`} />
       <span className="flex-1" />
-      <p className={cx("text-sm text-muted", useOnHome() && "max-md:hidden")}>
-        <span className="max-sm:sr-only">{t("deposit.balance")} </span>
-        <Money amount={deposit} className={cx("font-bold", TONE_TEXT[depositTone(deposit)])} />
+      <p className="text-sm text-muted max-md:hidden">
+        {t("deposit.balance")} <BalanceFigure deposit={deposit} />
       </p>
       <LinkButton to="/payment/deposit/topup" size="small" icon={<Plus />} className="max-md:hidden">
         {t("nav.topUp")}
@@ -35,20 +36,29 @@ export function TopBar({ name, deposit }: TopBarProps) {
           aria-label={t("nav.account")}
           className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink"
         >
-          <span aria-hidden className="grid size-9 place-items-center rounded-full bg-brand text-xs font-bold text-on-brand">
+          <span
+            aria-hidden
+            className="grid size-9 place-items-center rounded-full bg-brand text-xs font-bold text-on-brand"
+          >
             {initials(name)}
           </span>
           <ChevronDown className="size-4 group-open:rotate-180" />
         </summary>
         <div className="absolute right-0 mt-1 w-60 rounded-card border border-line bg-surface p-1.5 shadow-raise">
           <p className="truncate px-3 py-2 text-sm font-semibold">{name}</p>
-          <Link to="/account" className="flex min-h-11 items-center gap-3 rounded-field px-3 text-sm hover:bg-surface-2">
+          <Link
+            to="/account"
+            className="flex min-h-11 items-center gap-3 rounded-field px-3 text-sm hover:bg-surface-2"
+          >
             <User className="size-4.5 text-muted" />
             {t("nav.account")}
           </Link>
           <Form method="post" action="/auth/logout" reloadDocument>
             <CsrfField />
-            <button type="submit" className="flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-sm hover:bg-surface-2">
+            <button
+              type="submit"
+              className="flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-sm hover:bg-surface-2"
+            >
               <LogOut className="size-4.5 text-muted" />
               {t("nav.signOut")}
             </button>
@@ -59,7 +69,7 @@ export function TopBar({ name, deposit }: TopBarProps) {
   );
 }
 
-/** The home page shows the balance in its card already. */
+/** On phones only the home page has this bar: elsewhere the page's own title is the bar. */
 function useOnHome(): boolean {
   return useMatches().some((match) => match.id === "routes/home/index");
 }

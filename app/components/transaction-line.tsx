@@ -11,7 +11,10 @@ export function TransactionLine({ row }: { row: TransactionRow }) {
   const when = useWhen();
   const { mark, color } = operatorBrand(row.operator);
   return (
-    <Link to={`/account/laporan/transaksi/${row.ref_id}`} className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2">
+    <Link
+      to={`/account/laporan/transaksi/${row.ref_id}`}
+      className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2"
+    >
       <OperatorMark mark={mark} color={color} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{row.product_name}</span>

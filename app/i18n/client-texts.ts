@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
-import { localeOf } from "./locales.ts";
 import { textsIn } from "./instance.ts";
+import { localeOf } from "./locales.ts";
 import type { Resources } from "./resources.ts";
 
 /** The page's language only: the other two are never downloaded. */

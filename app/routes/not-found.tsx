@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, data } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ErrorPage } from "#app/components/error-page.tsx";
 
 /** Any URL that no route knows. */

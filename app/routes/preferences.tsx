@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { CORNERS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
-import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { preferenceCookie } from "#app/server/cookies.server.ts";
 import { DISPLAY_COOKIE, LOCALE_COOKIE, oneOf, THEME_COOKIE } from "#app/server/preferences.server.ts";
 import { withForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import { LOCALES } from "#core/shared/error-catalogue.ts";
 
 /** POST /preferences: language, theme, text size, corners; each optional. Back to where one was. */
 export function action(args: ActionFunctionArgs) {

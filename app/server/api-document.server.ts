@@ -76,7 +76,10 @@ function readableCall(method: string, path: string, call: z.output<typeof operat
       type: typeText(schema),
     })),
     bodyExample: body?.example === undefined ? null : JSON.stringify(body.example, null, 2),
-    answers: Object.entries(call.responses ?? {}).map(([status, { description }]) => ({ status, text: description ?? "" })),
+    answers: Object.entries(call.responses ?? {}).map(([status, { description }]) => ({
+      status,
+      text: description ?? "",
+    })),
   };
 }
 

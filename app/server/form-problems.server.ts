@@ -20,6 +20,8 @@ export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
   for (const [name, codes] of Object.entries(error.fields ?? {})) {
     fields[name] = codes.map((code) => fieldErrorText(code, visit.locale));
   }
-  const problems = Object.entries(fields).flatMap(([field, texts]) => texts.map((sentence) => ({ field, text: sentence })));
+  const problems = Object.entries(fields).flatMap(([field, texts]) =>
+    texts.map((sentence) => ({ field, text: sentence })),
+  );
   return { code: error.code, text, fields, problems: problems.length > 0 ? problems : [{ field: null, text }] };
 }

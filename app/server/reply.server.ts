@@ -11,7 +11,11 @@ export function refusedInput<T>(submission: Submission<T, string[]>, visit: Visi
 }
 
 /** A form that the verb refused. Rethrows what is no DomainError, and what the form cannot mend (5xx). */
-export function refusedByVerb<T>(submission: Submission<T, string[]>, error: unknown, visit: Visit): SubmissionResult<string[]> {
+export function refusedByVerb<T>(
+  submission: Submission<T, string[]>,
+  error: unknown,
+  visit: Visit,
+): SubmissionResult<string[]> {
   if (!(error instanceof DomainError) || error.status >= 500) throw error;
   const refusal = formRefusal(error, visit);
   const fieldErrors = Object.fromEntries(Object.entries(refusal.fields).map(([name, texts]) => [name, [...texts]]));
@@ -25,6 +29,9 @@ export function refusedByVerb<T>(submission: Submission<T, string[]>, error: unk
 function translated(error: SubmissionResult<string[]>["error"], visit: Visit): SubmissionResult<string[]>["error"] {
   if (!error) return error;
   return Object.fromEntries(
-    Object.entries(error).map(([name, codes]) => [name, codes?.map((code) => fieldErrorText(code, visit.locale)) ?? null]),
+    Object.entries(error).map(([name, codes]) => [
+      name,
+      codes?.map((code) => fieldErrorText(code, visit.locale)) ?? null,
+    ]),
   );
 }

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readSession, type Session } from "#adapters/supabase/session.ts";
 import type { Display } from "#app/components/preferences.ts";
 import { csrfCookieName, csrfSetCookie, csrfToken, isCsrfId, newCsrfId } from "#core/accounts/csrf-token.ts";
+import { getAccount } from "#core/accounts/get-account.ts";
 import type { Account } from "#core/accounts/schema.ts";
 import { getHome } from "#core/home/get-home.ts";
 import type { HomeOverview } from "#core/home/schema.ts";
-import { getAccount } from "#core/accounts/get-account.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { uuidv7 } from "#core/shared/ids.ts";
-import { readSession, type Session } from "#adapters/supabase/session.ts";
 import { composeContext } from "./compose.server.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";

@@ -39,7 +39,17 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /** A button that says what it does. Defaults to `type="submit"`, as forms do. */
-export function Button({ variant, size, full, busy = false, busyLabel, icon, children, className, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  full,
+  busy = false,
+  busyLabel,
+  icon,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="submit"

@@ -16,7 +16,14 @@ interface CopyButtonProps {
 const SAYS_SO_MS = 2_000;
 
 /** Copies and says so. Hidden where there is no JavaScript: the text beside it can be selected. */
-export function CopyButton({ text, label, accessibleLabel, copiedLabel, variant = "secondary", full }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  accessibleLabel,
+  copiedLabel,
+  variant = "secondary",
+  full,
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;

@@ -36,14 +36,22 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, card, cardFooter
         </ul>
         {cardFooter}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
-      <section aria-label={caption} tabIndex={0} className="hidden overflow-x-auto rounded-card border border-line bg-surface md:block">
+      <section
+        aria-label={caption}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
+        tabIndex={0}
+        className="hidden overflow-x-auto rounded-card border border-line bg-surface md:block"
+      >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.id} scope="col" className={cellClass(column, "border-b bg-surface-2 py-3 text-xs font-semibold text-muted")}>
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={cellClass(column, "border-b bg-surface-2 py-3 text-xs font-semibold text-muted")}
+                >
                   {column.header}
                 </th>
               ))}

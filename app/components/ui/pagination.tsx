@@ -38,7 +38,9 @@ export function Pagination({ page, lastPage, total, hrefOf }: PaginationProps) {
               )}
             </li>
           ))}
-          <li>{step(page < lastPage ? hrefOf(page + 1) : null, t("pages.next"), <ChevronRight className="size-5" />)}</li>
+          <li>
+            {step(page < lastPage ? hrefOf(page + 1) : null, t("pages.next"), <ChevronRight className="size-5" />)}
+          </li>
         </ul>
       ) : null}
     </nav>
@@ -57,7 +59,9 @@ function step(to: string | null, label: string, icon: React.ReactNode) {
 
 /** First, last and the neighbours of `page`; null where numbers are left out. */
 function pagesAround(page: number, last: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last).sort((a, b) => a - b);
+  const shown = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((n) => n >= 1 && n <= last)
+    .sort((a, b) => a - b);
   return shown.flatMap((n, at) => {
     const before = shown[at - 1];
     return before !== undefined && n - before > 1 ? [null, n] : [n];

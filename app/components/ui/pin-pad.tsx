@@ -44,11 +44,18 @@ export function PinPad({ label, eraseLabel, error, onComplete, disabled = false 
         {label}
       </label>
       <div className="relative mx-auto my-2 h-11 w-56">
-        <div aria-hidden className="pin-dots pointer-events-none absolute inset-0 flex items-center justify-center gap-3.5">
+        <div
+          aria-hidden
+          className="pin-dots pointer-events-none absolute inset-0 flex items-center justify-center gap-3.5"
+        >
           {Array.from({ length: LENGTH }, (_, at) => (
             <i
               key={String(at)}
-              className={cx("size-3.5 rounded-full border-2", error ? "border-bad" : "border-brand", at < pin.length && "bg-brand")}
+              className={cx(
+                "size-3.5 rounded-full border-2",
+                error ? "border-bad" : "border-brand",
+                at < pin.length && "bg-brand",
+              )}
             />
           ))}
         </div>

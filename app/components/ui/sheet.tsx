@@ -35,6 +35,7 @@ export function Sheet({ title, closeLabel, closeTo, children }: SheetProps) {
   }, []);
   const leave = () => navigate(closeTo, { preventScrollReset: true });
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it; the keyboard has Escape and the cross
     <dialog
       ref={box}
       open

@@ -19,7 +19,9 @@ export function Tabs({ label, items }: { label: string; items: readonly TabItem[
           aria-current={item.current ? "page" : undefined}
           className={cx(
             "-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm",
-            item.current ? "border-brand font-semibold text-brand-strong" : "border-transparent text-muted hover:text-ink",
+            item.current
+              ? "border-brand font-semibold text-brand-strong"
+              : "border-transparent text-muted hover:text-ink",
           )}
         >
           {item.label}

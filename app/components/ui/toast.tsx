@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { type Tone, TONES } from "./badge.tsx";
+import { TONES, type Tone } from "./badge.tsx";
 import { cx } from "./cx.ts";
 
 type ToastTone = Extract<Tone, "ok" | "bad" | "info">;
@@ -37,7 +37,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Where toasts appear: bottom on phones, bottom right on desktops. One a page. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => items, () => NONE);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => NONE,
+  );
   return (
     <div
       aria-live="polite"
@@ -58,10 +62,20 @@ function ToastBox({ item }: { item: ToastItem }) {
   }, [item.id]);
   const Icon = ICONS[item.tone];
   return (
-    <div className={cx("pointer-events-auto flex items-center gap-2.5 rounded-card border border-line py-1 pr-1 pl-3.5 text-sm shadow-raise", TONES[item.tone])}>
+    <div
+      className={cx(
+        "pointer-events-auto flex items-center gap-2.5 rounded-card border border-line py-1 pr-1 pl-3.5 text-sm shadow-raise",
+        TONES[item.tone],
+      )}
+    >
       <Icon className="size-5 shrink-0" />
       <p className="flex-1 font-medium">{item.text}</p>
-      <button type="button" aria-label={t("close")} onClick={() => dismiss(item.id)} className="grid size-11 place-items-center">
+      <button
+        type="button"
+        aria-label={t("close")}
+        onClick={() => dismiss(item.id)}
+        className="grid size-11 place-items-center"
+      >
         <X className="size-4.5" />
       </button>
     </div>

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronRight, Code, LogOut, type LucideIcon, ReceiptText, Tags, WalletMinimal } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
 import { LanguageAndTheme, TextAndCorners } from "#app/components/preference-forms.tsx";
@@ -10,6 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useRoot, useWhen } from "#app/components/use-root.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
 
 const LINKS = [
   { to: "/account/laporan/transaksi", label: "transactions", icon: ReceiptText },
@@ -55,7 +55,11 @@ export function AccountPage() {
         <ul className="divide-y divide-line">
           {LINKS.map(({ to, label, icon: Icon, ...rest }) => (
             <li key={to}>
-              <Link to={to} reloadDocument={"document" in rest} className="flex min-h-12 items-center gap-3 px-4 text-sm hover:bg-surface-2">
+              <Link
+                to={to}
+                reloadDocument={"document" in rest}
+                className="flex min-h-12 items-center gap-3 px-4 text-sm hover:bg-surface-2"
+              >
                 <Icon className="size-5 text-muted" />
                 <span className="flex-1">{t(`shell:nav.${label}`)}</span>
                 <ChevronRight className="size-5 text-muted" />

@@ -21,7 +21,10 @@ export function AuthCard({ title, intro, question, link, linkTo, children }: Aut
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-6">{children}</div>
       <p className="text-center text-sm text-muted">
         {question}{" "}
-        <a href={linkTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4">
+        <a
+          href={linkTo}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+        >
           {link}
         </a>
       </p>

@@ -1,13 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AuthCard } from "./auth-card.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
-import { FormSummary } from "./form-summary.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { FormSummary } from "./form-summary.tsx";
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -18,11 +18,19 @@ interface LoginFormProps {
 export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const [, fields] = useForm<{ login: string; password: string }>({ lastResult });
-  const registerTo = redirectTo === "/" ? "/auth/register" : `/auth/register?redirectTo=${encodeURIComponent(redirectTo)}`;
+  const registerTo =
+    redirectTo === "/" ? "/auth/register" : `/auth/register?redirectTo=${encodeURIComponent(redirectTo)}`;
   return (
-    <AuthCard title={t("signIn.title")} question={t("signIn.noAccount")} linkTo={registerTo} link={t("signIn.register")}>
+    <AuthCard
+      title={t("signIn.title")}
+      question={t("signIn.noAccount")}
+      linkTo={registerTo}
+      link={t("signIn.register")}
+    >
       <FormSummary result={lastResult} />
-      {notice && !lastResult ? <Alert tone={notice === "signedOut" ? "ok" : "info"}>{t(`signIn.${notice}`)}</Alert> : null}
+      {notice && !lastResult ? (
+        <Alert tone={notice === "signedOut" ? "ok" : "info"}>{t(`signIn.${notice}`)}</Alert>
+      ) : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AuthCard } from "./auth-card.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
-import { FormSummary } from "./form-summary.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { FormSummary } from "./form-summary.tsx";
 
 interface RegisterFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -38,23 +38,50 @@ export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
         <CsrfField />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field name="name" label={t("register.name")} error={fields.name.errors} required>
-          {(control) => <Input {...control} autoComplete="name" maxLength={100} defaultValue={fields.name.initialValue} />}
+          {(control) => (
+            <Input {...control} autoComplete="name" maxLength={100} defaultValue={fields.name.initialValue} />
+          )}
         </Field>
-        <Field name="phone" label={t("register.phone")} hint={t("register.phoneHint")} error={fields.phone.errors} required>
+        <Field
+          name="phone"
+          label={t("register.phone")}
+          hint={t("register.phoneHint")}
+          error={fields.phone.errors}
+          required
+        >
           {(control) => (
             <Input {...control} type="tel" autoComplete="tel" maxLength={24} defaultValue={fields.phone.initialValue} />
           )}
         </Field>
         <Field name="email" label={t("register.email")} error={fields.email.errors} required>
           {(control) => (
-            <Input {...control} type="email" autoComplete="email" maxLength={254} defaultValue={fields.email.initialValue} />
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={fields.email.initialValue}
+            />
           )}
         </Field>
-        <Field name="password" label={t("register.password")} hint={t("register.passwordHint")} error={fields.password.errors} required>
+        <Field
+          name="password"
+          label={t("register.password")}
+          hint={t("register.passwordHint")}
+          error={fields.password.errors}
+          required
+        >
           {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={72} />}
         </Field>
-        <Field name="referral_code" label={t("register.referral")} optional={t("common:optional")} error={fields.referral_code.errors}>
-          {(control) => <Input {...control} autoComplete="off" maxLength={32} defaultValue={fields.referral_code.initialValue} />}
+        <Field
+          name="referral_code"
+          label={t("register.referral")}
+          optional={t("common:optional")}
+          error={fields.referral_code.errors}
+        >
+          {(control) => (
+            <Input {...control} autoComplete="off" maxLength={32} defaultValue={fields.referral_code.initialValue} />
+          )}
         </Field>
         <Button size="large" full>
           {t("register.submit")}

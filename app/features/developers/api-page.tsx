@@ -21,7 +21,10 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
               {t("baseUrl")}: <code className="font-mono text-xs">{document.baseUrl}</code>
             </span>
           ) : null}
-          <a href="/api/v1/openapi.json" className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4">
+          <a
+            href="/api/v1/openapi.json"
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+          >
             {t("openapi")}
           </a>
         </p>
@@ -47,7 +50,9 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
             <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
               {document?.calls
                 .filter((call) => call.tag === tag)
-                .map((call) => <Call key={`${call.method} ${call.path}`} call={call} />)}
+                .map((call) => (
+                  <Call key={`${call.method} ${call.path}`} call={call} />
+                ))}
             </div>
           </div>
         ))}
@@ -127,9 +132,15 @@ function Errors({ errors }: { errors: readonly ApiError[] }) {
         <table className="w-full text-left text-sm">
           <thead className="bg-surface-2 text-xs text-muted">
             <tr>
-              <th scope="col" className="px-4 py-2.5 font-semibold">{t("errorCode")}</th>
-              <th scope="col" className="px-2 py-2.5 font-semibold">{t("errorStatus")}</th>
-              <th scope="col" className="px-4 py-2.5 font-semibold">{t("errorText")}</th>
+              <th scope="col" className="px-4 py-2.5 font-semibold">
+                {t("errorCode")}
+              </th>
+              <th scope="col" className="px-2 py-2.5 font-semibold">
+                {t("errorStatus")}
+              </th>
+              <th scope="col" className="px-4 py-2.5 font-semibold">
+                {t("errorText")}
+              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { MenuEntry } from "#core/accounts/schema.ts";
-import type { TransactionRow } from "#core/purchases/schema.ts";
-import { isFinal } from "#core/shared/transitions.ts";
-import { PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { DepositCard } from "#app/components/deposit-card.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
-import { ServiceTiles } from "./service-tiles.tsx";
 import { TransactionLine } from "#app/components/transaction-line.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import type { MenuEntry } from "#core/accounts/schema.ts";
+import type { TransactionRow } from "#core/purchases/schema.ts";
+import { PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
+import { isFinal } from "#core/shared/transitions.ts";
+import { ServiceTiles } from "./service-tiles.tsx";
 
 interface DashboardProps {
   menu: readonly MenuEntry[];
@@ -32,13 +32,19 @@ export function Dashboard({ menu, recent }: DashboardProps) {
         <DepositCard account={account} />
         <ServiceTiles menu={menu} />
       </div>
-      <section aria-labelledby="recent" className="self-start overflow-hidden rounded-card border border-line bg-surface">
-        <div className="flex items-center justify-between px-4 pt-2">
+      <section
+        aria-labelledby="recent"
+        className="self-start overflow-hidden rounded-card border border-line bg-surface"
+      >
+        <div className="flex min-h-12 items-center justify-between px-4 pt-1">
           <h2 id="recent" className="text-base font-semibold">
             {t("recent")}
           </h2>
           {recent.length > 0 ? (
-            <Link to="/account/laporan/transaksi" className="flex min-h-11 items-center text-xs font-semibold text-brand-strong">
+            <Link
+              to="/account/laporan/transaksi"
+              className="flex min-h-11 items-center text-xs font-semibold text-brand-strong"
+            >
               {t("common:seeAll")}
             </Link>
           ) : null}

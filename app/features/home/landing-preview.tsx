@@ -7,7 +7,10 @@ import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 export function LandingPreview() {
   const { t } = useTranslation("common");
   return (
-    <div aria-hidden="true" className="mx-auto w-full max-w-80 rounded-sheet border border-line bg-canvas p-4 shadow-raise">
+    <div
+      aria-hidden="true"
+      className="mx-auto w-full max-w-80 rounded-sheet border border-line bg-canvas p-4 shadow-raise"
+    >
       <div className="rounded-card bg-linear-160 from-money-from to-money-to p-4 text-on-money">
         <p className="text-xs">{t("money.deposit")}</p>
         <Money amount={1_284_500} className="text-2xl font-bold tracking-tight" />

@@ -1,7 +1,16 @@
-import { ArrowRight, Code, Gauge, type LucideIcon, Printer, ShieldCheck, Smartphone, WalletMinimal } from "lucide-react";
+import {
+  ArrowRight,
+  Code,
+  Gauge,
+  type LucideIcon,
+  Printer,
+  ShieldCheck,
+  Smartphone,
+  WalletMinimal,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { LandingPreview } from "./landing-preview.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { LandingPreview } from "./landing-preview.tsx";
 
 const FEATURES = [
   ["fast", Gauge],
@@ -34,7 +43,10 @@ export function Landing() {
               </a>
             </div>
             <p className="mt-4 text-sm">
-              <a href="/auth/login" className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4">
+              <a
+                href="/auth/login"
+                className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+              >
                 {t("signIn")}
               </a>
             </p>

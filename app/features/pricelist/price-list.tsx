@@ -39,13 +39,15 @@ export function PriceList({ type, types, search, rows }: PriceListProps) {
           }))}
         />
       ) : null}
-      <form method="get" role="search" className="flex gap-2">
-        <label htmlFor="q" className="sr-only">
-          {t("search")}
-        </label>
-        <Input id="q" name="q" type="search" defaultValue={search} placeholder={t("search")} maxLength={64} />
-        <Button variant="secondary">{t("submit")}</Button>
-      </form>
+      <search>
+        <form method="get" className="flex gap-2">
+          <label htmlFor="q" className="sr-only">
+            {t("search")}
+          </label>
+          <Input id="q" name="q" type="search" defaultValue={search} placeholder={t("search")} maxLength={64} />
+          <Button variant="secondary">{t("submit")}</Button>
+        </form>
+      </search>
       <p className="num text-sm text-muted">{t("count", { count: rows.length })}</p>
       {rows.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
@@ -73,8 +75,14 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
   const { t } = useTranslation("pricelist");
   const { mark, color, name } = operatorBrand(operator);
   return (
-    <section aria-labelledby={`operator-${operator}`} className="overflow-hidden rounded-card border border-line bg-surface">
-      <h2 id={`operator-${operator}`} className="flex items-center gap-3 border-b border-line bg-surface-2 px-4 py-2.5 font-semibold">
+    <section
+      aria-labelledby={`operator-${operator}`}
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <h2
+        id={`operator-${operator}`}
+        className="flex items-center gap-3 border-b border-line bg-surface-2 px-4 py-2.5 font-semibold"
+      >
         <OperatorMark mark={mark} color={color} className="size-8" />
         {name}
       </h2>
@@ -111,8 +119,22 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
 function Availability({ row }: { row: PricelistRow }) {
   const { t } = useTranslation("pricelist");
   if (row.status === "inactive") return <Badge icon={<Ban />}>{t("inactive")}</Badge>;
-  if (row.status === "disturbed") return <Badge tone="wait" icon={<TriangleAlert />}>{t("disturbed")}</Badge>;
+  if (row.status === "disturbed")
+    return (
+      <Badge tone="wait" icon={<TriangleAlert />}>
+        {t("disturbed")}
+      </Badge>
+    );
   if (row.stock_label === "sold out") return <Badge icon={<Ban />}>{t("soldOut")}</Badge>;
-  if (row.stock_label === "limited") return <Badge tone="wait" icon={<Hourglass />}>{t("limited")}</Badge>;
-  return <Badge tone="ok" icon={<Check />}>{t("available")}</Badge>;
+  if (row.stock_label === "limited")
+    return (
+      <Badge tone="wait" icon={<Hourglass />}>
+        {t("limited")}
+      </Badge>
+    );
+  return (
+    <Badge tone="ok" icon={<Check />}>
+      {t("available")}
+    </Badge>
+  );
 }

@@ -38,9 +38,11 @@ export const deposit = {
   bodyPending: "Pay before the time is over. This page changes by itself as soon as we receive the money.",
   bodyPendingNextDay: "Transfers after 21:30 are checked the next day. Your request stays valid.",
   bodyPaid: "{{amount}} was added to your balance.",
-  bodyExpired: "Do not pay to this number any more. If you already did, we check the money and tell you within 24 hours.",
+  bodyExpired:
+    "Do not pay to this number any more. If you already did, we check the money and tell you within 24 hours.",
   bodyCancelled: "Do not pay to this number. If you already did, we check the money and tell you within 24 hours.",
-  bodyFailed: "The payment provider could not create this bill. No money has moved. Try again or choose another way to pay.",
+  bodyFailed:
+    "The payment provider could not create this bill. No money has moved. Try again or choose another way to pay.",
   bodyReview: "The money we received does not match this bill. An admin checks it within 24 hours; your money is safe.",
   bodyPreparing: "The payment number is being prepared. Wait a moment, this page changes by itself.",
   payExactly: "Pay exactly",

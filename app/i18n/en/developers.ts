@@ -6,8 +6,10 @@ export const developers = {
   baseUrl: "Base address",
   rulesTitle: "Rules of the house",
   rules: {
-    envelope: 'Success answers {"data": …}; failure answers {"message", "error", "errors"?} with the right HTTP status. The error codes never change; the sentences may.',
-    idempotency: "Send an Idempotency-Key with every unsafe call. The same key with the same body answers the first result again and charges nothing twice.",
+    envelope:
+      'Success answers {"data": …}; failure answers {"message", "error", "errors"?} with the right HTTP status. The error codes never change; the sentences may.',
+    idempotency:
+      "Send an Idempotency-Key with every unsafe call. The same key with the same body answers the first result again and charges nothing twice.",
     csrf: "A browser session also sends X-CSRF-TOKEN on unsafe calls; the token is in the answer of auth/login.",
     limits: "RateLimit-* headers tell what is left; 429 comes with Retry-After.",
   },

@@ -6,7 +6,7 @@ export const home = {
   emptyTitle: "No transactions yet",
   emptyText: "Your first sale will appear here.",
   emptyAction: "Sell credit",
-  title: "Sell credit, data and bills from one balance",
+  title: "Sell phone credit and data from one balance",
   lead: "Gerai is the counter for your shop: top up once, sell to every operator, watch each sale succeed without reloading.",
   register: "Open a free account",
   signIn: "I have an account",

@@ -6,7 +6,8 @@ export const sell = {
   recent: "Recent numbers",
   recentNumber: "Use number {{number}}",
   chooseOperator: "Choose an operator",
-  otherOperator: "This number usually belongs to {{operator}}. You can still go on if it has moved to another operator.",
+  otherOperator:
+    "This number usually belongs to {{operator}}. You can still go on if it has moved to another operator.",
   useOperator: "Use {{operator}}",
   unknownOperator: "We do not recognise the operator of this number. Choose it below.",
   nominals: "Amount",
@@ -21,7 +22,8 @@ export const sell = {
   inactive: "Not on sale now",
   regularPrice: "Usual price {{price}}",
   startTitle: "Type the customer's number",
-  startBody: "The operator is recognised from the first 4 digits. What you can sell, with its price, then appears here.",
+  startBody:
+    "The operator is recognised from the first 4 digits. What you can sell, with its price, then appears here.",
   noOffers: "There are no {{operator}} products here yet.",
   noPromo: "{{operator}} has no promotion right now.",
   show: "Show products",
@@ -60,12 +62,14 @@ export const sell = {
   repeatFirst: "See that purchase",
   repeatYes: "Yes, pay {{price}} again",
   limitReached: "Today's limit is reached",
-  limitBody: "{{product}} to {{number}} was bought {{count}} times today. The limit is {{limit}}. Come back tomorrow, or choose another amount.",
+  limitBody:
+    "{{product}} to {{number}} was bought {{count}} times today. The limit is {{limit}}. Come back tomorrow, or choose another amount.",
   locked: "The PIN is locked for a while",
   lockedBody: "Wrong PIN 5 times. Try again after {{time}}. Your balance is safe.",
   cannotBuy: "{{product}} cannot be bought right now",
   tryInstead: "Switch to {{product}} · {{price}}",
   otherNominal: "Choose another amount",
   answerLost: "No answer has arrived yet",
-  answerLostBody: "The connection broke before we got the result. Press Pay again: the same purchase is never charged twice.",
+  answerLostBody:
+    "The connection broke before we got the result. Press Pay again: the same purchase is never charged twice.",
 };

@@ -48,8 +48,10 @@ export const transactions = {
   headReturned: "{{product}} was returned",
   headCanceled: "{{product}} was cancelled",
   headExpired: "{{product}} expired",
-  bodyUnprocessed: "The purchase is paid and on its way to the operator. It usually takes 1 minute. There is nothing you need to do; this page changes by itself.",
-  bodyProcessing: "The operator is processing it. It usually takes 1 minute, 24 hours at most. Do not buy it again yet; this page changes by itself.",
+  bodyUnprocessed:
+    "The purchase is paid and on its way to the operator. It usually takes 1 minute. There is nothing you need to do; this page changes by itself.",
+  bodyProcessing:
+    "The operator is processing it. It usually takes 1 minute, 24 hours at most. Do not buy it again yet; this page changes by itself.",
   bodyInquiry: "Not paid yet.",
   moneyReturned: "{{price}} is back in your balance.",
   nothingTaken: "Nothing was taken from your balance.",

@@ -40,10 +40,14 @@ export const deposit: Texts<typeof en> = {
   bodyPending: "Bayar sebelum batas waktu. Halaman ini berubah sendiri begitu uangnya kami terima.",
   bodyPendingNextDay: "Transfer setelah pukul 21.30 kami periksa besok. Permintaan Anda tetap berlaku.",
   bodyPaid: "{{amount}} sudah ditambahkan ke saldo Anda.",
-  bodyExpired: "Jangan bayar lagi ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
-  bodyCancelled: "Jangan bayar ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
-  bodyFailed: "Penyedia pembayaran tidak bisa membuat tagihannya. Belum ada uang yang berpindah. Coba lagi atau pilih cara bayar lain.",
-  bodyReview: "Uang yang kami terima tidak sama dengan tagihan ini. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
+  bodyExpired:
+    "Jangan bayar lagi ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
+  bodyCancelled:
+    "Jangan bayar ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
+  bodyFailed:
+    "Penyedia pembayaran tidak bisa membuat tagihannya. Belum ada uang yang berpindah. Coba lagi atau pilih cara bayar lain.",
+  bodyReview:
+    "Uang yang kami terima tidak sama dengan tagihan ini. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
   bodyPreparing: "Nomor pembayaran sedang disiapkan. Tunggu sebentar, halaman ini berubah sendiri.",
   payExactly: "Bayar tepat",
   uniqueNote: "Tiga angka terakhir ({{digits}}) membuat transfer Anda dikenali. Semuanya masuk ke saldo.",

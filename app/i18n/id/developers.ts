@@ -8,8 +8,10 @@ export const developers: Texts<typeof en> = {
   baseUrl: "Alamat dasar",
   rulesTitle: "Aturan dasar",
   rules: {
-    envelope: 'Sukses menjawab {"data": …}; gagal menjawab {"message", "error", "errors"?} dengan status HTTP yang tepat. Kode galat tidak berubah; kalimatnya bisa.',
-    idempotency: "Kirim Idempotency-Key pada setiap panggilan yang mengubah data. Kunci dan isi yang sama menjawab hasil pertama lagi dan tidak memotong dua kali.",
+    envelope:
+      'Sukses menjawab {"data": …}; gagal menjawab {"message", "error", "errors"?} dengan status HTTP yang tepat. Kode galat tidak berubah; kalimatnya bisa.',
+    idempotency:
+      "Kirim Idempotency-Key pada setiap panggilan yang mengubah data. Kunci dan isi yang sama menjawab hasil pertama lagi dan tidak memotong dua kali.",
     csrf: "Sesi peramban juga mengirim X-CSRF-TOKEN; tokennya ada di jawaban auth/login.",
     limits: "Header RateLimit-* memberi tahu sisa jatah; 429 disertai Retry-After.",
   },

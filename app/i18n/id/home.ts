@@ -8,7 +8,7 @@ export const home: Texts<typeof en> = {
   emptyTitle: "Belum ada transaksi",
   emptyText: "Penjualan pertama Anda akan muncul di sini.",
   emptyAction: "Jual pulsa",
-  title: "Jual pulsa, data, dan tagihan dari satu saldo",
+  title: "Jual pulsa dan paket data dari satu saldo",
   lead: "Gerai adalah konter untuk warung dan toko Anda: isi saldo sekali, jual ke semua operator, dan lihat setiap transaksi sukses tanpa memuat ulang.",
   register: "Daftar gratis",
   signIn: "Saya sudah punya akun",

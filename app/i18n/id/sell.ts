@@ -62,12 +62,14 @@ export const sell: Texts<typeof en> = {
   repeatFirst: "Lihat pembelian tadi",
   repeatYes: "Ya, bayar lagi {{price}}",
   limitReached: "Batas hari ini tercapai",
-  limitBody: "{{product}} ke {{number}} sudah dibeli {{count}} kali hari ini. Batasnya {{limit}} kali. Besok bisa lagi, atau pilih nominal lain.",
+  limitBody:
+    "{{product}} ke {{number}} sudah dibeli {{count}} kali hari ini. Batasnya {{limit}} kali. Besok bisa lagi, atau pilih nominal lain.",
   locked: "PIN dikunci sementara",
   lockedBody: "PIN salah 5 kali. Coba lagi setelah pukul {{time}}. Saldo Anda aman.",
   cannotBuy: "{{product}} tidak bisa dibeli sekarang",
   tryInstead: "Ganti ke {{product}} · {{price}}",
   otherNominal: "Pilih nominal lain",
   answerLost: "Jawaban belum sampai",
-  answerLostBody: "Sambungan terputus sebelum hasilnya kami terima. Tekan Bayar lagi: pembelian yang sama tidak akan dipotong dua kali.",
+  answerLostBody:
+    "Sambungan terputus sebelum hasilnya kami terima. Tekan Bayar lagi: pembelian yang sama tidak akan dipotong dua kali.",
 };

@@ -8,7 +8,8 @@ export const developers: Texts<typeof en> = {
   baseUrl: "基础地址",
   rulesTitle: "基本规则",
   rules: {
-    envelope: '成功返回 {"data": …}；失败返回 {"message", "error", "errors"?} 及相应 HTTP 状态码。错误代码保持不变，文案可能变化。',
+    envelope:
+      '成功返回 {"data": …}；失败返回 {"message", "error", "errors"?} 及相应 HTTP 状态码。错误代码保持不变，文案可能变化。',
     idempotency: "每次写操作请携带 Idempotency-Key。相同的键与内容会返回首次结果，绝不重复扣款。",
     csrf: "浏览器会话的写操作还需携带 X-CSRF-TOKEN；令牌在 auth/login 的响应中。",
     limits: "RateLimit-* 头说明剩余额度；429 附带 Retry-After。",

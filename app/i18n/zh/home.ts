@@ -8,7 +8,7 @@ export const home: Texts<typeof en> = {
   emptyTitle: "暂无交易",
   emptyText: "您的第一笔交易将显示在这里。",
   emptyAction: "销售话费",
-  title: "一个余额，销售话费、流量与缴费",
+  title: "一个余额，销售话费与流量",
   lead: "Gerai 是小店的收银台：充值一次，面向所有运营商销售，每笔交易实时到账，无需刷新。",
   register: "免费注册",
   signIn: "我已有账户",

@@ -4,9 +4,9 @@ import { PriceList } from "#app/features/pricelist/price-list.tsx";
 import { searchPrices } from "#app/features/pricelist/search-prices.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import { listMenu } from "#core/accounts/list-menu.ts";
 import { listPrices } from "#core/catalog/list-prices.ts";
 import { prepaidType } from "#core/catalog/schema.ts";
-import { listMenu } from "#core/accounts/list-menu.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 const LONGEST_SEARCH = 64;
