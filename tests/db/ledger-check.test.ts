@@ -1,0 +1,181 @@
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/**
+ * Each check is shown able to fail: the superuser takes the guards away inside a transaction,
+ * breaks one thing, asks, and rolls back.
+ */
+let db: TestDatabase;
+let person: Person;
+const refs: Record<"open" | "success" | "failed" | "returned", string> = { open: "", success: "", failed: "", returned: "" };
+
+beforeAll(async () => {
+  db = await openDatabase();
+  person = await createPerson(db, { deposit: 500_000 });
+  const product = await createProduct(db);
+  refs.open = (await buy(db, person, product)).transaction.ref_id;
+  refs.success = (await buyAndSettle(db, person, product, supplierSays("success"))).transaction.ref_id;
+  refs.failed = (await buyAndSettle(db, person, product, supplierSays("failed"))).transaction.ref_id;
+  refs.returned = (await buyAndSettle(db, person, product, supplierSays("success"))).transaction.ref_id;
+  await settle(db, refs.returned, supplierSays("failed", { code: "74" }));
+  const request = { p_key: "paid", p_amount: 50_000, p_channel: "b.bca" };
+  const { deposit } = (await db.rpc(person, "deposit_request", request)) as { deposit: { code: string; total: number } };
+  const paid = { status: "paid", amount: deposit.total, currency: "IDR", provider_ref: "m-1", provider_status: "settlement" };
+  await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: deposit.code, p_state: paid });
+  await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: "DEPNOBODY", p_state: paid });
+});
+afterAll(() => db.close());
+
+const idOf = (ref: string, kind: string) => `(select id from private.transfers where source = '${ref}' and kind = '${kind}')`;
+
+test("a world without mistakes has no differences", () => expectLedgerBalanced(db));
+
+const BREAKAGES: readonly { readonly check: string; readonly what: string; readonly sql: () => string }[] = [
+  {
+    check: "transfer_sums_to_zero",
+    what: "a posting whose amount was changed",
+    sql: () => `update private.postings set amount = amount + 1 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2`,
+  },
+  {
+    check: "transfer_sums_to_zero",
+    what: "a transfer with one posting",
+    sql: () => `delete from private.postings where transfer_id = ${idOf(refs.open, "charge")} and account_id = -1`,
+  },
+  {
+    check: "transfer_sums_to_zero",
+    what: "a posting without a transfer",
+    sql: () => `delete from private.transfers where source = '${refs.open}'`,
+  },
+  {
+    check: "posting_has_account",
+    what: "a posting on no account",
+    sql: () => `update private.postings set account_id = -999 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2`,
+  },
+  {
+    check: "balance_equals_postings",
+    what: "a balance that was raised by hand",
+    sql: () => `update private.ledger_accounts set balance = balance + 1 where user_id = '${person.userId}' and kind = 'cashback'`,
+  },
+  {
+    check: "balance_chain_unbroken",
+    what: "a balance_after that does not follow from the one before",
+    sql: () => `update private.postings set balance_after = balance_after + 1 where transfer_id = ${idOf(refs.open, "charge")} and account_id > 0`,
+  },
+  {
+    check: "purchase_charged_once",
+    what: "a purchase without a charge",
+    sql: () => `update private.transfers set kind = 'opening' where source = '${refs.open}' and kind = 'charge'`,
+  },
+  {
+    check: "purchase_charged_once",
+    what: "a purchase dearer than its charge",
+    sql: () => `update public.purchases set buying_price = buying_price - 1 where ref_id = '${refs.success}'`,
+  },
+  {
+    check: "purchase_charged_once",
+    what: "a charge to another person's balance",
+    sql: () => `update public.purchases set user_id = gen_random_uuid() where ref_id = '${refs.open}'`,
+  },
+  {
+    check: "success_settled_once",
+    what: "a success that was never settled",
+    sql: () => `update public.purchases set status = 'success' where ref_id = '${refs.open}'`,
+  },
+  {
+    check: "success_settled_once",
+    what: "a settlement of what is still open",
+    sql: () => `update public.purchases set status = 'processing' where ref_id = '${refs.success}'`,
+  },
+  {
+    check: "failure_refunded_once",
+    what: "a failure without its refund",
+    sql: () => `update public.purchases set status = 'failed' where ref_id = '${refs.open}'`,
+  },
+  {
+    check: "failure_refunded_once",
+    what: "a refund of something that did not fail",
+    sql: () => `update public.purchases set status = 'processing' where ref_id = '${refs.failed}'`,
+  },
+  {
+    check: "failure_refunded_once",
+    what: "a refund of half the price",
+    sql: () => `update private.postings set amount = amount / 2 where transfer_id = ${idOf(refs.failed, "refund")}`,
+  },
+  {
+    check: "return_refunded_once",
+    what: "a return that gave nothing back",
+    sql: () => `update public.purchases set status = 'returned' where ref_id = '${refs.success}'`,
+  },
+  {
+    check: "return_refunded_once",
+    what: "a return of what counts as sold",
+    sql: () => `update public.purchases set status = 'success' where ref_id = '${refs.returned}'`,
+  },
+  {
+    check: "transfer_has_purchase",
+    what: "a charge for no purchase",
+    sql: () => `delete from public.purchases where ref_id = '${refs.open}'`,
+  },
+  {
+    check: "pending_equals_open",
+    what: "pending sales that nobody waits for",
+    sql: () => `update public.purchases set status = 'canceled' where ref_id = '${refs.open}'`,
+  },
+  {
+    check: "float_equals_costs",
+    what: "a float that paid another cost than the dispatch says",
+    sql: () => `update private.dispatches set cost = cost + 1 where ref_id = '${refs.success}'`,
+  },
+  {
+    check: "success_delivered_once",
+    what: "a success that no supplier delivered",
+    sql: () => `update private.dispatches set state = 'failed' where ref_id = '${refs.success}'`,
+  },
+  {
+    check: "paid_credited_once",
+    what: "a paid deposit that was never credited",
+    sql: () => `update private.transfers set kind = 'opening' where kind = 'topup'`,
+  },
+  {
+    check: "paid_credited_once",
+    what: "a credit for a deposit that nobody paid",
+    sql: () => `update public.deposits set status = 'pending', credited = 0, paid_at = null where status = 'paid'`,
+  },
+  {
+    check: "topup_has_deposit",
+    what: "a credit without a deposit",
+    sql: () => `delete from public.deposits where status = 'paid'`,
+  },
+  {
+    check: "suspense_equals_reviews",
+    what: "money in suspense that no admin knows of",
+    sql: () => `delete from private.reviews where kind = 'unknown_deposit'`,
+  },
+];
+
+test.each(BREAKAGES)("$check finds $what", async ({ check, sql }) => {
+  const client = await db.superuser.connect();
+  try {
+    await client.query("begin; set local session_replication_role = replica");
+    const changed = await client.query(sql());
+    expect(changed.rowCount).toBeGreaterThan(0);
+    const { rows } = await client.query<{ answer: Awaited<ReturnType<typeof ledgerCheck>> }>(
+      "select public.ledger_check() as answer",
+    );
+    const found = rows[0]?.answer;
+    expect(found?.checks.find(({ name }) => name === check)?.count).toBeGreaterThan(0);
+    expect(found?.differences).toBeGreaterThan(0);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test("every check has been shown able to fail", async () => {
+  const { checks } = await ledgerCheck(db);
+  expect(checks.map(({ name }) => name)).toEqual([...new Set(BREAKAGES.map(({ check }) => check))].sort());
+});

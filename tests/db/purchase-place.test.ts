@@ -1,0 +1,305 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson } from "#tests/factories/people.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { buy, buyAndSettle, purchaseArgs, someNumber, supplierSays } from "#tests/factories/purchases.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let db: TestDatabase;
+let product: TestProduct;
+beforeAll(async () => {
+  db = await openDatabase();
+  product = await createProduct(db);
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+describe("a purchase", () => {
+  test("charges the balance once and answers the whole transaction", async () => {
+    const buyer = await createPerson(db, { category: 2, deposit: 50_000 });
+    const { transaction, replayed } = await buy(db, buyer, product, {
+      p_price: 10_750,
+      p_destination: "0878 0000-1230",
+      p_order_number: "INV_1-a",
+      p_note: "titip",
+      p_selling_price: 12_000,
+    });
+    expect(replayed).toBe(false);
+    expect(transaction).toMatchObject({
+      status: "unprocessed",
+      destination_number: "087800001230",
+      product_code: product.code,
+      buying_price: 10_750,
+      selling_price: 12_000,
+      markup_price: 1_250,
+      profit: 1_250,
+      cashback: 50,
+      start_balance: 50_000,
+      end_balance: 39_250,
+      order_number: "INV_1-a",
+      note: "titip",
+      pay_with: "deposit",
+      serial_number: null,
+      reason: null,
+    });
+    expect(transaction.ref_id).toMatch(/^TRX[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(transaction.timeline).toEqual([{ status: "unprocessed", at: transaction.created_at, note: null }]);
+    expect(await balanceOf(db, buyer.userId)).toBe(39_250);
+  });
+
+  test.each([
+    [1, 10_900],
+    [2, 10_750],
+    [3, 10_700],
+  ] as const)("costs a category %i account %i rupiah", async (category, price) => {
+    const buyer = await createPerson(db, { category, deposit: 20_000 });
+    expect((await buy(db, buyer, product, { p_price: price })).transaction.buying_price).toBe(price);
+  });
+
+  test("at a promotion costs less and says by how much", async () => {
+    const promoted = await createProduct(db, { promoDiscount: 400 });
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const { transaction } = await buy(db, buyer, promoted, { p_price: 10_500 });
+    expect(transaction).toMatchObject({ buying_price: 10_500, discount: 400 });
+  });
+
+  test("may be paid from the loan balance, which then gets the refund", async () => {
+    const buyer = await createPerson(db, { loan: 30_000, deposit: 5 });
+    const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("failed"), { p_pay_with: "loan" });
+    expect(transaction).toMatchObject({ pay_with: "loan", start_balance: 30_000, end_balance: 19_100 });
+    expect(await balanceOf(db, buyer.userId, "loan")).toBe(30_000);
+    expect(await balanceOf(db, buyer.userId)).toBe(5);
+  });
+
+  test("sends the first active supplier of the route", async () => {
+    const routed = await createProduct(db, {
+      route: [
+        { supplier: "asleep", cost: 9_000, active: false },
+        { supplier: "digiflazz", cost: 10_100 },
+      ],
+    });
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const { dispatch_id } = await buy(db, buyer, routed);
+    const { rows } = await db.owner.query("select supplier, cost::int, state from private.dispatches where id = $1", [dispatch_id]);
+    expect(rows).toEqual([{ supplier: "digiflazz", cost: 10_100, state: "queued" }]);
+  });
+});
+
+describe("nothing is charged when", () => {
+  const refusals: readonly [
+    what: string,
+    code: string,
+    status: number,
+    make: () => Promise<{ product?: TestProduct; changes?: Record<string, unknown>; person?: Parameters<typeof createPerson>[1] }>,
+    details?: Record<string, unknown>,
+  ][] = [
+    ["the product does not exist", "product_not_found", 404, async () => ({ changes: { p_product_code: "nothing" } })],
+    ["the product is inactive", "product_inactive", 422, async () => ({ product: await createProduct(db, { status: "inactive" }) })],
+    ["the product is disturbed", "product_disturbed", 422, async () => ({ product: await createProduct(db, { status: "disturbed" }) })],
+    [
+      "every supplier of the product is off",
+      "product_disturbed",
+      422,
+      async () => ({ product: await createProduct(db, { route: [{ supplier: "digiflazz", cost: 1, active: false }] }) }),
+    ],
+    ["the stock is used up", "out_of_stock", 422, async () => ({ product: await createProduct(db, { stock: 0 }) })],
+    ["the selling price is below the buying price", "selling_price_too_low", 422, async () => ({ changes: { p_selling_price: 10_899 } })],
+    ["the account is not active", "account_inactive", 403, async () => ({ person: { deposit: 50_000, active: false } })],
+    ["the order number has other characters", "validation_failed", 422, async () => ({ changes: { p_order_number: "a b" } })],
+    ["the balance to pay with is none", "validation_failed", 422, async () => ({ changes: { p_pay_with: "cashback" } })],
+    ["the key is not visible characters", "validation_failed", 422, async () => ({ changes: { p_key: "a b" } })],
+    ["the key is too long", "validation_failed", 422, async () => ({ changes: { p_key: "k".repeat(65) } })],
+    ["there is no price", "price_changed", 409, async () => ({ changes: { p_price: null } })],
+  ];
+
+  test.each(refusals)("%s: %s", async (_what, code, status, make) => {
+    const { product: other, changes, person } = await make();
+    const buyer = await createPerson(db, person ?? { deposit: 50_000 });
+    const refusal = await refusalOf(db.rpc(buyer, "purchase_place", purchaseArgs(buyer, other ?? product, changes)));
+    expect(refusal).toMatchObject({ code, status });
+    expect(await balanceOf(db, buyer.userId)).toBe(50_000);
+  });
+
+  test("the price has changed: the new one is told", async () => {
+    const buyer = await createPerson(db, { deposit: 50_000 });
+    for (const shown of [10_899, 10_901, 1]) {
+      expect(await refusalOf(db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_price: shown })))).toEqual({
+        status: 409,
+        code: "price_changed",
+        details: { product_code: product.code, old_price: shown, new_price: 10_900 },
+      });
+    }
+    expect(await balanceOf(db, buyer.userId)).toBe(50_000);
+  });
+
+  test("the balance is too small: what is missing is told", async () => {
+    const buyer = await createPerson(db, { deposit: 10_000 });
+    expect(await refusalOf(db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product)))).toEqual({
+      status: 422,
+      code: "insufficient_balance",
+      details: { missing: 900, balance: 10_000, price: 10_900 },
+    });
+    expect(await balanceOf(db, buyer.userId)).toBe(10_000);
+  });
+
+  test("a guest or one of our Workers asks", async () => {
+    const buyer = await createPerson(db);
+    for (const caller of ["anon", "service_role"] as const) {
+      expect(await sqlStateOf(db.rpc(caller, "purchase_place", purchaseArgs(buyer, product)))).toBe("42501");
+    }
+  });
+});
+
+describe("the destination", () => {
+  test.each(["087800001230", "6287800001230", "+6287800001230", " 0878-0000 1230 ", "87800001230", "+62 (878) 0000.1230"])(
+    "%j is the same number",
+    async (text) => {
+      const buyer = await createPerson(db, { deposit: 20_000 });
+      const { transaction } = await buy(db, buyer, product, { p_destination: text });
+      expect(transaction.destination_number).toBe("087800001230");
+      const { rows } = await db.owner.query("select destination from public.purchases where ref_id = $1", [transaction.ref_id]);
+      expect(rows[0].destination).toBe("+6287800001230");
+    },
+  );
+
+  test("of another operator is no error", async () => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    expect((await buy(db, buyer, product, { p_destination: "081200001230" })).transaction.status).toBe("unprocessed");
+  });
+
+  test.each([
+    ["0878abc1230", "number_digits"],
+    ["", "number_digits"],
+    ["０８７８００００１２３０", "number_digits"],
+    ["087800", "number_short"],
+    ["0878000012301234", "number_long"],
+    ["0218000123", "phone"],
+    ["087800001230'; drop table", "number_digits"],
+  ])("%j is refused: %s", async (text, reason) => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const call = db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_destination: text }));
+    expect(await refusalOf(call)).toMatchObject({ code: "invalid_number", details: { reason } });
+  });
+
+  test.each([
+    ["listrik", "14012345678", "14012345678"],
+    ["games", "12345678 | 2001", "12345678|2001"],
+    ["emoney", "6032 9810 1234 5678", "6032981012345678"],
+    ["emoney", "0812 0000 1234", "081200001234"],
+    ["international", "+60 12 345 6789", "+60123456789"],
+    ["send-money", "1234567890", "1234567890"],
+  ])("of %s: %j is kept as %s", async (type, text, kept) => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const other = await createProduct(db, { type, operator: "pln" });
+    expect((await buy(db, buyer, other, { p_destination: text })).transaction.destination_number).toBe(kept);
+  });
+});
+
+describe("the same key", () => {
+  test("with the same request answers the first transaction, even after it has moved on", async () => {
+    const buyer = await createPerson(db, { deposit: 50_000 });
+    const changes = { p_key: randomUUID(), p_destination: someNumber() };
+    const first = await buyAndSettle(db, buyer, product, supplierSays("success"), changes);
+    const again = await buy(db, buyer, product, changes);
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(await balanceOf(db, buyer.userId)).toBe(39_100);
+  });
+
+  test.each([
+    ["product", { p_product_code: "other" }],
+    ["number", { p_destination: "087800009999" }],
+    ["price", { p_price: 10_901 }],
+    ["selling price", { p_selling_price: 12_000 }],
+    ["order number", { p_order_number: "x" }],
+    ["note", { p_note: "x" }],
+    ["balance", { p_pay_with: "loan" }],
+  ])("with another %s is refused", async (_what, change) => {
+    const buyer = await createPerson(db, { deposit: 50_000 });
+    const changes = { p_key: randomUUID(), p_destination: "087800001230" };
+    await buy(db, buyer, product, changes);
+    const call = db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { ...changes, ...change }));
+    expect(await refusalOf(call)).toEqual({ status: 409, code: "idempotency_mismatch", details: {} });
+    expect(await balanceOf(db, buyer.userId)).toBe(39_100);
+  });
+
+  test("of two people are two keys", async () => {
+    const key = randomUUID();
+    for (let i = 0; i < 2; i++) {
+      const buyer = await createPerson(db, { deposit: 20_000 });
+      expect((await buy(db, buyer, product, { p_key: key })).replayed).toBe(false);
+    }
+  });
+
+  test("is free again after a refusal", async () => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const changes = { p_key: randomUUID() };
+    await refusalOf(db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { ...changes, p_price: 1 })));
+    expect((await buy(db, buyer, product, changes)).replayed).toBe(false);
+  });
+});
+
+describe("the duplicate rule", () => {
+  test("asks before the second and refuses the third on a day", async () => {
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    const changes = { p_destination: someNumber() };
+    const first = await buy(db, buyer, product, changes);
+    const second = purchaseArgs(buyer, product, changes);
+    expect(await refusalOf(db.rpc(buyer, "purchase_place", second))).toEqual({
+      status: 409,
+      code: "confirm_repeat",
+      details: { count: 1, limit: 2, ref_id: first.transaction.ref_id, status: "unprocessed" },
+    });
+    await buy(db, buyer, product, { ...changes, p_confirm_repeat: true });
+    const third = purchaseArgs(buyer, product, { ...changes, p_confirm_repeat: true });
+    expect(await refusalOf(db.rpc(buyer, "purchase_place", third))).toEqual({
+      status: 422,
+      code: "duplicate_limit",
+      details: { count: 2, limit: 2 },
+    });
+  });
+
+  test("knows a number in every spelling", async () => {
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    await buy(db, buyer, product, { p_destination: "087811112222" });
+    const again = purchaseArgs(buyer, product, { p_destination: "+62 878-1111-2222" });
+    expect((await refusalOf(db.rpc(buyer, "purchase_place", again))).code).toBe("confirm_repeat");
+  });
+
+  test.each(["failed", "returned"] as const)("forgets what %s", async (end) => {
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    const changes = { p_destination: someNumber() };
+    const { transaction } = await buyAndSettle(db, buyer, product, supplierSays(end === "failed" ? "failed" : "success"), changes);
+    if (end === "returned") {
+      await db.rpc("service_role", "purchase_settle", {
+        p_supplier: "digiflazz",
+        p_reference: transaction.ref_id,
+        p_result: supplierSays("failed", { code: "74" }),
+        p_source: "callback",
+      });
+    }
+    expect((await buy(db, buyer, product, changes)).transaction.status).toBe("unprocessed");
+  });
+
+  test("does not count other products, numbers, people or days", async () => {
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    const changes = { p_destination: someNumber() };
+    const { transaction } = await buy(db, buyer, product, changes);
+    await buy(db, buyer, await createProduct(db), changes);
+    await buy(db, buyer, product, { p_destination: someNumber() });
+    await buy(db, await createPerson(db, { deposit: 20_000 }), product, changes);
+    await db.owner.query("update public.purchases set day = day - 1 where ref_id = $1", [transaction.ref_id]);
+    expect((await buy(db, buyer, product, changes)).transaction.status).toBe("unprocessed");
+  });
+});
+
+test("an order number is used once by a person, and by others again", async () => {
+  const buyer = await createPerson(db, { deposit: 100_000 });
+  await buy(db, buyer, product, { p_order_number: "A-1" });
+  const again = purchaseArgs(buyer, product, { p_order_number: "A-1" });
+  expect((await refusalOf(db.rpc(buyer, "purchase_place", again))).code).toBe("order_number_taken");
+  const other = await createPerson(db, { deposit: 20_000 });
+  expect((await buy(db, other, product, { p_order_number: "A-1" })).transaction.order_number).toBe("A-1");
+});
