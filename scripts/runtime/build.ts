@@ -3,11 +3,11 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { main } from "../lib/main.mjs";
 import { collect, ownNode, ROOT } from "../lib/process.mjs";
-import { bundlePath, bundleWorker } from "./bundle.ts";
+import { BUILD_FOLDER, bundlePath, bundleWorker } from "./bundle.ts";
 import { withLock } from "./lock.ts";
 import { WORKERS, type WorkerName } from "./workers.ts";
 
-const STAMPS = join(ROOT, "build", ".stamps");
+const STAMPS = join(BUILD_FOLDER, "stamps");
 
 /** What each part is made of. The web Worker contains the Remix build. */
 const APP_SOURCES = [
@@ -68,13 +68,13 @@ async function buildWorkers(names: readonly WorkerName[], appIsNew: boolean, say
 }
 
 /**
- * Builds what has changed since the last build: the Remix application and each Worker's bundle, under build/.
+ * Builds what has changed since the last build: the Remix application and each Worker's bundle.
  * Several processes may call this at once; one builds, the others wait. Throws with the tool's words.
  */
 export async function buildAll(options: { workers?: readonly WorkerName[]; say?: (line: string) => void } = {}) {
   const names = options.workers ?? WORKERS.map(({ name }) => name);
   const say = options.say ?? (() => {});
-  await withLock(join(ROOT, "build", ".lock"), async () => {
+  await withLock(join(BUILD_FOLDER, "lock"), async () => {
     const appIsNew = names.includes("web") ? await buildApp(say) : false;
     await buildWorkers(names, appIsNew, say);
   });

@@ -5,9 +5,12 @@ import { build, type Plugin } from "esbuild";
 import { ROOT } from "../lib/process.mjs";
 import type { WorkerName } from "./workers.ts";
 
+/** What `npm run build` keeps beside build/, which Remix empties before it writes. */
+export const BUILD_FOLDER = join(ROOT, ".gerai", "build");
+
 /** Where a Worker's bundle lies after `npm run build`. */
 export function bundlePath(name: WorkerName): string {
-  return join(ROOT, "build", "workers", name, "index.js");
+  return join(BUILD_FOLDER, "workers", name, "index.js");
 }
 
 /** workerd knows Node's modules by their `node:` names only (flag nodejs_compat). */

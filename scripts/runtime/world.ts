@@ -62,7 +62,8 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
   };
 }
 
-function fill(platform: Platform, pinPepper = ""): Promise<void> {
+/** Puts the demo world into a new database. */
+export function fill(platform: Platform, pinPepper = ""): Promise<void> {
   const { databaseUrl, supabaseUrl: gatewayUrl, secretKey } = platform;
   return seed({ databaseUrl, gatewayUrl, secretKey, pinPepper });
 }

@@ -41,7 +41,7 @@ describe("npm start", () => {
   it("answers when it says ready, and Ctrl-C stops everything it started", async () => {
     const first = await start();
     expect(first.url).toBe(`http://127.0.0.1:${port}`);
-    expect((await fetch(`${first.url}/login`)).status).toBe(200);
+    expect((await fetch(`${first.url}/auth/login`)).status).toBe(200);
     const workerd = workerdProcesses();
     expect(workerd.length).toBeGreaterThan(0);
 
@@ -70,7 +70,7 @@ describe("npm start", () => {
     signalGroup(first, "SIGKILL");
     await ended(first);
     const next = await start();
-    expect((await fetch(`${next.url}/login`)).status).toBe(200);
+    expect((await fetch(`${next.url}/auth/login`)).status).toBe(200);
     expect(workerdProcesses()).not.toEqual(workerd);
   });
 

@@ -1,0 +1,32 @@
+import { main } from "#scripts/lib/main.mjs";
+import { clientWeight } from "./client-weight.ts";
+import { firstSale } from "./first-sale.ts";
+import { type Bench, isGood, line, type Measure } from "./measure.ts";
+import { pageWeight } from "./page-weight.ts";
+import { purchase } from "./purchase.ts";
+import { requests } from "./requests.ts";
+
+/** What `npm run bench <name>` may be; without a name all run, in this order. */
+const BENCHES: Record<string, Bench> = {
+  client: clientWeight,
+  pages: pageWeight,
+  requests,
+  purchase,
+  "first-sale": firstSale,
+};
+
+await main(async (names: string[]) => {
+  const unknown = names.find((name) => !(name in BENCHES));
+  if (unknown) throw new Error(`No bench is called ${unknown}: ${Object.keys(BENCHES).join(", ")}.`);
+  const measures: Measure[] = [];
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    await bench((measure) => {
+      measures.push(measure);
+      console.log(line(measure));
+    });
+  }
+  const missed = measures.filter((measure) => !isGood(measure));
+  if (missed.length > 0) console.error(`Beyond their goals: ${missed.map(({ name }) => name).join(", ")}`);
+  return 0;
+});

@@ -1,0 +1,26 @@
+/** One result: `name value goal`. A goal is the least (`atLeast`) or the most (`atMost`) that is good. */
+export interface Measure {
+  readonly name: string;
+  readonly value: number;
+  readonly goal: number;
+  readonly good: "atLeast" | "atMost";
+}
+
+export type Bench = (report: (measure: Measure) => void) => Promise<void>;
+
+/** Three significant digits, so that ratios and sizes read alike. */
+export function line({ name, value, goal }: Measure): string {
+  const rounded = Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
+  return `${name} ${rounded} ${goal}`;
+}
+
+export function isGood({ value, goal, good }: Measure): boolean {
+  return good === "atLeast" ? value >= goal : value <= goal;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error("A median needs a value.");
+  return middle;
+}

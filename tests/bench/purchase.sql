@@ -1,0 +1,71 @@
+-- Buyers, products and suppliers of the purchase bench, and what it calls.
+create schema bench;
+grant usage on schema bench to authenticated;
+
+create function bench.user_id(p_number integer) returns uuid
+language sql immutable
+as $$ select ('00000000-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid $$;
+
+-- What a gateway sets before it calls a function for somebody.
+create function bench.become(p_number integer) returns text
+language sql
+as $$
+  select set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_number), 'role', 'authenticated')::text, true)
+    || set_config('role', 'authenticated', true)
+$$;
+
+create function bench.place(p_user integer, p_product text, p_number integer) returns jsonb
+language sql
+as $$
+  select public.purchase_place(
+    p_key => gen_random_uuid()::text,
+    p_product_code => p_product,
+    p_destination => '0878' || lpad(p_number::text, 8, '0'),
+    p_price => 10500,
+    p_pin_proof => repeat('a', 64)
+  )
+$$;
+
+-- A sale from charge to success. Runs as the owner, who may do what both buyer and jobs may.
+create function bench.sell(p_user integer, p_product text, p_number integer) returns jsonb
+language plpgsql
+as $$
+declare
+  v_placed jsonb;
+  v_order record;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_user), 'role', 'authenticated')::text, true);
+  v_placed := bench.place(p_user, p_product, p_number);
+  perform public.dispatch_take((v_placed ->> 'dispatch_id')::uuid);
+  select x.supplier, x.ref_id into strict v_order from private.dispatches x where x.id = (v_placed ->> 'dispatch_id')::uuid;
+  return public.purchase_settle(
+    v_order.supplier, v_order.ref_id, '{"status": "success", "cost": 10000, "serial_number": "1"}', 'answer'
+  );
+end
+$$;
+
+insert into auth.users (id, aud, role, email, raw_user_meta_data)
+select bench.user_id(n), 'authenticated', 'authenticated', 'bench' || n || '@gerai.test',
+  jsonb_build_object('name', 'Bench ' || n, 'phone', '+6281' || lpad(n::text, 8, '0'))
+from generate_series(1, 1000) n;
+
+update private.account_secrets set pin_hash = sha256(convert_to(repeat('a', 64), 'UTF8'))
+where user_id in (select bench.user_id(n) from generate_series(1, 1000) n);
+
+select private.ledger_post(
+  'opening', 'bench:' || n, array[-8, private.ledger_user_account(bench.user_id(n), 'deposit')],
+  array[-1000000000000, 1000000000000]
+)
+from generate_series(1, 1000) n;
+
+insert into private.suppliers (id, name) select 'bench' || n, 'Bench ' || n from generate_series(1, 16) n;
+
+insert into private.products (code, type, operator, name, label, nominal, prices)
+select kind || n, 'pulsa', (select code from private.operators where '0878' = any (prefixes) limit 1),
+  'Bench', '10.000', 10000, '{10500,10500,10500}'
+from generate_series(1, 16) n, unnest(array['benchhot', 'benchspread']) kind;
+
+insert into private.product_suppliers (product_id, priority, supplier, sku, cost)
+select d.id, 1, case when d.code like 'benchhot%' then 'bench1' else 'bench' || substr(d.code, 12) end, d.code, 10000
+from private.products d
+where d.code like 'bench%';

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { type Platform, startPlatform } from "#platform/platform.ts";
+import { SUPERUSER } from "#platform/postgres.ts";
+import { collect } from "#scripts/lib/process.mjs";
+import { fill } from "#scripts/runtime/world.ts";
+import { type Measure, median } from "./measure.ts";
+import { ensurePgbench, pgbench } from "./pgbench.ts";
+
+const CLIENTS = 8;
+const ROUNDS = 5;
+const SECONDS = 4;
+const TPCB_SCALE = "16";
+/** The most that one round of one script leaves behind is a few ten thousand rows; the table stays small. */
+const LOAD = ["-n", "-c", String(CLIENTS), "-j", "2", "-T", String(SECONDS)];
+
+const VARIABLES = `
+\\set user random(1, 1000)
+\\set product random(1, 16)
+\\set number random(10000000, 99999999)
+`;
+
+const SCRIPTS = {
+  place: `${VARIABLES}
+begin;
+select bench.become(:user);
+select bench.place(:user, 'benchspread' || :product, :number);
+commit;
+`,
+  sellHot: `${VARIABLES}\nselect bench.sell(:user, 'benchhot' || :product, :number);\n`,
+  sellSpread: `${VARIABLES}\nselect bench.sell(:user, 'benchspread' || :product, :number);\n`,
+};
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs the loads in turn, so that whatever else the machine does meets all of them. Answers each one's rates. */
+async function alternate<K extends string>(loads: Record<K, () => Promise<number>>): Promise<Record<K, number[]>> {
+  const names = Object.keys(loads) as K[];
+  const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, number[]>;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) rates[name].push(await loads[name]());
+  }
+  return rates;
+}
+
+async function refuseDifferences(url: string): Promise<void> {
+  const [row] = await query(url, "select public.ledger_check() as result");
+  const result = row?.result as { differences: number } | undefined;
+  if (result?.differences !== 0) throw new Error(`ledger_check() finds ${result?.differences} differences.`);
+}
+
+async function measure(platform: Platform, folder: string, report: (measure: Measure) => void): Promise<void> {
+  const url = platform.databaseUrl;
+  const owner = new URL(url);
+  owner.username = SUPERUSER;
+  await query(owner.href, readFileSync(join(import.meta.dirname, "purchase.sql"), "utf8"));
+  const tpcb = await platform.postgres.createDatabase("tpcb");
+  await pgbenchInitialise(tpcb);
+  const script = (name: keyof typeof SCRIPTS) => {
+    const path = join(folder, `${name}.sql`);
+    writeFileSync(path, SCRIPTS[name]);
+    return () => pgbench(owner.href, [...LOAD, "-f", path]);
+  };
+  const rates = await alternate({ tpcb: () => pgbench(tpcb, LOAD), place: script("place") });
+  report({ name: "purchase", value: median(rates.place) / median(rates.tpcb), goal: 0.5, good: "atLeast" });
+  const sales = await alternate({ hot: script("sellHot"), spread: script("sellSpread") });
+  report({ name: "hot-supplier", value: median(sales.hot) / median(sales.spread), goal: 0.9, good: "atLeast" });
+  await refuseDifferences(owner.href);
+}
+
+async function pgbenchInitialise(url: string): Promise<void> {
+  const { code, output } = await collect(ensurePgbench(), ["-i", "-q", "-s", TPCB_SCALE, url]);
+  if (code !== 0) throw new Error(`pgbench -i failed:\n${output}`);
+}
+
+/**
+ * `purchase`: the full purchase function at eight clients, as a gateway calls it, against pgbench's TPC-B on the same
+ * PostgreSQL with durable commits. `hot-supplier`: whole sales through one supplier against sixteen.
+ */
+export async function purchase(report: (measure: Measure) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "gerai-bench-"));
+  try {
+    const platform = await startPlatform({
+      home: folder,
+      durable: true,
+      seed: (started) => fill(started, "bench"),
+    });
+    try {
+      await measure(platform, folder, report);
+    } finally {
+      await platform.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
