@@ -21,8 +21,7 @@ describe("the dispatch queue", () => {
     const at = shop();
     const user = await at.user("agen@gerai.test");
     const before = await user.balance();
-    const answer = await user.buy("xld10", numberEnding("0001"));
-    const refId = answer.data.ref_id;
+    const { ref_id: refId, buying_price: price } = await user.bought("xld10", numberEnding("0001"));
     const { id } = await at.one<{ id: string }>("select id from private.dispatches where ref_id = $1", [refId]);
     const worker = await jobsWorker(at);
     const message = (n: number) => ({
@@ -38,7 +37,7 @@ describe("the dispatch queue", () => {
     await at.purchaseIs(refId, "success");
     await at.settled();
     expect(await at.transfers(refId)).toEqual({ charge: 1, sale: 1 });
-    expect(await user.balance()).toBe(before - answer.data.buying_price);
+    expect(await user.balance()).toBe(before - price);
   });
 
   it("drops what is no message of ours and forgets no dead letter's row", async () => {
@@ -58,8 +57,7 @@ describe("the minute's work", () => {
   it("finishes a sale whose message was lost and whose worker died holding it", async () => {
     const at = shop();
     const user = await at.user("agen@gerai.test");
-    const answer = await user.buy("xld10", numberEnding("7012"));
-    const refId = answer.data.ref_id;
+    const refId = (await user.bought("xld10", numberEnding("7012"))).ref_id;
     await at.purchaseIs(refId, "processing");
     await until(
       "the first answer",
@@ -153,15 +151,18 @@ describe("the minute's work", () => {
   it("stops at no step that fails", async () => {
     const at = shop();
     const user = await at.user("agen@gerai.test");
-    const answer = await user.buy("xld10", numberEnding("7012"));
+    const refId = (await user.bought("xld10", numberEnding("7012"))).ref_id;
+    const checked = (times: number) =>
+      until(
+        `asked ${times} times`,
+        () => at.count("private.dispatches where ref_id = $1 and checks >= $2", [refId, times]),
+        (n) => n === 1,
+      );
+    await checked(1);
     await at.world.sql.query("alter function public.deposit_sweep(integer) rename to deposit_sweep_away");
     try {
       await at.sweepNow();
-      await until(
-        "the other sweeps have run",
-        () => at.count("private.dispatches where ref_id = $1 and checks >= 2", [answer.data.ref_id]),
-        (n) => n === 1,
-      );
+      await checked(2);
     } finally {
       await at.world.sql.query("alter function public.deposit_sweep_away(integer) rename to deposit_sweep");
     }
