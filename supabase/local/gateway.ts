@@ -86,8 +86,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function newPool(connectionString: string, max: number): DbPool {
   const pool = new Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 });
-  // A connection that PostgreSQL closes while idle is replaced at the next call.
+  // A connection that PostgreSQL closes while idle is replaced at the next call; one in use fails its query.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
