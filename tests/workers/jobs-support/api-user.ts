@@ -63,6 +63,11 @@ export class ApiUser {
     return await this.#call<T>("POST", path, body, headers);
   }
 
+  /** POST whose answer is no JSON. */
+  async file(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
+    return await this.#send("POST", path, body, headers);
+  }
+
   /** Buys a product for `destination` at the price that is shown now, or at `price`. */
   async buy(product: string, destination: string, options: { price?: number; key?: string } = {}) {
     const price = options.price ?? (await this.priceOf(product));
@@ -111,7 +116,7 @@ export class ApiUser {
     return (await this.get<{ deposit: number }>("/account")).data.deposit;
   }
 
-  async #call<T>(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
+  async #send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
     const answer = await fetch(`${this.#origin}/api/v1${path}`, {
       method,
       headers: {
@@ -124,6 +129,11 @@ export class ApiUser {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    return answer;
+  }
+
+  async #call<T>(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
+    const answer = await this.#send(method, path, body, headers);
     const json = (await answer.json().catch(() => ({}))) as Record<string, unknown> & {
       data?: T;
       error?: string;

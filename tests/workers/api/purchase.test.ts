@@ -1,0 +1,321 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { receipt, transaction } from "#core/purchases/schema.ts";
+import { ApiUser, type Purchase } from "#tests/workers/jobs-support/api-user.ts";
+import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
+import { until } from "#tests/workers/jobs-support/until.ts";
+
+const shop = openShop({ env: { RATE_LIMITS: '{"purchase":10000,"guest":10000}' } });
+const XLD10 = { product_code: "xld10", price: 10_750, pin: "123456" };
+
+const agent = () => shop().user("agen@gerai.test");
+const master = () => shop().user("master@gerai.test");
+const member = () => shop().user("member@gerai.test");
+
+describe("a purchase", () => {
+  it("is charged at once, sold, and ends in success with a serial number and a receipt", async () => {
+    const user = await agent();
+    const before = await user.balance();
+    const number = numberEnding("0001");
+    const answer = await user.post<Purchase>("/prabayar/purchase", {
+      ...XLD10,
+      destination: number,
+      selling_price: 12_000,
+      order_number: "toko-1",
+      note: "  untuk Budi ",
+    });
+    expect([answer.status, answer.error]).toEqual([200, null]);
+    const placed = transaction.parse(answer.data);
+    expect(placed).toMatchObject({
+      status: "unprocessed",
+      destination_number: number,
+      buying_price: 10_750,
+      selling_price: 12_000,
+      profit: 1_250,
+      order_number: "toko-1",
+      note: "untuk Budi",
+      start_balance: before,
+      end_balance: before - 10_750,
+    });
+    expect(await user.balance()).toBe(before - 10_750);
+
+    const { data: sold } = await until(
+      "the purchase succeeds",
+      () => user.get<Purchase>(`/prabayar/transactions/${placed.ref_id}`),
+      ({ data }) => data.status === "success",
+    );
+    expect(sold.serial_number).toMatch(/\S/);
+    expect(transaction.parse(sold).timeline.map(({ status }) => status)).toEqual([
+      "unprocessed",
+      "processing",
+      "success",
+    ]);
+    const slip = await user.get(`/receipt/prabayar/${placed.ref_id}`);
+    expect(receipt.parse(slip.data)).toMatchObject({ customer_number: number, total: 12_000, status: "success" });
+  });
+
+  it("that the supplier fails gives every rupiah back, and its place under the daily rule", async () => {
+    const user = await agent();
+    const before = await user.balance();
+    const number = "087800001232";
+    for (let round = 0; round < 3; round++) {
+      const answer = await user.buy("xld10", number);
+      expect([answer.status, answer.error]).toEqual([200, null]);
+      await shop().purchaseIs(answer.data.ref_id, "failed");
+      await until(
+        "the place is free",
+        () => placesTaken(number),
+        (count) => count === 0,
+      );
+    }
+    expect(await user.balance()).toBe(before);
+  });
+
+  it("is somebody's own: others find nothing", async () => {
+    const { data } = await (await agent()).buy("xld10", numberEnding("0001"));
+    const other = await master();
+    for (const path of [`/prabayar/transactions/${data.ref_id}`, `/receipt/prabayar/${data.ref_id}`]) {
+      expect((await other.get(path)).status).toBe(404);
+    }
+    const mine = await other.get<readonly Purchase[]>("/prabayar/transactions?per_page=100");
+    expect(mine.data.map(({ ref_id }) => ref_id)).not.toContain(data.ref_id);
+    for (const odd of ["x", "..%2f..", "'%20or%201=1", "%00", "a".repeat(300)]) {
+      expect((await other.get(`/prabayar/transactions/${odd}`)).status).toBe(404);
+    }
+  });
+});
+
+/** Members of the sets that count a number's purchases at the edge. */
+async function placesTaken(number: string): Promise<number> {
+  const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = shop().world.env;
+  const ask = async (...command: string[]) => {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(command),
+    });
+    return ((await answer.json()) as { result: unknown }).result;
+  };
+  const keys = (await ask("KEYS", `gerai:duplicate:*:${number}`)) as string[];
+  const sizes = await Promise.all(keys.map((key) => ask("SCARD", key)));
+  return sizes.reduce<number>((sum, size) => sum + Number(size), 0);
+}
+
+describe("the same idempotency key", () => {
+  it("with the same request is one purchase and one answer, twenty times at once", async () => {
+    const user = await agent();
+    const before = await user.balance();
+    const number = numberEnding("0001");
+    const key = randomUUID();
+    const buy = () =>
+      user.post<Purchase>("/prabayar/purchase", { ...XLD10, destination: number }, { "idempotency-key": key });
+    const answers = await Promise.all(Array.from({ length: 20 }, buy));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get("Idempotent-Replay") === "true")).toHaveLength(19);
+    expect(await user.balance()).toBe(before - 10_750);
+    await shop().purchaseIs(answers[0]!.data.ref_id, "success");
+    expect((await buy()).body).toEqual(answers[0]!.body);
+  });
+
+  it("takes another spelling of the number for the same request", async () => {
+    const user = await agent();
+    const number = numberEnding("0001");
+    const key = randomUUID();
+    const spell = (destination: string) =>
+      user.post<Purchase>("/prabayar/purchase", { ...XLD10, destination }, { "idempotency-key": key });
+    const first = await spell(number);
+    const second = await spell(`+62 ${number.slice(1, 4)}-${number.slice(4)}`);
+    expect(second.data.ref_id).toBe(first.data.ref_id);
+  });
+
+  it("with another request is refused", async () => {
+    const user = await agent();
+    const body = { ...XLD10, destination: numberEnding("0001") };
+    const key = randomUUID();
+    expect((await user.post("/prabayar/purchase", body, { "idempotency-key": key })).status).toBe(200);
+    for (const change of [
+      { destination: numberEnding("0001") },
+      { note: "x" },
+      { selling_price: 20_000 },
+      { product_code: "xld5", price: 5_750 },
+    ]) {
+      const answer = await user.post("/prabayar/purchase", { ...body, ...change }, { "idempotency-key": key });
+      expect([answer.status, answer.error]).toEqual([409, "idempotency_mismatch"]);
+    }
+  });
+
+  it("of another account is another purchase", async () => {
+    const key = randomUUID();
+    const [mine, theirs] = await Promise.all(
+      [await agent(), await member()].map((user) => user.buy("xld10", numberEnding("0001"), { key })),
+    );
+    expect(mine?.status).toBe(200);
+    expect(theirs?.status).toBe(200);
+    expect(mine?.data.ref_id).not.toBe(theirs?.data.ref_id);
+  });
+
+  it.each(["", "a b", "x".repeat(65)])("may not be %j", async (key) => {
+    const answer = await (await agent()).post("/prabayar/purchase", XLD10, { "idempotency-key": key });
+    expect([answer.status, answer.error]).toEqual([422, "validation_failed"]);
+  });
+});
+
+describe("a refusal charges nothing", () => {
+  it("when the price has changed: it says the new one", async () => {
+    const user = await agent();
+    const before = await user.balance();
+    const answer = await user.post(
+      "/prabayar/purchase",
+      { ...XLD10, price: 10_000, destination: numberEnding("0001") },
+      { "accept-language": "en" },
+    );
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      message: "The price changed from Rp 10.000 to Rp 10.750. Nothing was charged.",
+      error: "price_changed",
+      productsWithPriceChanges: [{ product_code: "xld10", old_price: 10_000, new_price: 10_750 }],
+    });
+    expect(await user.balance()).toBe(before);
+  });
+
+  it("when the balance is too small: it says how much is missing", async () => {
+    const user = await member();
+    const { data: products } = await user.get<readonly { product_code: string; price: number }[]>(
+      "/prabayar/products?type=pulsa&operator=xl",
+    );
+    const dear = products.find(({ price }) => price > 100_000);
+    const balance = await user.balance();
+    const answer = await user.buy(dear!.product_code, numberEnding("0001"));
+    expect([answer.status, answer.error]).toEqual([422, "insufficient_balance"]);
+    expect(answer.body).toMatchObject({ balance, price: dear!.price, missing: dear!.price - balance });
+    expect(await user.balance()).toBe(balance);
+  });
+
+  it("when the same was bought today: first it asks, then the limit holds, whatever the spelling", async () => {
+    const user = await agent();
+    const number = numberEnding("0001");
+    const buy = (destination: string, confirm_repeat: boolean) =>
+      user.post<Purchase>("/prabayar/purchase", { ...XLD10, destination, confirm_repeat });
+    expect((await buy(number, false)).status).toBe(200);
+    const asked = await buy(number, false);
+    expect([asked.status, asked.error]).toEqual([409, "confirm_repeat"]);
+    expect(asked.body).toMatchObject({ count: 1, limit: 2 });
+    expect((await buy(`62${number.slice(1)}`, true)).status).toBe(200);
+    for (const spelling of [number, `+62 ${number.slice(1)}`]) {
+      const refused = await buy(spelling, true);
+      expect([refused.status, refused.error]).toEqual([422, "duplicate_limit"]);
+      expect(refused.body).toMatchObject({ count: 2, limit: 2 });
+    }
+    expect((await (await member()).buy("xld10", number)).status).toBe(200);
+  });
+
+  it("when the order number was used before", async () => {
+    const user = await agent();
+    const buy = () =>
+      user.post("/prabayar/purchase", { ...XLD10, destination: numberEnding("0001"), order_number: "twice" });
+    expect((await buy()).status).toBe(200);
+    const answer = await buy();
+    expect([answer.status, answer.error]).toEqual([422, "order_number_taken"]);
+    expect(answer.body["errors"]).toEqual({ order_number: ["Nomor pesanan sudah dipakai"] });
+  });
+});
+
+describe("bad input is refused field by field", () => {
+  it.each([
+    [{ price: 0 }, "validation_failed", "price"],
+    [{ price: -1 }, "validation_failed", "price"],
+    [{ price: 0.1 }, "validation_failed", "price"],
+    [{ price: "10750" }, "validation_failed", "price"],
+    [{ price: "1e3" }, "validation_failed", "price"],
+    [{ price: 1e18 }, "validation_failed", "price"],
+    [{ price: null }, "validation_failed", "price"],
+    [{ price: "１０７５０" }, "validation_failed", "price"],
+    [{ destination: "" }, "validation_failed", "destination"],
+    [{ destination: 87800001230 }, "validation_failed", "destination"],
+    [{ destination: "0878" }, "invalid_number", "destination"],
+    [{ destination: "0878000012301234" }, "invalid_number", "destination"],
+    [{ destination: "0878abc1230" }, "invalid_number", "destination"],
+    [{ destination: "０８７８００００１２３０" }, "invalid_number", "destination"],
+    [{ destination: "087800001230; drop table purchases" }, "invalid_number", "destination"],
+    [{ pin: "12345" }, "validation_failed", "pin"],
+    [{ pin: 123456 }, "validation_failed", "pin"],
+    [{ pin: undefined }, "validation_failed", "pin"],
+    [{ pin: undefined, password: "rahasia-123" }, "validation_failed", "pin"],
+    [{ order_number: "a b" }, "validation_failed", "order_number"],
+    [{ note: "x".repeat(201) }, "validation_failed", "note"],
+    [{ selling_price: 10_749 }, "selling_price_too_low", "selling_price"],
+    [{ pay_with: "credit" }, "validation_failed", "pay_with"],
+    [{ confirm_repeat: "yes" }, "validation_failed", "confirm_repeat"],
+  ])("%j", async (wrong, error, field) => {
+    const user = await agent();
+    const before = await user.balance();
+    const answer = await user.post("/prabayar/purchase", { ...XLD10, destination: numberEnding("0001"), ...wrong });
+    expect([answer.status, answer.error]).toEqual([422, error]);
+    expect(Object.keys(answer.body["errors"] as object)).toEqual([field]);
+    expect(await user.balance()).toBe(before);
+  });
+
+  it("an unknown product is not found", async () => {
+    const answer = await (await agent()).post("/prabayar/purchase", {
+      ...XLD10,
+      product_code: "nope",
+      destination: "087800001230",
+    });
+    expect([answer.status, answer.error]).toEqual([404, "product_not_found"]);
+  });
+
+  it("another operator's number is no error", async () => {
+    const answer = await (await agent()).post<Purchase>("/prabayar/purchase", {
+      ...XLD10,
+      destination: "081234560001",
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("the PIN", () => {
+  it("is locked after five wrong tries, even for the right one, and says until when", async () => {
+    const user = await master();
+    const buy = (pin: string) =>
+      user.post("/prabayar/purchase", { product_code: "xld10", price: 1, destination: numberEnding("0001"), pin });
+    const left: unknown[] = [];
+    for (let i = 0; i < 4; i++) left.push((await buy("000000")).body["attempts_left"]);
+    expect(left).toEqual([4, 3, 2, 1]);
+    for (const pin of ["000000", "123456"]) {
+      const locked = await buy(pin);
+      expect([locked.status, locked.error]).toEqual([429, "maximum pin attempts reached"]);
+      const seconds = Number(locked.headers.get("Retry-After"));
+      expect(seconds).toBeGreaterThan(14 * 60);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
+      expect(locked.body["until"]).toMatch(/\+07:00$/);
+    }
+  });
+
+  it("gives way to the password where none is set, with the same five tries", async () => {
+    const user = new ApiUser(shop().url);
+    await user.post("/auth/register", {
+      email: "nopin@example.com",
+      phone: "081377770001",
+      name: "N",
+      password: "a-good-password",
+    });
+    const { id } = (await user.get<{ id: string }>("/account")).data;
+    const buy = (secret: object) =>
+      user.post("/prabayar/purchase", {
+        product_code: "xld10",
+        price: 1,
+        destination: numberEnding("0001"),
+        ...secret,
+      });
+    expect((await buy({})).error).toBe("pin_not_set");
+    expect((await buy({ pin: "123456" })).error).toBe("pin_not_set");
+    const wrong = await buy({ password: "not-my-password" });
+    expect([wrong.status, wrong.error, wrong.body["attempts_left"]]).toEqual([422, "password_incorrect", 4]);
+    const right = await buy({ password: "a-good-password" });
+    expect([right.status, right.error]).toEqual([409, "price_changed"]);
+    for (let i = 0; i < 5; i++) await buy({ password: "still-not" });
+    expect((await buy({ password: "a-good-password" })).error).toBe("maximum pin attempts reached");
+    expect(await shop().count("public.purchases where user_id = $1", [id])).toBe(0);
+  });
+});

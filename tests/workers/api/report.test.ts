@@ -1,0 +1,143 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { describe, expect, it } from "vitest";
+import { transactionPage } from "#core/purchases/schema.ts";
+import { jakartaDay } from "#core/shared/time.ts";
+import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
+import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
+
+const shop = openShop({ env: { RATE_LIMITS: '{"purchase":10000}' } });
+const agent = () => shop().user("agen@gerai.test");
+const member = () => shop().user("member@gerai.test");
+
+async function sell(note: string): Promise<Purchase> {
+  const user = await agent();
+  const answer = await user.post<Purchase>("/prabayar/purchase", {
+    product_code: "xld10",
+    destination: numberEnding("0001"),
+    price: 10_750,
+    selling_price: 12_000,
+    pin: "123456",
+    note,
+  });
+  expect([answer.status, answer.error]).toEqual([200, null]);
+  await shop().purchaseIs(answer.data.ref_id, "success");
+  return answer.data;
+}
+
+describe("transactions", () => {
+  it("come a page at a time, newest first, with the count of all", async () => {
+    const refs: string[] = [];
+    for (const note of ["one", "two", "three"]) refs.unshift((await sell(note)).ref_id);
+    const user = await agent();
+    const first = await user.get<readonly Purchase[]>("/prabayar/transactions?per_page=2");
+    const second = await user.get<readonly Purchase[]>("/prabayar/transactions?per_page=2&page=2");
+    expect([...first.data, ...second.data].map(({ ref_id }) => ref_id)).toEqual(refs);
+    expect(second.body["meta"]).toEqual({ total: 3, current_page: 2, last_page: 2, per_page: 2 });
+    expect((await user.get<readonly unknown[]>("/prabayar/transactions?page=9")).data).toEqual([]);
+    expect((await user.get<readonly unknown[]>(`/prabayar/transactions?search=${refs[0]}`)).data).toHaveLength(1);
+    expect((await user.get<readonly unknown[]>("/prabayar/transactions?search=%25")).data).toEqual([]);
+    expect((await user.get<readonly unknown[]>("/prabayar/transactions?status=failed&search=")).data).toEqual([]);
+  });
+
+  it.each(["page=0", "per_page=1000", "status=done", "from=yesterday", "sort=cheapest"])(
+    "refuse ?%s",
+    async (query) => {
+      const answer = await (await agent()).get(`/prabayar/transactions?${query}`);
+      expect([answer.status, answer.error]).toEqual([422, "validation_failed"]);
+      expect(Object.keys(answer.body["errors"] as object)).toEqual([query.split("=")[0]]);
+    },
+  );
+
+  it("are one's own", async () => {
+    await sell("private");
+    expect((await (await member()).get("/prabayar/transactions")).body["meta"]).toMatchObject({ total: 0 });
+    expect((await (await member()).post<{ rows: unknown[] }>("/report/transaksi", {})).data.rows).toEqual([]);
+  });
+});
+
+describe("the report", () => {
+  it("answers rows, totals of the whole filter, and paging", async () => {
+    await sell("for the totals");
+    const today = jakartaDay(new Date());
+    const answer = await (await agent()).post<{ rows: unknown[]; totals: { count: number } }>("/report/transaksi", {
+      status: "success",
+      from: today,
+      to: today,
+      per_page: 1,
+    });
+    const page = transactionPage.parse({ ...answer.data, meta: answer.body["meta"] });
+    const { count } = page.totals;
+    expect(page.rows).toHaveLength(1);
+    expect(page.meta.total).toBe(count);
+    expect(page.totals).toEqual({
+      count,
+      success_count: count,
+      buying_price: count * 10_750,
+      selling_price: count * 12_000,
+      profit: count * 1_250,
+    });
+  });
+
+  it("is a file of every row where CSV is asked for, with no formula in it", async () => {
+    const wicked = ['=HYPERLINK("http://evil.test")', "+62", "-1", "@SUM(A1)", 'a "quoted", comma'];
+    for (const note of wicked) await sell(note);
+    const user = await agent();
+    const { total } = (await user.get("/prabayar/transactions")).body["meta"] as { total: number };
+    const file = await user.file("/report/transaksi", { per_page: 1 }, { accept: "text/csv" });
+    expect(file.status).toBe(200);
+    expect(file.headers.get("Content-Type")).toMatch(/^text\/csv; charset=utf-8/);
+    expect(file.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="transaksi-${jakartaDay(new Date())}.csv"`,
+    );
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+    expect(lines[0]).toMatch(/^created_at,ref_id,status,/);
+    expect(lines).toHaveLength(1 + total);
+    for (const line of lines.slice(1)) {
+      for (const cell of line.split(",")) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+@]|^-\D/);
+    }
+    expect(lines.some((line) => line.endsWith('"a ""quoted"", comma"'))).toBe(true);
+    expect(lines.some((line) => line.includes("'=HYPERLINK"))).toBe(true);
+  });
+
+  it("refuses a filter with JSON, also where CSV is asked for", async () => {
+    const answer = await (await agent()).post("/report/transaksi", { from: "x" }, { accept: "text/csv" });
+    expect([answer.status, answer.error]).toEqual([422, "validation_failed"]);
+  });
+});
+
+describe("a channel token", () => {
+  it("is signed for one's own channel alone, for an hour, and opens nothing else", async () => {
+    const user = await agent();
+    const { id } = (await user.get<{ id: string }>("/account")).data;
+    const answer = await user.post<{ token: string; expires_at: string }>("/broadcasting/auth", {
+      channel: `user:${id}`,
+    });
+    expect(answer.status).toBe(200);
+    const supabaseUrl = shop().world.platform.supabaseUrl;
+    const keys = createRemoteJWKSet(new URL(`${supabaseUrl}/auth/v1/.well-known/jwks.json`));
+    const { payload } = await jwtVerify(answer.data.token, keys, { audience: "authenticated" });
+    expect(payload).toMatchObject({ sub: id, role: "channel_reader", channel: `user:${id}` });
+    expect(payload.exp! - payload.iat!).toBe(3_600);
+    const rest = await fetch(`${supabaseUrl}/rest/v1/rpc/account_get`, {
+      method: "POST",
+      headers: {
+        apikey: shop().world.platform.publishableKey,
+        authorization: `Bearer ${answer.data.token}`,
+        "content-type": "application/json",
+      },
+      body: "{}",
+    });
+    expect(rest.status).toBeGreaterThanOrEqual(400);
+    expect(await rest.text()).not.toContain("agen@gerai.test");
+  });
+
+  it.each(["user:someone", "user:", "*", "admin", "user:0190d3a0-0000-7000-8000-000000000002"])(
+    "is refused for %s",
+    async (channel) => {
+      const answer = await (await agent()).post("/broadcasting/auth", { channel });
+      expect([answer.status, answer.error]).toEqual([403, "forbidden"]);
+    },
+  );
+});
