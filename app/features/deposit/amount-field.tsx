@@ -56,9 +56,11 @@ export function AmountField({ settings, amount, shown, error, searchFor, onAmoun
           />
         )}
       </Field>
-      <Button variant="secondary" name="intent" value="fees" className="hidden noscript:inline-flex">
-        {t("showFees")}
-      </Button>
+      <div className="hidden noscript:block">
+        <Button variant="secondary" name="intent" value="fees" full>
+          {t("showFees")}
+        </Button>
+      </div>
     </div>
   );
 }

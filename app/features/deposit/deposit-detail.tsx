@@ -127,7 +127,11 @@ function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) 
       </div>
       {sandbox ? (
         <p className="text-center text-sm">
-          <Link to={sandbox} reloadDocument className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline">
+          <Link
+            to={sandbox}
+            reloadDocument
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline"
+          >
             {t("sandbox")}
           </Link>
         </p>

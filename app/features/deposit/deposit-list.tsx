@@ -25,12 +25,19 @@ export function DepositList({ rows, filtered, clearTo }: DepositListProps) {
   const when = useWhen();
   useLiveWhile(rows.some((row) => row.status === "pending" || row.status === "review"));
   const columns: readonly Column<Deposit>[] = [
-    { id: "time", header: t("columnTime"), cell: (row) => <span className="whitespace-nowrap">{when(row.created_at)}</span> },
+    {
+      id: "time",
+      header: t("columnTime"),
+      cell: (row) => <span className="whitespace-nowrap">{when(row.created_at)}</span>,
+    },
     {
       id: "code",
       header: t("columnCode"),
       cell: (row) => (
-        <Link to={hrefOf(row)} className="inline-flex min-h-9 items-center font-medium underline-offset-4 hover:underline">
+        <Link
+          to={hrefOf(row)}
+          className="inline-flex min-h-9 items-center font-medium underline-offset-4 hover:underline"
+        >
           {row.code}
         </Link>
       ),

@@ -2,7 +2,12 @@ import type { Channel } from "#core/deposits/schema.ts";
 
 export type ChannelGroup = "va" | "qris" | "manual";
 
-const GROUP_OF_KIND: Readonly<Record<Channel["kind"], ChannelGroup>> = { va: "va", bill: "va", qris: "qris", bank: "manual" };
+const GROUP_OF_KIND: Readonly<Record<Channel["kind"], ChannelGroup>> = {
+  va: "va",
+  bill: "va",
+  qris: "qris",
+  bank: "manual",
+};
 
 /** Channels in the order people look for them: virtual accounts, QRIS, manual transfer; empty groups are left out. */
 export function groupChannels(channels: readonly Channel[]): readonly (readonly [ChannelGroup, readonly Channel[]])[] {

@@ -29,7 +29,8 @@ export function PayTotal({ deposit }: { deposit: Deposit }) {
 export function PayTarget({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const pay = deposit.pay;
-  if (pay === null) return <p className="rounded-card border border-line bg-surface p-4 text-sm">{t("bodyPreparing")}</p>;
+  if (pay === null)
+    return <p className="rounded-card border border-line bg-surface p-4 text-sm">{t("bodyPreparing")}</p>;
   return (
     <section className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
       {pay.account ? (
@@ -43,7 +44,11 @@ export function PayTarget({ deposit }: { deposit: Deposit }) {
       {pay.biller_code ? <PayNumber label={t("biller")} value={pay.biller_code} copyLabel={t("copyBiller")} /> : null}
       {pay.bill_key ? <PayNumber label={t("billKey")} value={pay.bill_key} copyLabel={t("copyBillKey")} /> : null}
       {pay.va_number ? (
-        <PayNumber label={`${t("va")} ${bankOf(deposit.channel).toUpperCase()}`} value={pay.va_number} copyLabel={t("copyVa")} />
+        <PayNumber
+          label={`${t("va")} ${bankOf(deposit.channel).toUpperCase()}`}
+          value={pay.va_number}
+          copyLabel={t("copyVa")}
+        />
       ) : null}
       {pay.qr ? (
         <div className="p-4">

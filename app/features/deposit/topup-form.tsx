@@ -46,7 +46,7 @@ export function TopupForm(props: TopupFormProps) {
   const sending = navigation.formMethod === "POST";
   const chosen = channels.find((one) => one.id === channelId && one.available) ?? null;
   const priced = amount !== null && chosen !== null;
-  const amountError = refusal?.fields["amount"]?.[0] ?? props.amountError;
+  const amountError = refusal ? (refusal.fields["amount"]?.[0] ?? null) : props.amountError;
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
       <CsrfField />
@@ -102,6 +102,9 @@ function useCalmNavigate(): (search: string) => void {
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (search) => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => navigate(search || "?", { replace: true, preventScrollReset: true }), CALM_MS);
+    timer.current = window.setTimeout(
+      () => navigate(search || "?", { replace: true, preventScrollReset: true }),
+      CALM_MS,
+    );
   };
 }

@@ -1,5 +1,5 @@
-import type { ReceiptLine } from "./receipt-text.ts";
 import type { Paper } from "./paper.ts";
+import type { ReceiptLine } from "./receipt-text.ts";
 
 interface ReceiptPaperProps {
   paper: Paper;

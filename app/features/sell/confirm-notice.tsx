@@ -26,7 +26,8 @@ export function ConfirmNotice(props: NoticeProps) {
   // Told where it belongs: at the PIN or at its field.
   if (failure.code === "pin_incorrect" || failure.code === "password_incorrect") return null;
   if (failure.code === "price_changed") return <PriceChanged failure={failure} />;
-  if (failure.code === "confirm_repeat" || failure.code === "duplicate_limit") return <Repeated {...props} failure={failure} />;
+  if (failure.code === "confirm_repeat" || failure.code === "duplicate_limit")
+    return <Repeated {...props} failure={failure} />;
   return <Refused {...props} failure={failure} />;
 }
 

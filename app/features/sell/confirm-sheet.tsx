@@ -42,9 +42,6 @@ export function ConfirmSheet(props: ConfirmProps) {
       <dl>
         <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
         <KeyValue label={t("destination")}>{groupDigits(number)}</KeyValue>
-        <KeyValue label={t("price")}>
-          <Money amount={price} />
-        </KeyValue>
         {short ? null : (
           <KeyValue label={t("balanceAfter")}>
             <Money amount={balance - price} />
@@ -91,7 +88,7 @@ function PayForm({ offer, number, account, purchaseKey, csrf, failure, price }: 
       <input type="hidden" name="price" value={price} />
       {repeat ? <input type="hidden" name="confirm_repeat" value="1" /> : null}
       {account.has_pin ? (
-        <div className="mt-3">
+        <div className="mt-2">
           <PinPad
             key={failure?.nonce ?? "first"}
             label={t("pin")}
@@ -103,7 +100,7 @@ function PayForm({ offer, number, account, purchaseKey, csrf, failure, price }: 
               if (source.current === "pad") requestAnimationFrame(() => form.current?.requestSubmit());
             }}
           />
-          <p className="needs-script mt-2 text-center text-2xs text-muted">{t("pinHint")}</p>
+          <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
         </div>
       ) : (
         <Field
@@ -118,7 +115,7 @@ function PayForm({ offer, number, account, purchaseKey, csrf, failure, price }: 
         </Field>
       )}
       <MoreFields price={price} failure={failure} />
-      <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-3">
+      <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-1">
         {t(repeat ? "repeatYes" : "pay", { price: formatRupiah(price) })}
       </Button>
     </Form>

@@ -12,7 +12,7 @@ export function MoreFields({ price, failure }: { price: number; failure: SellFai
   const draft = failure?.draft;
   const wrong = failure ? failure.fields["selling_price"] !== undefined || failure.fields["note"] !== undefined : false;
   return (
-    <details className="group mt-2" open={wrong || Boolean(draft?.sellingPrice || draft?.note)}>
+    <details className="group mt-0.5" open={wrong || Boolean(draft?.sellingPrice || draft?.note)}>
       <summary className="flex min-h-11 items-center justify-center gap-1.5 text-sm font-semibold text-brand-strong">
         {t("more")}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" />

@@ -47,10 +47,12 @@ export function OfferCard({ offer, chosen, since, onChoose }: OfferCardProps) {
       {obstacle !== null ? (
         <span className="text-xs">{reason[obstacle]}</span>
       ) : (
-        <span className={cx("text-xs", chosen ? "font-semibold text-brand-strong" : "text-muted")}>
+        <span
+          className={cx("flex flex-wrap gap-x-1.5 text-xs", chosen ? "font-semibold text-brand-strong" : "text-muted")}
+        >
           <Money amount={offer.price} />
           {offer.regular_price !== null && offer.regular_price > offer.price ? (
-            <s className="ml-1.5 font-normal">
+            <s className="font-normal">
               <span className="sr-only">{t("regularPrice", { price: "" })}</span>
               <Money amount={offer.regular_price} />
             </s>

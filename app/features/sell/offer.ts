@@ -56,7 +56,8 @@ export function offersOf(offers: readonly Offer[], operator: string, promoOnly: 
 export function insteadOf(offers: readonly Offer[], blocked: Offer): Offer | null {
   let best: Offer | null = null;
   for (const offer of offers) {
-    if (offer.operator !== blocked.operator || offer.product_code === blocked.product_code || obstacleOf(offer)) continue;
+    if (offer.operator !== blocked.operator || offer.product_code === blocked.product_code || obstacleOf(offer))
+      continue;
     if (best === null || Math.abs(offer.price - blocked.price) < Math.abs(best.price - blocked.price)) best = offer;
   }
   return best;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
@@ -12,25 +13,34 @@ interface OperatorChipsProps {
 /** All operators of the type, for a number that is not recognised or has moved. */
 export function OperatorChips({ operators, current, onChoose }: OperatorChipsProps) {
   const { t } = useTranslation("sell");
+  const row = useRef<HTMLDivElement>(null);
+  // The recognised operator comes into sight in its row; the page itself does not move.
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`[value="${CSS.escape(current ?? "")}"]`);
+    const box = chip?.parentElement;
+    if (chip && box) box.scrollTo({ left: chip.offsetLeft - box.offsetLeft - 16, behavior: "smooth" });
+  }, [current]);
   return (
-    <Chips label={t("chooseOperator")}>
-      {operators.map((operator) => (
-        <Chip
-          key={operator.code}
-          type="submit"
-          name="operator"
-          value={operator.code}
-          on={operator.code === current}
-          aria-pressed={operator.code === current}
-          onClick={(event) => {
-            event.preventDefault();
-            onChoose(operator.code);
-          }}
-        >
-          <OperatorMark mark={operator.mark} color={operator.color} className="-ml-1.5 size-6" />
-          {operator.name}
-        </Chip>
-      ))}
-    </Chips>
+    <div ref={row}>
+      <Chips label={t("chooseOperator")}>
+        {operators.map((operator) => (
+          <Chip
+            key={operator.code}
+            type="submit"
+            name="operator"
+            value={operator.code}
+            on={operator.code === current}
+            aria-pressed={operator.code === current}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(operator.code);
+            }}
+          >
+            <OperatorMark mark={operator.mark} color={operator.color} className="-ml-1.5 size-6" />
+            {operator.name}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
   );
 }

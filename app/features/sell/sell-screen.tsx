@@ -51,10 +51,12 @@ export function SellScreen({ type, query, operators, offers, recent, problemText
             onChange={sale.type}
             onLeave={sale.leave}
           />
-          <Button className="hidden noscript:inline-flex">{t("show")}</Button>
-          {recent.length > 0 ? <RecentNumbers numbers={recent} current={sale.number} onUse={sale.useNumber} /> : null}
+          <div className="hidden noscript:block">
+            <Button full>{t("show")}</Button>
+          </div>
+          {recent.length > 0 ? <RecentNumbers numbers={recent} current={sale.number} onUse={sale.takeNumber} /> : null}
         </div>
-        <OperatorChips operators={operators} current={sale.operator?.code ?? null} onChoose={sale.useOperator} />
+        <OperatorChips operators={operators} current={sale.operator?.code ?? null} onChoose={sale.takeOperator} />
         {sale.hint ? (
           <Alert
             tone="info"
@@ -66,7 +68,7 @@ export function SellScreen({ type, query, operators, offers, recent, problemText
                 value={sale.hint.code}
                 onClick={(event) => {
                   event.preventDefault();
-                  if (sale.hint) sale.useOperator(sale.hint.code);
+                  if (sale.hint) sale.takeOperator(sale.hint.code);
                 }}
               >
                 {t("useOperator", { operator: sale.hint.name })}

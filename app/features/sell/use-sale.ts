@@ -18,8 +18,8 @@ export interface Sale {
   readonly chosen: Offer | null;
   readonly type: (shown: string) => void;
   readonly leave: () => void;
-  readonly useNumber: (number: string) => void;
-  readonly useOperator: (code: string) => void;
+  readonly takeNumber: (number: string) => void;
+  readonly takeOperator: (code: string) => void;
   readonly showPromoOnly: (on: boolean) => void;
   readonly choose: (offer: Offer) => void;
   readonly buy: () => void;
@@ -64,13 +64,13 @@ export function useSale(query: SellQuery, operators: readonly Operator[], all: r
       setShown(groupDigits(number));
       if (number !== "") setTold(true);
     },
-    useNumber: (next) => {
+    takeNumber: (next) => {
       prefix.current = next.slice(0, 4);
       setPicked(null);
       setTold(true);
       setShown(groupDigits(next));
     },
-    useOperator: setPicked,
+    takeOperator: setPicked,
     showPromoOnly: setPromoOnly,
     choose: (offer) => setCode(offer.product_code),
     buy: () => {

@@ -23,7 +23,11 @@ export function DateFilter({ params, now }: DateFilterProps) {
   const to = params.get("to") ?? undefined;
   const custom = params.get("dates") === "custom";
   const current = custom ? "custom" : presetOf(from, to, at);
-  const labels: Record<DatePreset, string> = { today: t("presetToday"), week: t("presetWeek"), month: t("presetMonth") };
+  const labels: Record<DatePreset, string> = {
+    today: t("presetToday"),
+    week: t("presetWeek"),
+    month: t("presetMonth"),
+  };
   const kept = [...params].filter(([name, value]) => value !== "" && !["from", "to", "page", "dates"].includes(name));
   return (
     <div className="flex flex-col gap-3">
@@ -32,7 +36,11 @@ export function DateFilter({ params, now }: DateFilterProps) {
           {t("presetAll")}
         </ChipLink>
         {DATE_PRESETS.map((preset) => (
-          <ChipLink key={preset} to={listSearch(params, { ...NO_DATES, ...presetRange(preset, at) })} on={current === preset}>
+          <ChipLink
+            key={preset}
+            to={listSearch(params, { ...NO_DATES, ...presetRange(preset, at) })}
+            on={current === preset}
+          >
             {labels[preset]}
           </ChipLink>
         ))}

@@ -3,8 +3,8 @@ import { Search } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/input.tsx";
 import { cx } from "#app/components/ui/cx.ts";
+import { controlClass } from "#app/components/ui/input.tsx";
 
 interface FilterFormProps {
   searchLabel: string;

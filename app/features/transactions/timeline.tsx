@@ -36,8 +36,8 @@ export function Timeline({ entries }: { entries: Transaction["timeline"] }) {
         {t("timeline")}
       </h3>
       <ol className="flex flex-col gap-2.5 text-sm">
-        {entries.map((entry, at) => (
-          <li key={`${entry.status}-${entry.at}-${at}`} className="flex items-baseline gap-3">
+        {entries.map((entry) => (
+          <li key={`${entry.status}-${entry.at}`} className="flex items-baseline gap-3">
             <span aria-hidden className={cx("size-2.5 shrink-0 rounded-full", DOTS[entry.status])} />
             <span className="min-w-0 flex-1">{words[entry.status]}</span>
             <time dateTime={entry.at} className="num whitespace-nowrap text-muted">

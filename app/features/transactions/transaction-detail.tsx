@@ -88,11 +88,15 @@ function Head({ transaction }: { transaction: Transaction }) {
   return (
     <StatusHead tone={TONES[status]} icon={ICONS[status]} title={titles[status]}>
       <p className="num">{spacedPhone(transaction.destination_number)}</p>
-      {isWaiting(status) ? <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed")}</p> : null}
+      {isWaiting(status) ? (
+        <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed")}</p>
+      ) : null}
       {status === "inquiry" ? <p className="mt-2">{t("bodyInquiry")}</p> : null}
       {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
       {back ? (
-        <p className="mt-1 font-semibold text-ink">{t("moneyReturned", { price: formatRupiah(transaction.buying_price) })}</p>
+        <p className="mt-1 font-semibold text-ink">
+          {t("moneyReturned", { price: formatRupiah(transaction.buying_price) })}
+        </p>
       ) : null}
       {status === "expired" ? <p className="mt-1 font-semibold text-ink">{t("nothingTaken")}</p> : null}
     </StatusHead>
@@ -108,13 +112,21 @@ function Serial({ transaction, serial }: { transaction: Transaction; serial: str
     serial,
   });
   return (
-    <section aria-labelledby="serial" className="rounded-card border border-dashed border-field bg-surface p-4 text-center">
+    <section
+      aria-labelledby="serial"
+      className="rounded-card border border-dashed border-field bg-surface p-4 text-center"
+    >
       <h3 id="serial" className="text-xs text-muted">
         {t("serial")}
       </h3>
       <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">{serial}</p>
       <div className="mt-2 flex justify-center gap-2.5">
-        <CopyButton text={serial} label={t("common:copy")} accessibleLabel={t("copySerial")} copiedLabel={t("common:copied")} />
+        <CopyButton
+          text={serial}
+          label={t("common:copy")}
+          accessibleLabel={t("copySerial")}
+          copiedLabel={t("common:copied")}
+        />
         <ShareButton text={text} label={t("share")} />
       </div>
     </section>

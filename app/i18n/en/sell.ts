@@ -33,7 +33,6 @@ export const sell = {
   confirmTitle: "Check the purchase",
   product: "Product",
   destination: "Number",
-  price: "Price",
   balanceAfter: "Balance after",
   paidFromDeposit: "Paid from deposit",
   pin: "Enter your PIN",

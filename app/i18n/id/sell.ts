@@ -33,7 +33,6 @@ export const sell: Texts<typeof en> = {
   confirmTitle: "Periksa pembelian",
   product: "Produk",
   destination: "Nomor",
-  price: "Harga",
   balanceAfter: "Saldo sesudahnya",
   paidFromDeposit: "Dibayar dari deposit",
   pin: "Masukkan PIN",

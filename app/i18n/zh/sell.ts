@@ -33,7 +33,6 @@ export const sell: Texts<typeof en> = {
   confirmTitle: "核对订单",
   product: "商品",
   destination: "号码",
-  price: "价格",
   balanceAfter: "付款后余额",
   paidFromDeposit: "从预存款支付",
   pin: "输入 PIN",

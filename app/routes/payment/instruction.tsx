@@ -1,12 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
 import { CancelSheet } from "#app/features/deposit/cancel-sheet.tsx";
 import { DepositDetail } from "#app/features/deposit/deposit-detail.tsx";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";

@@ -1,14 +1,26 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunction, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { readAmount } from "#app/features/deposit/read-amount.ts";
 import { TopupForm } from "#app/features/deposit/topup-form.tsx";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { listChannels } from "#core/deposits/list-channels.ts";
@@ -50,7 +62,9 @@ export function action(args: ActionFunctionArgs) {
     };
     const from = safePath(visit.url.searchParams.get("from"), "");
     if (text("intent") === "fees") {
-      return redirect(visit.url.pathname + listSearch(new URLSearchParams(), { amount: text("amount").slice(0, 32), from }));
+      return redirect(
+        visit.url.pathname + listSearch(new URLSearchParams(), { amount: text("amount").slice(0, 32), from }),
+      );
     }
     const draft = { amount: text("amount").slice(0, 32), channel: text("channel").slice(0, 40) };
     const input = { amount: parseRupiah(draft.amount) ?? Number.NaN, channel: draft.channel };
@@ -77,8 +91,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 /** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
-  formMethod && formMethod !== "GET" ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod && formMethod !== "GET" ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate);
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
 

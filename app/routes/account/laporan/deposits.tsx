@@ -42,7 +42,13 @@ export default function DepositsRoute() {
       }
     >
       <FilterForm searchLabel={t("search")} searchHint={t("searchHint")} search={value("search")} hidden={{}}>
-        <Select key={`status-${value("status")}`} name="status" aria-label={t("status")} defaultValue={value("status")} className="max-sm:flex-1">
+        <Select
+          key={`status-${value("status")}`}
+          name="status"
+          aria-label={t("status")}
+          defaultValue={value("status")}
+          className="max-sm:flex-1"
+        >
           <option value="">{t("allStatuses")}</option>
           {DEPOSIT_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -51,7 +57,11 @@ export default function DepositsRoute() {
           ))}
         </Select>
       </FilterForm>
-      <DepositList rows={rows} filtered={value("search") !== "" || value("status") !== ""} clearTo="/account/laporan/deposit" />
+      <DepositList
+        rows={rows}
+        filtered={value("search") !== "" || value("status") !== ""}
+        clearTo="/account/laporan/deposit"
+      />
       {paging.total > 0 ? (
         <Pagination
           page={paging.current_page}

@@ -3,7 +3,6 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -13,6 +12,7 @@ import { DateFilter } from "#app/features/transactions/date-filter.tsx";
 import { FilterForm } from "#app/features/transactions/filter-form.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { TransactionList } from "#app/features/transactions/transaction-list.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
 import { PURCHASE_STATUSES } from "#core/purchases/states.ts";
@@ -61,7 +61,13 @@ export default function TransactionsRoute() {
         search={value("search")}
         hidden={{ from: value("from"), to: value("to"), dates: value("dates"), per_page: value("per_page") }}
       >
-        <Select key={`status-${value("status")}`} name="status" aria-label={t("status")} defaultValue={value("status")} className="max-sm:flex-1">
+        <Select
+          key={`status-${value("status")}`}
+          name="status"
+          aria-label={t("status")}
+          defaultValue={value("status")}
+          className="max-sm:flex-1"
+        >
           <option value="">{t("allStatuses")}</option>
           {PURCHASE_STATUSES.filter((status) => status !== "inquiry").map((status) => (
             <option key={status} value={status}>
@@ -69,7 +75,13 @@ export default function TransactionsRoute() {
             </option>
           ))}
         </Select>
-        <Select key={`type-${value("type")}`} name="type" aria-label={t("type")} defaultValue={value("type")} className="max-sm:flex-1">
+        <Select
+          key={`type-${value("type")}`}
+          name="type"
+          aria-label={t("type")}
+          defaultValue={value("type")}
+          className="max-sm:flex-1"
+        >
           <option value="">{t("allTypes")}</option>
           {TYPES.map((type) => (
             <option key={type} value={type}>
@@ -77,7 +89,13 @@ export default function TransactionsRoute() {
             </option>
           ))}
         </Select>
-        <Select key={`sort-${value("sort")}`} name="sort" aria-label={t("sort")} defaultValue={value("sort")} className="max-sm:flex-1">
+        <Select
+          key={`sort-${value("sort")}`}
+          name="sort"
+          aria-label={t("sort")}
+          defaultValue={value("sort")}
+          className="max-sm:flex-1"
+        >
           <option value="">{t("sortNewest")}</option>
           <option value="oldest">{t("sortOldest")}</option>
           <option value="highest">{t("sortHighest")}</option>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Channel } from "#core/deposits/schema.ts";
 import { groupChannels } from "#app/features/deposit/group-channels.ts";
 import { splitUniqueDigits } from "#app/features/deposit/split-unique-digits.ts";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
+import type { Channel } from "#core/deposits/schema.ts";
 
 describe("the digits to transfer exactly", () => {
   it("are the last three of the total", () =>

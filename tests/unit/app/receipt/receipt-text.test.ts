@@ -4,9 +4,16 @@ import { receiptText } from "#app/features/receipt/receipt-text.ts";
 
 describe("a receipt as text", () => {
   it("leaves out lines without a value", () =>
-    expect(receiptText(["Toko Sari", ""], [["Nomor", "0878"], ["Nomor seri", null], ["Total", "Rp 12.000"]])).toBe(
-      "Toko Sari\n\nNomor: 0878\nTotal: Rp 12.000",
-    ));
+    expect(
+      receiptText(
+        ["Toko Sari", ""],
+        [
+          ["Nomor", "0878"],
+          ["Nomor seri", null],
+          ["Total", "Rp 12.000"],
+        ],
+      ),
+    ).toBe("Toko Sari\n\nNomor: 0878\nTotal: Rp 12.000"));
 });
 
 describe("the paper of a receipt", () => {

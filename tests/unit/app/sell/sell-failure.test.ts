@@ -33,7 +33,12 @@ describe("the price to confirm after a refusal", () => {
 describe("an answer that never came", () => {
   it("keeps the key and the draft, and no secret", () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ key: "k1", pin: "123456", note: "Bu Sari", selling_price: "12.000" })) {
+    for (const [name, value] of Object.entries({
+      key: "k1",
+      pin: "123456",
+      note: "Bu Sari",
+      selling_price: "12.000",
+    })) {
       form.set(name, value);
     }
     const answer = answerLost(form);

@@ -19,5 +19,7 @@ describe("a cell keeps its digits", () => {
 
 describe("a line", () => {
   it("quotes separators, quotes and line breaks", () =>
-    expect(csvLine(['XL "10"', "a,b", "a;b", "a\nb", null, "plain"])).toBe('"XL ""10""","a,b","a;b","a\nb",,plain\r\n'));
+    expect(csvLine(['XL "10"', "a,b", "a;b", "a\nb", null, "plain"])).toBe(
+      '"XL ""10""","a,b","a;b","a\nb",,plain\r\n',
+    ));
 });
