@@ -1,6 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -40,19 +51,43 @@ function othersReach(path: string): boolean {
   return false;
 }
 
-/** A folder of the system that the server user reaches, named after what it stands in for. */
-function fallbackFolder(standsFor: string): string {
-  const name = createHash("sha256").update(resolve(standsFor)).digest("hex").slice(0, 12);
+/** A system folder that the server user reaches. */
+function openFolder(): string {
   const root = ["/var/cache", "/var/tmp", tmpdir()].find((it) => existsSync(it) && othersReach(it));
   if (root === undefined) throw new Error("no folder of this system is open to the user postgres");
-  return join(root, `gerai-${name}`);
+  return root;
 }
+
+/** A folder below it, named after what it stands in for. */
+function fallbackFolder(standsFor: string): string {
+  const name = createHash("sha256").update(resolve(standsFor)).digest("hex").slice(0, 12);
+  return join(openFolder(), `gerai-${name}`);
+}
+
+/** The note in a fallback folder that says which home it belongs to. */
+const NOTE = "home";
 
 /** Where the data directory of `home` lies: inside it, or in a system folder when it is closed to others. */
 export function dataFolder(home: string, user: ServerUser): string {
   const inside = join(resolve(home), "postgres");
   if (user.uid === undefined || othersReach(dirname(inside))) return inside;
-  return join(fallbackFolder(home), "postgres");
+  const fallback = fallbackFolder(home);
+  mkdirSync(fallback, { recursive: true, mode: 0o755 });
+  writeFileSync(join(fallback, NOTE), resolve(home));
+  return join(fallback, "postgres");
+}
+
+/** Data directories in system folders whose home is gone: nobody will ask for them again. */
+export function abandonedFolders(user: ServerUser): string[] {
+  if (user.uid === undefined) return [];
+  const root = openFolder();
+  const ours = readdirSync(root).filter((name) => /^gerai-[0-9a-f]{12}$/.test(name));
+  return ours
+    .map((name) => join(root, name))
+    .filter((folder) => {
+      const note = join(folder, NOTE);
+      return existsSync(note) && !existsSync(readFileSync(note, "utf8"));
+    });
 }
 
 /** Creates `folder` so that the server user owns it and nobody else looks inside. */

@@ -6,7 +6,14 @@ import { promisify } from "node:util";
 import { Client, escapeIdentifier } from "pg";
 import { endOrphan, isAlive, runningServer } from "./orphan.ts";
 import { freePort } from "./ports.ts";
-import { dataFolder, ownFolder, type ServerUser, serverPrograms, serverUser } from "./postgres-binaries.ts";
+import {
+  abandonedFolders,
+  dataFolder,
+  ownFolder,
+  type ServerUser,
+  serverPrograms,
+  serverUser,
+} from "./postgres-binaries.ts";
 
 /** The superuser, as hosted Supabase names it. Applications and migrations use `postgres`. */
 export const SUPERUSER = "supabase_admin";
@@ -47,6 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const folder = dataFolder(home, user);
   claim(home, folder);
   await endOrphan(folder);
+  await removeAbandoned(user);
   const password = await ensureCluster(home, folder, user);
   const port = await freePort(options.port);
   const child = launch(folder, port, user, options);
@@ -78,6 +86,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       rmSync(ownerFile(home), { force: true });
     },
   };
+}
+
+/** Homes that were deleted leave no server and no data behind. */
+async function removeAbandoned(user: ServerUser): Promise<void> {
+  for (const folder of abandonedFolders(user)) {
+    await endOrphan(join(folder, "postgres"));
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const ownerFile = (home: string) => join(home, "postgres.owner");
