@@ -7,6 +7,7 @@ import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorkers } from "#scripts/runtime/start-workers.ts";
 import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding, openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
+import { until } from "#tests/workers/jobs-support/until.ts";
 
 /** Nobody consumes the queues here. */
 const shop = openShop({ workers: ["api", "payments", "suppliers", "sandbox"] });
@@ -74,5 +75,31 @@ describe("while no jobs Worker runs", () => {
     const spent = sales.reduce((sum, { buying_price }) => sum + buying_price, 0);
     expect(await user.balance()).toBe(before - spent);
     for (const { ref_id } of sales) expect(await at.transfers(ref_id)).toEqual({ charge: 1, sale: 1 });
+  });
+
+  it("an order that was out when the Worker died is asked for again, never made anew", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const sale = await user.bought("xld10", numberEnding("7004"));
+    await withJobs(at, async (runCron) => {
+      await age(at);
+      expect(await runCron()).toBe("ok");
+      await at.purchaseIs(sale.ref_id, "processing");
+      await until(
+        "the order is out",
+        () => at.orders(sale.ref_id),
+        (n) => n === 1,
+      );
+    });
+    expect(await at.count("private.dispatches where ref_id = $1 and state = 'leased'", [sale.ref_id])).toBe(1);
+    await withJobs(at, async (runCron) => {
+      await age(at);
+      expect(await runCron()).toBe("ok");
+      await at.purchaseIs(sale.ref_id, "success");
+    });
+    expect(await at.orders(sale.ref_id)).toBe(1);
+    expect(await at.transfers(sale.ref_id)).toEqual({ charge: 1, sale: 1 });
+    expect(await user.balance()).toBe(before - sale.buying_price);
   });
 });

@@ -1,4 +1,6 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { WorldOptions } from "#scripts/runtime/world.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
@@ -139,6 +141,12 @@ export class Shop {
     return deliver(this.url, mail);
   }
 
+  /** How many of the supplier's last orders carry a purchase's reference, whatever its suffix. */
+  async orders(refId: string): Promise<number> {
+    const page = await (await fetch(`${this.url}/sandbox/digiflazz`)).text();
+    return page.match(new RegExp(`<td><code>${refId}(-\\d+)?</code></td>`, "g"))?.length ?? 0;
+  }
+
   /** Calls the sandbox' own buttons. */
   async sandbox(path: string, input: object): Promise<Record<string, unknown>> {
     const answer = await fetch(`${this.url}/sandbox${path}`, {
@@ -169,6 +177,25 @@ export async function expectSoundLedger(world: TestWorld): Promise<void> {
   expect(report?.differences).toBe(0);
 }
 
+const SECRETS = [
+  "SUPABASE_SECRET_KEY",
+  "UPSTASH_REDIS_REST_TOKEN",
+  "SESSION_SECRET",
+  "PIN_PEPPER",
+  "MIDTRANS_SERVER_KEY",
+  "DIGIFLAZZ_API_KEY",
+  "DIGIFLAZZ_WEBHOOK_SECRET",
+  "BANK_MUTATION_SECRET",
+];
+
+/** What the Workers logged names no secret, no customer's number, no address and no body. */
+export function expectDiscreetLog(world: TestWorld): void {
+  const log = readFileSync(join(world.home, "log", "workers.log"), "utf8");
+  const leaks = SECRETS.filter((name) => log.includes(world.env[name] ?? "never"));
+  expect(leaks).toEqual([]);
+  expect(log.match(/0878\d{8}|\+628\d+|@gerai\.test|signature_key|buyer_sku_code/g)).toBeNull();
+}
+
 /** A shop for all tests of a file: `const shop = openShop()`; after them its ledger must be sound. */
 export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
   let shop: Shop | null = null;
@@ -178,6 +205,7 @@ export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
   afterAll(async () => {
     try {
       if (shop) await expectSoundLedger(shop.world);
+      if (shop) expectDiscreetLog(shop.world);
     } finally {
       await shop?.world.stop();
     }
