@@ -83,7 +83,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const url = options.publicUrl ?? `http://127.0.0.1:${options.port}`;
   mkdirSync(home, { recursive: true });
   await claimHome(home);
-  const settings = { ...developmentSettings(options.ownSettings ?? false), ...options.env };
+  const example = developmentSettings(options.ownSettings ?? false);
+  const settings = { ...example, ...options.env };
   const platform = await startPlatform({
     home,
     fresh: options.fresh,
@@ -92,7 +93,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     seed: (platform) => fill(platform, settings.PIN_PEPPER),
   });
   try {
-    const env = { ...settings, ...environment(options, url, platform) };
+    const env = { ...example, ...environment(options, url, platform) };
     const overrides = { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 1), ...options.env };
     const workers = await startWorkers({ port: options.port, home, env, overrides, workers: options.workers });
     noteRun(home, url, childrenOf(process.pid, "workerd"));
