@@ -37,6 +37,8 @@ export async function cloneDatabase(server: DatabaseServer): Promise<TestDatabas
   const owner = new pg.Pool({ connectionString: url, max: 8 });
   const superuser = new pg.Pool({ connectionString: inDatabase(server.urls.superuser, name), max: 2 });
   const api = new pg.Pool({ connectionString: asRole(url, "authenticator"), max: 60 });
+  // A connection that is closing when its database is dropped says so; nobody needs to hear it.
+  for (const pool of [owner, superuser, api]) pool.on("connect", (client) => void client.on("error", () => {}));
   const query: TestDatabase["query"] = async (caller, sql, values) => {
     const client = await api.connect();
     try {

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { account } from "#core/accounts/schema.ts";
+import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { createPerson } from "#tests/factories/people.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const signUp = (meta: Record<string, unknown>, email = `${randomUUID()}@example.test`, userId = randomUUID()) =>
+  db.owner
+    .query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [userId, email, meta])
+    .then(() => ({ userId, email }));
+const get = async (userId: string) => account.parse(await db.rpc({ userId }, "account_get"));
+
+describe("signing up", () => {
+  test("makes an account with three empty balances", async () => {
+    const { userId, email } = await signUp({ name: " Siti ", phone: "+628123400001" }, "Siti@Example.test");
+    expect(await get(userId)).toMatchObject({
+      id: userId,
+      email: email.toLowerCase(),
+      hp: "+628123400001",
+      name: "Siti",
+      category: 1,
+      role: "user",
+      is_active: true,
+      deposit: 0,
+      cashback_wallet: 0,
+      agent_debt: null,
+      has_pin: false,
+      phone_verified_at: null,
+    });
+    const { rows } = await db.owner.query("select count(*)::int as count from private.ledger_accounts where user_id = $1", [userId]);
+    expect(rows[0].count).toBe(3);
+  });
+
+  test("takes nothing from what the person sends but name, phone and referral code", async () => {
+    const { userId } = await signUp({ name: "X", phone: "+628123400002", category: 3, role: "admin", deposit: 1_000_000, is_active: false });
+    expect(await get(userId)).toMatchObject({ category: 1, role: "user", deposit: 0, is_active: true });
+  });
+
+  test("remembers who invited, and an unknown code is no obstacle", async () => {
+    const inviter = await signUp({ name: "A", phone: "+628123400003" });
+    const code = (await get(inviter.userId)).referal_code;
+    const invited = await signUp({ name: "B", phone: "+628123400004", referral_code: code.toLowerCase() });
+    const alone = await signUp({ name: "C", phone: "+628123400005", referral_code: "NOSUCH" });
+    const { rows } = await db.owner.query("select id, referred_by from public.accounts where id = any ($1)", [[invited.userId, alone.userId]]);
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.referred_by]))).toEqual({
+      [invited.userId]: inviter.userId,
+      [alone.userId]: null,
+    });
+  });
+
+  test("twice with one phone or one email, in any case, is refused", async () => {
+    await signUp({ name: "A", phone: "+628123400006" }, "same@example.test");
+    expect(await sqlStateOf(signUp({ name: "B", phone: "+628123400006" }))).toBe("23505");
+    expect(await sqlStateOf(signUp({ name: "B", phone: "+628123400007" }, "SAME@example.test"))).toBe("23505");
+    expect(await sqlStateOf(signUp({ name: "B", phone: "08123" }))).toBe("23514");
+  });
+});
+
+test("our Workers can ask whether an email or phone is free, and which email a phone signs in with", async () => {
+  const { email, phone } = await createPerson(db);
+  const free = (p_email: string, p_phone: string) => db.rpc("service_role", "account_available", { p_email, p_phone });
+  expect(await free("new@example.test", "+62812999")).toBe(true);
+  expect(await free(email.toUpperCase(), "+62812999")).toBe(false);
+  expect(await free("new@example.test", phone)).toBe(false);
+  expect(await db.rpc("service_role", "account_login_email", { p_phone: phone })).toBe(email);
+  expect(await db.rpc("service_role", "account_login_email", { p_phone: "+6281" })).toBeNull();
+});
+
+test("an agent's debt is told with its due day", async () => {
+  const { userId } = await createPerson(db, { category: 2, loan: 40_000 });
+  await db.owner.query(
+    "insert into private.loan_facilities (user_id, credit_limit, usage, due_date, status) values ($1, 500000, 100000, private.jakarta_day(now()), 'active')",
+    [userId],
+  );
+  const debt = (await get(userId)).agent_debt;
+  expect(debt).toMatchObject({ deposit: 40_000, usage: 100_000, not_paid_off: true, is_due_today: true });
+  expect(debt?.due_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await db.owner.query("update private.loan_facilities set usage = 0, due_date = due_date + 1 where user_id = $1", [userId]);
+  expect((await get(userId)).agent_debt).toMatchObject({ usage: 0, not_paid_off: false, is_due_today: false });
+});
+
+test("a guest has no account", async () => {
+  expect(await sqlStateOf(db.rpc("anon", "account_get"))).toBe("42501");
+  expect((await refusalOf(db.rpc({ userId: randomUUID() }, "account_get"))).code).toBe("unauthenticated");
+});

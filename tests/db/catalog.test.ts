@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { menuEntry } from "#core/accounts/schema.ts";
+import { operator, PREPAID_TYPES, pricelistRow, product } from "#core/catalog/schema.ts";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { createPerson } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const operators = async (type: string) => z.array(operator).parse(await db.rpc("anon", "catalog_operators", { p_type: type }));
+const products = async (args: Record<string, unknown>, who: Parameters<TestDatabase["rpc"]>[0] = "anon") =>
+  z.array(product).parse(await db.rpc(who, "catalog_products", args));
+const priceOf = async (code: string, who: Parameters<TestDatabase["rpc"]>[0]) =>
+  (await products({ p_type: "pulsa" }, who)).find(({ product_code }) => product_code === code);
+
+describe.each(PREPAID_TYPES)("%s", (type) => {
+  test("has operators, and each of them products at believable prices", async () => {
+    const list = await operators(type);
+    expect(list.length).toBeGreaterThan(0);
+    for (const { code } of list) {
+      const offered = await products({ p_type: type, p_operator: code });
+      expect(offered.length).toBeGreaterThan(0);
+      for (const one of offered) {
+        expect(one.operator).toBe(code);
+        if (one.nominal !== null) expect(one.price).toBeGreaterThanOrEqual(one.nominal - 500);
+      }
+    }
+  });
+
+  test("has a price list for everyone, at a member's prices", async () => {
+    const rows = z.array(pricelistRow).parse(await db.rpc("anon", "pricelist_list", { p_type: type }));
+    const offered = await products({ p_type: type });
+    expect(rows.map(({ product_code, price }) => [product_code, price])).toEqual(offered.map((p) => [p.product_code, p.price]));
+  });
+});
+
+test("an unknown type has nothing", async () => {
+  expect(await operators("nothing")).toEqual([]);
+  expect(await products({ p_type: "nothing" })).toEqual([]);
+});
+
+test("xld10 costs less the higher the category, and a guest sees a member's price", async () => {
+  const prices = [];
+  for (const category of [1, 2, 3] as const) prices.push((await priceOf("xld10", await createPerson(db, { category })))?.price);
+  expect(prices).toEqual([10_900, 10_750, 10_700]);
+  expect((await priceOf("xld10", "anon"))?.price).toBe(10_900);
+});
+
+describe("a number points at its operator:", () => {
+  test.each([
+    ["081112345678", "telkomsel"],
+    ["085112345678", "telkomsel"],
+    ["085154345678", "byu"],
+    ["+6285154345678", "byu"],
+    ["6285712345678", "indosat"],
+    ["0878 0000 1230", "xl"],
+    ["083112345678", "axis"],
+    ["089512345678", "tri"],
+    ["088112345678", "smartfren"],
+  ])("%s is %s", async (number, wanted) => {
+    const found = await products({ p_type: "pulsa", p_number: number });
+    expect(new Set(found.map((p) => p.operator))).toEqual(new Set([wanted]));
+  });
+
+  test("an operator that was chosen wins over the number", async () => {
+    const found = await products({ p_type: "pulsa", p_operator: "tri", p_number: "087800001230" });
+    expect(new Set(found.map((p) => p.operator))).toEqual(new Set(["tri"]));
+  });
+
+  test("one that nobody knows leaves all operators", async () => {
+    expect(new Set((await products({ p_type: "pulsa", p_number: "021" })).map((p) => p.operator)).size).toBeGreaterThan(5);
+  });
+});
+
+describe("a product says", () => {
+  test.each([
+    ["a promotion", { promoDiscount: 400 }, { price: 10_500, regular_price: 10_900, is_promo: true }],
+    ["no promotion", {}, { price: 10_900, regular_price: null, is_promo: false }],
+    ["plenty", {}, { stock_label: "available", status: "active", disturbed_since: null }],
+    ["few", { stock: 10 }, { stock_label: "limited" }],
+    ["none", { stock: 0 }, { stock_label: "sold out" }],
+    ["its disturbance", { status: "disturbed" as const }, { status: "disturbed" }],
+    ["that every supplier is off", { route: [{ supplier: "digiflazz", cost: 1, active: false }] }, { status: "disturbed" }],
+  ])("%s", async (_what, options, wanted) => {
+    const { code } = await createProduct(db, options);
+    expect(await priceOf(code, "anon")).toMatchObject(wanted);
+  });
+
+  test("nothing when it is inactive", async () => {
+    const { code } = await createProduct(db, { status: "inactive" });
+    expect(await priceOf(code, "anon")).toBeUndefined();
+  });
+});
+
+describe("a supplier's price list", () => {
+  const sync = (rows: unknown) => db.rpc("service_role", "catalog_sync", { p_supplier: "digiflazz", p_rows: rows });
+  const row = (sku: string, more = {}) => ({ sku, name: sku, category: "Pulsa", brand: "XL", price: 10_200, active: true, stock: null, ...more });
+
+  test("changes cost and availability of what we sell, never our price, and counts what is nobody's", async () => {
+    const { code } = await createProduct(db);
+    const off = await createProduct(db);
+    expect(await sync([row(code), row(off.code, { active: false }), row("nobodys")])).toEqual({ updated: 2, unknown: 1 });
+    expect(await priceOf(code, "anon")).toMatchObject({ price: 10_900, status: "active" });
+    expect(await priceOf(off.code, "anon")).toMatchObject({ status: "disturbed" });
+    expect((await priceOf(off.code, "anon"))?.disturbed_since).not.toBeNull();
+    const { rows } = await db.owner.query("select cost::int from private.product_suppliers where sku = $1", [code]);
+    expect(rows).toEqual([{ cost: 10_200 }]);
+    await sync([row(off.code)]);
+    expect(await priceOf(off.code, "anon")).toMatchObject({ status: "active" });
+  });
+
+  test("that is empty or repeats a row does no harm", async () => {
+    const { code } = await createProduct(db);
+    expect(await sync([])).toEqual({ updated: 0, unknown: 0 });
+    expect(await sync([row(code), row(code)])).toEqual({ updated: 1, unknown: 0 });
+  });
+});
+
+test("the menu shows guests and users what is enabled, in its order", async () => {
+  const menu = z.array(menuEntry);
+  const guest = menu.parse(await db.rpc("anon", "menu_list"));
+  expect(guest.map(({ backend_id }) => backend_id)).toEqual(["pulsa - prabayar", "data - prabayar"]);
+  expect(guest[0]).toMatchObject({ route: "prabayar::pulsa", landing_route: "home:pulsa", path: "/prabayar/pulsa", module: "prabayar" });
+  expect(menu.parse(await db.rpc(await createPerson(db), "menu_list"))).toEqual(guest);
+});

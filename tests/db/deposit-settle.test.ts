@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let db: TestDatabase;
+let person: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+beforeEach(async () => {
+  person = await createPerson(db);
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+const suspense = async () => {
+  const { rows } = await db.owner.query("select coalesce(sum(amount), 0)::int as amount from private.postings where account_id = -7");
+  return rows[0].amount as number;
+};
+const reviews = async (subject: string) => {
+  const { rows } = await db.owner.query("select kind, amount::int from private.reviews where subject = $1 order by created_at, kind", [subject]);
+  return rows as { kind: string; amount: number }[];
+};
+const expire = (code: string, ago = "1 hour") =>
+  db.owner.query("update public.deposits set expires_at = now() - $2::interval where code = $1", [code, ago]);
+const sweep = () =>
+  db.rpc("service_role", "deposit_sweep", { p_limit: 1_000 }) as Promise<{ expired: number; to_check: { code: string; provider: string }[] }>;
+const statusOf = async (code: string) => ((await db.rpc(person, "deposit_get", { p_code: code })) as { status: string }).status;
+
+describe("a payment", () => {
+  test("credits the amount, keeps the fee, takes the total as cash", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    expect(await settleDeposit(db, deposit.code, providerSays("paid", 54_480))).toEqual({
+      code: deposit.code,
+      status: "paid",
+      credited: 50_000,
+      review: false,
+    });
+    expect(await balanceOf(db, person.userId)).toBe(50_000);
+    const { rows } = await db.owner.query(
+      `select l.kind::text, l.key, p.amount::int from private.postings p join private.transfers t on t.id = p.transfer_id
+       join private.ledger_accounts l on l.id = p.account_id where t.source = $1 order by 1`,
+      [deposit.code],
+    );
+    expect(rows).toEqual([
+      { kind: "cash", key: "midtrans.bca", amount: -54_480 },
+      { kind: "deposit", key: null, amount: 50_000 },
+      { kind: "fees", key: "", amount: 4_480 },
+    ]);
+  });
+
+  test("reported 100 times at once is one credit, and tells the user once", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => settleDeposit(db, deposit.code, providerSays("paid", 54_480))),
+    );
+    for (const answer of answers) expect(answer).toEqual({ code: deposit.code, status: "paid", credited: 50_000, review: false });
+    expect(await balanceOf(db, person.userId)).toBe(50_000);
+    const { rows } = await db.owner.query("select payload - 'id' as payload from realtime.messages where topic = $1", [
+      `user:${person.userId}`,
+    ]);
+    expect(rows).toEqual([{ payload: { code: deposit.code, status: "paid", credited: 50_000, deposit: 50_000 } }]);
+  });
+
+  const WORDS = ["pending", "paid", "paid", "expired", "cancelled", "failed"] as const;
+  const permutations = (words: readonly string[]): string[][] =>
+    words.length < 2
+      ? [[...words]]
+      : words.flatMap((word, i) => permutations([...words.slice(0, i), ...words.slice(i + 1)]).map((rest) => [word, ...rest]));
+
+  test("its words in each of 360 orders never credit twice, never move backward, never lose money", { timeout: 120_000 }, async () => {
+    const orders = [...new Set(permutations(WORDS).map((order) => order.join(" ")))].map((order) => order.split(" "));
+    expect(orders).toHaveLength(360);
+    for (const order of orders) {
+      const { deposit } = await requestDeposit(db, person);
+      const before = { balance: await balanceOf(db, person.userId), suspense: await suspense() };
+      for (const word of order) await settleDeposit(db, deposit.code, providerSays(word as "paid", 54_480));
+      const ended = order.findIndex((word) => ["expired", "cancelled", "failed"].includes(word));
+      const paidFirst = order.indexOf("paid") < ended;
+      expect(await statusOf(deposit.code), order.join(" ")).toBe(paidFirst ? "paid" : "review");
+      expect(await balanceOf(db, person.userId)).toBe(before.balance + (paidFirst ? 50_000 : 0));
+      expect(await suspense()).toBe(before.suspense + (paidFirst ? 0 : 54_480));
+    }
+  });
+
+  test("before the provider's answer on how to pay has been stored is applied all the same", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
+    await db.rpc("service_role", "deposit_charged", { p_code: deposit.code, p_provider_ref: "pay-1", p_pay: { va_number: "1" } });
+    expect(await statusOf(deposit.code)).toBe("paid");
+  });
+});
+
+describe("money that does not fit goes to suspense and before an admin:", () => {
+  test.each([54_479, 54_481, 50_000, 1])("%i rupiah for a total of 54480", async (amount) => {
+    const { deposit } = await requestDeposit(db, person);
+    const before = await suspense();
+    for (let i = 0; i < 3; i++) {
+      expect(await settleDeposit(db, deposit.code, providerSays("paid", amount))).toEqual({
+        code: deposit.code,
+        status: "review",
+        credited: 0,
+        review: true,
+      });
+    }
+    expect(await reviews(deposit.code)).toEqual([{ kind: "amount_mismatch", amount }]);
+    expect(await suspense()).toBe(before + amount);
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+
+  test("another currency is no rupiah: reviewed, not posted", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const before = await suspense();
+    expect(await settleDeposit(db, deposit.code, providerSays("paid", 54_480, { currency: "USD" }))).toMatchObject({ status: "review" });
+    expect(await reviews(deposit.code)).toEqual([{ kind: "currency_mismatch", amount: 54_480 }]);
+    expect(await suspense()).toBe(before);
+  });
+
+  test.each(["expired", "cancelled", "failed"] as const)("paid after it was %s", async (end) => {
+    const { deposit } = await requestDeposit(db, person);
+    await settleDeposit(db, deposit.code, providerSays(end, 54_480));
+    expect(await statusOf(deposit.code)).toBe(end);
+    const before = await suspense();
+    await Promise.all(Array.from({ length: 10 }, () => settleDeposit(db, deposit.code, providerSays("paid", 54_480))));
+    expect(await statusOf(deposit.code)).toBe("review");
+    expect(await reviews(deposit.code)).toEqual([{ kind: "paid_after_end", amount: 54_480 }]);
+    expect(await suspense()).toBe(before + 54_480);
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+
+  test("paid a second time under another reference", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
+    const before = await suspense();
+    const second = providerSays("paid", 54_480, { provider_ref: "pay-2" });
+    expect(await settleDeposit(db, deposit.code, second)).toMatchObject({ status: "paid", credited: 50_000, review: true });
+    await settleDeposit(db, deposit.code, second);
+    expect(await reviews(deposit.code)).toEqual([{ kind: "paid_twice", amount: 54_480 }]);
+    expect(await suspense()).toBe(before + 54_480);
+    expect(await balanceOf(db, person.userId)).toBe(50_000);
+  });
+
+  test("paid for a deposit that does not exist, once for each payment", async () => {
+    const before = await suspense();
+    const state = providerSays("paid", 99_000, { provider_ref: randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => settleDeposit(db, "DEPNOBODY", state)));
+    for (const answer of answers) expect(answer).toEqual({ code: null, status: "review", credited: 0, review: true });
+    expect(await suspense()).toBe(before + 99_000);
+  });
+
+  test("cancelled by the provider after it was paid: an admin looks, the credit stays", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
+    expect(await settleDeposit(db, deposit.code, providerSays("cancelled", 54_480))).toMatchObject({ status: "paid", review: true });
+    expect(await balanceOf(db, person.userId)).toBe(50_000);
+  });
+});
+
+describe("a bank mutation", () => {
+  test("with the exact sum credits all that arrived, once", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 75_000);
+    const line = { mutation_id: randomUUID(), amount: deposit.total };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => settleMutation(db, line)));
+    for (const answer of answers) {
+      expect(answer).toEqual({ code: deposit.code, status: "paid", credited: deposit.total, review: false });
+    }
+    expect(await balanceOf(db, person.userId)).toBe(deposit.total);
+  });
+
+  test("twice with the same sum credits once, the second goes before an admin", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 76_000);
+    const before = await suspense();
+    const answers = await Promise.all([1, 2].map(() => settleMutation(db, { amount: deposit.total })));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["paid", "review"]);
+    expect(await balanceOf(db, person.userId)).toBe(deposit.total);
+    expect(await suspense()).toBe(before + deposit.total);
+  });
+
+  test.each([
+    ["one rupiah less", -1, "bca"],
+    ["one rupiah more", 1, "bca"],
+    ["the sum on another bank", 0, "bri"],
+  ])("with %s fits nothing and waits for an admin", async (_what, difference, bank) => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 77_000 + Math.abs(difference) * 3_000);
+    const before = await suspense();
+    const line = { mutation_id: randomUUID(), bank, amount: deposit.total + difference };
+    for (let i = 0; i < 3; i++) {
+      expect(await settleMutation(db, line)).toEqual({ code: null, status: "review", credited: 0, review: true });
+    }
+    expect(await suspense()).toBe(before + line.amount);
+    expect(await statusOf(deposit.code)).toBe("pending");
+  });
+
+  test("for an expired or cancelled deposit waits for an admin", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bni", 88_000);
+    await db.rpc(person, "deposit_cancel", { p_code: deposit.code });
+    expect(await settleMutation(db, { bank: "bni", amount: deposit.total })).toMatchObject({ status: "review" });
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+
+  test("out of the account, of nothing or of less is not ours to apply", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.mandiri", 90_000);
+    for (const line of [{ amount: deposit.total, type: "DB" }, { amount: 0 }, { amount: -deposit.total }, { amount: null }]) {
+      expect(await settleMutation(db, { bank: "mandiri", ...line })).toEqual({ code: null, status: "ignored", credited: 0, review: false });
+    }
+    expect(await statusOf(deposit.code)).toBe("pending");
+  });
+});
+
+describe("the sweep", () => {
+  test("ends what nobody paid in time, once", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const manual = await requestDeposit(db, person, "manual.bri", 66_000);
+    await expire(deposit.code);
+    await expire(manual.deposit.code, "1 second");
+    const [first, second] = await Promise.all([sweep(), sweep()]);
+    expect((first?.expired ?? 0) + (second?.expired ?? 0)).toBe(2);
+    expect(await statusOf(deposit.code)).toBe("expired");
+    expect(await statusOf(manual.deposit.code)).toBe("expired");
+    expect((await sweep()).expired).toBe(0);
+  });
+
+  test("gives a provider two minutes for its late word", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    await expire(deposit.code, "1 minute");
+    await sweep();
+    expect(await statusOf(deposit.code)).toBe("pending");
+    await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
+    expect(await balanceOf(db, person.userId)).toBe(50_000);
+  });
+
+  test("names each pending deposit that its provider should be asked about, at widening gaps", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const named = async () => (await sweep()).to_check.filter(({ code }) => code === deposit.code);
+    expect(await named()).toEqual([]);
+    await db.rpc("service_role", "deposit_charged", { p_code: deposit.code, p_provider_ref: "pay-1", p_pay: { va_number: "1" } });
+    const gaps: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      await db.owner.query("update public.deposits set check_at = now() where code = $1", [deposit.code]);
+      expect(await named()).toEqual([{ code: deposit.code, provider: "midtrans" }]);
+      expect(await named()).toEqual([]);
+      const { rows } = await db.owner.query("select round(extract(epoch from check_at - now()) / 60)::int as minutes from public.deposits where code = $1", [
+        deposit.code,
+      ]);
+      gaps.push(rows[0].minutes);
+    }
+    expect(gaps).toEqual([5, 10, 30, 60]);
+    await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
+    expect(await named()).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { buy, type Placed, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let db: TestDatabase;
+let product: TestProduct;
+beforeAll(async () => {
+  db = await openDatabase();
+  product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+const parallel = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, i) => work(i)));
+const codes = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => (result.status === "fulfilled" ? "ok" : (result.reason as Error).message));
+const count = (list: readonly string[], word: string) => list.filter((one) => one === word).length;
+const purchasesOf = async (userId: string) => {
+  const { rows } = await db.owner.query("select count(*)::int as count from public.purchases where user_id = $1", [userId]);
+  return rows[0].count as number;
+};
+
+test("50 purchases at once on a balance that covers 7: exactly 7", async () => {
+  for (let round = 0; round < 5; round++) {
+    const buyer = await createPerson(db, { deposit: 79_999 });
+    const results = codes(await parallel(50, () => buy(db, buyer, product)));
+    expect(count(results, "ok")).toBe(7);
+    expect(count(results, "insufficient_balance")).toBe(43);
+    expect(await balanceOf(db, buyer.userId)).toBe(9_999);
+    expect(await purchasesOf(buyer.userId)).toBe(7);
+  }
+});
+
+test("the same key 20 times at once: one charge, one answer", async () => {
+  for (let round = 0; round < 5; round++) {
+    const buyer = await createPerson(db, { deposit: 15_000 });
+    const changes = { p_key: randomUUID(), p_destination: someNumber() };
+    const results = await parallel(20, () => buy(db, buyer, product, changes));
+    const answers = results.map((result) => {
+      if (result.status === "rejected") throw result.reason;
+      return result.value;
+    });
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+    expect(new Set(answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]))).size).toBe(1);
+    expect(await balanceOf(db, buyer.userId)).toBe(5_000);
+    expect(await purchasesOf(buyer.userId)).toBe(1);
+  }
+});
+
+test("one key with two requests at once: one of them wins, the other is a mismatch", async () => {
+  const buyer = await createPerson(db, { deposit: 100_000 });
+  const key = randomUUID();
+  const numbers = [someNumber(), someNumber()];
+  const results = codes(await parallel(20, (i) => buy(db, buyer, product, { p_key: key, p_destination: numbers[i % 2] })));
+  expect(count(results, "ok")).toBe(10);
+  expect(count(results, "idempotency_mismatch")).toBe(10);
+  expect(await balanceOf(db, buyer.userId)).toBe(90_000);
+});
+
+test("30 identical purchases at once never pass the daily limit", async () => {
+  for (let round = 0; round < 5; round++) {
+    const buyer = await createPerson(db, { deposit: 500_000 });
+    const changes = { p_destination: someNumber(), p_confirm_repeat: true };
+    const results = codes(await parallel(30, () => buy(db, buyer, product, changes)));
+    expect(count(results, "ok")).toBe(2);
+    expect(count(results, "duplicate_limit")).toBe(28);
+    expect(await balanceOf(db, buyer.userId)).toBe(480_000);
+  }
+});
+
+test("30 identical purchases at once, none confirmed: one", async () => {
+  const buyer = await createPerson(db, { deposit: 500_000 });
+  const results = codes(await parallel(30, () => buy(db, buyer, product, { p_destination: "087800005555" })));
+  expect(count(results, "ok")).toBe(1);
+  expect(count(results, "confirm_repeat")).toBe(29);
+});
+
+test("one order number 20 times at once: one purchase", async () => {
+  const buyer = await createPerson(db, { deposit: 500_000 });
+  const results = codes(await parallel(20, () => buy(db, buyer, product, { p_order_number: "SAME-1" })));
+  expect(count(results, "ok")).toBe(1);
+  expect(count(results, "order_number_taken")).toBe(19);
+});
+
+test("wrong PINs at once: five tries, no more, then the lock", async () => {
+  const buyer = await createPerson(db, { deposit: 500_000 });
+  const answers = await parallel(40, () =>
+    db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_pin_proof: "wrong" })),
+  );
+  const errors = answers.map((answer) => (answer.status === "fulfilled" ? (answer.value as { error: string }).error : "threw"));
+  expect(count(errors, "pin_incorrect")).toBe(4);
+  expect(count(errors, "maximum pin attempts reached")).toBe(36);
+  expect(await balanceOf(db, buyer.userId)).toBe(500_000);
+});
+
+test("many buyers of one product do not wait for each other's locks, and no money is lost", async () => {
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => createPerson(db, { deposit: 30_000 })));
+  const results = codes(await parallel(200, (i) => buy(db, buyers[i % 40]!, product)));
+  expect(count(results, "ok")).toBe(120);
+  expect(count(results, "insufficient_balance")).toBe(80);
+});
+
+test("buying, settling and topping up one balance at once ends where the sums say", async () => {
+  const buyer = await createPerson(db, { deposit: 200_000 });
+  const bought = await Promise.all(Array.from({ length: 20 }, () => buy(db, buyer, product)));
+  await Promise.all(bought.map(({ dispatch_id }) => take(db, dispatch_id)));
+  const results = await Promise.allSettled([
+    ...bought.map(({ transaction }, i) => settle(db, transaction.ref_id, supplierSays(i % 2 === 0 ? "failed" : "success"))),
+    ...Array.from({ length: 10 }, () => giveMoney(db, buyer.userId, 10_000)),
+    ...Array.from({ length: 10 }, () => buy(db, buyer, product).catch((error: Error) => error.message)),
+  ]);
+  expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
+  const again = (await purchasesOf(buyer.userId)) - 20;
+  expect(await balanceOf(db, buyer.userId)).toBe(200_000 + 100_000 - 100_000 - again * 10_000);
+});

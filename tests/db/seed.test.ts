@@ -1,0 +1,104 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { account } from "#core/accounts/schema.ts";
+import { pinProof } from "#core/accounts/pin-proof.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN } from "#supabase/seed/accounts.ts";
+import { seed } from "#supabase/seed/seed.ts";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const PEPPER = "test-pepper";
+let db: TestDatabase;
+let auth: Server;
+const asked: { email: string; password: string; authorization: string | undefined }[] = [];
+
+/** As much of Supabase Auth's admin API as the seed needs, over the same database. */
+beforeAll(async () => {
+  db = await openDatabase();
+  auth = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    const body = JSON.parse(text) as { id: string; email: string; password: string; user_metadata: unknown };
+    asked.push({ email: body.email, password: body.password, authorization: request.headers.authorization });
+    await db.owner.query("insert into auth.users (id, email, raw_user_meta_data, created_at) values ($1, $2, $3, now())", [
+      body.id,
+      body.email,
+      body.user_metadata,
+    ]);
+    response.end("{}");
+  });
+  await new Promise<void>((ready) => auth.listen(0, "127.0.0.1", ready));
+  await run();
+});
+afterAll(async () => {
+  auth.close();
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+const run = () =>
+  seed({
+    databaseUrl: db.url,
+    gatewayUrl: `http://127.0.0.1:${(auth.address() as AddressInfo).port}`,
+    secretKey: "sb_secret_test",
+    pinPepper: PEPPER,
+  });
+const get = async (email: string) => {
+  const userId = DEMO_ACCOUNTS.find((one) => one.email === email)?.id ?? "";
+  return account.parse(await db.rpc({ userId }, "account_get"));
+};
+
+test("the five accounts are there with the balances that are promised", async () => {
+  expect(await get("agen@gerai.test")).toMatchObject({
+    hp: "+62811000003",
+    category: 2,
+    deposit: 1_000_000,
+    cashback_wallet: 25_000,
+    has_pin: true,
+    agent_debt: { deposit: 0, usage: 0, not_paid_off: false },
+  });
+  expect(await get("member@gerai.test")).toMatchObject({ category: 1, deposit: 100_000 });
+  expect(await get("master@gerai.test")).toMatchObject({ category: 3, hp: "+62811000002" });
+  expect(await get("admin@gerai.test")).toMatchObject({ role: "admin", hp: "+62811000001" });
+  expect(await get("baru@gerai.test")).toMatchObject({ deposit: 0, phone_verified_at: null, hp: "+62811000005", has_pin: true });
+  expect(asked.map(({ password, authorization }) => [password, authorization])).toEqual(
+    DEMO_ACCOUNTS.map(() => [DEMO_PASSWORD, "Bearer sb_secret_test"]),
+  );
+});
+
+test("the agent sells XL Rp 10.000 with the PIN of the demo", async () => {
+  const { id } = await get("agen@gerai.test");
+  const bought = await db.rpc({ userId: id }, "purchase_place", {
+    p_key: "first-sale",
+    p_product_code: "xld10",
+    p_destination: "087800001230",
+    p_price: 10_750,
+    p_pin_proof: await pinProof(DEMO_PIN, id, PEPPER),
+  });
+  expect(bought).toMatchObject({ transaction: { product_name: "XL 10.000", status: "unprocessed", end_balance: 989_250 } });
+});
+
+test("run again changes nothing: not a balance, not a price that somebody has changed", async () => {
+  await db.owner.query("update private.products set prices = '{1,1,1}' where code = 'tri3'");
+  const counts = async () =>
+    (
+      await db.owner.query(
+        `select (select count(*) from private.transfers) as transfers, (select count(*) from private.products) as products,
+          (select sum(balance) from private.ledger_accounts) as balances, (select count(*) from private.menu_entries) as menu,
+          (select prices from private.products where code = 'tri3') as prices`,
+      )
+    ).rows;
+  const before = await counts();
+  await run();
+  expect(await counts()).toEqual(before);
+  expect(asked).toHaveLength(5);
+});
+
+test("the float at the supplier is an asset of the house", async () => {
+  const { rows } = await db.owner.query(
+    `select sum(p.amount)::int as amount from private.postings p join private.ledger_accounts l on l.id = p.account_id
+     where l.kind = 'supplier_float' and l.key = 'digiflazz'`,
+  );
+  expect(rows[0].amount).toBe(-50_000_000);
+});

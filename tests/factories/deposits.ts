@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { deposit } from "#core/deposits/schema.ts";
+import type { TestDatabase } from "./database.ts";
+import type { Person } from "./people.ts";
+
+const requested = z.object({
+  deposit,
+  replayed: z.boolean(),
+  charge: z
+    .object({
+      provider: z.string(),
+      channel: z.string(),
+      customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    })
+    .nullable(),
+});
+export type Requested = z.infer<typeof requested>;
+
+/** Asks for a top-up of an amount in rupiah. */
+export async function requestDeposit(
+  db: TestDatabase,
+  person: Person,
+  channel = "b.bca",
+  amount = 50_000,
+  key: string = randomUUID(),
+): Promise<Requested> {
+  return requested.parse(await db.rpc(person, "deposit_request", { p_key: key, p_amount: amount, p_channel: channel }));
+}
+
+/** What a payment provider says, as the Workers hand it in; the amount in rupiah. */
+export function providerSays(
+  status: "pending" | "paid" | "expired" | "cancelled" | "failed",
+  amount: number,
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return { status, amount, currency: "IDR", provider_ref: "pay-1", provider_status: status, ...more };
+}
+
+const settled = z.object({
+  code: z.string().nullable(),
+  status: z.string().nullable(),
+  credited: z.number().int(),
+  review: z.boolean(),
+});
+export type Settled = z.infer<typeof settled>;
+
+/** Hands in what a provider says of a deposit. */
+export async function settleDeposit(
+  db: TestDatabase,
+  code: string,
+  state: Readonly<Record<string, unknown>>,
+): Promise<Settled> {
+  return settled.parse(
+    await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: code, p_state: state }),
+  );
+}
+
+/** Hands in a line of a bank statement. */
+export async function settleMutation(db: TestDatabase, mutation: Readonly<Record<string, unknown>>): Promise<Settled> {
+  const line = {
+    mutation_id: randomUUID(),
+    bank: "bca",
+    account_number: "1234567890",
+    date: "2026-11-20",
+    description: "TRSF E-BANKING CR",
+    ...mutation,
+  };
+  return settled.parse(await db.rpc("service_role", "mutation_settle", { p_mutation: line, p_event: randomUUID() }));
+}
