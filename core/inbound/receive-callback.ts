@@ -1,12 +1,19 @@
 import type { InboundPartner, InboundRejection } from "../ports/inbound.ts";
 import type { InboundMessage, MessageQueue } from "../ports/queue.ts";
 import type { Context } from "../shared/context.ts";
+import { inParallel } from "../shared/in-parallel.ts";
 import { withPatience } from "../shared/patience.ts";
 import { rejectCallback, storeEvent } from "./db.ts";
 import type { StoredEvent } from "./schema.ts";
 
 /** How long a refused caller may wait for its counter, and a stored one for the queue, in milliseconds. */
 const SIDE_EFFECT_PATIENCE_MS = 1000;
+
+/** Deliveries of one push that are stored at the same time. */
+const STORE_AT_ONCE = 8;
+
+/** Deliveries of one push that are named to the queue; the sweep finds the others. */
+const QUEUE_AT_MOST = 50;
 
 /** Kept of each header, in characters. */
 const HEADER_LIMIT = 200;
@@ -41,11 +48,14 @@ export async function receiveCallback(ctx: Context & ReceivePorts, input: Callba
     return { accepted: false, reason: verdict.reason };
   }
   const headers = keptHeaders(ctx.inbound, input.headers);
-  const events: StoredEvent[] = [];
-  for (const delivery of verdict.deliveries) {
-    events.push(await storeEvent(ctx.db, ctx.inbound.id, delivery, headers));
-  }
-  const fresh = events.filter((event) => event.fresh);
+  const stored = await inParallel(verdict.deliveries, STORE_AT_ONCE, (delivery) =>
+    storeEvent(ctx.db, ctx.inbound.id, delivery, headers),
+  );
+  const events = stored.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  });
+  const fresh = events.filter((event) => event.fresh).slice(0, QUEUE_AT_MOST);
   await briefly(Promise.all(fresh.map((event) => ctx.inboundQueue.send({ event_id: event.event_id }))));
   return { accepted: true, events };
 }

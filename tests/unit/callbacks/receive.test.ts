@@ -38,6 +38,7 @@ function stage(answers: Answers, queueRefuses = false) {
     inboundQueue: () => queue,
     routes: [
       { path: "/callbacks/midtrans", partner: INBOUND_PARTNERS.midtrans, secret: () => KEY },
+      { path: "/callbacks/bank-mutation", partner: INBOUND_PARTNERS["bank-mutation"], secret: () => HOOK },
       { path: "/callbacks/digiflazz", partner: INBOUND_PARTNERS.digiflazz, secret: () => HOOK },
     ],
   });
@@ -150,5 +151,30 @@ describe("a callback", () => {
     const { post, calls } = stage({ inbound_store: fresh });
     expect((await post("/callbacks/digiflazz", body, { "x-hub-signature": signature })).status).toBe(200);
     expect(calls[0]?.args).toMatchObject({ p_body: "\ufffdgarbage" });
+  });
+
+  it("with many parts stores each, and is 503 when one of them could not be stored", async () => {
+    const lines = Array.from({ length: 120 }, (_, n) => ({
+      mutation_id: `m-${n}`,
+      account_number: "1",
+      bank_type: "bca",
+      date: "2026-11-20 10:00:00",
+      amount: 1000 + n,
+      type: "CR",
+    }));
+    const body = JSON.stringify(lines);
+    const signature = createHmac("sha256", HOOK).update(body).digest("hex");
+    const good = stage({ inbound_store: fresh });
+    expect((await good.post("/callbacks/bank-mutation", body, { signature })).status).toBe(200);
+    expect(new Set(good.calls.map(({ args }) => args.p_dedupe_key)).size).toBe(120);
+    expect(good.queue.sent).toHaveLength(50);
+
+    const bad = stage({
+      inbound_store: ({ p_dedupe_key }: Record<string, unknown>) => {
+        if (p_dedupe_key === "mutation:m-77") throw new DomainError("maintenance");
+        return fresh;
+      },
+    });
+    expect((await bad.post("/callbacks/bank-mutation", body, { signature })).status).toBe(503);
   });
 });
