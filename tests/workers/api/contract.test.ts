@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { openShop } from "#tests/workers/jobs-support/shop.ts";
+import { ENDPOINTS } from "#workers/api/endpoints.ts";
+
+const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":10000}' } });
+const api = (path: string, init?: RequestInit) => fetch(`${shop().url}/api/v1${path}`, init);
+
+type Json = Record<string, unknown>;
+type Operation = Json & { operationId: string; responses: Record<string, Json>; parameters?: Json[]; security: Json[] };
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
+}
+
+const contract = async (): Promise<Document> => (await api("/openapi.json")).json() as Promise<Document>;
+
+function operations(document: Document): [string, string, Operation][] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [path, method, operation]),
+  );
+}
+
+/** Every object in a JSON value. */
+function objects(value: unknown): Json[] {
+  if (Array.isArray(value)) return value.flatMap(objects);
+  if (typeof value !== "object" || value === null) return [];
+  return [value as Json, ...Object.values(value).flatMap(objects)];
+}
+
+describe("the published contract", () => {
+  it("is OpenAPI 3.1 of exactly the endpoints that answer", async () => {
+    const document = await contract();
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.servers).toEqual([{ url: `${shop().url}/api/v1` }]);
+    const listed = operations(document).map(([path, method]) => `${method} ${path}`);
+    expect(listed.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted());
+    for (const [path, method] of operations(document)) {
+      const answer = await api(path.replaceAll(/\{\w+\}/g, "x"), { method: method.toUpperCase() });
+      expect([path, [404, 405].includes(answer.status)]).toEqual([path, false]);
+    }
+  });
+
+  it("names every operation once, with its parameters, answers and failures", async () => {
+    const document = await contract();
+    const all = operations(document);
+    expect(new Set(all.map(([, , { operationId }]) => operationId)).size).toBe(all.length);
+    for (const [path, method, operation] of all) {
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter["in"] === "path");
+      expect(inPath.map((parameter) => parameter["name"])).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+      );
+      expect(inPath.every((parameter) => parameter["required"] === true)).toBe(true);
+      for (const response of Object.values(operation.responses)) expect(response).toHaveProperty("description");
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(["200", "500", "503"]));
+      if (operation.security.length > 0) expect(operation.responses).toHaveProperty("401");
+      if (method === "post") expect(operation.responses).toHaveProperty("403");
+    }
+  });
+
+  it("refers only to what it holds", async () => {
+    const document = await contract();
+    const refs = objects(document).flatMap((object) => (typeof object["$ref"] === "string" ? [object["$ref"]] : []));
+    expect(refs.length).toBeGreaterThan(50);
+    for (const ref of refs)
+      expect(Object.keys(document.components.schemas)).toContain(ref.replace("#/components/schemas/", ""));
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["session", "csrf"]);
+  });
+
+  it("gives examples that its own schemas accept", () => {
+    for (const { body, bodyExample, path } of ENDPOINTS) {
+      if (body === undefined) continue;
+      expect([path, body.safeParse(bodyExample).success]).toEqual([path, true]);
+    }
+  });
+
+  it("is what the endpoints answer", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const values: Record<string, string> = { "{type}": "pulsa" };
+    for (const { method, path, data, meta, params } of ENDPOINTS) {
+      const known = params === undefined || path.includes("{type}");
+      if (method !== "get" || !known || path === "/openapi.json") continue;
+      const query = path.startsWith("/prabayar/") ? "?type=pulsa" : "";
+      const answer = await user.get(path.replaceAll(/\{\w+\}/g, (name) => values[name] ?? name) + query);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect([path, data.safeParse(answer.data).error?.issues]).toEqual([path, undefined]);
+      if (meta) expect([path, meta.safeParse(answer.body["meta"]).error?.issues]).toEqual([path, undefined]);
+    }
+  });
+});
+
+describe("a request that no endpoint can serve", () => {
+  const csrfless = { method: "POST", headers: { "content-type": "application/json" } };
+
+  it("to an unknown path is 404, with the wrong method 405 and the right ones named", async () => {
+    for (const path of ["/nothing", "/account/x/y", "", "/deposit/a/b/c"]) {
+      const answer = await api(path);
+      expect([path, answer.status, ((await answer.json()) as Json)["error"]]).toEqual([path, 404, "not_found"]);
+    }
+    const wrong: [string, string, string][] = [
+      ["PUT", "/account", "GET, HEAD"],
+      ["DELETE", "/deposit/x", "GET, HEAD"],
+      ["GET", "/deposit/topup", "POST"],
+      ["PATCH", "/prabayar/purchase", "POST"],
+    ];
+    for (const [method, path, allowed] of wrong) {
+      const answer = await api(path, { method });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, allowed]);
+      expect(await answer.json()).toMatchObject({ error: "method_not_allowed" });
+    }
+  });
+
+  it.each(["{", "NaN", '{"login": NaN}', "[]", "null", '"text"', "login=a&password=b", "\u0000"])(
+    "with the body %j is malformed",
+    async (body) => {
+      const answer = await api("/auth/login", { ...csrfless, body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: "malformed_request" });
+    },
+  );
+
+  it("with bytes that are no UTF-8 is malformed, and a huge one is refused unread", async () => {
+    const broken = await api("/auth/login", { ...csrfless, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) });
+    expect(broken.status).toBe(400);
+    const huge = await api("/auth/login", {
+      ...csrfless,
+      body: JSON.stringify({ login: "x".repeat(70_000), password: "x" }),
+    });
+    expect(huge.status).toBe(413);
+    expect(await huge.json()).toMatchObject({ error: "payload_too_large" });
+  });
+
+  it("polluting prototypes changes nothing", async () => {
+    const answer = await api("/auth/login", {
+      ...csrfless,
+      body: '{"__proto__":{"login":"agen@gerai.test","password":"rahasia-123"}}',
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("every answer", () => {
+  it("carries its request id and forbids caching, sniffing and framing", async () => {
+    for (const path of ["/health", "/account", "/nothing", "/openapi.json"]) {
+      const { headers } = await api(path);
+      expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+    }
+  });
+
+  it.each([
+    [{}, "Belum masuk. Silakan masuk!"],
+    [{ "accept-language": "en-US,en;q=0.9" }, "Not Authenticated, Please Login!"],
+    [{ "accept-language": "zh-CN" }, "尚未登录，请先登录！"],
+    [{ "accept-language": "en", cookie: "gerai_locale=zh" }, "尚未登录，请先登录！"],
+    [{ "accept-language": "en", cookie: "gerai_locale=xx" }, "Not Authenticated, Please Login!"],
+  ])("speaks the caller's language: %j", async (headers, message) => {
+    const answer = await api("/account", { headers: headers as Record<string, string> });
+    expect(((await answer.json()) as Json)["message"]).toBe(message);
+  });
+
+  it("says nothing of our inside when something breaks", async () => {
+    const { sql } = shop().world;
+    const source = "pg_get_functiondef('public.menu_list()'::regprocedure)";
+    const { rows } = await sql.query<{ definition: string }>(`select ${source} as definition`);
+    await sql.query(
+      "create or replace function public.menu_list() returns jsonb language plpgsql as $$ begin raise exception 'secret detail'; end $$",
+    );
+    try {
+      const answer = await api("/menu", { headers: { "accept-language": "en" } });
+      expect(answer.status).toBe(500);
+      const body = (await answer.json()) as Json;
+      expect(body).toEqual({
+        message: `An error occurred, please try again. Code: ${answer.headers.get("X-Request-Id")}`,
+        error: "unexpected",
+        request_id: answer.headers.get("X-Request-Id"),
+      });
+    } finally {
+      await sql.query(rows[0]!.definition);
+    }
+    expect((await api("/menu")).status).toBe(200);
+  });
+});
+
+describe("a guest", () => {
+  it("sees the menu, operators, products and price list, at a guest's prices", async () => {
+    const prices = async (path: string) => {
+      const { data } = (await (await api(path)).json()) as { data: { product_code: string; price: number }[] };
+      return Object.fromEntries(data.map(({ product_code, price }) => [product_code, price]));
+    };
+    const [list, products] = await Promise.all([prices("/pricelist/pulsa"), prices("/prabayar/products?type=pulsa")]);
+    expect(Object.keys(list).length).toBeGreaterThan(5);
+    expect(products["xld10"]).toBe(list["xld10"]);
+    const agent = await shop().user("agen@gerai.test");
+    expect(await agent.priceOf("xld10")).toBeLessThanOrEqual(list["xld10"] ?? 0);
+    expect((await api("/menu")).status).toBe(200);
+  });
+
+  it.each(["/prabayar/products", "/prabayar/products?type=", "/prabayar/operators?type=nothing", "/pricelist/nothing"])(
+    "gets a clear refusal from %s",
+    async (path) => {
+      const answer = await api(path);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ error: "validation_failed", errors: { type: [expect.any(String)] } });
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
+
+const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":5,"session":12,"purchase":3}' } });
+
+const MINUTE_MS = 60_000;
+/** Longer than any of these tests takes. */
+const ROOM_MS = 4_000;
+
+/** A window ends with the minute: a test that straddled it would count in two. */
+beforeEach(async () => {
+  const left = MINUTE_MS - (Date.now() % MINUTE_MS);
+  if (left < ROOM_MS) await wait(left + 50);
+});
+
+const numbers = (headers: Headers) =>
+  ["RateLimit-Limit", "RateLimit-Remaining"].map((name) => Number(headers.get(name)));
+
+describe("the limits", () => {
+  it("let a guest's address ask so often a minute and then say when to come back", async () => {
+    const ask = () => fetch(`${shop().url}/api/v1/menu`);
+    const answers: Response[] = [];
+    for (let i = 0; i < 7; i++) answers.push(await ask());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(answers.map(({ headers }) => numbers(headers))).toEqual([
+      [5, 4],
+      [5, 3],
+      [5, 2],
+      [5, 1],
+      [5, 0],
+      [5, 0],
+      [5, 0],
+    ]);
+    const refused = answers.at(-1)!;
+    const wait = Number(refused.headers.get("Retry-After"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(refused.headers.get("RateLimit-Reset")).toBe(`${wait}`);
+    expect(await refused.json()).toMatchObject({ error: "rate_limited", retry_after: wait });
+  });
+
+  it("count a session by itself, whatever its address has done", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const statuses: number[] = [];
+    for (let i = 0; i < 13; i++) statuses.push((await user.get("/menu")).status);
+    expect(statuses).toEqual([...Array(12).fill(200), 429]);
+    expect((await (await shop().user("member@gerai.test")).get("/menu")).status).toBe(200);
+  });
+
+  it("count purchases by account, refused ones too, before the PIN is tried", async () => {
+    const user = await shop().user("member@gerai.test");
+    const buy = () =>
+      user.post("/prabayar/purchase", {
+        product_code: "nope",
+        destination: numberEnding("0001"),
+        price: 1,
+        pin: "123456",
+      });
+    const answers = [await buy(), await buy(), await buy(), await buy()];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
+    expect(answers.map(({ headers }) => numbers(headers))).toEqual([
+      [3, 2],
+      [3, 1],
+      [3, 0],
+      [3, 0],
+    ]);
+    expect(Number(answers[3]!.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("leave probes alone", async () => {
+    for (let i = 0; i < 8; i++) expect((await fetch(`${shop().url}/api/v1/health`)).status).toBe(200);
+  });
+});

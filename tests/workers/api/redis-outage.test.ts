@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
+
+/** Nothing listens there. */
+const shop = openShop({ env: { UPSTASH_REDIS_REST_URL: "http://127.0.0.1:9" } });
+
+describe("without Redis", () => {
+  it("sales go on, and the daily duplicate rule holds all the same", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const number = numberEnding("0001");
+    const begin = Date.now();
+    const answers = [await user.buy("xld10", number), await user.buy("xld10", number), await user.buy("xld10", number)];
+    expect(answers.map(({ status, error }) => [status, error])).toEqual([
+      [200, null],
+      [200, null],
+      [422, "duplicate_limit"],
+    ]);
+    expect(Date.now() - begin).toBeLessThan(10_000);
+    for (const { data, status } of answers) if (status === 200) await shop().purchaseIs(data.ref_id, "success");
+  });
+
+  it("two at once for the last place: one is refused", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const number = numberEnding("0001");
+    expect((await user.buy("xld10", number)).status).toBe(200);
+    const both = await Promise.all([user.buy("xld10", number), user.buy("xld10", number)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  });
+
+  it("a wrong PIN is still counted", async () => {
+    const user = await shop().user("member@gerai.test");
+    const answer = await user.post("/prabayar/purchase", {
+      product_code: "xld10",
+      destination: numberEnding("0001"),
+      price: 1,
+      pin: "000000",
+    });
+    expect([answer.error, answer.body["attempts_left"]]).toEqual(["pin_incorrect", 4]);
+  });
+});
