@@ -2,10 +2,10 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { madeTexts } from "./instance.ts";
 import { localeOf } from "./locales.ts";
-import type { Resources } from "./resources.ts";
+import type { PublicResources, Resources } from "./resources.ts";
 
 /** A translator over all namespaces: `t("account:title")`. */
-type TitleTexts = TFunction<(keyof Resources)[]>;
+type TitleTexts = TFunction<(keyof Resources | keyof PublicResources)[]>;
 
 /** The `meta` of a route: its title in the page's language, then the product's name. `matches` is what `meta` gets. */
 export function pageTitle(

@@ -1,5 +1,9 @@
+import type { enPublic } from "./en/public-resources.ts";
 import type { en } from "./en/resources.ts";
 import type { Texts } from "./shape.ts";
 
-/** All namespaces of one language. English is the shape that the others are held to. */
+/** The namespaces of the signed-in screens in one language: what the browser downloads. English is the shape. */
 export type Resources = Texts<typeof en>;
+
+/** The namespaces of pages without JavaScript: they never leave the server. */
+export type PublicResources = Texts<typeof enPublic>;

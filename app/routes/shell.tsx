@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { BottomNav } from "#app/components/bottom-nav.tsx";
 import { Live } from "#app/components/live.tsx";
 import type { ShellData } from "#app/components/page-data.ts";
@@ -36,13 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function Shell() {
   const data = useLoaderData<typeof loader>();
-  if (!data) {
-    return (
-      <PublicFrame>
-        <Outlet />
-      </PublicFrame>
-    );
-  }
+  if (!data) return <GuestFrame />;
   const { account, realtimeKey } = data;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -60,4 +55,14 @@ export default function Shell() {
       <Live userId={account.id} apiKey={realtimeKey} />
     </div>
   );
+}
+
+/** A guest's landing page. In the browser it can only mean that the session has ended meanwhile: start over. */
+function GuestFrame() {
+  useEffect(() => window.location.reload(), []);
+  return import.meta.env.SSR ? (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { clearedSessionCookies } from "#adapters/supabase/session-cookies.ts";
 import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
@@ -61,10 +61,10 @@ async function submittedForm(request: Request, visit: Visit): Promise<FormData> 
   throw new DomainError("csrf_failed");
 }
 
-/** Redirect to the sign-in page; the way back is the page itself, also from a form that was sent from it. */
+/** Redirect to the sign-in page, as a document: no public page is drawn by the browser. The way back is the page itself, also from a form that was sent from it. */
 export function signInFirst({ url }: Visit): Response {
   const back = safePath(url.pathname + url.search, "/");
-  return redirect(back === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(back)}`);
+  return redirectDocument(back === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(back)}`);
 }
 
 function routeError(error: unknown, visit: Visit): unknown {
@@ -86,7 +86,7 @@ function signedOutElsewhere(visit: Visit): Response {
   for (const cookie of clearedSessionCookies(visit.cookieHeader, visit.env)) {
     visit.answerHeaders.append("Set-Cookie", cookie);
   }
-  return redirect("/auth/login");
+  return redirectDocument("/auth/login");
 }
 
 /** What `data()` makes: thrown on purpose by a route. */

@@ -2,11 +2,20 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 
+interface FormSummaryProps {
+  result: SubmissionResult<string[]> | null | undefined;
+  /** Field name → its label, so that a line in the summary says which field it means. */
+  labels: Readonly<Record<string, string>>;
+}
+
 /** The summary of what a form's answer says is wrong; field ids are the fields' names. */
-export function FormSummary({ result }: { result: SubmissionResult<string[]> | null | undefined }) {
+export function FormSummary({ result, labels }: FormSummaryProps) {
   const { t } = useTranslation("common");
   const problems = Object.entries(result?.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ field: name === "" ? null : name, text })),
+    (texts ?? []).map((text) => ({
+      field: name === "" ? null : name,
+      text: name in labels ? `${labels[name]}: ${text}` : text,
+    })),
   );
   return <ErrorSummary title={t("formProblems")} problems={problems} />;
 }

@@ -27,7 +27,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
       linkTo={registerTo}
       link={t("signIn.register")}
     >
-      <FormSummary result={lastResult} />
+      <FormSummary result={lastResult} labels={{ login: t("signIn.login"), password: t("signIn.password") }} />
       {notice && !lastResult ? (
         <Alert tone={notice === "signedOut" ? "ok" : "info"}>{t(`signIn.${notice}`)}</Alert>
       ) : null}

@@ -33,7 +33,16 @@ export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
       linkTo={loginTo}
       link={t("register.signIn")}
     >
-      <FormSummary result={lastResult} />
+      <FormSummary
+        result={lastResult}
+        labels={{
+          name: t("register.name"),
+          phone: t("register.phone"),
+          email: t("register.email"),
+          password: t("register.password"),
+          referral_code: t("register.referral"),
+        }}
+      />
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="redirectTo" value={redirectTo} />

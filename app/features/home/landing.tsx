@@ -25,7 +25,7 @@ const QUESTIONS = ["start", "fail", "topup", "price"] as const;
 
 /** What a guest sees at `/`: the promise, the button, why, and the four questions. */
 export function Landing() {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation("landing");
   return (
     <>
       <section className="border-b border-line bg-surface">

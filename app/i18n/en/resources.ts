@@ -1,24 +1,18 @@
 import { account } from "./account.ts";
-import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { deposit } from "./deposit.ts";
-import { developers } from "./developers.ts";
 import { home } from "./home.ts";
-import { pricelist } from "./pricelist.ts";
 import { receipt } from "./receipt.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
 import { transactions } from "./transactions.ts";
 
-/** Every namespace in English: the shape of the other languages. */
+/** The signed-in screens in English: the shape of the other languages. */
 export const en = {
   account,
-  auth,
   common,
   deposit,
-  developers,
   home,
-  pricelist,
   receipt,
   sell,
   shell,

@@ -16,9 +16,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, (t) => (data ? t("shell:nav.home") : t("home:title")));
+  pageTitle(matches, (t) => (data ? t("shell:nav.home") : t("landing:title")));
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  return data ? <Dashboard menu={data.menu} recent={data.recent} /> : <Landing />;
+  if (data) return <Dashboard menu={data.menu} recent={data.recent} />;
+  // Guests get no JavaScript, so the browser's build leaves the landing page out.
+  return import.meta.env.SSR ? <Landing /> : null;
 }

@@ -1,0 +1,13 @@
+import type { PublicResources } from "../resources.ts";
+import { auth } from "./auth.ts";
+import { developers } from "./developers.ts";
+import { landing } from "./landing.ts";
+import { pricelist } from "./pricelist.ts";
+
+/** The pages that need no account, which only the server renders. */
+export const zhPublic: PublicResources = {
+  auth,
+  developers,
+  landing,
+  pricelist,
+};
