@@ -21,6 +21,8 @@ function chainToNpm(): number[] {
  */
 export function watchParents(gone: () => void): void {
   process.once("disconnect", gone);
+  // The channel alone shall not keep a process that failed to start.
+  process.channel?.unref();
   const chain = chainToNpm();
   const timer = setInterval(() => {
     const broken = chain.some((pid, index) => {

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { ROOT, toolEnv } from "#scripts/lib/process.mjs";
 
+/** A first start builds, and fills a database; on a busy machine that takes its time. */
+const PATIENCE_MS = 120_000;
 const READY = /^ready (http:\/\/\S+)$/m;
 
 export interface Started {
@@ -24,10 +26,17 @@ export async function npmStart(options: { port: number; home: string; args?: str
   });
   let output = "";
   const url = await new Promise<string>((ready, fail) => {
+    const tooLong = setTimeout(() => {
+      npm.kill("SIGTERM");
+      fail(new Error(`npm start says nothing more after ${PATIENCE_MS / 1000} s:\n${output}`));
+    }, PATIENCE_MS);
+    tooLong.unref();
     const hear = (data: Buffer) => {
       output += data;
       const found = READY.exec(output)?.[1];
-      if (found) ready(found);
+      if (!found) return;
+      clearTimeout(tooLong);
+      ready(found);
     };
     npm.stdout?.on("data", hear);
     npm.stderr?.on("data", hear);
