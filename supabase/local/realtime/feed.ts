@@ -35,6 +35,8 @@ export class MessageFeed {
   }
 
   async #begin(): Promise<void> {
+    // Hosted Realtime keeps messages for three days, too.
+    await this.#pool.query("delete from realtime.messages where inserted_at < now() - interval '3 days'");
     const now = await this.#pool.query<{ xmin: string }>(
       "select pg_snapshot_xmin(pg_current_snapshot())::text as xmin",
     );
