@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { ClientBase } from "pg";
 import { OPERATORS } from "./catalog/operators.ts";
 import { OTHER_PRODUCTS } from "./catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "./catalog/phone-products.ts";
@@ -7,7 +7,7 @@ import { MENU } from "./menu.ts";
 const SUPPLIER = "digiflazz";
 
 /** The demo catalogue and menu. What is there already stays as it is. */
-export async function seedCatalog(client: pg.ClientBase): Promise<void> {
+export async function seedCatalog(client: ClientBase): Promise<void> {
   await client.query(
     `insert into private.operators (code, position, name, mark, color, prefixes)
      select o.code, o.place, o.name, o.mark, o.color, o.prefixes

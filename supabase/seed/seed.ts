@@ -1,4 +1,4 @@
-import pg from "pg";
+import pg, { type ClientBase } from "pg";
 import { pinProof } from "#core/accounts/pin-proof.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, type SeedAccount } from "./accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
@@ -32,7 +32,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   }
 }
 
-async function seedAccount(client: pg.Client, account: SeedAccount, options: SeedOptions): Promise<void> {
+async function seedAccount(client: ClientBase, account: SeedAccount, options: SeedOptions): Promise<void> {
   const known = await client.query("select from public.accounts where id = $1", [account.id]);
   if (known.rowCount === 0) await createUser(account, options);
   const proof = await pinProof(DEMO_PIN, account.id, options.pinPepper);
@@ -69,7 +69,7 @@ async function createUser(account: SeedAccount, options: SeedOptions): Promise<v
   if (!response.ok) throw new Error(`creating ${account.email}: ${response.status} ${await response.text()}`);
 }
 
-async function openAccount(client: pg.Client, account: SeedAccount): Promise<void> {
+async function openAccount(client: ClientBase, account: SeedAccount): Promise<void> {
   await client.query(
     `update public.accounts
      set category = $2, role = $3::public.account_role, phone_verified_at = case when $4 then now() end
@@ -87,7 +87,7 @@ async function openAccount(client: pg.Client, account: SeedAccount): Promise<voi
 }
 
 /** Rupiah that a balance begins with, out of the house's opening account. */
-async function postOpening(client: pg.Client, userId: string, kind: string, amount: number): Promise<void> {
+async function postOpening(client: ClientBase, userId: string, kind: string, amount: number): Promise<void> {
   if (amount === 0) return;
   await client.query(
     `select private.ledger_post(
@@ -98,7 +98,7 @@ async function postOpening(client: pg.Client, userId: string, kind: string, amou
 }
 
 /** The float at the supplier and where manual transfers go to. */
-async function openHouse(client: pg.Client): Promise<void> {
+async function openHouse(client: ClientBase): Promise<void> {
   await client.query(
     `select private.ledger_post(
        'float_topup', 'opening:digiflazz',

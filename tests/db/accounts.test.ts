@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account } from "#core/accounts/schema.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -33,12 +33,22 @@ describe("signing up", () => {
       has_pin: false,
       phone_verified_at: null,
     });
-    const { rows } = await db.owner.query("select count(*)::int as count from private.ledger_accounts where user_id = $1", [userId]);
+    const { rows } = await db.owner.query(
+      "select count(*)::int as count from private.ledger_accounts where user_id = $1",
+      [userId],
+    );
     expect(rows[0].count).toBe(3);
   });
 
   test("takes nothing from what the person sends but name, phone and referral code", async () => {
-    const { userId } = await signUp({ name: "X", phone: "+628123400002", category: 3, role: "admin", deposit: 1_000_000, is_active: false });
+    const { userId } = await signUp({
+      name: "X",
+      phone: "+628123400002",
+      category: 3,
+      role: "admin",
+      deposit: 1_000_000,
+      is_active: false,
+    });
     expect(await get(userId)).toMatchObject({ category: 1, role: "user", deposit: 0, is_active: true });
   });
 
@@ -47,7 +57,9 @@ describe("signing up", () => {
     const code = (await get(inviter.userId)).referal_code;
     const invited = await signUp({ name: "B", phone: "+628123400004", referral_code: code.toLowerCase() });
     const alone = await signUp({ name: "C", phone: "+628123400005", referral_code: "NOSUCH" });
-    const { rows } = await db.owner.query("select id, referred_by from public.accounts where id = any ($1)", [[invited.userId, alone.userId]]);
+    const { rows } = await db.owner.query("select id, referred_by from public.accounts where id = any ($1)", [
+      [invited.userId, alone.userId],
+    ]);
     expect(Object.fromEntries(rows.map((row) => [row.id, row.referred_by]))).toEqual({
       [invited.userId]: inviter.userId,
       [alone.userId]: null,
@@ -81,7 +93,9 @@ test("an agent's debt is told with its due day", async () => {
   const debt = (await get(userId)).agent_debt;
   expect(debt).toMatchObject({ deposit: 40_000, usage: 100_000, not_paid_off: true, is_due_today: true });
   expect(debt?.due_date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await db.owner.query("update private.loan_facilities set usage = 0, due_date = due_date + 1 where user_id = $1", [userId]);
+  await db.owner.query("update private.loan_facilities set usage = 0, due_date = due_date + 1 where user_id = $1", [
+    userId,
+  ]);
   expect((await get(userId)).agent_debt).toMatchObject({ usage: 0, not_paid_off: false, is_due_today: false });
 });
 

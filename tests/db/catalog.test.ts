@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { menuEntry } from "#core/accounts/schema.ts";
 import { operator, PREPAID_TYPES, pricelistRow, product } from "#core/catalog/schema.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const operators = async (type: string) => z.array(operator).parse(await db.rpc("anon", "catalog_operators", { p_type: type }));
+const operators = async (type: string) =>
+  z.array(operator).parse(await db.rpc("anon", "catalog_operators", { p_type: type }));
 const products = async (args: Record<string, unknown>, who: Parameters<TestDatabase["rpc"]>[0] = "anon") =>
   z.array(product).parse(await db.rpc(who, "catalog_products", args));
 const priceOf = async (code: string, who: Parameters<TestDatabase["rpc"]>[0]) =>
@@ -35,7 +36,9 @@ describe.each(PREPAID_TYPES)("%s", (type) => {
   test("has a price list for everyone, at a member's prices", async () => {
     const rows = z.array(pricelistRow).parse(await db.rpc("anon", "pricelist_list", { p_type: type }));
     const offered = await products({ p_type: type });
-    expect(rows.map(({ product_code, price }) => [product_code, price])).toEqual(offered.map((p) => [p.product_code, p.price]));
+    expect(rows.map(({ product_code, price }) => [product_code, price])).toEqual(
+      offered.map((p) => [p.product_code, p.price]),
+    );
   });
 });
 
@@ -46,7 +49,8 @@ test("an unknown type has nothing", async () => {
 
 test("xld10 costs less the higher the category, and a guest sees a member's price", async () => {
   const prices = [];
-  for (const category of [1, 2, 3] as const) prices.push((await priceOf("xld10", await createPerson(db, { category })))?.price);
+  for (const category of [1, 2, 3] as const)
+    prices.push((await priceOf("xld10", await createPerson(db, { category })))?.price);
   expect(prices).toEqual([10_900, 10_750, 10_700]);
   expect((await priceOf("xld10", "anon"))?.price).toBe(10_900);
 });
@@ -73,7 +77,9 @@ describe("a number points at its operator:", () => {
   });
 
   test("one that nobody knows leaves all operators", async () => {
-    expect(new Set((await products({ p_type: "pulsa", p_number: "021" })).map((p) => p.operator)).size).toBeGreaterThan(5);
+    expect(new Set((await products({ p_type: "pulsa", p_number: "021" })).map((p) => p.operator)).size).toBeGreaterThan(
+      5,
+    );
   });
 });
 
@@ -85,7 +91,11 @@ describe("a product says", () => {
     ["few", { stock: 10 }, { stock_label: "limited" }],
     ["none", { stock: 0 }, { stock_label: "sold out" }],
     ["its disturbance", { status: "disturbed" as const }, { status: "disturbed" }],
-    ["that every supplier is off", { route: [{ supplier: "digiflazz", cost: 1, active: false }] }, { status: "disturbed" }],
+    [
+      "that every supplier is off",
+      { route: [{ supplier: "digiflazz", cost: 1, active: false }] },
+      { status: "disturbed" },
+    ],
   ])("%s", async (_what, options, wanted) => {
     const { code } = await createProduct(db, options);
     expect(await priceOf(code, "anon")).toMatchObject(wanted);
@@ -99,12 +109,24 @@ describe("a product says", () => {
 
 describe("a supplier's price list", () => {
   const sync = (rows: unknown) => db.rpc("service_role", "catalog_sync", { p_supplier: "digiflazz", p_rows: rows });
-  const row = (sku: string, more = {}) => ({ sku, name: sku, category: "Pulsa", brand: "XL", price: 10_200, active: true, stock: null, ...more });
+  const row = (sku: string, more = {}) => ({
+    sku,
+    name: sku,
+    category: "Pulsa",
+    brand: "XL",
+    price: 10_200,
+    active: true,
+    stock: null,
+    ...more,
+  });
 
   test("changes cost and availability of what we sell, never our price, and counts what is nobody's", async () => {
     const { code } = await createProduct(db);
     const off = await createProduct(db);
-    expect(await sync([row(code), row(off.code, { active: false }), row("nobodys")])).toEqual({ updated: 2, unknown: 1 });
+    expect(await sync([row(code), row(off.code, { active: false }), row("nobodys")])).toEqual({
+      updated: 2,
+      unknown: 1,
+    });
     expect(await priceOf(code, "anon")).toMatchObject({ price: 10_900, status: "active" });
     expect(await priceOf(off.code, "anon")).toMatchObject({ status: "disturbed" });
     expect((await priceOf(off.code, "anon"))?.disturbed_since).not.toBeNull();
@@ -125,6 +147,11 @@ test("the menu shows guests and users what is enabled, in its order", async () =
   const menu = z.array(menuEntry);
   const guest = menu.parse(await db.rpc("anon", "menu_list"));
   expect(guest.map(({ backend_id }) => backend_id)).toEqual(["pulsa - prabayar", "data - prabayar"]);
-  expect(guest[0]).toMatchObject({ route: "prabayar::pulsa", landing_route: "home:pulsa", path: "/prabayar/pulsa", module: "prabayar" });
+  expect(guest[0]).toMatchObject({
+    route: "prabayar::pulsa",
+    landing_route: "home:pulsa",
+    path: "/prabayar/pulsa",
+    module: "prabayar",
+  });
   expect(menu.parse(await db.rpc(await createPerson(db), "menu_list"))).toEqual(guest);
 });

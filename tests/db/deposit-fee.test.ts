@@ -1,5 +1,5 @@
-import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +9,8 @@ afterAll(() => db.close());
 
 type ChannelRow = { id: string; rate_bp: number; fixed_fee: string; taxed: boolean };
 const channels = async () =>
-  (await db.owner.query<ChannelRow>("select id, rate_bp, fixed_fee, taxed from private.payment_channels order by id")).rows;
+  (await db.owner.query<ChannelRow>("select id, rate_bp, fixed_fee, taxed from private.payment_channels order by id"))
+    .rows;
 
 test.each([
   ["a.bca", 100_000, 4_440],

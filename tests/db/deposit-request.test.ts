@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { channel, depositPage, depositSettings, deposit as depositSchema } from "#core/deposits/schema.ts";
+import { channel, depositPage, deposit as depositSchema, depositSettings } from "#core/deposits/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let person: Person;
@@ -61,7 +61,15 @@ describe("channels", () => {
 describe("a request", () => {
   test("to a provider waits for its answer, then says how to pay, for 24 hours", async () => {
     const { deposit, charge } = await requestDeposit(db, person, "b.bca", 50_000);
-    expect(deposit).toMatchObject({ status: "pending", amount: 50_000, fee: 4_480, total: 54_480, unique_code: null, pay: null, credited: 0 });
+    expect(deposit).toMatchObject({
+      status: "pending",
+      amount: 50_000,
+      fee: 4_480,
+      total: 54_480,
+      unique_code: null,
+      pay: null,
+      credited: 0,
+    });
     expect(deposit.code).toMatch(/^DEP[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(Date.parse(deposit.expires_at) - Date.parse(deposit.created_at)).toBe(24 * 3_600_000);
     expect(charge).toEqual({
@@ -94,11 +102,17 @@ describe("a request", () => {
 
   test("again with the same key is the same deposit, asked for until the provider has answered", async () => {
     const key = randomUUID();
-    const [first, ...more] = await Promise.all(Array.from({ length: 20 }, () => requestDeposit(db, person, "b.bni", 60_000, key)));
+    const [first, ...more] = await Promise.all(
+      Array.from({ length: 20 }, () => requestDeposit(db, person, "b.bni", 60_000, key)),
+    );
     for (const again of more) expect(again.deposit).toEqual(first?.deposit);
     expect([first, ...more].filter((answer) => answer?.replayed === false)).toHaveLength(1);
     expect(more.every(({ charge }) => charge !== null)).toBe(true);
-    await db.rpc("service_role", "deposit_charged", { p_code: first?.deposit.code, p_provider_ref: "x", p_pay: { va_number: "1" } });
+    await db.rpc("service_role", "deposit_charged", {
+      p_code: first?.deposit.code,
+      p_provider_ref: "x",
+      p_pay: { va_number: "1" },
+    });
     const last = await requestDeposit(db, person, "b.bni", 60_000, key);
     expect(last).toMatchObject({ replayed: true, charge: null, deposit: { pay: { va_number: "1" } } });
     expect(await refusalOf(request("b.bni", 60_001, key))).toMatchObject({ status: 409, code: "idempotency_mismatch" });
@@ -124,20 +138,28 @@ describe("a request", () => {
   });
 
   test("costs the user nothing where the site bears the fee, and only nominals go where others are not allowed", async () => {
-    await db.owner.query("update private.site_settings set pay_external_payment_fee = false, allow_custom_nominals = false");
+    await db.owner.query(
+      "update private.site_settings set pay_external_payment_fee = false, allow_custom_nominals = false",
+    );
     try {
       const { deposit } = await requestDeposit(db, person, "b.bca", 100_000);
       expect(deposit).toMatchObject({ fee: 0, total: 100_000 });
       expect((await channelsFor(100_000)).channels[0]).toMatchObject({ fee: 0, total: 100_000 });
-      expect(await refusalOf(request("b.bca", 100_001))).toMatchObject({ code: "validation_failed", details: { field: "amount" } });
+      expect(await refusalOf(request("b.bca", 100_001))).toMatchObject({
+        code: "validation_failed",
+        details: { field: "amount" },
+      });
     } finally {
-      await db.owner.query("update private.site_settings set pay_external_payment_fee = true, allow_custom_nominals = true");
+      await db.owner.query(
+        "update private.site_settings set pay_external_payment_fee = true, allow_custom_nominals = true",
+      );
     }
   });
 
   test("that the provider refuses fails, unless it has moved on", async () => {
     const { deposit } = await requestDeposit(db, person);
-    const fail = (code: string) => db.rpc("service_role", "deposit_charge_failed", { p_code: code, p_reason: "declined" });
+    const fail = (code: string) =>
+      db.rpc("service_role", "deposit_charge_failed", { p_code: code, p_reason: "declined" });
     expect(await fail(deposit.code)).toMatchObject({ status: "failed" });
     const paid = await requestDeposit(db, person);
     await settleDeposit(db, paid.deposit.code, providerSays("paid", 54_480));
@@ -162,10 +184,14 @@ describe("a manual transfer", () => {
     const results = await Promise.allSettled(
       Array.from({ length: 1_010 }, (_, i) => requestDeposit(db, people[i % 20]!, "manual.bri", 250_000)),
     );
-    const codes = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.deposit.unique_code] : []));
+    const codes = results.flatMap((result) =>
+      result.status === "fulfilled" ? [result.value.deposit.unique_code] : [],
+    );
     expect(codes).toHaveLength(999);
     expect(new Set(codes).size).toBe(999);
-    const refused = results.flatMap((result) => (result.status === "rejected" ? [(result.reason as Error).message] : []));
+    const refused = results.flatMap((result) =>
+      result.status === "rejected" ? [(result.reason as Error).message] : [],
+    );
     expect(refused).toEqual(Array.from({ length: 11 }, () => "unique_code_exhausted"));
     // Another bank and a sum out of reach are not touched by it; a freed code is given again.
     await requestDeposit(db, person, "manual.bni", 250_000);
@@ -203,7 +229,10 @@ describe("the own deposits", () => {
     expect(await list({ search: "manual" })).toEqual([second.deposit.code]);
     expect(await list({ page: 2, per_page: 1 })).toEqual([first.deposit.code]);
     expect(await list({ from: "2020-01-01", to: "2020-01-02" })).toEqual([]);
-    expect(await db.rpc(owner, "deposit_get", { p_code: first.deposit.code })).toMatchObject({ status: "paid", credited: 70_000 });
+    expect(await db.rpc(owner, "deposit_get", { p_code: first.deposit.code })).toMatchObject({
+      status: "paid",
+      credited: 70_000,
+    });
     for (const fn of ["deposit_get", "deposit_cancel"]) {
       expect((await refusalOf(db.rpc(stranger, fn, { p_code: second.deposit.code }))).code).toBe("not_found");
     }
@@ -216,6 +245,10 @@ describe("the own deposits", () => {
     expect(await cancel(deposit.code)).toMatchObject({ status: "cancelled" });
     const paid = await requestDeposit(db, person);
     await settleDeposit(db, paid.deposit.code, providerSays("paid", 54_480));
-    expect(await refusalOf(cancel(paid.deposit.code))).toEqual({ status: 422, code: "deposit_not_cancellable", details: {} });
+    expect(await refusalOf(cancel(paid.deposit.code))).toEqual({
+      status: 422,
+      code: "deposit_not_cancellable",
+      details: {},
+    });
   });
 });

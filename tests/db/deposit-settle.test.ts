@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let person: Person;
@@ -19,18 +19,27 @@ afterAll(async () => {
 });
 
 const suspense = async () => {
-  const { rows } = await db.owner.query("select coalesce(sum(amount), 0)::int as amount from private.postings where account_id = -7");
+  const { rows } = await db.owner.query(
+    "select coalesce(sum(amount), 0)::int as amount from private.postings where account_id = -7",
+  );
   return rows[0].amount as number;
 };
 const reviews = async (subject: string) => {
-  const { rows } = await db.owner.query("select kind, amount::int from private.reviews where subject = $1 order by created_at, kind", [subject]);
+  const { rows } = await db.owner.query(
+    "select kind, amount::int from private.reviews where subject = $1 order by created_at, kind",
+    [subject],
+  );
   return rows as { kind: string; amount: number }[];
 };
 const expire = (code: string, ago = "1 hour") =>
   db.owner.query("update public.deposits set expires_at = now() - $2::interval where code = $1", [code, ago]);
 const sweep = () =>
-  db.rpc("service_role", "deposit_sweep", { p_limit: 1_000 }) as Promise<{ expired: number; to_check: { code: string; provider: string }[] }>;
-const statusOf = async (code: string) => ((await db.rpc(person, "deposit_get", { p_code: code })) as { status: string }).status;
+  db.rpc("service_role", "deposit_sweep", { p_limit: 1_000 }) as Promise<{
+    expired: number;
+    to_check: { code: string; provider: string }[];
+  }>;
+const statusOf = async (code: string) =>
+  ((await db.rpc(person, "deposit_get", { p_code: code })) as { status: string }).status;
 
 describe("a payment", () => {
   test("credits the amount, keeps the fee, takes the total as cash", async () => {
@@ -59,7 +68,8 @@ describe("a payment", () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => settleDeposit(db, deposit.code, providerSays("paid", 54_480))),
     );
-    for (const answer of answers) expect(answer).toEqual({ code: deposit.code, status: "paid", credited: 50_000, review: false });
+    for (const answer of answers)
+      expect(answer).toEqual({ code: deposit.code, status: "paid", credited: 50_000, review: false });
     expect(await balanceOf(db, person.userId)).toBe(50_000);
     const { rows } = await db.owner.query("select payload - 'id' as payload from realtime.messages where topic = $1", [
       `user:${person.userId}`,
@@ -71,9 +81,13 @@ describe("a payment", () => {
   const permutations = (words: readonly string[]): string[][] =>
     words.length < 2
       ? [[...words]]
-      : words.flatMap((word, i) => permutations([...words.slice(0, i), ...words.slice(i + 1)]).map((rest) => [word, ...rest]));
+      : words.flatMap((word, i) =>
+          permutations([...words.slice(0, i), ...words.slice(i + 1)]).map((rest) => [word, ...rest]),
+        );
 
-  test("its words in each of 360 orders never credit twice, never move backward, never lose money", { timeout: 120_000 }, async () => {
+  test("its words in each of 360 orders never credit twice, never move backward, never lose money", {
+    timeout: 120_000,
+  }, async () => {
     const orders = [...new Set(permutations(WORDS).map((order) => order.join(" ")))].map((order) => order.split(" "));
     expect(orders).toHaveLength(360);
     for (const order of orders) {
@@ -91,7 +105,11 @@ describe("a payment", () => {
   test("before the provider's answer on how to pay has been stored is applied all the same", async () => {
     const { deposit } = await requestDeposit(db, person);
     await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
-    await db.rpc("service_role", "deposit_charged", { p_code: deposit.code, p_provider_ref: "pay-1", p_pay: { va_number: "1" } });
+    await db.rpc("service_role", "deposit_charged", {
+      p_code: deposit.code,
+      p_provider_ref: "pay-1",
+      p_pay: { va_number: "1" },
+    });
     expect(await statusOf(deposit.code)).toBe("paid");
   });
 });
@@ -116,7 +134,9 @@ describe("money that does not fit goes to suspense and before an admin:", () => 
   test("another currency is no rupiah: reviewed, not posted", async () => {
     const { deposit } = await requestDeposit(db, person);
     const before = await suspense();
-    expect(await settleDeposit(db, deposit.code, providerSays("paid", 54_480, { currency: "USD" }))).toMatchObject({ status: "review" });
+    expect(await settleDeposit(db, deposit.code, providerSays("paid", 54_480, { currency: "USD" }))).toMatchObject({
+      status: "review",
+    });
     expect(await reviews(deposit.code)).toEqual([{ kind: "currency_mismatch", amount: 54_480 }]);
     expect(await suspense()).toBe(before);
   });
@@ -138,7 +158,11 @@ describe("money that does not fit goes to suspense and before an admin:", () => 
     await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
     const before = await suspense();
     const second = providerSays("paid", 54_480, { provider_ref: "pay-2" });
-    expect(await settleDeposit(db, deposit.code, second)).toMatchObject({ status: "paid", credited: 50_000, review: true });
+    expect(await settleDeposit(db, deposit.code, second)).toMatchObject({
+      status: "paid",
+      credited: 50_000,
+      review: true,
+    });
     await settleDeposit(db, deposit.code, second);
     expect(await reviews(deposit.code)).toEqual([{ kind: "paid_twice", amount: 54_480 }]);
     expect(await suspense()).toBe(before + 54_480);
@@ -156,7 +180,10 @@ describe("money that does not fit goes to suspense and before an admin:", () => 
   test("cancelled by the provider after it was paid: an admin looks, the credit stays", async () => {
     const { deposit } = await requestDeposit(db, person);
     await settleDeposit(db, deposit.code, providerSays("paid", 54_480));
-    expect(await settleDeposit(db, deposit.code, providerSays("cancelled", 54_480))).toMatchObject({ status: "paid", review: true });
+    expect(await settleDeposit(db, deposit.code, providerSays("cancelled", 54_480))).toMatchObject({
+      status: "paid",
+      review: true,
+    });
     expect(await balanceOf(db, person.userId)).toBe(50_000);
   });
 });
@@ -205,8 +232,18 @@ describe("a bank mutation", () => {
 
   test("out of the account, of nothing or of less is not ours to apply", async () => {
     const { deposit } = await requestDeposit(db, person, "manual.mandiri", 90_000);
-    for (const line of [{ amount: deposit.total, type: "DB" }, { amount: 0 }, { amount: -deposit.total }, { amount: null }]) {
-      expect(await settleMutation(db, { bank: "mandiri", ...line })).toEqual({ code: null, status: "ignored", credited: 0, review: false });
+    for (const line of [
+      { amount: deposit.total, type: "DB" },
+      { amount: 0 },
+      { amount: -deposit.total },
+      { amount: null },
+    ]) {
+      expect(await settleMutation(db, { bank: "mandiri", ...line })).toEqual({
+        code: null,
+        status: "ignored",
+        credited: 0,
+        review: false,
+      });
     }
     expect(await statusOf(deposit.code)).toBe("pending");
   });
@@ -238,15 +275,20 @@ describe("the sweep", () => {
     const { deposit } = await requestDeposit(db, person);
     const named = async () => (await sweep()).to_check.filter(({ code }) => code === deposit.code);
     expect(await named()).toEqual([]);
-    await db.rpc("service_role", "deposit_charged", { p_code: deposit.code, p_provider_ref: "pay-1", p_pay: { va_number: "1" } });
+    await db.rpc("service_role", "deposit_charged", {
+      p_code: deposit.code,
+      p_provider_ref: "pay-1",
+      p_pay: { va_number: "1" },
+    });
     const gaps: number[] = [];
     for (let i = 0; i < 4; i++) {
       await db.owner.query("update public.deposits set check_at = now() where code = $1", [deposit.code]);
       expect(await named()).toEqual([{ code: deposit.code, provider: "midtrans" }]);
       expect(await named()).toEqual([]);
-      const { rows } = await db.owner.query("select round(extract(epoch from check_at - now()) / 60)::int as minutes from public.deposits where code = $1", [
-        deposit.code,
-      ]);
+      const { rows } = await db.owner.query(
+        "select round(extract(epoch from check_at - now()) / 60)::int as minutes from public.deposits where code = $1",
+        [deposit.code],
+      );
       gaps.push(rows[0].minutes);
     }
     expect(gaps).toEqual([5, 10, 30, 60]);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { takenDispatch } from "#core/purchases/dispatch-schema.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, settle, supplierSays, take } from "#tests/factories/purchases.ts";
-import { takenDispatch } from "#core/purchases/dispatch-schema.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -75,7 +75,11 @@ describe("taking", () => {
     expect(await take(db, dispatch_id)).toBeNull();
     await passTime(dispatch_id, "61 seconds");
     expect(await swept()).toContain(dispatch_id);
-    expect(await take(db, dispatch_id)).toEqual({ supplier: "digiflazz", reference: transaction.ref_id, mode: "order" });
+    expect(await take(db, dispatch_id)).toEqual({
+      supplier: "digiflazz",
+      reference: transaction.ref_id,
+      mode: "order",
+    });
   });
 
   test("turns from ordering to asking once the supplier knows the order", async () => {
@@ -143,7 +147,9 @@ describe("waiting", () => {
     expect(await swept()).not.toContain(dispatch_id);
     const { rows } = await db.owner.query("select kind from private.reviews where subject = $1", [transaction.ref_id]);
     expect(rows).toEqual([{ kind: "dispatch_too_old" }]);
-    expect(await settle(db, transaction.ref_id, supplierSays("success"), "digiflazz", "callback")).toMatchObject({ status: "success" });
+    expect(await settle(db, transaction.ref_id, supplierSays("success"), "digiflazz", "callback")).toMatchObject({
+      status: "success",
+    });
   });
 });
 

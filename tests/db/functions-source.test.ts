@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFunctions, unmigratedFunctions } from "#supabase/functions/write-migration.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
 
 let db: TestDatabase;
 beforeAll(async () => {

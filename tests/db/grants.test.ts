@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let anna: Person;
@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 type Row = Record<string, unknown>;
-const offenders = async (sql: string) => (await db.owner.query<Row>(sql)).rows.map((row) => Object.values(row).join(" "));
+const offenders = async (sql: string) =>
+  (await db.owner.query<Row>(sql)).rows.map((row) => Object.values(row).join(" "));
 
 const ANON_FUNCTIONS = ["catalog_operators", "catalog_products", "menu_list", "pricelist_list"];
 const USER_FUNCTIONS = [
@@ -111,7 +112,10 @@ describe("functions", () => {
     const client = await db.owner.connect();
     await client.query("begin; create function public.made_later() returns integer language sql as 'select 1'");
     for (const role of ["anon", "authenticated", "service_role", "channel_reader"]) {
-      const { rows } = await client.query("select has_function_privilege($1, 'public.made_later()', 'execute') as may", [role]);
+      const { rows } = await client.query(
+        "select has_function_privilege($1, 'public.made_later()', 'execute') as may",
+        [role],
+      );
       expect(rows[0].may, role).toBe(false);
     }
     await client.query("rollback");
@@ -139,7 +143,9 @@ describe("schema private", () => {
     expect(await sqlStateOf(db.query({ userId }, "select * from private.ledger_accounts"))).toBe("42501");
     expect(await sqlStateOf(db.query("service_role", "select * from private.postings"))).toBe("42501");
     expect(
-      await sqlStateOf(db.query("service_role", "select private.ledger_post('opening', 'x', array[-8, 1], array[-1::bigint, 1])")),
+      await sqlStateOf(
+        db.query("service_role", "select private.ledger_post('opening', 'x', array[-8, 1], array[-1::bigint, 1])"),
+      ),
     ).toBe("42501");
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -19,8 +19,13 @@ const store = (key: string = randomUUID(), partner = "midtrans") =>
   }) as Promise<Stored>;
 const take = (id: string) => db.rpc("service_role", "inbound_take", { p_event: id });
 const finish = (id: string, outcome: string, note?: string) =>
-  db.rpc("service_role", "inbound_finish", { p_event: id, p_outcome: outcome, ...(note === undefined ? {} : { p_note: note }) });
-const swept = async () => ((await db.rpc("service_role", "inbound_sweep", { p_limit: 1_000 })) as { event_ids: string[] }).event_ids;
+  db.rpc("service_role", "inbound_finish", {
+    p_event: id,
+    p_outcome: outcome,
+    ...(note === undefined ? {} : { p_note: note }),
+  });
+const swept = async () =>
+  ((await db.rpc("service_role", "inbound_sweep", { p_limit: 1_000 })) as { event_ids: string[] }).event_ids;
 const passTime = (id: string, interval: string) =>
   db.owner.query("update private.inbound_events set due_at = due_at - $2::interval where id = $1", [id, interval]);
 
@@ -90,7 +95,9 @@ describe("a callback", () => {
 test("what cannot be verified leaves a count for the day and nothing else", async () => {
   const before = await db.owner.query("select count(*)::int as count from private.inbound_events");
   await Promise.all(
-    Array.from({ length: 25 }, () => db.rpc("service_role", "inbound_reject", { p_partner: "midtrans", p_reason: "signature" })),
+    Array.from({ length: 25 }, () =>
+      db.rpc("service_role", "inbound_reject", { p_partner: "midtrans", p_reason: "signature" }),
+    ),
   );
   const { rows } = await db.owner.query("select partner, reason, count::int from private.inbound_rejections");
   expect(rows).toEqual([{ partner: "midtrans", reason: "signature", count: 25 }]);
@@ -126,7 +133,10 @@ describe("the keys of calls that move no money", () => {
     await db.owner.query("update private.idempotency_keys set running_until = now() where user_id = $1", [userId]);
     expect(await begin(userId, "lost")).toEqual({ state: "new" });
     await db.rpc({ userId }, "idempotency_finish", { p_key: "lost", p_status: 200, p_body: null });
-    await db.owner.query("update private.idempotency_keys set created_at = created_at - interval '24 hours' where user_id = $1", [userId]);
+    await db.owner.query(
+      "update private.idempotency_keys set created_at = created_at - interval '24 hours' where user_id = $1",
+      [userId],
+    );
     expect(await begin(userId, "lost", "another request")).toEqual({ state: "new" });
   });
 

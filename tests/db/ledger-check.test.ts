@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
 
 /**
  * Each check is shown able to fail: the superuser takes the guards away inside a transaction,
@@ -11,7 +11,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
  */
 let db: TestDatabase;
 let person: Person;
-const refs: Record<"open" | "success" | "failed" | "returned", string> = { open: "", success: "", failed: "", returned: "" };
+const refs: Record<"open" | "success" | "failed" | "returned", string> = {
+  open: "",
+  success: "",
+  failed: "",
+  returned: "",
+};
 
 beforeAll(async () => {
   db = await openDatabase();
@@ -23,14 +28,23 @@ beforeAll(async () => {
   refs.returned = (await buyAndSettle(db, person, product, supplierSays("success"))).transaction.ref_id;
   await settle(db, refs.returned, supplierSays("failed", { code: "74" }));
   const request = { p_key: "paid", p_amount: 50_000, p_channel: "b.bca" };
-  const { deposit } = (await db.rpc(person, "deposit_request", request)) as { deposit: { code: string; total: number } };
-  const paid = { status: "paid", amount: deposit.total, currency: "IDR", provider_ref: "m-1", provider_status: "settlement" };
+  const { deposit } = (await db.rpc(person, "deposit_request", request)) as {
+    deposit: { code: string; total: number };
+  };
+  const paid = {
+    status: "paid",
+    amount: deposit.total,
+    currency: "IDR",
+    provider_ref: "m-1",
+    provider_status: "settlement",
+  };
   await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: deposit.code, p_state: paid });
   await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: "DEPNOBODY", p_state: paid });
 });
 afterAll(() => db.close());
 
-const idOf = (ref: string, kind: string) => `(select id from private.transfers where source = '${ref}' and kind = '${kind}')`;
+const idOf = (ref: string, kind: string) =>
+  `(select id from private.transfers where source = '${ref}' and kind = '${kind}')`;
 
 test("a world without mistakes has no differences", () => expectLedgerBalanced(db));
 
@@ -38,7 +52,8 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
   {
     check: "transfer_sums_to_zero",
     what: "a posting whose amount was changed",
-    sql: () => `update private.postings set amount = amount + 1 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2`,
+    sql: () =>
+      `update private.postings set amount = amount + 1 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2`,
   },
   {
     check: "transfer_sums_to_zero",
@@ -53,17 +68,20 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
   {
     check: "posting_has_account",
     what: "a posting on no account",
-    sql: () => `update private.postings set account_id = -999 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2`,
+    sql: () =>
+      `update private.postings set account_id = -999 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2`,
   },
   {
     check: "balance_equals_postings",
     what: "a balance that was raised by hand",
-    sql: () => `update private.ledger_accounts set balance = balance + 1 where user_id = '${person.userId}' and kind = 'cashback'`,
+    sql: () =>
+      `update private.ledger_accounts set balance = balance + 1 where user_id = '${person.userId}' and kind = 'cashback'`,
   },
   {
     check: "balance_chain_unbroken",
     what: "a balance_after that does not follow from the one before",
-    sql: () => `update private.postings set balance_after = balance_after + 1 where transfer_id = ${idOf(refs.open, "charge")} and account_id > 0`,
+    sql: () =>
+      `update private.postings set balance_after = balance_after + 1 where transfer_id = ${idOf(refs.open, "charge")} and account_id > 0`,
   },
   {
     check: "purchase_charged_once",

@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -53,7 +53,9 @@ describe("a transfer", () => {
     const { userId } = await createPerson(db);
     const account = await accountOf(userId);
     const source = randomUUID();
-    const states = await Promise.all(Array.from({ length: 20 }, () => sqlStateOf(post([-8, account], [-5, 5], source))));
+    const states = await Promise.all(
+      Array.from({ length: 20 }, () => sqlStateOf(post([-8, account], [-5, 5], source))),
+    );
     expect(states.filter((state) => state === "ok")).toHaveLength(1);
     expect(new Set(states)).toEqual(new Set(["ok", "23505"]));
     expect(await balanceOf(db, userId)).toBe(5);
@@ -118,15 +120,24 @@ describe("balances", () => {
   });
 
   test("a house account has none to contend for", async () => {
-    const { rows } = await db.owner.query("select count(*)::int as count from private.ledger_accounts where id < 0 and balance is not null");
+    const { rows } = await db.owner.query(
+      "select count(*)::int as count from private.ledger_accounts where id < 0 and balance is not null",
+    );
     expect(rows[0].count).toBe(0);
-    expect(await sqlStateOf(db.owner.query("update private.ledger_accounts set balance = 0 where id = -1"))).toBe("23514");
+    expect(await sqlStateOf(db.owner.query("update private.ledger_accounts set balance = 0 where id = -1"))).toBe(
+      "23514",
+    );
   });
 
   test("hold under transfers back and forth between two people, without a deadlock", async () => {
-    const [one, two] = await Promise.all([createPerson(db, { deposit: 50_000 }), createPerson(db, { deposit: 50_000 })]);
+    const [one, two] = await Promise.all([
+      createPerson(db, { deposit: 50_000 }),
+      createPerson(db, { deposit: 50_000 }),
+    ]);
     const [a, b] = [await accountOf(one.userId), await accountOf(two.userId)];
-    const moves = Array.from({ length: 300 }, (_, i) => (i % 2 === 0 ? post([a, b], [-100, 100]) : post([b, a], [-100, 100])));
+    const moves = Array.from({ length: 300 }, (_, i) =>
+      i % 2 === 0 ? post([a, b], [-100, 100]) : post([b, a], [-100, 100]),
+    );
     const results = await Promise.allSettled(moves);
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
     expect((await balanceOf(db, one.userId)) + (await balanceOf(db, two.userId))).toBe(100_000);
@@ -136,7 +147,12 @@ describe("balances", () => {
     const [rich, poor] = [await createPerson(db, { deposit: 500 }), await createPerson(db)];
     const [a, b] = [await accountOf(rich.userId), await accountOf(poor.userId)];
     await refusalOf(post([a, b], [501, -501]));
-    await refusalOf(post([b, a], [501, -501].map((n) => -n)));
+    await refusalOf(
+      post(
+        [b, a],
+        [501, -501].map((n) => -n),
+      ),
+    );
     expect(await balanceOf(db, rich.userId)).toBe(500);
     expect(await balanceOf(db, poor.userId)).toBe(0);
   });
@@ -158,7 +174,16 @@ describe("house accounts", () => {
   test("exist for every kind that the house needs alone", async () => {
     const { rows } = await db.owner.query("select kind::text from private.ledger_accounts where key = '' order by 1");
     expect(rows.map(({ kind }) => kind).sort()).toEqual(
-      ["sales_pending", "sales", "cost_of_sales", "fees", "cashback_payable", "commission_payable", "suspense", "opening"].sort(),
+      [
+        "sales_pending",
+        "sales",
+        "cost_of_sales",
+        "fees",
+        "cashback_payable",
+        "commission_payable",
+        "suspense",
+        "opening",
+      ].sort(),
     );
   });
 });

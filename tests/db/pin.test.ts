@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, purchaseArgs } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -18,9 +18,14 @@ afterAll(async () => {
 });
 
 const tryPin = (buyer: Person, proof: string | null) =>
-  db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_pin_proof: proof })) as Promise<Record<string, unknown>>;
+  db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_pin_proof: proof })) as Promise<
+    Record<string, unknown>
+  >;
 const unlock = (buyer: Person) =>
-  db.owner.query("update private.account_secrets set pin_locked_until = now() - interval '1 second' where user_id = $1", [buyer.userId]);
+  db.owner.query(
+    "update private.account_secrets set pin_locked_until = now() - interval '1 second' where user_id = $1",
+    [buyer.userId],
+  );
 
 describe("a wrong PIN", () => {
   test("counts down, and the fifth locks for 15 minutes", async () => {
@@ -62,23 +67,29 @@ describe("a wrong PIN", () => {
 
 test("the table holds a hash, never the proof", async () => {
   const buyer = await createPerson(db);
-  const { rows } = await db.owner.query("select encode(pin_hash, 'hex') as hash, pin_hash = sha256(convert_to($2, 'UTF8')) as fits from private.account_secrets where user_id = $1", [
-    buyer.userId,
-    buyer.pinProof,
-  ]);
+  const { rows } = await db.owner.query(
+    "select encode(pin_hash, 'hex') as hash, pin_hash = sha256(convert_to($2, 'UTF8')) as fits from private.account_secrets where user_id = $1",
+    [buyer.userId, buyer.pinProof],
+  );
   expect(rows[0].fits).toBe(true);
   expect(rows[0].hash).not.toContain(buyer.pinProof);
 });
 
 test("no PIN at all where there is one is not a try", async () => {
   const buyer = await createPerson(db, { deposit: 50_000 });
-  expect(await refusalOf(tryPin(buyer, null))).toEqual({ status: 422, code: "validation_failed", details: { field: "pin" } });
+  expect(await refusalOf(tryPin(buyer, null))).toEqual({
+    status: 422,
+    code: "validation_failed",
+    details: { field: "pin" },
+  });
   expect(await tryPin(buyer, "wrong")).toEqual({ error: "pin_incorrect", details: { attempts_left: 4 } });
 });
 
 describe("without a PIN", () => {
   const grantFor = (buyer: Person, ok: boolean) =>
-    db.rpc("service_role", "pin_grant_password", { p_user: buyer.userId, p_ok: ok }) as Promise<Record<string, unknown>>;
+    db.rpc("service_role", "pin_grant_password", { p_user: buyer.userId, p_ok: ok }) as Promise<
+      Record<string, unknown>
+    >;
 
   test("a purchase needs a grant", async () => {
     const buyer = await createPerson(db, { deposit: 50_000, pin: false });
@@ -90,13 +101,18 @@ describe("without a PIN", () => {
   test("a checked password grants one purchase", async () => {
     const buyer = await createPerson(db, { deposit: 50_000, pin: false });
     const { grant } = await grantFor(buyer, true);
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => buy(db, buyer, product, { p_grant: grant })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => buy(db, buyer, product, { p_grant: grant })),
+    );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await balanceOf(db, buyer.userId)).toBe(39_100);
   });
 
   test("a grant ends after 60 seconds and is nobody else's", async () => {
-    const [buyer, other] = [await createPerson(db, { deposit: 50_000, pin: false }), await createPerson(db, { deposit: 50_000, pin: false })];
+    const [buyer, other] = [
+      await createPerson(db, { deposit: 50_000, pin: false }),
+      await createPerson(db, { deposit: 50_000, pin: false }),
+    ];
     const { grant } = await grantFor(buyer, true);
     const stolen = db.rpc(other, "purchase_place", purchaseArgs(other, product, { p_grant: grant }));
     expect((await refusalOf(stolen)).code).toBe("pin_not_set");

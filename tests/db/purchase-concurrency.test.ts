@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, type Placed, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -23,7 +23,9 @@ const codes = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === "fulfilled" ? "ok" : (result.reason as Error).message));
 const count = (list: readonly string[], word: string) => list.filter((one) => one === word).length;
 const purchasesOf = async (userId: string) => {
-  const { rows } = await db.owner.query("select count(*)::int as count from public.purchases where user_id = $1", [userId]);
+  const { rows } = await db.owner.query("select count(*)::int as count from public.purchases where user_id = $1", [
+    userId,
+  ]);
   return rows[0].count as number;
 };
 
@@ -48,7 +50,9 @@ test("the same key 20 times at once: one charge, one answer", async () => {
       return result.value;
     });
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(new Set(answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]))).size).toBe(1);
+    expect(
+      new Set(answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]))).size,
+    ).toBe(1);
     expect(await balanceOf(db, buyer.userId)).toBe(5_000);
     expect(await purchasesOf(buyer.userId)).toBe(1);
   }
@@ -58,7 +62,9 @@ test("one key with two requests at once: one of them wins, the other is a mismat
   const buyer = await createPerson(db, { deposit: 100_000 });
   const key = randomUUID();
   const numbers = [someNumber(), someNumber()];
-  const results = codes(await parallel(20, (i) => buy(db, buyer, product, { p_key: key, p_destination: numbers[i % 2] })));
+  const results = codes(
+    await parallel(20, (i) => buy(db, buyer, product, { p_key: key, p_destination: numbers[i % 2] })),
+  );
   expect(count(results, "ok")).toBe(10);
   expect(count(results, "idempotency_mismatch")).toBe(10);
   expect(await balanceOf(db, buyer.userId)).toBe(90_000);
@@ -94,7 +100,9 @@ test("wrong PINs at once: five tries, no more, then the lock", async () => {
   const answers = await parallel(40, () =>
     db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_pin_proof: "wrong" })),
   );
-  const errors = answers.map((answer) => (answer.status === "fulfilled" ? (answer.value as { error: string }).error : "threw"));
+  const errors = answers.map((answer) =>
+    answer.status === "fulfilled" ? (answer.value as { error: string }).error : "threw",
+  );
   expect(count(errors, "pin_incorrect")).toBe(4);
   expect(count(errors, "maximum pin attempts reached")).toBe(36);
   expect(await balanceOf(db, buyer.userId)).toBe(500_000);
@@ -112,7 +120,9 @@ test("buying, settling and topping up one balance at once ends where the sums sa
   const bought = await Promise.all(Array.from({ length: 20 }, () => buy(db, buyer, product)));
   await Promise.all(bought.map(({ dispatch_id }) => take(db, dispatch_id)));
   const results = await Promise.allSettled([
-    ...bought.map(({ transaction }, i) => settle(db, transaction.ref_id, supplierSays(i % 2 === 0 ? "failed" : "success"))),
+    ...bought.map(({ transaction }, i) =>
+      settle(db, transaction.ref_id, supplierSays(i % 2 === 0 ? "failed" : "success")),
+    ),
     ...Array.from({ length: 10 }, () => giveMoney(db, buyer.userId, 10_000)),
     ...Array.from({ length: 10 }, () => buy(db, buyer, product).catch((error: Error) => error.message)),
   ]);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, purchaseArgs, someNumber, supplierSays } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -83,7 +83,9 @@ describe("a purchase", () => {
     });
     const buyer = await createPerson(db, { deposit: 20_000 });
     const { dispatch_id } = await buy(db, buyer, routed);
-    const { rows } = await db.owner.query("select supplier, cost::int, state from private.dispatches where id = $1", [dispatch_id]);
+    const { rows } = await db.owner.query("select supplier, cost::int, state from private.dispatches where id = $1", [
+      dispatch_id,
+    ]);
     expect(rows).toEqual([{ supplier: "digiflazz", cost: 10_100, state: "queued" }]);
   });
 });
@@ -93,23 +95,59 @@ describe("nothing is charged when", () => {
     what: string,
     code: string,
     status: number,
-    make: () => Promise<{ product?: TestProduct; changes?: Record<string, unknown>; person?: Parameters<typeof createPerson>[1] }>,
+    make: () => Promise<{
+      product?: TestProduct;
+      changes?: Record<string, unknown>;
+      person?: Parameters<typeof createPerson>[1];
+    }>,
     details?: Record<string, unknown>,
   ][] = [
     ["the product does not exist", "product_not_found", 404, async () => ({ changes: { p_product_code: "nothing" } })],
-    ["the product is inactive", "product_inactive", 422, async () => ({ product: await createProduct(db, { status: "inactive" }) })],
-    ["the product is disturbed", "product_disturbed", 422, async () => ({ product: await createProduct(db, { status: "disturbed" }) })],
+    [
+      "the product is inactive",
+      "product_inactive",
+      422,
+      async () => ({ product: await createProduct(db, { status: "inactive" }) }),
+    ],
+    [
+      "the product is disturbed",
+      "product_disturbed",
+      422,
+      async () => ({ product: await createProduct(db, { status: "disturbed" }) }),
+    ],
     [
       "every supplier of the product is off",
       "product_disturbed",
       422,
-      async () => ({ product: await createProduct(db, { route: [{ supplier: "digiflazz", cost: 1, active: false }] }) }),
+      async () => ({
+        product: await createProduct(db, { route: [{ supplier: "digiflazz", cost: 1, active: false }] }),
+      }),
     ],
     ["the stock is used up", "out_of_stock", 422, async () => ({ product: await createProduct(db, { stock: 0 }) })],
-    ["the selling price is below the buying price", "selling_price_too_low", 422, async () => ({ changes: { p_selling_price: 10_899 } })],
-    ["the account is not active", "account_inactive", 403, async () => ({ person: { deposit: 50_000, active: false } })],
-    ["the order number has other characters", "validation_failed", 422, async () => ({ changes: { p_order_number: "a b" } })],
-    ["the balance to pay with is none", "validation_failed", 422, async () => ({ changes: { p_pay_with: "cashback" } })],
+    [
+      "the selling price is below the buying price",
+      "selling_price_too_low",
+      422,
+      async () => ({ changes: { p_selling_price: 10_899 } }),
+    ],
+    [
+      "the account is not active",
+      "account_inactive",
+      403,
+      async () => ({ person: { deposit: 50_000, active: false } }),
+    ],
+    [
+      "the order number has other characters",
+      "validation_failed",
+      422,
+      async () => ({ changes: { p_order_number: "a b" } }),
+    ],
+    [
+      "the balance to pay with is none",
+      "validation_failed",
+      422,
+      async () => ({ changes: { p_pay_with: "cashback" } }),
+    ],
     ["the key is not visible characters", "validation_failed", 422, async () => ({ changes: { p_key: "a b" } })],
     ["the key is too long", "validation_failed", 422, async () => ({ changes: { p_key: "k".repeat(65) } })],
     ["there is no price", "price_changed", 409, async () => ({ changes: { p_price: null } })],
@@ -126,7 +164,9 @@ describe("nothing is charged when", () => {
   test("the price has changed: the new one is told", async () => {
     const buyer = await createPerson(db, { deposit: 50_000 });
     for (const shown of [10_899, 10_901, 1]) {
-      expect(await refusalOf(db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_price: shown })))).toEqual({
+      expect(
+        await refusalOf(db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_price: shown }))),
+      ).toEqual({
         status: 409,
         code: "price_changed",
         details: { product_code: product.code, old_price: shown, new_price: 10_900 },
@@ -154,16 +194,22 @@ describe("nothing is charged when", () => {
 });
 
 describe("the destination", () => {
-  test.each(["087800001230", "6287800001230", "+6287800001230", " 0878-0000 1230 ", "87800001230", "+62 (878) 0000.1230"])(
-    "%j is the same number",
-    async (text) => {
-      const buyer = await createPerson(db, { deposit: 20_000 });
-      const { transaction } = await buy(db, buyer, product, { p_destination: text });
-      expect(transaction.destination_number).toBe("087800001230");
-      const { rows } = await db.owner.query("select destination from public.purchases where ref_id = $1", [transaction.ref_id]);
-      expect(rows[0].destination).toBe("+6287800001230");
-    },
-  );
+  test.each([
+    "087800001230",
+    "6287800001230",
+    "+6287800001230",
+    " 0878-0000 1230 ",
+    "87800001230",
+    "+62 (878) 0000.1230",
+  ])("%j is the same number", async (text) => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const { transaction } = await buy(db, buyer, product, { p_destination: text });
+    expect(transaction.destination_number).toBe("087800001230");
+    const { rows } = await db.owner.query("select destination from public.purchases where ref_id = $1", [
+      transaction.ref_id,
+    ]);
+    expect(rows[0].destination).toBe("+6287800001230");
+  });
 
   test("of another operator is no error", async () => {
     const buyer = await createPerson(db, { deposit: 20_000 });
@@ -271,7 +317,13 @@ describe("the duplicate rule", () => {
   test.each(["failed", "returned"] as const)("forgets what %s", async (end) => {
     const buyer = await createPerson(db, { deposit: 100_000 });
     const changes = { p_destination: someNumber() };
-    const { transaction } = await buyAndSettle(db, buyer, product, supplierSays(end === "failed" ? "failed" : "success"), changes);
+    const { transaction } = await buyAndSettle(
+      db,
+      buyer,
+      product,
+      supplierSays(end === "failed" ? "failed" : "success"),
+      changes,
+    );
     if (end === "returned") {
       await db.rpc("service_role", "purchase_settle", {
         p_supplier: "digiflazz",

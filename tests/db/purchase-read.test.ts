@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { account, menuEntry } from "#core/accounts/schema.ts";
 import { receipt, type TransactionRow, transaction, transactionPage, transactionRow } from "#core/purchases/schema.ts";
@@ -6,7 +7,6 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let buyer: Person;
@@ -148,7 +148,12 @@ describe("one transaction", () => {
 
   test("has a receipt with the selling price; somebody else's is not found", async () => {
     const paper = receipt.parse(await db.rpc(buyer, "receipt_get", { p_ref_id: refs[2] }));
-    expect(paper).toMatchObject({ total: 31_002, serial_number: "SN2", customer_number: "087800000002", provider: "Tri" });
+    expect(paper).toMatchObject({
+      total: 31_002,
+      serial_number: "SN2",
+      customer_number: "087800000002",
+      provider: "Tri",
+    });
     expect(paper.shop_phone).toMatch(/^08/);
     expect((await refusalOf(db.rpc(stranger, "receipt_get", { p_ref_id: refs[2] }))).code).toBe("not_found");
   });
@@ -157,12 +162,30 @@ describe("one transaction", () => {
 test("recent destinations are distinct, newest first, at most eight, of the type asked for", async () => {
   const person = await createPerson(db, { deposit: 1_000_000 });
   for (let i = 0; i < 11; i++) {
-    await buyAndSettle(db, person, pulsa, supplierSays("success"), { p_destination: `0878111100${10 + (i % 10)}`, p_confirm_repeat: true });
+    await buyAndSettle(db, person, pulsa, supplierSays("success"), {
+      p_destination: `0878111100${10 + (i % 10)}`,
+      p_confirm_repeat: true,
+    });
   }
   await buy(db, person, data, { p_destination: "089500001234" });
-  const shape = z.object({ destination: z.string(), operator: z.string(), product_code: z.string(), product_name: z.string(), at: z.string() });
+  const shape = z.object({
+    destination: z.string(),
+    operator: z.string(),
+    product_code: z.string(),
+    product_name: z.string(),
+    at: z.string(),
+  });
   const recent = z.array(shape).parse(await db.rpc(person, "purchase_recent", { p_type: "pulsa" }));
-  expect(recent.map(({ destination }) => destination.slice(-2))).toEqual(["10", "19", "18", "17", "16", "15", "14", "13"]);
+  expect(recent.map(({ destination }) => destination.slice(-2))).toEqual([
+    "10",
+    "19",
+    "18",
+    "17",
+    "16",
+    "15",
+    "14",
+    "13",
+  ]);
 });
 
 test("home is the account, the menu and the five newest", async () => {

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Transaction, transaction as transactionSchema } from "#core/purchases/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
-import { type Transaction, transaction as transactionSchema } from "#core/purchases/schema.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -24,14 +24,16 @@ afterAll(async () => {
 const get = async (refId: string): Promise<Transaction> =>
   transactionSchema.parse(await db.rpc(buyer, "purchase_get", { p_ref_id: refId }));
 const reviews = async (subject: string) => {
-  const { rows } = await db.owner.query("select kind from private.reviews where subject = $1 order by created_at", [subject]);
+  const { rows } = await db.owner.query("select kind from private.reviews where subject = $1 order by created_at", [
+    subject,
+  ]);
   return rows.map(({ kind }) => kind as string);
 };
 const messages = async (event: string) => {
-  const { rows } = await db.owner.query("select payload - 'id' as payload from realtime.messages where topic = $1 and event = $2 order by inserted_at", [
-    `user:${buyer.userId}`,
-    event,
-  ]);
+  const { rows } = await db.owner.query(
+    "select payload - 'id' as payload from realtime.messages where topic = $1 and event = $2 order by inserted_at",
+    [`user:${buyer.userId}`, event],
+  );
   return rows.map(({ payload }) => payload as Record<string, unknown>);
 };
 const legs = async (refId: string, kind: string) => {
@@ -81,8 +83,14 @@ describe("success", () => {
 
   test("is applied when the callback is quicker than the Worker's take", async () => {
     const { transaction } = await buy(db, buyer, product);
-    expect(await settle(db, transaction.ref_id, supplierSays("success"), "digiflazz", "callback")).toMatchObject({ status: "success" });
-    expect((await get(transaction.ref_id)).timeline.map(({ status }) => status)).toEqual(["unprocessed", "processing", "success"]);
+    expect(await settle(db, transaction.ref_id, supplierSays("success"), "digiflazz", "callback")).toMatchObject({
+      status: "success",
+    });
+    expect((await get(transaction.ref_id)).timeline.map(({ status }) => status)).toEqual([
+      "unprocessed",
+      "processing",
+      "success",
+    ]);
   });
 });
 
@@ -120,7 +128,9 @@ test("success and failure at once: one of them, and nothing half", async () => {
     await take(db, dispatch_id);
     const before = await balanceOf(db, buyer.userId);
     await Promise.all(
-      Array.from({ length: 20 }, (_, i) => settle(db, transaction.ref_id, supplierSays(i % 2 === 0 ? "success" : "failed"))),
+      Array.from({ length: 20 }, (_, i) =>
+        settle(db, transaction.ref_id, supplierSays(i % 2 === 0 ? "success" : "failed")),
+      ),
     );
     const { status } = await get(transaction.ref_id);
     expect(["success", "failed"]).toContain(status);
@@ -144,19 +154,27 @@ describe("a late word", () => {
 
   test("of failure on a success goes before an admin and takes nothing back", async () => {
     const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
-    expect(await settle(db, transaction.ref_id, supplierSays("failed"))).toMatchObject({ status: "success", review: true });
+    expect(await settle(db, transaction.ref_id, supplierSays("failed"))).toMatchObject({
+      status: "success",
+      review: true,
+    });
     expect(await reviews(transaction.ref_id)).toEqual(["failed_after_success"]);
   });
 
   test("of pending changes nothing", async () => {
     const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
-    expect(await settle(db, transaction.ref_id, supplierSays("pending"))).toMatchObject({ status: "success", review: false });
+    expect(await settle(db, transaction.ref_id, supplierSays("pending"))).toMatchObject({
+      status: "success",
+      review: false,
+    });
   });
 });
 
 test("a refund by the supplier (code 74) returns a success, once", async () => {
   const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
-  await Promise.all(Array.from({ length: 10 }, () => settle(db, transaction.ref_id, supplierSays("failed", { code: "74" }))));
+  await Promise.all(
+    Array.from({ length: 10 }, () => settle(db, transaction.ref_id, supplierSays("failed", { code: "74" }))),
+  );
   expect(await get(transaction.ref_id)).toMatchObject({ status: "returned", reason: "returned" });
   expect(await balanceOf(db, buyer.userId)).toBe(100_000);
   expect(await legs(transaction.ref_id, "return")).toEqual({
@@ -177,8 +195,12 @@ describe("a second supplier", () => {
     const routed = await createProduct(db, { route: TWO });
     const { transaction, dispatch_id } = await buy(db, buyer, routed);
     await take(db, dispatch_id);
-    expect(await settle(db, transaction.ref_id, supplierSays("pending", { try_next: true }))).toMatchObject({ next_dispatch_id: null });
-    expect(await settle(db, transaction.ref_id, supplierSays("unknown", { try_next: true }))).toMatchObject({ next_dispatch_id: null });
+    expect(await settle(db, transaction.ref_id, supplierSays("pending", { try_next: true }))).toMatchObject({
+      next_dispatch_id: null,
+    });
+    expect(await settle(db, transaction.ref_id, supplierSays("unknown", { try_next: true }))).toMatchObject({
+      next_dispatch_id: null,
+    });
     const failed = await settle(db, transaction.ref_id, supplierSays("failed", { try_next: true, code: "68" }));
     expect(failed).toMatchObject({ status: "processing", review: false });
     expect(await balanceOf(db, buyer.userId)).toBe(89_100);
@@ -206,10 +228,14 @@ describe("a second supplier", () => {
     const routed = await createProduct(db, { route: TWO });
     const { transaction, dispatch_id } = await buy(db, buyer, routed);
     await take(db, dispatch_id);
-    const reports = Array.from({ length: 20 }, () => settle(db, transaction.ref_id, supplierSays("failed", { try_next: true })));
+    const reports = Array.from({ length: 20 }, () =>
+      settle(db, transaction.ref_id, supplierSays("failed", { try_next: true })),
+    );
     const opened = (await Promise.all(reports)).filter(({ next_dispatch_id }) => next_dispatch_id !== null);
     expect(opened).toHaveLength(1);
-    const { rows } = await db.owner.query("select count(*)::int as count from private.dispatches where ref_id = $1", [transaction.ref_id]);
+    const { rows } = await db.owner.query("select count(*)::int as count from private.dispatches where ref_id = $1", [
+      transaction.ref_id,
+    ]);
     expect(rows[0].count).toBe(2);
   });
 
@@ -235,8 +261,13 @@ describe("a second supplier", () => {
 });
 
 test("a reference that names no order is refused", async () => {
-  expect(await refusalOf(settle(db, "TRXNOBODYKNOWS", supplierSays("success")))).toMatchObject({ status: 404, code: "not_found" });
+  expect(await refusalOf(settle(db, "TRXNOBODYKNOWS", supplierSays("success")))).toMatchObject({
+    status: 404,
+    code: "not_found",
+  });
   const { transaction } = await buy(db, buyer, product);
-  expect(await refusalOf(settle(db, transaction.ref_id, supplierSays("success"), "another"))).toMatchObject({ code: "not_found" });
+  expect(await refusalOf(settle(db, transaction.ref_id, supplierSays("success"), "another"))).toMatchObject({
+    code: "not_found",
+  });
   await settle(db, transaction.ref_id, supplierSays("failed"));
 });

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { account } from "#core/accounts/schema.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pinProof } from "#core/accounts/pin-proof.ts";
+import { account } from "#core/accounts/schema.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN } from "#supabase/seed/accounts.ts";
 import { seed } from "#supabase/seed/seed.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
 
 const PEPPER = "test-pepper";
 let db: TestDatabase;
@@ -21,11 +21,10 @@ beforeAll(async () => {
     for await (const chunk of request) text += chunk;
     const body = JSON.parse(text) as { id: string; email: string; password: string; user_metadata: unknown };
     asked.push({ email: body.email, password: body.password, authorization: request.headers.authorization });
-    await db.owner.query("insert into auth.users (id, email, raw_user_meta_data, created_at) values ($1, $2, $3, now())", [
-      body.id,
-      body.email,
-      body.user_metadata,
-    ]);
+    await db.owner.query(
+      "insert into auth.users (id, email, raw_user_meta_data, created_at) values ($1, $2, $3, now())",
+      [body.id, body.email, body.user_metadata],
+    );
     response.end("{}");
   });
   await new Promise<void>((ready) => auth.listen(0, "127.0.0.1", ready));
@@ -61,7 +60,12 @@ test("the five accounts are there with the balances that are promised", async ()
   expect(await get("member@gerai.test")).toMatchObject({ category: 1, deposit: 100_000 });
   expect(await get("master@gerai.test")).toMatchObject({ category: 3, hp: "+62811000002" });
   expect(await get("admin@gerai.test")).toMatchObject({ role: "admin", hp: "+62811000001" });
-  expect(await get("baru@gerai.test")).toMatchObject({ deposit: 0, phone_verified_at: null, hp: "+62811000005", has_pin: true });
+  expect(await get("baru@gerai.test")).toMatchObject({
+    deposit: 0,
+    phone_verified_at: null,
+    hp: "+62811000005",
+    has_pin: true,
+  });
   expect(asked.map(({ password, authorization }) => [password, authorization])).toEqual(
     DEMO_ACCOUNTS.map(() => [DEMO_PASSWORD, "Bearer sb_secret_test"]),
   );
@@ -76,7 +80,9 @@ test("the agent sells XL Rp 10.000 with the PIN of the demo", async () => {
     p_price: 10_750,
     p_pin_proof: await pinProof(DEMO_PIN, id, PEPPER),
   });
-  expect(bought).toMatchObject({ transaction: { product_name: "XL 10.000", status: "unprocessed", end_balance: 989_250 } });
+  expect(bought).toMatchObject({
+    transaction: { product_name: "XL 10.000", status: "unprocessed", end_balance: 989_250 },
+  });
 });
 
 test("run again changes nothing: not a balance, not a price that somebody has changed", async () => {

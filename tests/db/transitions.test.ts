@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEPOSIT_STATUSES, DEPOSIT_TRANSITIONS } from "#core/deposits/states.ts";
 import { PURCHASE_STATUSES, PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy } from "#tests/factories/purchases.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let db: TestDatabase;
 beforeAll(async () => {

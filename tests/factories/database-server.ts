@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { bootstrap, migrate } from "#platform/migrate.ts";
 import { SUPERUSER, startPostgres } from "#platform/postgres.ts";
 import { seedCatalog } from "#supabase/seed/seed-catalog.ts";
-import pg from "pg";
 
 /** Where the run's Postgres is; a test file clones the template. */
 export type DatabaseServer = {

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import pg, { type QueryResultRow } from "pg";
 import { inject } from "vitest";
 import { asRole } from "#platform/migrate.ts";
 import type { DatabaseServer } from "./database-server.ts";
+
+type Pool = InstanceType<typeof pg.Pool>;
 
 /** Who calls: a guest, one of our Workers, a signed-in user by id. */
 export type Caller = "anon" | "service_role" | { readonly userId: string };
@@ -14,11 +16,11 @@ export type TestDatabase = {
   readonly name: string;
   readonly url: string;
   /** As `postgres`, who owns all and is no superuser. */
-  readonly owner: pg.Pool;
+  readonly owner: Pool;
   /** As the superuser, for corrupting what nobody else can. */
-  readonly superuser: pg.Pool;
+  readonly superuser: Pool;
   /** One statement as the API would send it: role and claims of the caller, its own transaction. */
-  query<R extends pg.QueryResultRow>(caller: Caller, sql: string, values?: unknown[]): Promise<R[]>;
+  query<R extends QueryResultRow>(caller: Caller, sql: string, values?: unknown[]): Promise<R[]>;
   /** A function of schema public with named arguments; objects and arrays go as JSON. */
   rpc(caller: Caller, name: string, args?: Readonly<Record<string, unknown>>): Promise<unknown>;
   close(): Promise<void>;
@@ -32,7 +34,10 @@ export function openDatabase(): Promise<TestDatabase> {
 /** A fresh copy of a server's template; `close` drops it. */
 export async function cloneDatabase(server: DatabaseServer): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await once(server.urls.superuser, `create database ${name} owner postgres template ${server.template} strategy file_copy`);
+  await once(
+    server.urls.superuser,
+    `create database ${name} owner postgres template ${server.template} strategy file_copy`,
+  );
   const url = inDatabase(server.urls.owner, name);
   const owner = new pg.Pool({ connectionString: url, max: 8 });
   const superuser = new pg.Pool({ connectionString: inDatabase(server.urls.superuser, name), max: 2 });

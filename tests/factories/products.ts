@@ -36,10 +36,9 @@ export async function createProduct(db: TestDatabase, options: ProductOptions = 
     ],
   );
   for (const [index, hop] of (options.route ?? [{ supplier: "digiflazz", cost: 10_150 }]).entries()) {
-    await db.owner.query(
-      `insert into private.suppliers (id, name) values ($1, $1) on conflict (id) do nothing`,
-      [hop.supplier],
-    );
+    await db.owner.query(`insert into private.suppliers (id, name) values ($1, $1) on conflict (id) do nothing`, [
+      hop.supplier,
+    ]);
     await db.owner.query(
       `insert into private.product_suppliers (product_id, priority, supplier, sku, cost, active)
        select id, $2, $3, $1, $4, $5 from private.products where code = $1`,

@@ -29,13 +29,16 @@ const FACES: readonly (readonly [
 ];
 
 const lists: SeedProduct[] = [
-  ...listSeries({ type: "games", operator: "mobile-legends", name: "Mobile Legends", description: "Tulis userid|zoneid." }, [
-    ["ml86", "86 Diamond", 19_800],
-    ["ml172", "172 Diamond", 39_400],
-    ["ml257", "257 Diamond", 58_300],
-    ["ml706", "706 Diamond", 156_000],
-    ["mlweekly", "Weekly Diamond Pass", 27_200],
-  ]),
+  ...listSeries(
+    { type: "games", operator: "mobile-legends", name: "Mobile Legends", description: "Tulis userid|zoneid." },
+    [
+      ["ml86", "86 Diamond", 19_800],
+      ["ml172", "172 Diamond", 39_400],
+      ["ml257", "257 Diamond", 58_300],
+      ["ml706", "706 Diamond", 156_000],
+      ["mlweekly", "Weekly Diamond Pass", 27_200],
+    ],
+  ),
   ...listSeries({ type: "games", operator: "free-fire", name: "Free Fire", description: "Tulis user id." }, [
     ["ff70", "70 Diamond", 8_900],
     ["ff140", "140 Diamond", 17_700],
@@ -47,11 +50,14 @@ const lists: SeedProduct[] = [
     ["pubg325", "325 UC", 68_500],
     ["pubg660", "660 UC", 136_500],
   ]),
-  ...listSeries({ type: "games", operator: "genshin-impact", name: "Genshin Impact", description: "Tulis userid|serverid." }, [
-    ["gi60", "60 Genesis Crystal", 13_200],
-    ["gi300", "300 Genesis Crystal", 64_800],
-    ["giwelkin", "Welkin Moon", 63_500],
-  ]),
+  ...listSeries(
+    { type: "games", operator: "genshin-impact", name: "Genshin Impact", description: "Tulis userid|serverid." },
+    [
+      ["gi60", "60 Genesis Crystal", 13_200],
+      ["gi300", "300 Genesis Crystal", 64_800],
+      ["giwelkin", "Welkin Moon", 63_500],
+    ],
+  ),
   ...listSeries({ type: "games", operator: "valorant", name: "Valorant" }, [
     ["valo475", "475 Points", 50_900],
     ["valo1000", "1000 Points", 101_500],
@@ -78,8 +84,12 @@ const lists: SeedProduct[] = [
     ["phsmart100", "Smart PHP 100", 31_200],
   ]),
   ...listSeries({ type: "international", operator: "thailand", name: "Thailand" }, [["thais50", "AIS THB 50", 27_400]]),
-  ...listSeries({ type: "international", operator: "vietnam", name: "Vietnam" }, [["vnviettel50", "Viettel VND 50.000", 35_200]]),
-  ...listSeries({ type: "international", operator: "china", name: "Tiongkok" }, [["cnmobile30", "China Mobile CNY 30", 71_500]]),
+  ...listSeries({ type: "international", operator: "vietnam", name: "Vietnam" }, [
+    ["vnviettel50", "Viettel VND 50.000", 35_200],
+  ]),
+  ...listSeries({ type: "international", operator: "china", name: "Tiongkok" }, [
+    ["cnmobile30", "China Mobile CNY 30", 71_500],
+  ]),
 ];
 
 /** Everything that does not go to an Indonesian phone number by its type. */

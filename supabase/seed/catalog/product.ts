@@ -105,6 +105,13 @@ export function listSeries(
   rows: readonly (readonly [code: string, label: string, cost: number, description?: string])[],
 ): SeedProduct[] {
   return rows.map(([code, label, cost, description]) =>
-    product({ ...series, code, label, cost, name: `${series.name} ${label}`, description: description ?? series.description }),
+    product({
+      ...series,
+      code,
+      label,
+      cost,
+      name: `${series.name} ${label}`,
+      description: description ?? series.description,
+    }),
   );
 }
