@@ -7,6 +7,7 @@ import { Alert } from "./ui/alert.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 import { Money } from "./ui/money.tsx";
+import { useDay } from "./use-root.ts";
 
 const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
 
@@ -17,9 +18,11 @@ const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
  */
 export function DepositCard({ account }: { account: Account }) {
   const { t } = useTranslation("shell");
+  const day = useDay();
   if (!account.is_active) return <Alert tone="wait">{t("deposit.inactive")}</Alert>;
   const loan = account.agent_debt;
   const tone = depositTone(account.deposit);
+  const overdue = loan?.is_due_today && loan.not_paid_off;
   return (
     <section
       aria-label={t("deposit.tabs")}
@@ -48,9 +51,15 @@ export function DepositCard({ account }: { account: Account }) {
           <Money amount={loan.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
           <p className="mt-1 text-xs">
             {t("deposit.usage", { amount: formatRupiah(loan.usage) })}
-            {loan.due_date ? ` · ${t("deposit.due", { date: loan.due_date })}` : null}
+            {loan.due_date ? ` · ${t("deposit.due", { date: day(loan.due_date) })}` : null}
           </p>
         </div>
+      ) : null}
+      {overdue ? (
+        <p className="mt-3 flex items-center gap-2 rounded-field bg-wait-soft px-3 py-2 text-xs font-semibold text-wait">
+          <TriangleAlert className="size-4 shrink-0" />
+          {t("deposit.overdue", { amount: formatRupiah(loan.usage) })}
+        </p>
       ) : null}
       <div className="mt-4 grid grid-cols-2 gap-2.5">
         <LinkButton

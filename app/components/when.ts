@@ -14,7 +14,17 @@ export function whenText(iso: string, now: number, t: TFunction<"common">): stri
   const time = isoJakarta(at).slice(11, 16).replace(":", t("date.timeSeparator"));
   if (day === today) return t("date.today", { time });
   if (day === addDays(today, -1)) return t("date.yesterday", { time });
-  const month = t("date.months").split("|")[Number(day.slice(5, 7)) - 1] ?? "";
-  const parts = { day: Number(day.slice(8, 10)), month, year: day.slice(0, 4), time };
+  const parts = { ...partsOf(day, t), time };
   return day.slice(0, 4) === today.slice(0, 4) ? t("date.sameYear", parts) : t("date.otherYear", parts);
+}
+
+/** A Jakarta day (`YYYY-MM-DD`) as people say it: `20 Des`, with the year when it is not this one. */
+export function dayText(day: string, now: number, t: TFunction<"common">): string {
+  const parts = partsOf(day, t);
+  return parts.year === jakartaDay(new Date(now)).slice(0, 4) ? t("date.day", parts) : t("date.dayOfYear", parts);
+}
+
+function partsOf(day: string, t: TFunction<"common">) {
+  const month = t("date.months").split("|")[Number(day.slice(5, 7)) - 1] ?? "";
+  return { day: Number(day.slice(8, 10)), month, year: day.slice(0, 4) };
 }

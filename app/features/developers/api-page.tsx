@@ -77,7 +77,7 @@ function Call({ call }: { call: ApiCall }) {
         </span>
         <code className="font-mono text-xs font-semibold">{call.path}</code>
         <span className="text-sm text-muted">{call.summary}</span>
-        {call.isPublic ? <Badge tone="info">public</Badge> : null}
+        {call.isPublic ? <Badge tone="info">{t("public")}</Badge> : null}
       </summary>
       <div className="space-y-3 px-4 pb-4 text-sm">
         {call.description ? <p>{call.description}</p> : null}

@@ -1,4 +1,4 @@
-import { Ban, Check, Hourglass, SearchX, TriangleAlert } from "lucide-react";
+import { Ban, Hourglass, SearchX, Tag, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isKnownService } from "#app/components/icons.ts";
 import { operatorBrand } from "#app/components/operator-brand.ts";
@@ -90,7 +90,6 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
         <thead className="sr-only">
           <tr>
             <th scope="col">{t("product")}</th>
-            <th scope="col">{t("status")}</th>
             <th scope="col">{t("price")}</th>
           </tr>
         </thead>
@@ -101,12 +100,16 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
                 <span className="font-medium">{row.product_name}</span>
                 <span className="num block text-xs text-muted">{row.product_code}</span>
               </td>
-              <td className="py-2.5 text-right">
-                <Availability row={row} />
-              </td>
               <td className="w-px px-4 py-2.5 text-right">
                 <Money amount={row.price} className="font-semibold" />
-                {row.is_promo ? <span className="block text-2xs font-semibold text-wait">{t("promo")}</span> : null}
+                <span className="mt-0.5 flex justify-end gap-1 empty:hidden">
+                  {row.is_promo ? (
+                    <Badge tone="info" icon={<Tag />}>
+                      {t("promo")}
+                    </Badge>
+                  ) : null}
+                  <Availability row={row} />
+                </span>
               </td>
             </tr>
           ))}
@@ -116,6 +119,7 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
   );
 }
 
+/** Says only what keeps a product from being sold as usual. */
 function Availability({ row }: { row: PricelistRow }) {
   const { t } = useTranslation("pricelist");
   if (row.status === "inactive") return <Badge icon={<Ban />}>{t("inactive")}</Badge>;
@@ -132,9 +136,5 @@ function Availability({ row }: { row: PricelistRow }) {
         {t("limited")}
       </Badge>
     );
-  return (
-    <Badge tone="ok" icon={<Check />}>
-      {t("available")}
-    </Badge>
-  );
+  return null;
 }

@@ -51,6 +51,8 @@ export const common = {
     yesterday: "Yesterday {{time}}",
     sameYear: "{{day}} {{month}}, {{time}}",
     otherYear: "{{day}} {{month}} {{year}}, {{time}}",
+    day: "{{day}} {{month}}",
+    dayOfYear: "{{day}} {{month}} {{year}}",
     months: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec",
     timeSeparator: ":",
   },

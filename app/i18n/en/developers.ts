@@ -19,6 +19,7 @@ export const developers = {
   answers: "Answers",
   field: "Field",
   type: "Type",
+  public: "public",
   required: "required",
   errorsTitle: "Error codes",
   errorCode: "Code",

@@ -53,6 +53,8 @@ export const common: Texts<typeof en> = {
     yesterday: "Kemarin {{time}}",
     sameYear: "{{day}} {{month}}, {{time}}",
     otherYear: "{{day}} {{month}} {{year}}, {{time}}",
+    day: "{{day}} {{month}}",
+    dayOfYear: "{{day}} {{month}} {{year}}",
     months: "Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des",
     timeSeparator: ".",
   },

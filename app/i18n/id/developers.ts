@@ -21,6 +21,7 @@ export const developers: Texts<typeof en> = {
   answers: "Jawaban",
   field: "Isian",
   type: "Tipe",
+  public: "publik",
   required: "wajib",
   errorsTitle: "Kode galat",
   errorCode: "Kode",

@@ -20,6 +20,7 @@ export const developers: Texts<typeof en> = {
   answers: "响应",
   field: "字段",
   type: "类型",
+  public: "公开",
   required: "必填",
   errorsTitle: "错误代码",
   errorCode: "代码",
