@@ -6,6 +6,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import type { DepositSettings } from "#core/deposits/schema.ts";
 import { formatRupiah, groupThousands } from "#core/shared/money.ts";
+import { readAmount } from "./read-amount.ts";
 
 interface AmountFieldProps {
   settings: DepositSettings;
@@ -13,12 +14,13 @@ interface AmountFieldProps {
   /** What was typed where it is no amount. */
   shown: string | null;
   error: string | null;
-  searchFor: (amount: number | null) => string;
-  onAmount: (amount: number | null) => void;
+  searchFor: (amount: number) => string;
+  /** What the fees are asked for while typing: an amount, or what is no amount; null while there is too little. */
+  onType: (amount: string | null) => void;
 }
 
 /** Amounts as chips, each with its URL, and a field for any other amount. */
-export function AmountField({ settings, amount, shown, error, searchFor, onAmount }: AmountFieldProps) {
+export function AmountField({ settings, amount, shown, error, searchFor, onType }: AmountFieldProps) {
   const { t } = useTranslation("deposit");
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -51,7 +53,13 @@ export function AmountField({ settings, amount, shown, error, searchFor, onAmoun
             ref={input}
             defaultValue={shown ?? amount}
             readOnly={!settings.allow_custom_nominals}
-            onAmount={onAmount}
+            onInput={(event) => {
+              const typed = event.currentTarget.value;
+              const read = readAmount(typed, settings.min_topup);
+              // Nobody is told "too little" in the middle of a number; the hint says the least.
+              const unfinished = "problem" in read && read.problem !== "rupiah";
+              onType(unfinished ? null : typed);
+            }}
             className="text-xl"
           />
         )}

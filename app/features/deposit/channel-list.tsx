@@ -29,7 +29,7 @@ export function ChannelList({ channels, priced, chosen, error, nextDay, onChoose
     manual: t(nextDay ? "groupManualNextDay" : "groupManualHint"),
   };
   return (
-    <fieldset aria-describedby={error ? "channel-error" : undefined}>
+    <fieldset id="channel" tabIndex={-1} aria-describedby={error ? "channel-error" : undefined}>
       <legend className="mb-2 text-sm font-semibold">{t("channels")}</legend>
       {error ? (
         <p id="channel-error" className="mb-2 text-xs font-medium text-bad">
@@ -81,7 +81,6 @@ function ChannelOption({ channel, priced, chosen, onChoose }: ChannelOptionProps
     >
       <input
         type="radio"
-        id={chosen ? "channel" : undefined}
         name="channel"
         value={channel.id}
         checked={chosen}

@@ -10,6 +10,7 @@ import { Countdown } from "#app/components/ui/countdown.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
+import { useSince } from "#app/components/use-since.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
 import type { DepositStatus } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -97,7 +98,7 @@ function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
 
 function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) {
   const { t } = useTranslation("deposit");
-  const when = useWhen();
+  const since = useSince();
   return (
     <>
       {checked ? (
@@ -106,13 +107,9 @@ function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) 
         </Alert>
       ) : null}
       <p className="flex items-center justify-between gap-3 rounded-card bg-wait-soft px-4 py-2.5 text-sm text-wait">
-        <span>{t("timeLeft")}</span>
+        <span>{t("payBefore", { time: since(deposit.expires_at) })}</span>
         <span className="font-bold">
-          <Countdown
-            until={deposit.expires_at}
-            fallback={t("payBefore", { time: when(deposit.expires_at) })}
-            over={t("statusExpired")}
-          />
+          <Countdown until={deposit.expires_at} fallback="" over={t("statusExpired")} />
         </span>
       </p>
       <PayTotal deposit={deposit} />

@@ -80,11 +80,15 @@ function DepositCardRow({ row }: { row: Deposit }) {
     <Link to={hrefOf(row)} className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2">
       <OperatorMark mark={mark} color={color} />
       <span className="min-w-0 flex-1">
-        <Money amount={row.total} className="block text-sm font-semibold" />
-        <span className="block truncate text-xs text-muted">{row.channel_name}</span>
-        <span className="num block text-xs text-muted">{when(row.created_at)}</span>
+        <span className="flex items-center justify-between gap-2">
+          <Money amount={row.total} className="text-sm font-semibold" />
+          <DepositStatusBadge status={row.status} />
+        </span>
+        <span className="mt-0.5 flex items-baseline justify-between gap-2 text-xs text-muted">
+          <span className="truncate">{row.channel_name}</span>
+          <span className="num whitespace-nowrap">{when(row.created_at)}</span>
+        </span>
       </span>
-      <DepositStatusBadge status={row.status} />
     </Link>
   );
 }

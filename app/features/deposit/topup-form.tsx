@@ -33,7 +33,7 @@ interface TopupFormProps {
   nextDay: boolean;
   refusal: TopupRefusal | null;
   /** Search of this page for another amount. */
-  searchFor: (amount: number | null) => string;
+  searchFor: (amount: number | string | null) => string;
 }
 
 /** Amount, way to pay, what it costs. One form; "work out the fees" is a step for those without JavaScript. */
@@ -58,7 +58,7 @@ export function TopupForm(props: TopupFormProps) {
         shown={refusal?.draft.amount ?? (amount === null ? props.typed : null)}
         error={amountError}
         searchFor={props.searchFor}
-        onAmount={(next) => ask(props.searchFor(next))}
+        onType={(next) => ask(props.searchFor(next))}
       />
       <ChannelList
         channels={channels}
@@ -80,10 +80,11 @@ export function TopupForm(props: TopupFormProps) {
             <KeyValue label={t("balanceAfter")}>
               <Money amount={props.balance + amount} />
             </KeyValue>
-            <KeyValue total label={chosen.kind === "bank" ? `${t("lineTotal")}, ${t("uniqueAdded")}` : t("lineTotal")}>
+            <KeyValue total label={t("lineTotal")}>
               <Money amount={chosen.total} />
             </KeyValue>
           </dl>
+          {chosen.kind === "bank" ? <p className="mt-1 text-xs text-muted">{t("uniqueAdded")}</p> : null}
         </Card>
       ) : null}
       <Button size="large" full busy={sending} busyLabel={t("sending")}>

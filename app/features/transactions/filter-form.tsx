@@ -6,6 +6,9 @@ import { Button } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { controlClass } from "#app/components/ui/input.tsx";
 
+/** Two controls a line on phones. */
+export const HALF = "max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]";
+
 interface FilterFormProps {
   searchLabel: string;
   searchHint: string;
@@ -35,7 +38,7 @@ export function FilterForm({ searchLabel, searchHint, search, hidden, children }
       {Object.entries(hidden).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <label className="relative min-w-56 flex-1 basis-64">
+      <label className="relative min-w-56 flex-1 basis-64 max-sm:basis-full">
         <span className="sr-only">{searchLabel}</span>
         <Search className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
         <input
@@ -50,7 +53,9 @@ export function FilterForm({ searchLabel, searchHint, search, hidden, children }
         />
       </label>
       {children}
-      <Button variant="secondary">{t("apply")}</Button>
+      <Button variant="secondary" className={HALF}>
+        {t("apply")}
+      </Button>
     </Form>
   );
 }

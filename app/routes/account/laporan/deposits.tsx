@@ -7,7 +7,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { DepositList } from "#app/features/deposit/deposit-list.tsx";
-import { FilterForm } from "#app/features/transactions/filter-form.tsx";
+import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
 import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -47,7 +47,7 @@ export default function DepositsRoute() {
           name="status"
           aria-label={t("status")}
           defaultValue={value("status")}
-          className="max-sm:flex-1"
+          className={HALF}
         >
           <option value="">{t("allStatuses")}</option>
           {DEPOSIT_STATUSES.map((status) => (

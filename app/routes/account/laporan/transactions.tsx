@@ -9,7 +9,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { useRoot } from "#app/components/use-root.ts";
 import { DateFilter } from "#app/features/transactions/date-filter.tsx";
-import { FilterForm } from "#app/features/transactions/filter-form.tsx";
+import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { TransactionList } from "#app/features/transactions/transaction-list.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -66,7 +66,7 @@ export default function TransactionsRoute() {
           name="status"
           aria-label={t("status")}
           defaultValue={value("status")}
-          className="max-sm:flex-1"
+          className={HALF}
         >
           <option value="">{t("allStatuses")}</option>
           {PURCHASE_STATUSES.filter((status) => status !== "inquiry").map((status) => (
@@ -80,7 +80,7 @@ export default function TransactionsRoute() {
           name="type"
           aria-label={t("type")}
           defaultValue={value("type")}
-          className="max-sm:flex-1"
+          className={HALF}
         >
           <option value="">{t("allTypes")}</option>
           {TYPES.map((type) => (
@@ -94,7 +94,7 @@ export default function TransactionsRoute() {
           name="sort"
           aria-label={t("sort")}
           defaultValue={value("sort")}
-          className="max-sm:flex-1"
+          className={HALF}
         >
           <option value="">{t("sortNewest")}</option>
           <option value="oldest">{t("sortOldest")}</option>
