@@ -56,11 +56,6 @@ export async function readSession(request: Request, env: SessionEnv): Promise<Se
   return sharedRefresh(header, stored.refresh_token, env);
 }
 
-/** True when the request carries a session cookie at all, good or not. */
-export function hasSessionCookie(request: Request, env: SessionEnv): boolean {
-  return request.headers.get("Cookie")?.includes(sessionCookieName(env)) ?? false;
-}
-
 async function storedTokens(header: string, name: string): Promise<z.infer<typeof storedSession> | null> {
   const value = await combineChunks(name, (chunk) => cookieValue(header, chunk));
   if (!value?.startsWith("base64-")) return null;

@@ -44,11 +44,6 @@ export interface Ports {
 /** A context with some of the ports: `With<"limiter" | "identity">`. */
 export type With<P extends keyof Ports> = Context & Pick<Ports, P>;
 
-/** The user id of a signed-in actor, or null. */
-export function userIdOf(actor: Actor): string | null {
-  return actor.kind === "user" ? actor.userId : null;
-}
-
 /** The signed-in user who acts. Throws `unauthenticated` for anybody else. */
 export function requireUser(actor: Actor): UserActor {
   if (actor.kind === "user") return actor;

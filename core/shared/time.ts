@@ -1,5 +1,4 @@
 /** Every "day" of the product is a calendar day in Asia/Jakarta, UTC+7 without daylight saving (decisions §1). */
-export const TIME_ZONE = "Asia/Jakarta";
 const JAKARTA_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -18,12 +17,6 @@ export function startOfJakartaDay(day: string): Date {
 /** The day `count` days after (or before, when negative) a Jakarta day. */
 export function addDays(day: string, count: number): string {
   return jakartaDay(new Date(startOfJakartaDay(day).getTime() + count * DAY_MS));
-}
-
-/** Whole seconds from `at` until the Jakarta day ends, at least 1. */
-export function secondsLeftToday(at: Date): number {
-  const end = startOfJakartaDay(jakartaDay(at)).getTime() + DAY_MS;
-  return Math.max(1, Math.ceil((end - at.getTime()) / 1000));
 }
 
 /** ISO 8601 with the Jakarta offset: `2026-11-20T14:05:00+07:00`. */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { csvLine, UTF8_BOM } from "#app/features/transactions/csv.ts";
 import { exportHeader, exportLine } from "#app/features/transactions/export-columns.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
+import { csvLine, UTF8_BOM } from "#core/shared/csv.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { readTransactionFilter } from "./transaction-filter.server.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "#app/features/transactions/csv.ts";
 import { exportHeader, exportLine } from "#app/features/transactions/export-columns.ts";
 import { en } from "#app/i18n/en/resources.ts";
 import { textsIn } from "#app/i18n/instance.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
+import { csvLine } from "#core/shared/csv.ts";
 
 const t = textsIn("en", en).getFixedT<["transactions", "common"]>("en", ["transactions", "common"]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvCell, csvLine } from "#app/features/transactions/csv.ts";
+import { csvCell, csvLine } from "#core/shared/csv.ts";
 
 describe("a cell that a spreadsheet would run stays text", () => {
   it.each(["=1+1", "+62878", "-2", "@SUM(A1)", "\tx", " =1", "|calc"])("%j", (text) =>

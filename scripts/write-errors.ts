@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../lib/process.mjs";
-import { errorsPage } from "./errors-page.ts";
+import { errorsPage } from "./docs/errors-page.ts";
+import { ROOT } from "./lib/process.mjs";
 
 writeFileSync(join(ROOT, "docs", "errors.md"), errorsPage());
