@@ -64,6 +64,7 @@ interface AuthAnswer {
 /** The session that began, or null when the server said no. Throws when it said nothing usable. */
 function sessionOf({ data, error }: AuthAnswer): AuthSession | null {
   if (!error) return data.session;
+  if (error.code === "email_address_invalid") throw new DomainError("validation_failed", {}, { email: ["email"] });
   if (error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
   const failure = new DomainError(error.status === 429 ? "rate_limited" : "maintenance");
   failure.cause = { code: error.code, status: error.status };

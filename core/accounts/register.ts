@@ -13,7 +13,12 @@ export async function register(ctx: With<"identity" | "limiter" | "service">, in
   const { email, phone, name, password, referral_code } = parseInput(registerInput, input);
   await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   if (!(await accountAvailable(ctx.service, email, phone))) throw new DomainError("account_taken");
-  const signedIn = await ctx.identity.signUp({ email, phone, name, password, referralCode: referral_code || null });
+  const person = { email, phone, name, password, referralCode: referral_code || null };
+  const signedIn = await ctx.identity.signUp(person).catch(async (error: unknown) => {
+    // Somebody else took the email or phone in between: the auth server only says that it failed.
+    if (await accountAvailable(ctx.service, email, phone)) throw error;
+    return null;
+  });
   if (signedIn === null) throw new DomainError("account_taken");
   return accountGet(signedIn.db);
 }

@@ -164,6 +164,17 @@ describe("registering", () => {
     }
   });
 
+  it("gives one phone to one person, however many ask at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        bare("/auth/register", { ...person, email: `rival${i}@example.com`, phone: "081255550000" }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);
+    expect(await shop().count("public.accounts where phone = '+6281255550000'")).toBe(1);
+    expect(await shop().count("auth.users where email like 'rival%'")).toBe(1);
+  });
+
   it("takes no role, category or balance from what is sent", async () => {
     const answer = await new ApiUser(shop().url).post("/auth/register", {
       ...person,

@@ -38,3 +38,25 @@ describe("without Redis", () => {
     expect([answer.error, answer.body["attempts_left"]]).toEqual(["pin_incorrect", 4]);
   });
 });
+
+describe("without the database", () => {
+  const dark = openShop({ workers: ["api"], env: { SUPABASE_URL: "http://127.0.0.1:9" } });
+  const api = (path: string, init?: RequestInit) => fetch(`${dark().url}/api/v1${path}`, init);
+
+  it("every call says that it is temporary and when to come back", async () => {
+    const answers = [
+      await api("/menu"),
+      await api("/pricelist/pulsa"),
+      await api("/auth/login", { method: "POST", body: '{"login":"agen@gerai.test","password":"rahasia-123"}' }),
+      await api("/auth/login", { method: "POST", body: '{"login":"0811000003","password":"rahasia-123"}' }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+      expect(await answer.json()).toEqual({
+        message: "Sedang ada perawatan atau gangguan. Coba beberapa saat lagi.",
+        error: "maintenance",
+      });
+    }
+    expect((await api("/health")).status).toBe(200);
+  });
+});
