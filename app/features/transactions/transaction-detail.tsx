@@ -49,9 +49,15 @@ export function TransactionDetail({ transaction }: { transaction: Transaction })
       <Head transaction={transaction} />
       {transaction.serial_number ? <Serial transaction={transaction} serial={transaction.serial_number} /> : null}
       <div className="flex gap-2.5">
-        <LinkButton to={again} full icon={<ShoppingCart />}>
-          {t("again")}
-        </LinkButton>
+        {isWaiting(status) ? (
+          <LinkButton to={`/prabayar/${transaction.type}`} variant="secondary" full>
+            {t("sellOther")}
+          </LinkButton>
+        ) : (
+          <LinkButton to={again} full icon={<ShoppingCart />}>
+            {t("again")}
+          </LinkButton>
+        )}
         {status === "success" ? (
           <LinkButton to={`/receipt/prabayar/${refId}`} variant="secondary" full icon={<Printer />}>
             {t("receipt")}
@@ -148,12 +154,20 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
             <Money amount={discount} />
           </KeyValue>
         ) : null}
-        <KeyValue label={t("lineBefore")}>
-          <Money amount={transaction.start_balance} />
-        </KeyValue>
-        <KeyValue label={t("lineAfter")}>
-          <Money amount={transaction.end_balance} />
-        </KeyValue>
+        {moneyCameBack(status) ? (
+          <KeyValue label={t("lineBack")}>
+            <Money amount={transaction.buying_price} signed className="text-ok" />
+          </KeyValue>
+        ) : (
+          <>
+            <KeyValue label={t("lineBefore")}>
+              <Money amount={transaction.start_balance} />
+            </KeyValue>
+            <KeyValue label={t("lineAfter")}>
+              <Money amount={transaction.end_balance} />
+            </KeyValue>
+          </>
+        )}
         <KeyValue label={t("lineSelling")}>
           <Money amount={transaction.selling_price} />
         </KeyValue>

@@ -107,19 +107,19 @@ function Profit({ row }: { row: TransactionRow }) {
 function CardTotals({ totals }: { totals: TransactionPage["totals"] }) {
   const { t } = useTranslation("transactions");
   return (
-    <dl className="num mt-2.5 grid grid-cols-2 gap-x-4 rounded-card border border-line bg-surface px-4 py-3 text-sm">
-      <div className="col-span-2 mb-1 font-semibold">
-        {t("totals", { total: totals.count, success: totals.success_count })}
-      </div>
-      <dt className="text-muted">{t("columnSelling")}</dt>
-      <dd className="text-right font-semibold">
-        <Money amount={totals.selling_price} />
-      </dd>
-      <dt className="text-muted">{t("columnProfit")}</dt>
-      <dd className="text-right font-semibold">
-        <Money amount={totals.profit} signed />
-      </dd>
-    </dl>
+    <section className="num mt-2.5 rounded-card border border-line bg-surface px-4 py-3 text-sm">
+      <p className="mb-1 font-semibold">{t("totals", { total: totals.count, success: totals.success_count })}</p>
+      <dl className="grid grid-cols-2 gap-x-4">
+        <dt className="text-muted">{t("columnSelling")}</dt>
+        <dd className="text-right font-semibold">
+          <Money amount={totals.selling_price} />
+        </dd>
+        <dt className="text-muted">{t("columnProfit")}</dt>
+        <dd className="text-right font-semibold">
+          <Money amount={totals.profit} signed />
+        </dd>
+      </dl>
+    </section>
   );
 }
 
