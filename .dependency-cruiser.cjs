@@ -120,8 +120,9 @@ module.exports = {
     },
     {
       name: "no-development-dependency-in-production",
+      comment: "The list of routes is read by the build alone.",
       severity: "error",
-      from: { path: "^(app|core|adapters|workers)/", pathNot: TEST },
+      from: { path: "^(app|core|adapters|workers)/", pathNot: [TEST, "^app/routes\\.ts$", "\\.d\\.ts$"] },
       to: {
         dependencyTypes: ["npm-dev", "npm-no-pkg"],
         dependencyTypesNot: ["type-only"],

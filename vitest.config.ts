@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 /** Suites that start processes (Postgres, workerd, Chromium) run one file at a time: the machine is small. */
-function project(name: string, include: string[], options: { slow?: boolean; testTimeout?: number; globalSetup?: string } = {}) {
+function project(
+  name: string,
+  include: string[],
+  options: { slow?: boolean; testTimeout?: number; globalSetup?: string } = {},
+) {
   return {
     extends: true as const,
     test: {

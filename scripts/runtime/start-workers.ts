@@ -18,7 +18,13 @@ export interface WorkersOptions {
   readonly workers?: readonly WorkerName[];
   /** Values that win over `env`. One that no wrangler file asks for goes to every Worker (optional settings). */
   readonly overrides?: Readonly<Record<string, string>>;
+  /** Further Workers in the same workerd, such as the floor that a bench measures against. */
+  readonly extra?: readonly WorkerOptions[];
+  /** The extra Worker that answers what the web and API Workers fetch, in place of the network. */
+  readonly outbound?: string;
 }
+
+const OUTBOUND: readonly WorkerName[] = ["web", "api"];
 
 export interface RunningWorkers {
   readonly url: string;
@@ -67,6 +73,7 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     modulesRoot: ROOT,
     modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
     bindings: settingsOf(place, options),
+    ...(options.outbound && OUTBOUND.includes(place.name) ? { outboundService: options.outbound } : {}),
     // Without a route the first Worker gets what is left over, through its assets router.
     routes: place.name === "web" ? [] : place.paths.map((pattern) => `*${pattern}`),
   } as WorkerOptions;
@@ -93,7 +100,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
       stderr.pipe(log, { end: false });
     },
     durableObjectsPersist: join(options.home, "durable-objects"),
-    workers: places.map((place) => workerOptions(place, options)),
+    workers: [...places.map((place) => workerOptions(place, options)), ...(options.extra ?? [])],
   });
   await mf.ready;
   const jobs = WORKERS.find(({ name }) => name === "jobs");

@@ -23,7 +23,7 @@ function place(name: WorkerName, paths: readonly string[], production = true): W
 /** Every Worker and its part of the one origin; the most specific path wins. Deployed in this order: consumers first. */
 export const WORKERS: readonly WorkerPlace[] = [
   place("jobs", []),
-  place("payments", ["/callbacks/midtrans", "/callbacks/bank-mutation"]),
+  place("payments", ["/callbacks/midtrans", "/callbacks/xendit", "/callbacks/bank-mutation"]),
   place("suppliers", ["/callbacks/digiflazz"]),
   place("api", ["/api/*"]),
   place("sandbox", ["/sandbox", "/sandbox/*", "/dev/*"], false),

@@ -5,7 +5,7 @@ import { seed } from "../../supabase/seed/seed.ts";
 import { childrenOf } from "./processes.ts";
 import { claimHome, forgetRun, noteRun } from "./run-file.ts";
 import { developmentSettings } from "./settings.ts";
-import { type RunningWorkers, startWorkers } from "./start-workers.ts";
+import { type RunningWorkers, startWorkers, type WorkersOptions } from "./start-workers.ts";
 import type { WorkerName } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
@@ -32,6 +32,8 @@ export interface WorldOptions {
   /** .dev.vars wins over the example's values. Default false. */
   readonly ownSettings?: boolean;
   readonly environment?: "development" | "test";
+  /** What a bench puts beside the Workers. */
+  readonly beside?: Pick<WorkersOptions, "extra" | "outbound">;
 }
 
 export interface World {
@@ -58,6 +60,7 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
     UPSTASH_REDIS_REST_URL: platform.redisUrl,
     UPSTASH_REDIS_REST_TOKEN: platform.redisToken,
     MIDTRANS_BASE_URL: `${url}/sandbox/midtrans`,
+    XENDIT_BASE_URL: `${url}/sandbox/xendit`,
     DIGIFLAZZ_BASE_URL: `${url}/sandbox/digiflazz`,
   };
 }
@@ -95,7 +98,14 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   try {
     const env = { ...example, ...environment(options, url, platform) };
     const overrides = { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 1), ...options.env };
-    const workers = await startWorkers({ port: options.port, home, env, overrides, workers: options.workers });
+    const workers = await startWorkers({
+      port: options.port,
+      home,
+      env,
+      overrides,
+      workers: options.workers,
+      ...options.beside,
+    });
     noteRun(home, url, childrenOf(process.pid, "workerd"));
     const stopCron = (options.cron ?? true) ? everyMinute(workers) : () => {};
     return {

@@ -1,15 +1,13 @@
 import { main } from "#scripts/lib/main.mjs";
-import { clientWeight } from "./client-weight.ts";
 import { firstSale } from "./first-sale.ts";
 import { type Bench, isGood, line, type Measure } from "./measure.ts";
-import { pageWeight } from "./page-weight.ts";
+import { pages } from "./pages.ts";
 import { purchase } from "./purchase.ts";
 import { requests } from "./requests.ts";
 
 /** What `npm run bench <name>` may be; without a name all run, in this order. */
 const BENCHES: Record<string, Bench> = {
-  client: clientWeight,
-  pages: pageWeight,
+  pages,
   requests,
   purchase,
   "first-sale": firstSale,

@@ -1,0 +1,47 @@
+import { connect, type Socket } from "node:net";
+
+const CONNECTIONS = 8;
+
+export interface Target {
+  readonly url: string;
+  readonly cookie?: string;
+}
+
+function isWhole(answer: string): boolean {
+  const end = answer.indexOf("\r\n\r\n");
+  if (end < 0) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, end))?.[1];
+  return length ? Buffer.byteLength(answer) >= end + 4 + Number(length) : answer.endsWith("0\r\n\r\n");
+}
+
+/** Asks over one kept connection, again and again, until `until`. Answers how often. */
+function ask(target: Target, until: number): Promise<number> {
+  const { hostname, port, pathname, host } = new URL(target.url);
+  const cookie = target.cookie ? `Cookie: ${target.cookie}\r\n` : "";
+  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
+  return new Promise((done, fail) => {
+    const socket: Socket = connect(Number(port), hostname, () => socket.write(request));
+    let answer = "";
+    let count = 0;
+    socket.setEncoding("utf8");
+    socket.on("error", fail);
+    socket.on("close", () => fail(new Error(`${target.url} closed the connection`)));
+    socket.on("data", (part: string) => {
+      answer += part;
+      if (!isWhole(answer)) return;
+      if (!answer.startsWith("HTTP/1.1 200")) return void fail(new Error(`${target.url}: ${answer.slice(0, 200)}`));
+      answer = "";
+      count += 1;
+      if (Date.now() < until) return void socket.write(request);
+      done(count);
+      socket.destroy();
+    });
+  });
+}
+
+/** Requests a second that a target answers with 200 to eight connections. Throws at any other answer. */
+export async function rate(target: Target, seconds: number): Promise<number> {
+  const start = Date.now();
+  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(target, start + seconds * 1000)));
+  return counts.reduce((sum, count) => sum + count, 0) / ((Date.now() - start) / 1000);
+}

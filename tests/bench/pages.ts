@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { z } from "zod";
+import { ROOT } from "#scripts/lib/process.mjs";
+import { inWorld } from "./in-world.ts";
+import type { Measure } from "./measure.ts";
+import { type Session, signIn } from "./session.ts";
+
+const KIB = 1024;
+const GOALS = { signedIn: { js: 150 }, public: { js: 90 }, css: 20, html: 20 };
+
+/** Pages that a signed-in person sees; a colon stands for what the demo world has to offer. */
+const SIGNED_IN = [
+  "/",
+  "/prabayar/pulsa",
+  "/prabayar/data",
+  "/payment/deposit/topup",
+  "/payment/deposit/topup/:code",
+  "/account",
+  "/account/laporan/transaksi",
+  "/account/laporan/transaksi/:refId",
+  "/account/laporan/deposit",
+  "/receipt/prabayar/:refId",
+];
+const PUBLIC = ["/", "/auth/login", "/auth/register", "/pricelist/pulsa", "/developers"];
+
+const purchased = z.object({ ref_id: z.string(), buying_price: z.number() });
+const deposited = z.object({ code: z.string() });
+
+/** A purchase and a deposit to look at. */
+async function samples(session: Session): Promise<{ refId: string; code: string }> {
+  const order = { product_code: "xld10", destination: "087800001230", price: 10_750, pin: "123456" };
+  const { ref_id: refId } = purchased.parse(await session.post("/api/v1/prabayar/purchase", order));
+  const topup = { amount: 100_000, channel: "b.bca" };
+  const { code } = deposited.parse(await session.post("/api/v1/deposit/topup", topup));
+  return { refId, code };
+}
+
+function weight(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(ROOT, "build", "client", file)), { level: 9 }).length;
+  return bytes / KIB;
+}
+
+/** Files of the build that a page names: what a browser loads before anything is tapped. */
+function filesIn(html: string, ending: "js" | "css"): Set<string> {
+  return new Set(html.match(new RegExp(`/assets/[\\w.$~-]+\\.${ending}(?=["'\\\\])`, "g")) ?? []);
+}
+
+/** Gzipped KiB of client JavaScript, CSS and HTML of each page at first load. */
+export async function pages(report: (measure: Measure) => void): Promise<void> {
+  await inWorld(async ({ url }) => {
+    const session = await signIn(url);
+    const { refId, code } = await samples(session);
+    const visit = async (path: string, kind: "signedIn" | "public") => {
+      const headers = kind === "signedIn" ? { Cookie: session.cookie } : undefined;
+      const at = path.replace(":refId", refId).replace(":code", code);
+      const response = await fetch(url + at, { headers, redirect: "manual" });
+      const html = await response.text();
+      if (response.status !== 200) throw new Error(`${at} answers ${response.status}`);
+      const name = kind === "public" ? `${path}(guest)` : path;
+      report({ name: `js-kib:${name}`, value: weight(filesIn(html, "js")), goal: GOALS[kind].js, good: "atMost" });
+      report({ name: `css-kib:${name}`, value: weight(filesIn(html, "css")), goal: GOALS.css, good: "atMost" });
+      const size = gzipSync(html, { level: 6 }).length / KIB;
+      report({ name: `html-kib:${name}`, value: size, goal: GOALS.html, good: "atMost" });
+    };
+    for (const path of SIGNED_IN) await visit(path, "signedIn");
+    for (const path of PUBLIC) await visit(path, "public");
+  });
+}
