@@ -117,7 +117,7 @@ begin
     v_purchase.buying_price, v_purchase.selling_price, v_purchase.end_balance, v_product.id,
     v_purchase.day, v_purchase.place, 'unprocessed', p_pay_with::public.pay_source,
     v_purchase.destination, nullif(v_product.cashbacks[v_payer.category], 0),
-    nullif(v_product.promo_discount, 0), p_order_number, nullif(p_note, '')
+    nullif(v_product.promo_discount, 0), p_order_number, nullif(left(p_note, 200), '')
   )
   returning p.* into v_purchase;
   v_dispatch := private.dispatch_id(v_route.supplier, v_purchase.ref_id);

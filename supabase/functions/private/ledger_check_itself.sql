@@ -6,13 +6,9 @@ stable
 as $$
   -- Every transfer has two or more postings that sum to zero, and every posting a transfer.
   select 'transfer_sums_to_zero', count(*)
-  from (
-    select coalesce(t.id, p.transfer_id)
-    from private.transfers t
-    full join private.postings p on p.transfer_id = t.id
-    group by coalesce(t.id, p.transfer_id), t.id
-    having t.id is null or count(p.transfer_id) < 2 or sum(p.amount) <> 0
-  ) wrong
+  from (select p.transfer_id, count(*) as legs, sum(p.amount) as sum from private.postings p group by p.transfer_id) moved
+  full join private.transfers t on t.id = moved.transfer_id
+  where t.id is null or moved.transfer_id is null or moved.legs < 2 or moved.sum <> 0
   union all
   -- Every posting belongs to an account.
   select 'posting_has_account', count(*)
@@ -22,8 +18,10 @@ as $$
   -- Every user balance is the sum of its postings.
   select 'balance_equals_postings', count(*)
   from private.ledger_accounts l
-  where l.id > 0
-    and l.balance <> (select coalesce(sum(p.amount), 0) from private.postings p where p.account_id = l.id)
+  left join (
+    select p.account_id, sum(p.amount) as sum from private.postings p where p.account_id > 0 group by p.account_id
+  ) moved on moved.account_id = l.id
+  where l.id > 0 and l.balance <> coalesce(moved.sum, 0)
   union all
   -- Every posting's balance_after is the one before it plus its amount.
   select 'balance_chain_unbroken', count(*)

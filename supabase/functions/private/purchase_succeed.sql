@@ -6,7 +6,7 @@ returns void
 language plpgsql
 as $$
 declare
-  v_cost constant bigint := coalesce((p_result ->> 'cost')::bigint, x.cost);
+  v_cost constant bigint := greatest(coalesce(round((p_result ->> 'cost')::numeric)::bigint, x.cost), 0);
   v_float constant integer := private.ledger_house_account('supplier_float', x.supplier);
   v_serial constant text := nullif(trim(p_result ->> 'serial_number'), '');
 begin

@@ -6,7 +6,7 @@ language plpgsql
 immutable
 as $$
 begin
-  if p_key is null or p_key !~ '^[\x21-\x7e]{1,64}$' then
+  if p_key is null or length(p_key) not between 1 and 64 or p_key ~ '[^\x21-\x7e]' then
     perform private.fail(422, 'validation_failed', '{"field": "idempotency_key"}');
   end if;
   return md5(p_user::text || p_key)::uuid;
