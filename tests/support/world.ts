@@ -31,7 +31,7 @@ export async function startTestWorld(options: Partial<WorldOptions> = {}): Promi
   });
   const sql = new Pool({ connectionString: world.platform.databaseUrl, max: 8 });
   // Postgres may end a connection that is on its way out already; that is no failure of a test.
-  sql.on("connect", (client) => client.on("error", () => undefined));
+  sql.on("error", () => undefined);
   return {
     ...world,
     sql,
