@@ -2,6 +2,7 @@ import type { Database } from "../ports/database.ts";
 import type { BankMutation } from "../ports/inbound.ts";
 import type { PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import { whileUnreachable } from "../shared/retry.ts";
 import { type DepositsSwept, depositsSwept, type SettledDeposit, settledDeposit } from "./settle-schema.ts";
 
 /** The functions that credit deposits; only the service role may call them. */
@@ -13,7 +14,7 @@ export async function settleDeposit(
   state: PaymentState,
   eventId: string | null,
 ): Promise<SettledDeposit> {
-  const answer = await db.rpc("deposit_settle", {
+  const args = {
     p_provider: provider,
     p_code: state.code,
     p_state: {
@@ -24,14 +25,15 @@ export async function settleDeposit(
       provider_status: state.providerStatus,
     },
     p_event: eventId,
-  });
-  return parseAnswer(settledDeposit, answer);
+  };
+  return parseAnswer(settledDeposit, await whileUnreachable(() => db.rpc("deposit_settle", args)));
 }
 
 /** Matches a credit on a watched bank account with the open deposit of exactly that amount. */
 export async function settleMutation(db: Database, mutation: BankMutation, eventId: string): Promise<SettledDeposit> {
   const { type: _credit, ...line } = mutation;
-  return parseAnswer(settledDeposit, await db.rpc("mutation_settle", { p_mutation: line, p_event: eventId }));
+  const args = { p_mutation: line, p_event: eventId };
+  return parseAnswer(settledDeposit, await whileUnreachable(() => db.rpc("mutation_settle", args)));
 }
 
 /** Expires what nobody paid and names the deposits whose provider should be asked. */

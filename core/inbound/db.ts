@@ -1,6 +1,7 @@
 import type { Database } from "../ports/database.ts";
 import type { InboundDelivery, InboundPartnerId, InboundRejection } from "../ports/inbound.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import { whileUnreachable } from "../shared/retry.ts";
 import { storableText } from "../shared/storable.ts";
 import {
   type EventOutcome,
@@ -39,7 +40,7 @@ export async function finishEvent(
   outcome: EventOutcome,
   note: string | null,
 ): Promise<void> {
-  await db.rpc("inbound_finish", { p_event: eventId, p_outcome: outcome, p_note: note });
+  await whileUnreachable(() => db.rpc("inbound_finish", { p_event: eventId, p_outcome: outcome, p_note: note }));
 }
 
 /** Stored events that nobody has finished. */

@@ -1,5 +1,6 @@
 import type { SupplierId, SupplierResult } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
+import { whileUnreachable } from "../shared/retry.ts";
 import { afterSettlement, type DispatchPorts } from "./dispatch.ts";
 import { settlePurchase } from "./dispatch-db.ts";
 import type { SettledPurchase } from "./dispatch-schema.ts";
@@ -20,7 +21,9 @@ export async function settleSupplierCallback(
   ctx: Context & Pick<DispatchPorts, "dispatchQueue" | "duplicates">,
   word: SupplierWord,
 ): Promise<SettledPurchase> {
-  const purchase = await settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback");
+  const purchase = await whileUnreachable(() =>
+    settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback"),
+  );
   await afterSettlement(ctx, purchase);
   return purchase;
 }

@@ -24,8 +24,18 @@ const paid: InboundEvent = {
 function stage(answers: Answers, event: InboundEvent | null) {
   const { db, calls } = recordedDatabase({ inbound_finish: null, ...answers });
   const midtrans: InboundPartner = { ...INBOUND_PARTNERS.midtrans, read: () => event };
+  // The provider's own record says what its callback said.
+  const provider = {
+    charge: () => Promise.reject(new Error("unused")),
+    status: async () => (event?.kind === "payment" ? event.state : null),
+    cancel: async () => undefined,
+  };
   const ctx = {
     ...systemContext(db),
+    payments: {
+      midtrans: { ...provider, id: "midtrans" as const },
+      xendit: { ...provider, id: "xendit" as const },
+    },
     partners: { ...INBOUND_PARTNERS, midtrans },
     dispatchQueue: recordedQueue<DispatchMessage>(),
     duplicates: { releasePurchase: async () => undefined },

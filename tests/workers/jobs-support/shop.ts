@@ -123,12 +123,16 @@ export class Shop {
     expect(await this.world.runCron()).toBe("ok");
   }
 
-  /** A signed notification about a deposit, as Midtrans would write it. */
+  /**
+   * A signed notification about a deposit, as Midtrans would write it. Of a settlement Midtrans' own record
+   * knows as well; the notification that it would send by itself is a day away.
+   */
   async notice(
     deposit: TopUp,
     status: string,
     change: Partial<Parameters<typeof midtransMail>[0]> = {},
   ): Promise<Mail> {
+    if (status === "settlement") await this.sandbox(`/midtrans/pay/${deposit.code}`, { status, delay: 86_400 });
     const { provider_ref } = await this.one<{ provider_ref: string }>(
       "select provider_ref from public.deposits where code = $1",
       [deposit.code],
