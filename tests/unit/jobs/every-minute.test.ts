@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { INBOUND_PARTNERS } from "#adapters/registry.ts";
+import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
+import type { Supplier } from "#core/ports/supplier.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { everyMinute } from "#workers/jobs/every-minute.ts";
+import { type Answers, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
+
+const ID = "0190a000-0000-7000-8000-000000000001";
+const QUIET = Date.UTC(2026, 10, 20, 3, 7);
+const nothing: Answers = {
+  purchase_sweep: { dispatch_ids: [] },
+  inbound_sweep: { event_ids: [] },
+  deposit_sweep: { expired: 0, to_check: [] },
+};
+
+function stage(answers: Answers, queuesRefuse = false) {
+  const { db, calls } = recordedDatabase({ ...nothing, ...answers });
+  const priceList = vi.fn(async () => []);
+  const unused = () => Promise.reject(new Error("unused"));
+  const digiflazz: Supplier = { id: "digiflazz", order: unused, status: unused, priceList, balance: async () => 0 };
+  const provider = { charge: unused, status: async () => null, cancel: async () => undefined };
+  const dispatchQueue = recordedQueue<DispatchMessage>(queuesRefuse);
+  const inboundQueue = recordedQueue<InboundMessage>(queuesRefuse);
+  const ctx = {
+    ...systemContext(db),
+    suppliers: { digiflazz },
+    payments: { midtrans: { ...provider, id: "midtrans" as const }, xendit: { ...provider, id: "xendit" as const } },
+    partners: INBOUND_PARTNERS,
+    duplicates: { releasePurchase: async () => undefined },
+    dispatchQueue,
+    inboundQueue,
+  };
+  return { ctx, calls: () => calls.map(({ name }) => name).sort(), dispatchQueue, inboundQueue, priceList };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the minute's work", () => {
+  it("puts what is due back on the queues and takes none of it itself", async () => {
+    const at = stage({ purchase_sweep: { dispatch_ids: [ID] }, inbound_sweep: { event_ids: [ID] } });
+    await everyMinute(at.ctx, QUIET);
+    expect(at.dispatchQueue.sent).toEqual([{ dispatch_id: ID }]);
+    expect(at.inboundQueue.sent).toEqual([{ event_id: ID }]);
+    expect(at.calls()).toEqual(["deposit_sweep", "inbound_sweep", "purchase_sweep"]);
+  });
+
+  it("does the work itself while the queues take nothing", async () => {
+    const due = { purchase_sweep: { dispatch_ids: [ID] }, inbound_sweep: { event_ids: [ID] } };
+    const at = stage({ ...due, dispatch_take: null, inbound_take: null }, true);
+    await everyMinute(at.ctx, QUIET);
+    expect(at.calls()).toEqual(["deposit_sweep", "dispatch_take", "inbound_sweep", "inbound_take", "purchase_sweep"]);
+  });
+
+  it("goes on with the other steps when one fails", async () => {
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const at = stage({
+      purchase_sweep: () => {
+        throw new DomainError("maintenance");
+      },
+      inbound_sweep: { event_ids: [ID] },
+    });
+    await everyMinute(at.ctx, QUIET);
+    expect(at.inboundQueue.sent).toHaveLength(1);
+    expect(at.calls()).toContain("deposit_sweep");
+    expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({ event: "job_failed", job: "purchase_sweep" });
+  });
+
+  it("asks for the price list every ten minutes and checks the ledger every hour", async () => {
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const report = { differences: 2, checks: [{ name: "balances", count: 2 }] };
+    const asked: string[] = [];
+    for (let minute = 0; minute < 60; minute++) {
+      const at = stage({ ledger_check: report });
+      await everyMinute(at.ctx, Date.UTC(2026, 10, 20, 3, minute));
+      if (at.priceList.mock.calls.length > 0) asked.push(`prices ${minute}`);
+      if (at.calls().includes("ledger_check")) asked.push(`ledger ${minute}`);
+    }
+    expect(asked).toEqual(["prices 0", "prices 10", "prices 20", "prices 30", "ledger 30", "prices 40", "prices 50"]);
+    expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({
+      level: "alert",
+      event: "ledger_checked",
+      differences: 2,
+      off: "balances=2",
+    });
+  });
+});
