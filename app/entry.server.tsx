@@ -1,11 +1,10 @@
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
+import { renderDocument } from "./server/render-document.server.ts";
 import { newNonce, setCommonHeaders, setSecurityHeaders } from "./server/security-headers.server.ts";
 import { isUserVisit, visitOf } from "./server/visit.server.ts";
 
@@ -18,29 +17,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   const visit = await visitOf(request, context);
   const nonce = newNonce();
-  let answer = status;
-  const body = await renderToReadableStream(
+  const body = await renderDocument(remix, nonce, (page) => (
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={serverTexts(visit.locale)}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <RemixServer context={page} url={request.url} nonce={nonce} />
       </I18nextProvider>
-    </NonceContext.Provider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error: unknown) {
-        answer = 500;
-        if (!request.signal.aborted)
-          log("error", "render_failed", { request: visit.ctx.requestId, ...errorFields(error) });
-      },
-    },
-  );
-  if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
+    </NonceContext.Provider>
+  ));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", isUserVisit(visit) ? "private, no-store" : "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Language");
   setSecurityHeaders(headers, nonce, visit.secure);
-  return new Response(body, { headers, status: answer });
+  return new Response(body, { headers, status });
 }
 
 /** Loader data of client navigations. */

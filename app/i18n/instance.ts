@@ -23,6 +23,33 @@ export function textsIn(locale: Locale, resources: Resources): i18n {
     initImmediate: false,
     react: { useSuspense: false, bindI18n: "", bindI18nStore: "" },
   });
+  rememberSentences(instance);
   made.set(locale, instance);
   return instance;
+}
+
+/** A translator without its key types, which only callers need. */
+type Translate = (...args: unknown[]) => unknown;
+
+/** Sentences without placeholders are looked up once: a page asks for dozens of them at every render. */
+function rememberSentences(instance: i18n): void {
+  const makeFixed: Translate = instance.getFixedT.bind(instance) as Translate;
+  const known = new Map<string, Translate>();
+  const fixed = (...name: unknown[]): Translate => {
+    const id = name.join("|");
+    const found = known.get(id);
+    if (found) return found;
+    const plain = makeFixed(...name) as Translate;
+    const sentences = new Map<unknown, unknown>();
+    const remembering: Translate = (key, ...options) => {
+      if (options.length > 0 || typeof key !== "string") return plain(key, ...options);
+      if (!sentences.has(key)) sentences.set(key, plain(key));
+      return sentences.get(key);
+    };
+    // i18next hangs `lng`, `ns` and `keyPrefix` on the function.
+    const made = Object.assign(remembering, plain);
+    known.set(id, made);
+    return made;
+  };
+  Object.assign(instance, { getFixedT: fixed });
 }

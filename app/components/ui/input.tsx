@@ -10,11 +10,3 @@ export const controlClass =
 export const Input = forwardRef<HTMLInputElement, ComponentProps<"input">>(function Input({ className, ...rest }, ref) {
   return <input type="text" {...rest} ref={ref} className={cx(controlClass, className)} />;
 });
-
-/** A text area of a few lines. */
-export const TextArea = forwardRef<HTMLTextAreaElement, ComponentProps<"textarea">>(function TextArea(
-  { className, ...rest },
-  ref,
-) {
-  return <textarea rows={3} {...rest} ref={ref} className={cx(controlClass, className)} />;
-});

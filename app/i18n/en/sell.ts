@@ -29,7 +29,7 @@ export const sell = {
   show: "Show products",
   buy: "Buy",
   payLine: "{{product}} to {{number}}",
-  pickFirst: "Choose an amount first",
+  pickFirst: "Choose a product first",
   confirmTitle: "Check the purchase",
   product: "Product",
   destination: "Number",
@@ -62,7 +62,7 @@ export const sell = {
   repeatYes: "Yes, pay {{price}} again",
   limitReached: "Today's limit is reached",
   limitBody:
-    "{{product}} to {{number}} has reached the limit of {{limit}} a day. Come back tomorrow, or choose another amount.",
+    "{{product}} was already bought {{count}} times for {{number}} today. The limit is {{limit}}. Come back tomorrow, or choose another amount.",
   locked: "The PIN is locked for a while",
   lockedBody: "Wrong PIN 5 times. Try again after {{time}}. Your balance is safe.",
   cannotBuy: "{{product}} cannot be bought right now",

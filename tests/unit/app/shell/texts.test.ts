@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { LOCALES } from "#core/shared/error-catalogue.ts";
+
+/** Path → sentence of everything a language says. */
+function sentences(locale: (typeof LOCALES)[number]): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === "string") found.set(path, value);
+    else for (const [key, inner] of Object.entries(value as object)) walk(inner, `${path}.${key}`);
+  };
+  walk(serverTexts(locale).getDataByLanguage(locale), locale);
+  return new Map([...found].map(([path, text]) => [path.slice(locale.length + 1), text]));
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+describe.each(LOCALES)("the texts in %s", (locale) => {
+  const texts = sentences(locale);
+  const english = sentences("en");
+
+  it("say everything that English says", () => {
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("fill in the same placeholders", () => {
+    const different = [...texts].filter(
+      ([path, text]) => String(placeholders(text)) !== String(placeholders(english.get(path) ?? "")),
+    );
+    expect(different).toEqual([]);
+  });
+});
+
+it("remembers plain sentences without mixing namespaces, and fills placeholders every time", () => {
+  const texts = serverTexts("id");
+  const shell = texts.getFixedT("id", "shell");
+  const common = texts.getFixedT("id", "common");
+  expect([shell("nav.home"), shell("nav.home"), common("close")]).toEqual(["Beranda", "Beranda", "Tutup"]);
+  expect([shell("live.purchaseSuccess", { ref: "A" }), shell("live.purchaseSuccess", { ref: "B" })]).toEqual([
+    "A sukses",
+    "B sukses",
+  ]);
+});

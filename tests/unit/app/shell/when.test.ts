@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { dayText, whenText } from "#app/components/when.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+
+const now = Date.parse("2026-11-20T00:30:00+07:00");
+const id = serverTexts("id").getFixedT("id", "common");
+const en = serverTexts("en").getFixedT("en", "common");
+const zh = serverTexts("zh").getFixedT("zh", "common");
+
+describe("a moment as people say it", () => {
+  it("counts days in Jakarta, not in UTC", () => {
+    expect(whenText("2026-11-19T17:05:00Z", now, id)).toBe("Hari ini 00.05");
+    expect(whenText("2026-11-19T16:59:00Z", now, id)).toBe("Kemarin 23.59");
+  });
+
+  it("names the day, and the year only when it is another", () => {
+    expect(whenText("2026-08-03T14:05:00+07:00", now, id)).toBe("3 Agu, 14.05");
+    expect(whenText("2025-12-31T23:59:00+07:00", now, en)).toBe("31 Dec 2025, 23:59");
+    expect(whenText("2026-08-03T14:05:00+07:00", now, zh)).toBe("8月3日 14:05");
+  });
+
+  it("shows a dash for what is no date", () => {
+    expect(whenText("soon", now, id)).toBe("–");
+  });
+
+  it("says a day alone", () => {
+    expect(dayText("2026-12-20", now, id)).toBe("20 Des");
+    expect(dayText("2027-01-02", now, en)).toBe("2 Jan 2027");
+  });
+});
