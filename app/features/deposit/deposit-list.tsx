@@ -80,13 +80,13 @@ function DepositCardRow({ row }: { row: Deposit }) {
     <Link to={hrefOf(row)} className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2">
       <OperatorMark mark={mark} color={color} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex items-baseline justify-between gap-2">
           <Money amount={row.total} className="text-sm font-semibold" />
-          <DepositStatusBadge status={row.status} />
+          <span className="num text-xs whitespace-nowrap text-muted">{when(row.created_at)}</span>
         </span>
-        <span className="mt-0.5 flex items-baseline justify-between gap-2 text-xs text-muted">
-          <span className="truncate">{row.channel_name}</span>
-          <span className="num whitespace-nowrap">{when(row.created_at)}</span>
+        <span className="mt-1 flex items-center justify-between gap-2 text-xs text-muted">
+          <span className="min-w-0 truncate">{row.channel_name}</span>
+          <DepositStatusBadge status={row.status} />
         </span>
       </span>
     </Link>

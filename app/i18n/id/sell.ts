@@ -29,7 +29,7 @@ export const sell: Texts<typeof en> = {
   show: "Lihat pilihan",
   buy: "Beli",
   payLine: "{{product}} ke {{number}}",
-  pickFirst: "Pilih nominal dulu",
+  pickFirst: "Pilih produk dulu",
   confirmTitle: "Periksa pembelian",
   product: "Produk",
   destination: "Nomor",

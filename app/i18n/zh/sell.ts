@@ -29,7 +29,7 @@ export const sell: Texts<typeof en> = {
   show: "查看商品",
   buy: "购买",
   payLine: "{{product}} → {{number}}",
-  pickFirst: "请先选择面额",
+  pickFirst: "请先选择商品",
   confirmTitle: "核对订单",
   product: "商品",
   destination: "号码",

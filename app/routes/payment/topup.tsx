@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  data as clientData,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -86,7 +87,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const draft = { amount: String(form.get("amount") ?? ""), channel: String(form.get("channel") ?? "") };
-    return { refusal: { problems: [], fields: {}, draft }, lost: true };
+    // With an error's status nothing else on the page is asked for again: it could not be answered either.
+    return clientData({ refusal: { problems: [], fields: {}, draft }, lost: true }, { status: 503 });
   }
 }
 
