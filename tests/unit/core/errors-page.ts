@@ -14,7 +14,7 @@ export function errorsPage(): string {
     .join("\n");
   return `# Errors
 
-Generated from \`core/shared/error-catalogue.ts\` and \`core/shared/validation.ts\`; \`{name}\` is filled in when an error is shown. To make it again: \`node scripts/write-errors.ts\`.
+Generated from \`core/shared/error-catalogue.ts\` and \`core/shared/validation.ts\`; \`{name}\` is filled in when an error is shown. To make it again: \`npx vitest run -u tests/unit/core\`.
 
 A failure of the API is \`{"message", "error", "errors"?}\` with the status below. \`error\` never changes its meaning; \`message\` follows the caller's language.
 
