@@ -15,7 +15,7 @@ module.exports = {
       from: {},
       to: {
         couldNotResolve: true,
-        pathNot: ["^cloudflare:", "^virtual:", "build/server/index\\.js$", "\\?(url|raw)$"],
+        pathNot: ["^cloudflare:", "^virtual:", "(build|minimal)/server/index\\.js$", "\\?(url|raw)$"],
       },
     },
     {

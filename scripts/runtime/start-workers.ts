@@ -20,11 +20,7 @@ export interface WorkersOptions {
   readonly overrides?: Readonly<Record<string, string>>;
   /** Further Workers in the same workerd, such as the floor that a bench measures against. */
   readonly extra?: readonly WorkerOptions[];
-  /** The extra Worker that answers what the web and API Workers fetch, in place of the network. */
-  readonly outbound?: string;
 }
-
-const OUTBOUND: readonly WorkerName[] = ["web", "api"];
 
 export interface RunningWorkers {
   readonly url: string;
@@ -73,7 +69,6 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     modulesRoot: ROOT,
     modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
     bindings: settingsOf(place, options),
-    ...(options.outbound && OUTBOUND.includes(place.name) ? { outboundService: options.outbound } : {}),
     // Without a route the first Worker gets what is left over, through its assets router.
     routes: place.name === "web" ? [] : place.paths.map((pattern) => `*${pattern}`),
   } as WorkerOptions;

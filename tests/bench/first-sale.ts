@@ -19,7 +19,9 @@ async function signIn(page: Page): Promise<void> {
 
 /** Milliseconds from the tap that pays (the PIN's last digit) to the word of success on the screen. */
 async function sell(page: Page, number: string): Promise<number> {
-  await page.goto(`/prabayar/pulsa?number=${number}&product=xld10`);
+  await page.goto("/prabayar/pulsa");
+  await page.locator("input[type=tel]").fill(number);
+  await page.getByText("10.000", { exact: true }).first().click();
   await page.getByRole("button", { name: "Beli", exact: true }).first().click();
   await page.getByText("Periksa pembelian").waitFor();
   const digit = (name: string) => page.getByRole("button", { name, exact: true });

@@ -1,14 +1,16 @@
 import { main } from "#scripts/lib/main.mjs";
+import { api } from "./api.ts";
 import { firstSale } from "./first-sale.ts";
 import { type Bench, isGood, line, type Measure } from "./measure.ts";
 import { pages } from "./pages.ts";
 import { purchase } from "./purchase.ts";
-import { requests } from "./requests.ts";
+import { ssr } from "./ssr.ts";
 
 /** What `npm run bench <name>` may be; without a name all run, in this order. */
 const BENCHES: Record<string, Bench> = {
   pages,
-  requests,
+  ssr,
+  api,
   purchase,
   "first-sale": firstSale,
 };

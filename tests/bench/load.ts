@@ -1,6 +1,10 @@
 import { connect, type Socket } from "node:net";
+import { median } from "./measure.ts";
 
 const CONNECTIONS = 8;
+const ROUNDS = 5;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 2;
 
 export interface Target {
   readonly url: string;
@@ -44,4 +48,16 @@ export async function rate(target: Target, seconds: number): Promise<number> {
   const start = Date.now();
   const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(target, start + seconds * 1000)));
   return counts.reduce((sum, count) => sum + count, 0) / ((Date.now() - start) / 1000);
+}
+
+/** The median rate of `ours` as a part of the floor's, measured in turn. */
+export async function ratio(ours: Target, floor: Target): Promise<number> {
+  const rates = { ours: [] as number[], floor: [] as number[] };
+  await rate(ours, WARM_UP_SECONDS);
+  await rate(floor, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.ours.push(await rate(ours, SECONDS));
+    rates.floor.push(await rate(floor, SECONDS));
+  }
+  return median(rates.ours) / median(rates.floor);
 }

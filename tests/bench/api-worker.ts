@@ -1,0 +1,44 @@
+import type { RateLimiter } from "#core/ports/rate-limiter.ts";
+import { RequestContext } from "#workers/_kit/request-context.ts";
+import { createApi } from "#workers/api/app.ts";
+import { PRODUCT_WIRING } from "#workers/api/serve.ts";
+
+const ACCOUNT = {
+  id: "0190d3a0-0000-7000-8000-000000000003",
+  hp: "+62811000003",
+  email: "agen@gerai.test",
+  name: "Agus Agen",
+  category: 2,
+  role: "user",
+  is_active: true,
+  deposit: 1_000_000,
+  cashback_wallet: 25_000,
+  agent_debt: { deposit: 0, is_due_today: false, not_paid_off: false, usage: 0, due_date: "2026-12-20" },
+  permissions: [],
+  has_pin: true,
+  phone_verified_at: "2026-11-20T11:40:06.402462+00:00",
+  referal_code: "373QKGYDR31F",
+  created_at: "2026-11-20T11:40:06.283389+00:00",
+};
+
+/** The product's context with the database and Upstash answering at once. */
+class StubbedContext extends RequestContext {
+  override get db() {
+    return { rpc: async () => ACCOUNT };
+  }
+
+  override get limiter(): RateLimiter {
+    return {
+      take: async () => {
+        const result = { allowed: true, limit: 600, remaining: 599, resetSeconds: 60 };
+        this.limitsTaken.push(result);
+        return result;
+      },
+    };
+  }
+}
+
+/** The API as it is, with its stores stubbed. */
+const app = createApi({ ...PRODUCT_WIRING, context: (parts) => new StubbedContext(parts) });
+
+export default { fetch: app.fetch };

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { Log, LogLevel, Miniflare, Response } from "miniflare";
+import { freePort } from "#platform/ports.ts";
+import { bundle } from "#scripts/runtime/bundle.ts";
+import { ratio } from "./load.ts";
+import type { Measure } from "./measure.ts";
+import { worker } from "./workers.ts";
+
+const SUPABASE_URL = "http://supabase.bench";
+const ENVIRONMENT = {
+  ENVIRONMENT: "test",
+  PUBLIC_URL: "http://127.0.0.1",
+  SUPABASE_URL,
+  SUPABASE_PUBLISHABLE_KEY: "bench",
+  SUPABASE_SECRET_KEY: "bench",
+  REALTIME_SIGNING_JWK: "{}",
+  UPSTASH_REDIS_REST_URL: "http://upstash.bench",
+  UPSTASH_REDIS_REST_TOKEN: "bench",
+  SESSION_SECRET: "bench",
+  PIN_PEPPER: "bench",
+  MIDTRANS_SERVER_KEY: "bench",
+  MIDTRANS_BASE_URL: "http://midtrans.bench",
+  XENDIT_SECRET_KEY: "bench",
+  XENDIT_BASE_URL: "http://xendit.bench",
+};
+
+/** A signed-in person's cookie, and the published keys that verify it. */
+async function signedIn(): Promise<{ cookie: string; jwks: object }> {
+  const { privateKey, publicKey } = await generateKeyPair("ES256");
+  const token = await new SignJWT({ role: "authenticated", session_id: randomUUID() })
+    .setProtectedHeader({ alg: "ES256", kid: "bench" })
+    .setSubject("0190d3a0-0000-7000-8000-000000000003")
+    .setIssuer(`${SUPABASE_URL}/auth/v1`)
+    .setAudience("authenticated")
+    .setExpirationTime("1h")
+    .sign(privateKey);
+  const stored = JSON.stringify({ access_token: token, refresh_token: "bench" });
+  return {
+    cookie: `gerai_session=base64-${Buffer.from(stored).toString("base64url")}`,
+    jwks: { keys: [{ ...(await exportJWK(publicKey)), kid: "bench" }] },
+  };
+}
+
+/** `api`: an authenticated GET of the API, its stores stubbed, against a bare Hono JSON route in the same workerd. */
+export async function api(report: (measure: Measure) => void): Promise<void> {
+  const [product, floor] = await Promise.all([
+    bundle(join("tests", "bench", "api-worker.ts")),
+    bundle(join("tests", "bench", "hono-worker.ts")),
+  ]);
+  const { cookie, jwks } = await signedIn();
+  const port = await freePort();
+  const mf = new Miniflare({
+    host: "127.0.0.1",
+    port,
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    workers: [
+      {
+        ...worker("bench-api", product.code, ["*/api/*"]),
+        bindings: ENVIRONMENT,
+        queueProducers: { DISPATCH_QUEUE: "bench" },
+        outboundService: () => Response.json(jwks),
+      },
+      worker("bench-json", floor.code, ["*/bench/json"]),
+    ],
+  });
+  try {
+    await mf.ready;
+    const url = `http://127.0.0.1:${port}`;
+    const account = { url: `${url}/api/v1/account`, cookie };
+    report({ name: "api", value: await ratio(account, { url: `${url}/bench/json` }), goal: 0.4, good: "atLeast" });
+  } finally {
+    await mf.dispose();
+  }
+}
