@@ -42,8 +42,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** Language, look and token stay the same from page to page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  actionResult,
+  defaultShouldRevalidate,
+}) =>
+  // An action whose answer was lost says so: nothing else could be answered either.
+  currentUrl.href === nextUrl.href && !actionResult?.lost && defaultShouldRevalidate;
 
 /** A route that says `handle = { publicPage: true }` is plain HTML for everybody; guests get plain HTML everywhere. */
 function useNeedsScripts(signedIn: boolean): boolean {

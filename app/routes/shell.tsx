@@ -29,8 +29,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
 }) => {
+  // An action whose answer was lost says so: nothing else could be answered either.
+  if (actionResult?.lost) return false;
   if (formMethod && formMethod !== "GET") return defaultShouldRevalidate;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 };

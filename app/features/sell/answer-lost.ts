@@ -1,7 +1,7 @@
 import type { SellFailure } from "./sell-failure.ts";
 
 /** What the confirmation shows when no answer came: the outcome is unknown, and the same key may ask again. */
-export function answerLost(form: FormData): { failure: SellFailure; key: string } {
+export function answerLost(form: FormData): { failure: SellFailure; key: string; lost: true } {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     failure: {
@@ -22,5 +22,6 @@ export function answerLost(form: FormData): { failure: SellFailure; key: string 
       nonce: crypto.randomUUID(),
     },
     key: text("key"),
+    lost: true,
   };
 }

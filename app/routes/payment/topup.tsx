@@ -7,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
-  data as clientData,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -85,10 +84,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!(error instanceof Error)) throw error;
     const draft = { amount: String(form.get("amount") ?? ""), channel: String(form.get("channel") ?? "") };
-    // With an error's status nothing else on the page is asked for again: it could not be answered either.
-    return clientData({ refusal: { problems: [], fields: {}, draft }, lost: true }, { status: 503 });
+    return { refusal: { problems: [], fields: {}, draft }, lost: true };
   }
 }
 

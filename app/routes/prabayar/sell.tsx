@@ -7,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
-  data as clientData,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -89,8 +88,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    // With an error's status nothing else on the page is asked for again: it could not be answered either.
-    if (error instanceof TypeError) return clientData(answerLost(form), { status: 503 });
+    if (error instanceof Error) return answerLost(form);
     throw error;
   }
 }
@@ -98,7 +96,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** Steps of a sale change the URL only; a refusal may mean new prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
-  if (formMethod && formMethod !== "GET") return actionResult?.failure?.code === "price_changed" || defaultShouldRevalidate;
+  if (formMethod && formMethod !== "GET")
+    return !actionResult?.lost && (actionResult?.failure?.code === "price_changed" || defaultShouldRevalidate);
   if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
   return defaultShouldRevalidate;
 };
