@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -75,6 +76,16 @@ describe("a payment", () => {
       `user:${person.userId}`,
     ]);
     expect(rows).toEqual([{ payload: { code: deposit.code, status: "paid", credited: 50_000, deposit: 50_000 } }]);
+  });
+
+  test("reported by 40 Workers who all stand before the balance is one credit", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const answers = await collide(db, person.userId, 40, () =>
+      settleDeposit(db, deposit.code, providerSays("paid", 54_480)),
+    );
+    const value = { code: deposit.code, status: "paid", credited: 50_000, review: false };
+    for (const answer of answers) expect(answer).toEqual({ status: "fulfilled", value });
+    expect(await balanceOf(db, person.userId)).toBe(50_000);
   });
 
   const WORDS = ["pending", "paid", "paid", "expired", "cancelled", "failed"] as const;
@@ -204,6 +215,16 @@ describe("a bank mutation", () => {
     const before = await suspense();
     const answers = await Promise.all([1, 2].map(() => settleMutation(db, { amount: deposit.total })));
     expect(answers.map(({ status }) => status).sort()).toEqual(["paid", "review"]);
+    expect(await balanceOf(db, person.userId)).toBe(deposit.total);
+    expect(await suspense()).toBe(before + deposit.total);
+  });
+
+  test("meeting another of the same sum before the balance: one credit, one for an admin", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 78_500);
+    const before = await suspense();
+    const answers = await collide(db, person.userId, 2, () => settleMutation(db, { amount: deposit.total }));
+    const statuses = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.status : answer.reason));
+    expect(statuses.sort()).toEqual(["paid", "review"]);
     expect(await balanceOf(db, person.userId)).toBe(deposit.total);
     expect(await suspense()).toBe(before + deposit.total);
   });

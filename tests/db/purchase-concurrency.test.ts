@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
@@ -56,6 +57,16 @@ test("the same key 20 times at once: one charge, one answer", async () => {
     expect(await balanceOf(db, buyer.userId)).toBe(5_000);
     expect(await purchasesOf(buyer.userId)).toBe(1);
   }
+});
+
+test("the same key from 40 who all stand before the balance: one charge, one answer", async () => {
+  const buyer = await createPerson(db, { deposit: 15_000 });
+  const changes = { p_key: randomUUID(), p_destination: someNumber() };
+  const answers = await collide(db, buyer.userId, 40, () => buy(db, buyer, product, changes));
+  const fresh = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.replayed : answer.reason));
+  expect(fresh.filter((replayed) => replayed === false)).toHaveLength(1);
+  expect(fresh.filter((replayed) => replayed === true)).toHaveLength(39);
+  expect(await balanceOf(db, buyer.userId)).toBe(5_000);
 });
 
 test("one key with two requests at once: one of them wins, the other is a mismatch", async () => {

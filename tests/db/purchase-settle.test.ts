@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Transaction, transaction as transactionSchema } from "#core/purchases/schema.ts";
+import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
@@ -113,6 +114,14 @@ describe("failure", () => {
       settle(db, transaction.ref_id, supplierSays("failed"), "digiflazz", i % 2 === 0 ? "answer" : "callback"),
     );
     for (const { status } of await Promise.all(reports)) expect(status).toBe("failed");
+    expect(await balanceOf(db, buyer.userId)).toBe(100_000);
+  });
+
+  test("refunds once when 40 reports stand before the balance", async () => {
+    const { transaction, dispatch_id } = await buy(db, buyer, product);
+    await take(db, dispatch_id);
+    const answers = await collide(db, buyer.userId, 40, () => settle(db, transaction.ref_id, supplierSays("failed")));
+    expect(answers.filter(({ status }) => status === "rejected")).toEqual([]);
     expect(await balanceOf(db, buyer.userId)).toBe(100_000);
   });
 

@@ -4,6 +4,8 @@ import { inject } from "vitest";
 import { asRole } from "#platform/migrate.ts";
 import type { DatabaseServer } from "./database-server.ts";
 
+const DATABASE_IN_USE = "55006";
+
 type Pool = InstanceType<typeof pg.Pool>;
 
 /** Who calls: a guest, one of our Workers, a signed-in user by id. */
@@ -42,8 +44,6 @@ export async function cloneDatabase(server: DatabaseServer): Promise<TestDatabas
   const owner = new pg.Pool({ connectionString: url, max: 8 });
   const superuser = new pg.Pool({ connectionString: inDatabase(server.urls.superuser, name), max: 2 });
   const api = new pg.Pool({ connectionString: asRole(url, "authenticator"), max: 60 });
-  // A connection that is closing when its database is dropped says so; nobody needs to hear it.
-  for (const pool of [owner, superuser, api]) pool.on("connect", (client) => void client.on("error", () => {}));
   const query: TestDatabase["query"] = async (caller, sql, values) => {
     const client = await api.connect();
     try {
@@ -73,7 +73,7 @@ export async function cloneDatabase(server: DatabaseServer): Promise<TestDatabas
     },
     async close() {
       await Promise.all([owner.end(), superuser.end(), api.end()]);
-      await once(server.urls.superuser, `drop database if exists ${name} with (force)`);
+      await drop(server.urls.superuser, name);
     },
   };
 }
@@ -116,6 +116,16 @@ function inDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.toString();
+}
+
+/** The server's side of a closed connection goes a moment later, and is not cut off for it. */
+async function drop(superuserUrl: string, name: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const state = await sqlStateOf(once(superuserUrl, `drop database if exists ${name}`));
+    if (state === "ok") return;
+    if (state !== DATABASE_IN_USE) throw new Error(`dropping ${name}: ${state}`);
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
 }
 
 async function once(url: string, sql: string): Promise<void> {

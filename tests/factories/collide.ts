@@ -1,0 +1,37 @@
+import type { TestDatabase } from "./database.ts";
+
+/**
+ * Makes calls meet: holds the balance that all of them will move, starts them, waits until every
+ * one of them waits for a lock, and lets go. At most 50 calls, which is fewer than the API's connections.
+ */
+export async function collide<T>(
+  db: TestDatabase,
+  userId: string,
+  count: number,
+  call: (i: number) => Promise<T>,
+): Promise<PromiseSettledResult<T>[]> {
+  const holder = await db.owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("select from private.ledger_accounts where user_id = $1 for update", [userId]);
+    const calls = Promise.allSettled(Array.from({ length: count }, (_, i) => call(i)));
+    await untilWaiting(db, count);
+    await holder.query("commit");
+    return await calls;
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
+async function untilWaiting(db: TestDatabase, count: number): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { rows } = await db.superuser.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and usename = 'authenticator' and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+    await new Promise((wait) => setTimeout(wait, 10));
+  }
+  throw new Error(`${count} calls never waited for each other`);
+}
