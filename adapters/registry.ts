@@ -5,6 +5,9 @@ import { bankMutationInbound } from "./payments/bank-mutation/inbound.ts";
 import type { MidtransConfig } from "./payments/midtrans/client.ts";
 import { midtransInbound } from "./payments/midtrans/inbound.ts";
 import { midtransProvider } from "./payments/midtrans/provider.ts";
+import type { XenditConfig } from "./payments/xendit/client.ts";
+import { xenditInbound } from "./payments/xendit/inbound.ts";
+import { xenditProvider } from "./payments/xendit/provider.ts";
 import type { DigiflazzConfig } from "./suppliers/digiflazz/client.ts";
 import { digiflazzInbound } from "./suppliers/digiflazz/inbound.ts";
 import { digiflazzSupplier } from "./suppliers/digiflazz/supplier.ts";
@@ -17,6 +20,7 @@ interface SupplierConfigs extends Record<SupplierId, unknown> {
 
 interface PaymentConfigs extends Record<PaymentProviderId, unknown> {
   midtrans: MidtransConfig;
+  xendit: XenditConfig;
 }
 
 export const SUPPLIERS: { readonly [Id in SupplierId]: (config: SupplierConfigs[Id]) => Supplier } = {
@@ -25,11 +29,12 @@ export const SUPPLIERS: { readonly [Id in SupplierId]: (config: SupplierConfigs[
 
 export const PAYMENT_PROVIDERS: {
   readonly [Id in PaymentProviderId]: (config: PaymentConfigs[Id]) => PaymentProvider;
-} = { midtrans: midtransProvider };
+} = { midtrans: midtransProvider, xendit: xenditProvider };
 
 /** Readers of stored callbacks. */
 export const INBOUND_PARTNERS: Readonly<Record<InboundPartnerId, InboundPartner>> = {
   midtrans: midtransInbound,
+  xendit: xenditInbound,
   "bank-mutation": bankMutationInbound,
   digiflazz: digiflazzInbound,
 };

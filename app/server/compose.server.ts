@@ -1,12 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { PAYMENT_PROVIDERS } from "#adapters/registry.ts";
+import { paymentProviders } from "#adapters/payments/providers.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity } from "#adapters/supabase/identity.ts";
 import type { Session } from "#adapters/supabase/session.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { Identity } from "#core/ports/identity.ts";
-import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
 import type { Actor, Context, Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { type AppEnv, dispatchQueue } from "./env.server.ts";
@@ -47,14 +46,10 @@ export function composeContext({ env, request, session, locale, requestId, conte
     get dispatchQueue() {
       return dispatchQueue(env);
     },
-    payments: (provider) => paymentProvider(provider, env),
+    payments: (provider) => paymentProviders(env)[provider],
     pinPepper: env.PIN_PEPPER,
     waitUntil: (work) => context.ctx.waitUntil(work),
   };
-}
-
-function paymentProvider(provider: PaymentProviderId, env: AppEnv): PaymentProvider {
-  return PAYMENT_PROVIDERS[provider]({ baseUrl: env.MIDTRANS_BASE_URL, serverKey: env.MIDTRANS_SERVER_KEY });
 }
 
 /** Sign-in whose cookies go into the answer as soon as they are known. */

@@ -2,6 +2,7 @@ import { PAYMENT_PROVIDER_IDS, type PaymentProviderId } from "../ports/payment-p
 
 /** The provider behind a channel id's first part (decisions §3: A is Xendit, B is Midtrans); null for manual transfer. */
 export function providerOfChannel(channel: string): PaymentProviderId | null {
+  if (channel.startsWith("a.")) return "xendit";
   return channel.startsWith("b.") ? "midtrans" : null;
 }
 

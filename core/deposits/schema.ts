@@ -9,7 +9,7 @@ export const depositStatus = z.enum(DEPOSIT_STATUSES);
 export const channel = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(["va", "bill", "qris", "bank"]),
+  kind: z.enum(["va", "bill", "qris", "bank", "ewallet", "counter", "card"]),
   fee: balance,
   total: balance,
   min: balance,
@@ -40,6 +40,7 @@ export const payInstruction = z.object({
   biller_code: z.string().optional(),
   bill_key: z.string().optional(),
   qr: z.string().optional(),
+  qr_image: z.string().optional(),
   url: z.string().optional(),
   payment_code: z.string().optional(),
   account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).optional(),

@@ -1,15 +1,11 @@
-import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
 import type { Context } from "../shared/context.ts";
 import { inParallel } from "../shared/in-parallel.ts";
+import type { AskPorts } from "./settle-callback.ts";
 import { settleDeposit, sweepDeposits } from "./settle-db.ts";
 
 /** Deposits looked at in one sweep, and providers asked at the same time. */
 const SWEEP_LIMIT = 100;
 const ASK_AT_ONCE = 5;
-
-export interface SweepPorts {
-  readonly payments: Readonly<Record<PaymentProviderId, PaymentProvider>>;
-}
 
 export interface DepositSweepReport {
   readonly expired: number;
@@ -23,7 +19,7 @@ export interface DepositSweepReport {
  * Expires unpaid deposits and asks the providers for the open ones near their
  * end, so that a lost callback heals itself.
  */
-export async function sweepOpenDeposits(ctx: Context & SweepPorts): Promise<DepositSweepReport> {
+export async function sweepOpenDeposits(ctx: Context & AskPorts): Promise<DepositSweepReport> {
   const { expired, to_check: open } = await sweepDeposits(ctx.db, SWEEP_LIMIT);
   const results = await inParallel(open, ASK_AT_ONCE, async ({ code, provider }) => {
     const state = await ctx.payments[provider].status(code);

@@ -1,4 +1,4 @@
-import { settleDepositCallback } from "../deposits/settle-callback.ts";
+import { type AskPorts, settleDepositCallback } from "../deposits/settle-callback.ts";
 import { settleDepositMutation } from "../deposits/settle-mutation.ts";
 import type { InboundEvent, InboundPartner, InboundPartnerId } from "../ports/inbound.ts";
 import type { InboundMessage } from "../ports/queue.ts";
@@ -9,7 +9,7 @@ import { DomainError } from "../shared/errors.ts";
 import { finishEvent, takeEvent } from "./db.ts";
 import type { EventOutcome } from "./schema.ts";
 
-export interface ProcessPorts extends Pick<DispatchPorts, "dispatchQueue" | "duplicates"> {
+export interface ProcessPorts extends Pick<DispatchPorts, "dispatchQueue" | "duplicates">, AskPorts {
   readonly partners: Readonly<Record<InboundPartnerId, InboundPartner>>;
 }
 
@@ -24,14 +24,16 @@ export interface ProcessedEvent {
 /**
  * Applies one stored callback (decisions §9). Running it again does no harm:
  * every settlement counts once. What cannot be understood or applied goes before
- * an admin. Throws DomainError `maintenance` when the database cannot be
- * reached; the queue or the sweep comes back to it.
+ * an admin. Throws DomainError `maintenance` when the database or the provider
+ * that must be asked cannot be reached; the queue or the sweep comes back to it.
  */
 export async function processEvent(ctx: Context & ProcessPorts, input: InboundMessage): Promise<ProcessedEvent> {
   const taken = await takeEvent(ctx.db, input.event_id);
   if (taken === null) return { outcome: "nothing", partner: null, note: null };
-  const event = ctx.partners[taken.partner].read(taken.body);
-  const { outcome, note } = event === null ? review("not understood") : await applyOrReview(ctx, event, taken.event_id);
+  const partner = ctx.partners[taken.partner];
+  const event = partner.read(taken.body);
+  const { outcome, note } =
+    event === null ? review("not understood") : await applyOrReview(ctx, partner, event, taken.event_id);
   await finishEvent(ctx.db, taken.event_id, outcome, note);
   return { outcome, partner: taken.partner, note };
 }
@@ -46,19 +48,30 @@ function review(note: string): Verdict {
 }
 
 /** A refusal by the rules (an order that is not ours) is for a person; an outage is for later. */
-async function applyOrReview(ctx: Context & ProcessPorts, event: InboundEvent, eventId: string): Promise<Verdict> {
+async function applyOrReview(
+  ctx: Context & ProcessPorts,
+  partner: InboundPartner,
+  event: InboundEvent,
+  eventId: string,
+): Promise<Verdict> {
   try {
-    return await apply(ctx, event, eventId);
+    return await apply(ctx, partner, event, eventId);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === "maintenance" || error.code === "unexpected") throw error;
     return review(error.code);
   }
 }
 
-async function apply(ctx: Context & ProcessPorts, event: InboundEvent, eventId: string): Promise<Verdict> {
+async function apply(
+  ctx: Context & ProcessPorts,
+  partner: InboundPartner,
+  event: InboundEvent,
+  eventId: string,
+): Promise<Verdict> {
   switch (event.kind) {
     case "payment": {
-      const settled = await settleDepositCallback(ctx, { provider: event.provider, state: event.state, eventId });
+      const { provider, state } = event;
+      const settled = await settleDepositCallback(ctx, { provider, state, eventId, confirm: partner.confirmByStatus });
       return settled.review ? review(`deposit ${settled.code ?? "unknown"}`) : { outcome: "processed", note: null };
     }
     case "mutation": {

@@ -11,7 +11,7 @@ import type { SupplierId, SupplierResult } from "./supplier.ts";
  *
  *   const event = partner.read(body);   // null → inbound_finish(event_id, "review")
  */
-export const INBOUND_PARTNER_IDS = ["midtrans", "bank-mutation", "digiflazz"] as const;
+export const INBOUND_PARTNER_IDS = ["midtrans", "xendit", "bank-mutation", "digiflazz"] as const;
 export type InboundPartnerId = (typeof INBOUND_PARTNER_IDS)[number];
 
 /** Longest callback body that a Worker takes, in bytes; above it 413 before anything is verified. */
@@ -21,7 +21,7 @@ export interface InboundRequest {
   readonly headers: { get(name: string): string | null };
   /** The bytes as they came: signatures are over these. */
   readonly body: Uint8Array;
-  /** Midtrans: server key. Digiflazz: webhook secret. Bank mutation: secret token. */
+  /** Midtrans: server key. Xendit: callback token. Digiflazz: webhook secret. Bank mutation: secret token. */
   readonly secret: string;
 }
 
@@ -68,6 +68,11 @@ export interface InboundPartner {
   readonly id: InboundPartnerId;
   /** Headers worth keeping with the stored event, lower case. */
   readonly keptHeaders: readonly string[];
+  /**
+   * True where the proof does not cover what the body says of the payment (a shared token; a signature that
+   * leaves the status out): a `paid` is believed only once the provider's own API says it too.
+   */
+  readonly confirmByStatus: boolean;
   /** Proves where the request comes from, in constant time. Never throws. */
   verify(request: InboundRequest): Promise<InboundVerdict>;
   /** What a stored body says; null when it cannot be understood or needs a person: stored and shown to admins. Never throws. */

@@ -12,7 +12,7 @@ export interface ChargeRequest {
   readonly expiresAt: Date;
 }
 
-/** How the user pays; exactly the `pay` of the API (decisions §11). */
+/** How the user pays; exactly the `pay` of the API (decisions §11). Empty when the provider asks in its own app (OVO). */
 export interface PayInstruction {
   readonly va_number?: string;
   /** Mandiri bill payment. */
@@ -20,7 +20,11 @@ export interface PayInstruction {
   readonly bill_key?: string;
   /** EMV string of a QRIS code. */
   readonly qr?: string;
+  /** A picture of the code, for who cannot show `qr`. */
+  readonly qr_image?: string;
+  /** A page or an app to go on in: a wallet's deeplink, the card form. */
   readonly url?: string;
+  /** Told at a shop's counter. */
   readonly payment_code?: string;
   readonly account?: { readonly bank: string; readonly number: string; readonly holder: string };
 }
@@ -45,11 +49,15 @@ export interface PaymentState {
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
   charge(request: ChargeRequest): Promise<ChargeResult>;
-  /** The provider's present word on a deposit; null when it knows none or cannot be reached. */
-  status(code: string): Promise<PaymentState | null>;
+  /**
+   * The provider's present word on a deposit; null when it knows none, or says nothing that can be applied.
+   * `payment` names one payment (a `providerRef`), where a deposit may have been paid more than once.
+   * Throws DomainError `maintenance` when the provider cannot be asked: later it may answer.
+   */
+  status(code: string, payment?: string): Promise<PaymentState | null>;
   /** Best effort: tells the provider to accept no more money. */
   cancel(code: string): Promise<void>;
 }
 
-export const PAYMENT_PROVIDER_IDS = ["midtrans"] as const;
+export const PAYMENT_PROVIDER_IDS = ["midtrans", "xendit"] as const;
 export type PaymentProviderId = (typeof PAYMENT_PROVIDER_IDS)[number];

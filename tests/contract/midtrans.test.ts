@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 function provider(serverKey: string = SECRETS.MIDTRANS_SERVER_KEY) {
-  return midtransProvider({ baseUrl: `${world.url}/sandbox/midtrans`, serverKey });
+  return midtransProvider({ baseUrl: `${world.url}/sandbox/midtrans`, serverKey, publicUrl: world.url });
 }
 
 function chargeBy(channel: string, rest: Partial<ChargeRequest> = {}): ChargeRequest {
@@ -73,9 +73,51 @@ describe("a charge says how to pay", () => {
   it("qris: the QR text with a right checksum, and its picture", async () => {
     const { pay: instruction } = await charged("qris");
     expect(instruction.qr).toMatch(/^000201010212.*530336054061044805802ID.*6304[0-9A-F]{4}$/);
-    const path = new URL(instruction.url ?? "").pathname;
+    const path = new URL(instruction.qr_image ?? "").pathname;
     const picture = await fetch(world.url + path);
     expect(picture.headers.get("content-type")).toContain("image/svg+xml");
+  });
+
+  it("gopay: the code to scan and the app to open; shopeepay: the app", async () => {
+    const gopay = await charged("gopay");
+    expect(gopay.pay).toMatchObject({ qr: expect.stringMatching(/^0002/), url: expect.stringContaining("/app/") });
+    expect(Object.keys((await charged("shopeepay")).pay)).toEqual(["url"]);
+  });
+
+  it.each(["alfamart", "indomaret"])("%s: a code for the counter, again when asked again", async (channel) => {
+    const request = chargeBy(channel);
+    const first = await provider().charge(request);
+    expect(first).toMatchObject({ ok: true, pay: { payment_code: expect.stringMatching(/^\d{12,14}$/) } });
+    expect(await provider().charge(request)).toEqual(first);
+  });
+
+  it.each(["creditcard", "kredivo", "dana"])(
+    "%s: a page to pay on, whose order is unknown until a method is chosen there",
+    async (channel) => {
+      const { code, pay: instruction } = await charged(channel);
+      expect(await provider().status(code)).toBeNull();
+      const page = new URL(instruction.url ?? "");
+      expect(page.pathname).toMatch(/\/snap\/v4\/redirection\//);
+      const paid = channel === "creditcard" ? "capture" : "settlement";
+      const answer = await fetch(world.url + page.pathname, {
+        method: "POST",
+        body: new URLSearchParams({ status: paid }),
+        redirect: "manual",
+      });
+      expect(answer.headers.get("location")).toBe(
+        `${world.url}/midtrans/finish?order_id=${code}&status_code=200&transaction_status=${paid}`,
+      );
+      expect((await notices(code, 1))[0]?.event).toMatchObject({ state: { status: "paid", amount: 104_480 } });
+      expect(await provider().status(code)).toMatchObject({ status: "paid" });
+    },
+  );
+
+  it("a refused card leaves the order open for another", async () => {
+    const { code } = await charged("creditcard");
+    await pay(code, { status: "deny" });
+    expect((await notices(code, 1))[0]?.event).toMatchObject({ state: { status: "pending" } });
+    await pay(code, { status: "capture" });
+    expect(await provider().status(code)).toMatchObject({ status: "paid" });
   });
 
   it("keeps the expiry it was asked for, to the second", async () => {
@@ -85,14 +127,14 @@ describe("a charge says how to pay", () => {
   });
 
   it("declines a channel that Midtrans is not used for, and a wrong server key, for good", async () => {
-    expect(await provider().charge(chargeBy("dana"))).toMatchObject({ ok: false, retry: false });
+    expect(await provider().charge(chargeBy("ovo"))).toMatchObject({ ok: false, retry: false });
     expect(await provider("wrong").charge(chargeBy("bca"))).toMatchObject({ ok: false, retry: false });
   });
 
   it("may be tried again when nothing answers", async () => {
     const nowhere = midtransProvider({ baseUrl: "http://127.0.0.1:9", serverKey: "x" });
     expect(await nowhere.charge(chargeBy("bca"))).toMatchObject({ ok: false, retry: true });
-    expect(await nowhere.status("DEPTEST")).toBeNull();
+    await expect(nowhere.status("DEPTEST")).rejects.toThrow("maintenance");
   });
 });
 
@@ -237,6 +279,52 @@ describe("notifications that are not answered well", () => {
     await world.restart();
     expect(await provider().status(code)).toMatchObject({ status: "paid" });
     expect((await notices(code, 1))[0]?.event).toMatchObject({ state: { status: "paid" } });
+  });
+});
+
+describe("amounts that do something special", () => {
+  it("…991 is refused, …992 ends in two seconds, …995 cannot be asked about", async () => {
+    expect(await provider().charge(chargeBy("bca", { total: 50_991 }))).toMatchObject({ ok: false, retry: false });
+    expect(await provider().charge(chargeBy("creditcard", { total: 50_991 }))).toMatchObject({
+      ok: false,
+      retry: false,
+    });
+    const short = await charged("bca", { total: 50_992 });
+    expect((await notices(short.code, 1))[0]?.event).toMatchObject({ state: { status: "expired" } });
+    const mute = await charged("bca", { total: 50_995 });
+    await expect(provider().status(mute.code)).rejects.toThrow("maintenance");
+  });
+
+  it("…993 never notifies, and its status tells; …994 notifies twice", async () => {
+    const silent = await charged("bca", { total: 50_993 });
+    await pay(silent.code);
+    const twice = await charged("bca", { total: 50_994 });
+    await pay(twice.code);
+    await notices(twice.code, 2);
+    expect(await notices(silent.code, 0)).toHaveLength(0);
+    expect(await provider().status(silent.code)).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("the list of paid transactions", () => {
+  it("holds what was paid in its window and nothing else, page by page", async () => {
+    const from = new Date().toISOString();
+    const codes = [];
+    for (let n = 0; n < 3; n++) codes.push((await charged("bca")).code);
+    for (const code of codes) await pay(code, { times: 0 });
+    await charged("bca");
+    const seen: string[] = [];
+    for (let after = "", more = true; more; ) {
+      const query = new URLSearchParams({ from, to: new Date(Date.now() + 1000).toISOString(), after, limit: "2" });
+      const answer = (await (await api(`/v2/transactions?${query}`)).json()) as {
+        transactions: { order_id: string }[];
+        has_more: boolean;
+      };
+      seen.push(...answer.transactions.map(({ order_id }) => order_id));
+      after = seen.at(-1) ?? "";
+      more = answer.has_more;
+    }
+    expect(seen).toEqual([...codes].sort());
   });
 });
 

@@ -9,6 +9,8 @@ import { type Collector, startCollector } from "./collector.ts";
 /** Development values (decisions §12). */
 export const SECRETS = {
   MIDTRANS_SERVER_KEY: "SB-Mid-server-gerai",
+  XENDIT_SECRET_KEY: "xnd_development_gerai",
+  XENDIT_CALLBACK_TOKEN: "gerai-xendit-callback",
   DIGIFLAZZ_USERNAME: "gerai",
   DIGIFLAZZ_API_KEY: "dev-digiflazz",
   DIGIFLAZZ_WEBHOOK_SECRET: "gerai-digiflazz-hook",

@@ -3,6 +3,7 @@ export const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = 
   SESSION_SECRET: ["dev-session-secret-0123456789abcdef"],
   PIN_PEPPER: ["dev-pin-pepper-0123456789abcdef"],
   MIDTRANS_SERVER_KEY: ["SB-Mid-server-gerai"],
+  XENDIT_SECRET_KEY: ["xnd_development_gerai"],
   XENDIT_CALLBACK_TOKEN: ["gerai-xendit-callback"],
   DIGIFLAZZ_USERNAME: ["gerai"],
   DIGIFLAZZ_API_KEY: ["dev-digiflazz"],
@@ -13,7 +14,14 @@ export const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = 
 };
 
 /** Settings that hold an address: on the internet they are https and lead outside this machine. */
-const ADDRESSES = ["PUBLIC_URL", "SUPABASE_URL", "UPSTASH_REDIS_REST_URL", "MIDTRANS_BASE_URL", "DIGIFLAZZ_BASE_URL"];
+const ADDRESSES = [
+  "PUBLIC_URL",
+  "SUPABASE_URL",
+  "UPSTASH_REDIS_REST_URL",
+  "MIDTRANS_BASE_URL",
+  "XENDIT_BASE_URL",
+  "DIGIFLAZZ_BASE_URL",
+];
 
 /** Secrets of our own making that must be long enough to resist guessing. */
 const OWN_SECRETS = ["SESSION_SECRET", "PIN_PEPPER"];

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from "#adapters/registry.ts";
+import { type PaymentEnv, paymentProviders } from "#adapters/payments/providers.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity, type RequestIdentity } from "#adapters/supabase/identity.ts";
 import type { Session } from "#adapters/supabase/session.ts";
@@ -17,11 +17,9 @@ import { clientAddress } from "./client-address.ts";
 import { messageQueue } from "./message-queue.ts";
 
 /** What web and API need to build every port. */
-export interface RequestEnv extends SessionEnv, UpstashEnv {
+export interface RequestEnv extends SessionEnv, UpstashEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
   readonly SUPABASE_SECRET_KEY: string;
   readonly PIN_PEPPER: string;
-  readonly MIDTRANS_SERVER_KEY: string;
-  readonly MIDTRANS_BASE_URL: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
   /** A deployment's own limits a minute; the others keep their default. */
   readonly RATE_LIMITS?: Partial<Record<LimitName, number>> | undefined;
@@ -94,10 +92,7 @@ export class RequestContext implements Context, Ports {
   }
 
   readonly payments = (provider: PaymentProviderId): PaymentProvider | null =>
-    PAYMENT_PROVIDERS[provider]({
-      baseUrl: this.#parts.env.MIDTRANS_BASE_URL,
-      serverKey: this.#parts.env.MIDTRANS_SERVER_KEY,
-    });
+    paymentProviders(this.#parts.env)[provider];
 
   /** `Set-Cookie` values the answer must carry: a refreshed session, then what signing in or out asked for. */
   get setCookies(): readonly string[] {

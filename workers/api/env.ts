@@ -16,6 +16,8 @@ const schema = z.object({
   PIN_PEPPER: z.string().min(1),
   MIDTRANS_SERVER_KEY: z.string().min(1),
   MIDTRANS_BASE_URL: z.url(),
+  XENDIT_SECRET_KEY: z.string().min(1),
+  XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
   RATE_LIMITS: limitsSetting,
 });

@@ -10,6 +10,8 @@ const schema = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
   MIDTRANS_SERVER_KEY: z.string().min(1),
   MIDTRANS_BASE_URL: z.url(),
+  XENDIT_SECRET_KEY: z.string().min(1),
+  XENDIT_BASE_URL: z.url(),
   DIGIFLAZZ_USERNAME: z.string().min(1),
   DIGIFLAZZ_API_KEY: z.string().min(1),
   DIGIFLAZZ_BASE_URL: z.url(),

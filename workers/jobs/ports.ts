@@ -1,7 +1,7 @@
-import { INBOUND_PARTNERS, PAYMENT_PROVIDERS, SUPPLIERS } from "#adapters/registry.ts";
+import { paymentProviders } from "#adapters/payments/providers.ts";
+import { INBOUND_PARTNERS, SUPPLIERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
-import type { SweepPorts } from "#core/deposits/sweep.ts";
 import type { ProcessPorts } from "#core/inbound/process-event.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
@@ -12,8 +12,7 @@ import type { JobsEnv } from "./env.ts";
 /** Everything a job may use. */
 export type JobContext = Context &
   DispatchPorts &
-  ProcessPorts &
-  SweepPorts & { readonly inboundQueue: MessageQueue<InboundMessage> };
+  ProcessPorts & { readonly inboundQueue: MessageQueue<InboundMessage> };
 
 /** The context of one run of `job`, acting in our own name. */
 export function jobContext(env: JobsEnv, job: string): JobContext {
@@ -30,9 +29,7 @@ export function jobContext(env: JobsEnv, job: string): JobContext {
         apiKey: env.DIGIFLAZZ_API_KEY,
       }),
     },
-    payments: {
-      midtrans: PAYMENT_PROVIDERS.midtrans({ baseUrl: env.MIDTRANS_BASE_URL, serverKey: env.MIDTRANS_SERVER_KEY }),
-    },
+    payments: paymentProviders(env),
     partners: INBOUND_PARTNERS,
     dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
     inboundQueue: messageQueue(env.INBOUND_QUEUE),

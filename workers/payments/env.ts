@@ -7,6 +7,7 @@ const schema = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_SECRET_KEY: z.string().min(1),
   MIDTRANS_SERVER_KEY: z.string().min(1),
+  XENDIT_CALLBACK_TOKEN: z.string().min(1),
   BANK_MUTATION_SECRET: z.string().min(1),
   INBOUND_QUEUE: queueBinding,
 });

@@ -11,6 +11,7 @@ export default callbackApp<PaymentsEnv>({
   inboundQueue: (env) => messageQueue(env.INBOUND_QUEUE),
   routes: [
     { path: "/callbacks/midtrans", partner: INBOUND_PARTNERS.midtrans, secret: (env) => env.MIDTRANS_SERVER_KEY },
+    { path: "/callbacks/xendit", partner: INBOUND_PARTNERS.xendit, secret: (env) => env.XENDIT_CALLBACK_TOKEN },
     {
       path: "/callbacks/bank-mutation",
       partner: INBOUND_PARTNERS["bank-mutation"],

@@ -7,6 +7,8 @@ const schema = z.object({
   PUBLIC_URL: z.url(),
   SUPABASE_URL: z.url(),
   MIDTRANS_SERVER_KEY: z.string().min(1),
+  XENDIT_SECRET_KEY: z.string().min(1),
+  XENDIT_CALLBACK_TOKEN: z.string().min(1),
   DIGIFLAZZ_USERNAME: z.string().min(1),
   DIGIFLAZZ_API_KEY: z.string().min(1),
   DIGIFLAZZ_WEBHOOK_SECRET: z.string().min(1),

@@ -5,11 +5,13 @@ import { digiflazz } from "./digiflazz/routes.ts";
 import { readEnv } from "./env.ts";
 import { indexPage } from "./index-page.ts";
 import { midtrans } from "./midtrans/routes.ts";
+import { xendit } from "./xendit/routes.ts";
 
 // biome-ignore lint/performance/noBarrelFile: workerd finds Durable Object classes among the entry's exports
 export { BankSandbox } from "./bank/object.ts";
 export { DigiflazzSandbox } from "./digiflazz/object.ts";
 export { MidtransSandbox } from "./midtrans/object.ts";
+export { XenditSandbox } from "./xendit/object.ts";
 
 /** The partners, simulated. Stateful, failures by known input; in production every request is refused. */
 const app = new Hono<{ Bindings: SandboxBindings }>();
@@ -20,6 +22,7 @@ app.use(async (c, next) => {
 });
 app.on("GET", ["/sandbox", "/sandbox/"], (c) => c.html(indexPage()));
 app.route("/sandbox/midtrans", midtrans);
+app.route("/sandbox/xendit", xendit);
 app.route("/sandbox/digiflazz", digiflazz);
 app.route("/sandbox/bank", bank);
 /** The mail and SMS inbox belongs to the embedded platform; here it is on the one origin. */

@@ -27,7 +27,7 @@ export function page(title: string, body: Html | Promise<Html>) {
   return html`<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Sandbox</title><style>${STYLE}</style></head>
-<body><nav aria-label="Sandbox"><a href="/sandbox">Sandbox</a><a href="/sandbox/midtrans/pay">Midtrans</a><a href="/sandbox/digiflazz">Digiflazz</a><a href="/sandbox/bank">Bank</a><a href="/dev/inbox">Inbox</a><a href="/">Aplikasi</a></nav>
+<body><nav aria-label="Sandbox"><a href="/sandbox">Sandbox</a><a href="/sandbox/midtrans/pay">Midtrans</a><a href="/sandbox/xendit/pay">Xendit</a><a href="/sandbox/digiflazz">Digiflazz</a><a href="/sandbox/bank">Bank</a><a href="/dev/inbox">Inbox</a><a href="/">Aplikasi</a></nav>
 <main><h1>${title}</h1>${body}</main></body></html>`;
 }
 

@@ -19,6 +19,12 @@ function midtransRetries(status: number | null): number {
   return status === 400 || status === 404 ? 2 : 5;
 }
 
+/** Xendit: up to six more tries, further and further apart; the waits themselves are not published. */
+export const xenditRetry: RetryRule = (status, tries) => {
+  if (status !== null && status >= 200 && status < 300) return null;
+  return tries <= 6 ? MINUTE * 2 ** (tries - 1) : null;
+};
+
 /** For partners that publish no rule: three more tries after 1, 5 and 15 minutes. */
 export const plainRetry: RetryRule = (status, tries) => {
   if (status !== null && status >= 200 && status < 300) return null;

@@ -15,6 +15,7 @@ import { pushSignatureIsRight, SIGNATURE_HEADER } from "./verify.ts";
 export const bankMutationInbound: InboundPartner = {
   id: "bank-mutation",
   keptHeaders: [SIGNATURE_HEADER, "user-agent"],
+  confirmByStatus: false,
   verify,
   read,
 };

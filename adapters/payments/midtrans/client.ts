@@ -4,6 +4,8 @@ export interface MidtransConfig {
   /** Without `/v2`. */
   readonly baseUrl: string;
   readonly serverKey: string;
+  /** Our own origin: where people are sent back to after paying on Midtrans' pages. Only charges need it. */
+  readonly publicUrl?: string | undefined;
   readonly timeoutMs?: number;
   readonly fetch?: Fetch;
   readonly now?: () => Date;
@@ -30,6 +32,17 @@ export class MidtransClient {
     return this.#call("POST", "/v2/charge", body, { "idempotency-key": idempotencyKey });
   }
 
+  /** POST /transactions of Snap: a page of Midtrans' own to pay on. */
+  snap(body: unknown, idempotencyKey: string): Promise<WireAnswer> {
+    return this.#call(
+      "POST",
+      "/transactions",
+      body,
+      { "idempotency-key": idempotencyKey },
+      snapBase(this.#config.baseUrl),
+    );
+  }
+
   status(orderId: string): Promise<WireAnswer> {
     return this.#call("GET", `/v2/${encodeURIComponent(orderId)}/status`);
   }
@@ -47,12 +60,13 @@ export class MidtransClient {
     path: string,
     json?: unknown,
     headers: Readonly<Record<string, string>> = {},
+    base: string = this.#config.baseUrl,
   ): Promise<WireAnswer> {
-    const { baseUrl, serverKey, timeoutMs = TIMEOUT_MS } = this.#config;
+    const { serverKey, timeoutMs = TIMEOUT_MS } = this.#config;
     const answer = await callPartner(
       {
         method,
-        url: baseUrl + path,
+        url: base + path,
         headers: { authorization: `Basic ${btoa(`${serverKey}:`)}`, ...headers },
         json,
         timeoutMs,
@@ -65,4 +79,9 @@ export class MidtransClient {
     if (parsed === undefined) return { ok: false, detail: `HTTP ${answer.status}, not JSON` };
     return { ok: true, status: answer.status, json: parsed };
   }
+}
+
+/** Snap lives on another host (`app.` for `api.`); elsewhere, as in the sandbox, below the same address. */
+export function snapBase(baseUrl: string): string {
+  return `${baseUrl.replace(/^https:\/\/api\.((?:sandbox\.)?midtrans\.com)$/, "https://app.$1")}/snap/v1`;
 }

@@ -9,6 +9,7 @@ import { notificationSignatureIsRight } from "./verify.ts";
 export const midtransInbound: InboundPartner = {
   id: "midtrans",
   keptHeaders: ["user-agent"],
+  confirmByStatus: true,
   verify,
   read,
 };

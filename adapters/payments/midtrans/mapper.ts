@@ -1,45 +1,23 @@
-import type { ChargeRequest, PayInstruction, PaymentState } from "#core/ports/payment-provider.ts";
+import type { PayInstruction, PaymentState } from "#core/ports/payment-provider.ts";
 import { isRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
+import { payUrl } from "../../_kit/pay-url.ts";
 import type { WireTransaction } from "./schema.ts";
-
-const VA_BANKS: ReadonlySet<string> = new Set(["bca", "bni", "bri", "permata"]);
-
-/** Body of POST /v2/charge; null for a channel that this adapter does not serve. `now` starts the expiry. */
-export function toWireCharge(request: ChargeRequest, now: Date): Record<string, unknown> | null {
-  const method = paymentMethod(request.channel);
-  if (method === null) return null;
-  return {
-    ...method,
-    transaction_details: { order_id: request.code, gross_amount: request.total },
-    customer_details: {
-      first_name: request.customer.name.slice(0, 255),
-      email: request.customer.email,
-      phone: request.customer.phone,
-    },
-    custom_expiry: {
-      expiry_duration: Math.max(20, Math.floor((request.expiresAt.getTime() - now.getTime()) / 1000)),
-      unit: "second",
-    },
-  };
-}
-
-function paymentMethod(channel: string): Record<string, unknown> | null {
-  if (VA_BANKS.has(channel)) return { payment_type: "bank_transfer", bank_transfer: { bank: channel } };
-  if (channel === "mandiri") {
-    return { payment_type: "echannel", echannel: { bill_info1: "Pembayaran:", bill_info2: "Isi saldo" } };
-  }
-  if (channel === "qris") return { payment_type: "qris", qris: { acquirer: "gopay" } };
-  return null;
-}
 
 /** How the user pays, or null when the answer does not say. */
 export function toPayInstruction(wire: WireTransaction): PayInstruction | null {
   const va = wire.permata_va_number ?? wire.va_numbers?.[0]?.va_number;
   if (va) return { va_number: va };
   if (wire.biller_code && wire.bill_key) return { biller_code: wire.biller_code, bill_key: wire.bill_key };
-  const image = wire.actions?.find((action) => action.name.startsWith("generate-qr-code"))?.url;
-  if (wire.qr_string) return { qr: wire.qr_string, ...(image ? { url: image } : {}) };
-  return image ? { url: image } : null;
+  if (wire.payment_code) return { payment_code: wire.payment_code };
+  const qr = wire.qr_string;
+  const qr_image = actionUrl(wire, "generate-qr-code-v2") ?? actionUrl(wire, "generate-qr-code");
+  const url = actionUrl(wire, "deeplink-redirect");
+  if (!qr && !qr_image && !url) return null;
+  return { ...(qr ? { qr } : {}), ...(qr_image ? { qr_image } : {}), ...(url ? { url } : {}) };
+}
+
+function actionUrl(wire: WireTransaction, name: string): string | undefined {
+  return payUrl(wire.actions?.find((action) => action.name === name)?.url);
 }
 
 /**
@@ -73,6 +51,8 @@ function statusOf(wire: WireTransaction): PaymentState["status"] | null {
     case "cancel":
       return "cancelled";
     case "deny":
+      // On Snap's page another card may be tried for the same order; only its expiry ends it.
+      return wire.payment_type === "credit_card" ? "pending" : "failed";
     case "failure":
       return "failed";
     case "refund":

@@ -1,35 +1,58 @@
 import type { ChargeRequest, ChargeResult, PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { payUrl } from "../../_kit/pay-url.ts";
+import { toChargeCall } from "./charge-body.ts";
 import { MidtransClient, type MidtransConfig, type WireAnswer } from "./client.ts";
-import { jakartaTime, toPayInstruction, toPaymentState, toWireCharge, wholeRupiah } from "./mapper.ts";
-import { type WireTransaction, wireAnswer, wireTransaction } from "./schema.ts";
+import { jakartaTime, toPayInstruction, toPaymentState, wholeRupiah } from "./mapper.ts";
+import { type WireTransaction, wireAnswer, wireSnap, wireSnapRefusal, wireTransaction } from "./schema.ts";
 
 /** Longer keys are ignored by Midtrans, and a repeat would be a second charge. */
 const MAX_IDEMPOTENCY_KEY = 46;
 
-/** Midtrans' Core API behind the payment port: bank transfer, Mandiri bill, QRIS. */
+/** Midtrans behind the payment port: Core API where a channel has a charge, Snap's page where it has none. */
 export function midtransProvider(config: MidtransConfig): PaymentProvider {
   const client = new MidtransClient(config);
   const now = config.now ?? (() => new Date());
   return {
     id: "midtrans",
-    charge: (request) => charge(client, request, now()),
+    charge: (request) => charge(client, request, now(), config.publicUrl),
     status: (code) => readStatus(client, code),
     cancel: (code) => cancel(client, code),
   };
 }
 
-async function charge(client: MidtransClient, request: ChargeRequest, now: Date): Promise<ChargeResult> {
-  const body = toWireCharge(request, now);
+async function charge(
+  client: MidtransClient,
+  request: ChargeRequest,
+  now: Date,
+  publicUrl: string | undefined,
+): Promise<ChargeResult> {
+  const call = toChargeCall(request, now, publicUrl);
   const key = `charge-${request.code}`;
-  if (body === null) return declined(`channel ${request.channel} is not served`);
+  if (call === null) return declined(`channel ${request.channel} is not served`);
   if (key.length > MAX_IDEMPOTENCY_KEY) return declined("the deposit code is too long");
 
-  const answer = await client.charge(body, key);
+  if (call.api === "snap") return openPage(await client.snap(call.body, key));
+
+  const answer = await client.charge(call.body, key);
   const code = statusCode(answer);
   if (code === 201 || code === 200) return charged(answer, request);
   // The order is known there: an earlier try arrived, and its answer was lost on the way.
   if (code === 406) return charged(await client.status(request.code), request);
   return refused(answer, code);
+}
+
+/** A page to pay on. The order has no transaction before a method is chosen there; its reference is the page's token. */
+function openPage(answer: WireAnswer): ChargeResult {
+  if (!answer.ok) return { ok: false, retry: true, reason: answer.detail };
+  const parsed = wireSnap.safeParse(answer.json);
+  const url = parsed.success ? payUrl(parsed.data.redirect_url) : undefined;
+  if (parsed.success && url !== undefined && answer.status < 300) {
+    return { ok: true, providerRef: parsed.data.token, pay: { url }, expiresAt: null };
+  }
+  const refusal = wireSnapRefusal.safeParse(answer.json);
+  const reason = refusal.success ? refusal.data.error_messages.join(" ") : "without a message";
+  return { ok: false, retry: answer.status === 429 || answer.status >= 500, reason: `${answer.status} ${reason}` };
 }
 
 /** Reads how to pay, after making sure that the answer is about this deposit and this sum. */
@@ -50,9 +73,12 @@ function charged(answer: WireAnswer, request: ChargeRequest): ChargeResult {
 }
 
 async function readStatus(client: MidtransClient, code: string): Promise<PaymentState | null> {
-  const wire = transactionOf(await client.status(code));
-  if (wire === null || wire.order_id !== code) return null;
-  return toPaymentState(wire);
+  const answer = await client.status(code);
+  const wire = transactionOf(answer);
+  if (wire !== null) return wire.order_id === code ? toPaymentState(wire) : null;
+  // 404: no such order, or one of Snap's for which no method has been chosen yet.
+  if (statusCode(answer) === 404) return null;
+  throw new DomainError("maintenance");
 }
 
 async function cancel(client: MidtransClient, code: string): Promise<void> {

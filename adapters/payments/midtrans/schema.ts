@@ -24,9 +24,14 @@ export const wireTransaction = z.looseObject({
   biller_code: text,
   bill_key: text,
   qr_string: text,
+  payment_code: text,
   actions: z.array(z.looseObject({ name: z.string(), url: z.string() })).optional(),
 });
 export type WireTransaction = z.infer<typeof wireTransaction>;
+
+/** Answer of a Snap transaction; a refusal has `error_messages`. */
+export const wireSnap = z.looseObject({ token: z.string().min(1), redirect_url: z.string().min(1) });
+export const wireSnapRefusal = z.looseObject({ error_messages: z.array(z.string()).min(1) });
 
 /** The fields under `signature_key`, exactly as sent: a number would have lost its spelling. */
 export const wireSigned = z.looseObject({

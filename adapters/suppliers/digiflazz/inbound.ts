@@ -9,6 +9,7 @@ import { SIGNATURE_HEADER, webhookSignatureIsRight } from "./verify.ts";
 export const digiflazzInbound: InboundPartner = {
   id: "digiflazz",
   keptHeaders: ["x-digiflazz-event", "x-digiflazz-delivery", SIGNATURE_HEADER, "user-agent"],
+  confirmByStatus: false,
   verify,
   read,
 };

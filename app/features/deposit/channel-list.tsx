@@ -22,10 +22,20 @@ interface ChannelListProps {
 export function ChannelList({ channels, priced, chosen, error, nextDay, onChoose }: ChannelListProps) {
   const { t } = useTranslation("deposit");
   if (channels.length === 0) return <p className="text-sm text-muted">{t("noChannels")}</p>;
-  const titles: Record<ChannelGroup, string> = { va: t("groupVa"), qris: t("groupQris"), manual: t("groupManual") };
+  const titles: Record<ChannelGroup, string> = {
+    va: t("groupVa"),
+    qris: t("groupQris"),
+    ewallet: t("groupEwallet"),
+    counter: t("groupCounter"),
+    card: t("groupCard"),
+    manual: t("groupManual"),
+  };
   const hints: Record<ChannelGroup, string> = {
     va: t("groupVaHint"),
     qris: t("groupQrisHint"),
+    ewallet: t("groupEwalletHint"),
+    counter: t("groupCounterHint"),
+    card: t("groupCardHint"),
     manual: t(nextDay ? "groupManualNextDay" : "groupManualHint"),
   };
   return (

@@ -1,18 +1,22 @@
 import type { Channel } from "#core/deposits/schema.ts";
 
-export type ChannelGroup = "va" | "qris" | "manual";
+export type ChannelGroup = "va" | "qris" | "ewallet" | "counter" | "card" | "manual";
 
 const GROUP_OF_KIND: Readonly<Record<Channel["kind"], ChannelGroup>> = {
   va: "va",
   bill: "va",
   qris: "qris",
+  ewallet: "ewallet",
+  counter: "counter",
+  card: "card",
   bank: "manual",
 };
 
-/** Channels in the order people look for them: virtual accounts, QRIS, manual transfer; empty groups are left out. */
+const GROUPS: readonly ChannelGroup[] = ["va", "qris", "ewallet", "counter", "card", "manual"];
+
+/** Channels in the order people look for them, manual transfer last; empty groups are left out. */
 export function groupChannels(channels: readonly Channel[]): readonly (readonly [ChannelGroup, readonly Channel[]])[] {
-  const groups: readonly ChannelGroup[] = ["va", "qris", "manual"];
-  return groups
-    .map((group) => [group, channels.filter((channel) => GROUP_OF_KIND[channel.kind] === group)] as const)
-    .filter(([, members]) => members.length > 0);
+  return GROUPS.map(
+    (group) => [group, channels.filter((channel) => GROUP_OF_KIND[channel.kind] === group)] as const,
+  ).filter(([, members]) => members.length > 0);
 }

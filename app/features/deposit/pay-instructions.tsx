@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { QrCode } from "#app/components/ui/qr-code.tsx";
 import type { Deposit } from "#core/deposits/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { bankOf } from "./channel-mark.ts";
+import { type PayKind, payKind, plainChannelName } from "./pay-kind.ts";
 import { splitUniqueDigits } from "./split-unique-digits.ts";
 
 /** What to pay: the exact total, its unique digits set apart. */
@@ -29,6 +31,8 @@ export function PayTotal({ deposit }: { deposit: Deposit }) {
 export function PayTarget({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const pay = deposit.pay;
+  const kind = payKind(deposit);
+  const channel = plainChannelName(deposit.channel_name);
   if (pay === null)
     return <p className="rounded-card border border-line bg-surface p-4 text-sm">{t("bodyPreparing")}</p>;
   return (
@@ -50,9 +54,32 @@ export function PayTarget({ deposit }: { deposit: Deposit }) {
           copyLabel={t("copyVa")}
         />
       ) : null}
+      {pay.payment_code ? (
+        <PayNumber
+          label={t("paymentCode")}
+          value={pay.payment_code}
+          note={t("paymentCodeNote", { channel })}
+          copyLabel={t("copyPaymentCode")}
+        />
+      ) : null}
+      {pay.url ? (
+        <div className="flex flex-col gap-2 p-4">
+          <LinkButton to={pay.url} full>
+            {t(kind === "page" ? "openPage" : "openApp", { channel })}
+          </LinkButton>
+          <p className="text-center text-xs text-muted">{t(kind === "page" ? "openPageNote" : "openAppNote")}</p>
+        </div>
+      ) : null}
+      {kind === "push" ? <p className="p-4 text-sm">{t("pushBody", { channel })}</p> : null}
       {pay.qr ? (
         <div className="p-4">
           <QrCode value={pay.qr} label={t("qrAlt", { total: formatRupiah(deposit.total) })} />
+        </div>
+      ) : pay.qr_image ? (
+        <div className="p-4">
+          <LinkButton to={pay.qr_image} target="_blank" rel="noreferrer" variant="secondary" full>
+            {t("openQrImage")}
+          </LinkButton>
         </div>
       ) : null}
     </section>
@@ -84,21 +111,29 @@ type StepKey =
   | `stepVa${1 | 2 | 3 | 4}`
   | `stepBill${1 | 2 | 3 | 4}`
   | `stepQris${1 | 2 | 3}`
-  | `stepManual${1 | 2 | 3 | 4}`;
+  | `stepManual${1 | 2 | 3 | 4}`
+  | `stepWallet${1 | 2 | 3}`
+  | `stepPush${1 | 2 | 3}`
+  | `stepCounter${1 | 2 | 3 | 4}`
+  | `stepPage${1 | 2 | 3}`;
 
-const STEPS: Readonly<Record<"va" | "bill" | "qris" | "manual", readonly StepKey[]>> = {
+const STEPS: Readonly<Record<PayKind, readonly StepKey[]>> = {
   va: ["stepVa1", "stepVa2", "stepVa3", "stepVa4"],
   bill: ["stepBill1", "stepBill2", "stepBill3", "stepBill4"],
   qris: ["stepQris1", "stepQris2", "stepQris3"],
   manual: ["stepManual1", "stepManual2", "stepManual3", "stepManual4"],
+  wallet: ["stepWallet1", "stepWallet2", "stepWallet3"],
+  push: ["stepPush1", "stepPush2", "stepPush3"],
+  counter: ["stepCounter1", "stepCounter2", "stepCounter3", "stepCounter4"],
+  page: ["stepPage1", "stepPage2", "stepPage3"],
 };
 
 /** How to pay, in plain words. */
 export function PaySteps({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
-  const pay = deposit.pay;
-  const kind = pay?.account ? "manual" : pay?.biller_code ? "bill" : pay?.qr ? "qris" : "va";
+  const kind = payKind(deposit);
   const bank = bankOf(deposit.channel).toUpperCase();
+  const channel = plainChannelName(deposit.channel_name);
   return (
     <section aria-labelledby="how-to" className="rounded-card border border-line bg-surface p-4">
       <h3 id="how-to" className="mb-2 font-semibold">
@@ -110,7 +145,7 @@ export function PaySteps({ deposit }: { deposit: Deposit }) {
             <span className="num grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-xs font-bold text-brand-strong">
               {at + 1}
             </span>
-            <span className="pt-0.5">{t(step, { bank })}</span>
+            <span className="pt-0.5">{t(step, { bank, channel })}</span>
           </li>
         ))}
       </ol>

@@ -18,13 +18,15 @@ import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { cancelDeposit } from "#core/deposits/cancel-deposit.ts";
 import { getDeposit } from "#core/deposits/get-deposit.ts";
+import { providerOfChannel } from "#core/deposits/providers.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url, env }) => {
     const deposit = await getDeposit(ctx, args.params["code"] ?? "");
     const simulated = env.ENVIRONMENT !== "production" && deposit.status === "pending";
-    const sandbox = deposit.unique_code === null ? `/sandbox/midtrans/pay/${deposit.code}` : "/sandbox/bank";
+    const provider = providerOfChannel(deposit.channel);
+    const sandbox = provider === null ? "/sandbox/bank" : `/sandbox/${provider}/pay/${deposit.code}`;
     return {
       deposit,
       nextDay: isNextDayTransfer(new Date(deposit.created_at)),

@@ -1,13 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toChargeCall } from "#adapters/payments/midtrans/charge-body.ts";
+import { snapBase } from "#adapters/payments/midtrans/client.ts";
 import { midtransInbound } from "#adapters/payments/midtrans/inbound.ts";
-import {
-  jakartaTime,
-  toPayInstruction,
-  toPaymentState,
-  toWireCharge,
-  wholeRupiah,
-} from "#adapters/payments/midtrans/mapper.ts";
+import { jakartaTime, toPayInstruction, toPaymentState, wholeRupiah } from "#adapters/payments/midtrans/mapper.ts";
 import { midtransProvider } from "#adapters/payments/midtrans/provider.ts";
 import bca from "#adapters/payments/midtrans/samples/charge-bca.json" with { type: "json" };
 import mandiri from "#adapters/payments/midtrans/samples/charge-mandiri.json" with { type: "json" };
@@ -38,15 +34,55 @@ function provider(status: number, body: unknown) {
 
 describe("a charge", () => {
   it("asks for the channel, the sum and the expiry", () => {
-    expect(toWireCharge(REQUEST, NOW)).toMatchObject({
-      payment_type: "bank_transfer",
-      bank_transfer: { bank: "bca" },
-      transaction_details: { order_id: "DEP7K2M9Q4W1BHN", gross_amount: 104_480 },
-      custom_expiry: { expiry_duration: 86_400, unit: "second" },
+    expect(toChargeCall(REQUEST, NOW)).toMatchObject({
+      api: "core",
+      body: {
+        payment_type: "bank_transfer",
+        bank_transfer: { bank: "bca" },
+        transaction_details: { order_id: "DEP7K2M9Q4W1BHN", gross_amount: 104_480 },
+        custom_expiry: { expiry_duration: 86_400, unit: "second" },
+      },
     });
-    expect(toWireCharge({ ...REQUEST, channel: "mandiri" }, NOW)).toMatchObject({ payment_type: "echannel" });
-    expect(toWireCharge({ ...REQUEST, channel: "qris" }, NOW)).toMatchObject({ payment_type: "qris" });
-    expect(toWireCharge({ ...REQUEST, channel: "gopay" }, NOW)).toBeNull();
+    const bodyOf = (channel: string) => toChargeCall({ ...REQUEST, channel }, NOW, "https://gerai.example");
+    const callback_url = "https://gerai.example/midtrans/finish?order_id=DEP7K2M9Q4W1BHN";
+    expect(bodyOf("mandiri")).toMatchObject({ api: "core", body: { payment_type: "echannel" } });
+    expect(bodyOf("qris")).toMatchObject({ api: "core", body: { payment_type: "qris" } });
+    expect(bodyOf("gopay")).toMatchObject({ api: "core", body: { gopay: { enable_callback: true, callback_url } } });
+    expect(bodyOf("shopeepay")).toMatchObject({ api: "core", body: { shopeepay: { callback_url } } });
+    for (const store of ["alfamart", "indomaret"]) {
+      expect(bodyOf(store)).toMatchObject({ api: "core", body: { payment_type: "cstore", cstore: { store } } });
+    }
+    expect(bodyOf("ovo")).toBeNull();
+  });
+
+  it.each([
+    ["creditcard", "credit_card"],
+    ["kredivo", "kredivo"],
+    ["dana", "dana"],
+  ])("%s is paid on Snap's page", (channel, payment) => {
+    expect(toChargeCall({ ...REQUEST, channel }, NOW, "https://gerai.example")).toMatchObject({
+      api: "snap",
+      body: {
+        enabled_payments: [payment],
+        transaction_details: { order_id: "DEP7K2M9Q4W1BHN", gross_amount: 104_480 },
+        expiry: { unit: "minute", duration: 1440 },
+        callbacks: { finish: "https://gerai.example/midtrans/finish?order_id=DEP7K2M9Q4W1BHN" },
+      },
+    });
+  });
+
+  it("finds Snap's host beside the API's", () => {
+    expect(snapBase("https://api.midtrans.com")).toBe("https://app.midtrans.com/snap/v1");
+    expect(snapBase("https://api.sandbox.midtrans.com")).toBe("https://app.sandbox.midtrans.com/snap/v1");
+    expect(snapBase("http://127.0.0.1:1/sandbox/midtrans")).toBe("http://127.0.0.1:1/sandbox/midtrans/snap/v1");
+  });
+
+  it("takes no link that would run something", () => {
+    const deeplink = (url: string) =>
+      toPayInstruction({ ...qris, qr_string: undefined, actions: [{ name: "deeplink-redirect", url }] });
+    expect(deeplink("gojek://gopay/merchanttransfer?tref=1")).toEqual({ url: "gojek://gopay/merchanttransfer?tref=1" });
+    for (const url of ["javascript:alert(1)", "data:text/html,x", "JaVaScRiPt:1", "no url", ""])
+      expect(deeplink(url)).toBeNull();
   });
 
   it("reads how to pay from the samples", () => {
@@ -111,6 +147,12 @@ describe("the state of a payment", () => {
     const capture = { ...settlement, transaction_status: "capture" };
     expect(toPaymentState({ ...capture, payment_type: "credit_card" })?.status).toBe("paid");
     expect(toPaymentState(capture)?.status).toBe("pending");
+  });
+
+  it("of a refused card is open: another may follow on the same page", () => {
+    const deny = { ...settlement, transaction_status: "deny", status_code: "202" };
+    expect(toPaymentState({ ...deny, payment_type: "credit_card" })?.status).toBe("pending");
+    expect(toPaymentState(deny)?.status).toBe("failed");
   });
 
   it("is never paid with another status code", () => {
@@ -196,10 +238,16 @@ describe("a status call", () => {
 
   it.each([
     [200, { status_code: "404", status_message: "Transaction doesn't exist." }],
-    [401, { status_code: "401" }],
-    [500, "<html>"],
     [200, { ...expired, order_id: "DEPOTHER" }],
   ])("HTTP %i with %j knows nothing", async (status, body) => {
     expect(await provider(status, body).status(REQUEST.code)).toBeNull();
+  });
+
+  it.each([
+    [401, { status_code: "401" }],
+    [200, { status_code: "503" }],
+    [500, "<html>"],
+  ])("HTTP %i with %j says that nothing was learnt", async (status, body) => {
+    await expect(provider(status, body).status(REQUEST.code)).rejects.toThrow("maintenance");
   });
 });

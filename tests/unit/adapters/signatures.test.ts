@@ -6,6 +6,7 @@ import { bankMutationInbound } from "#adapters/payments/bank-mutation/inbound.ts
 import push from "#adapters/payments/bank-mutation/samples/push.json" with { type: "json" };
 import { midtransInbound } from "#adapters/payments/midtrans/inbound.ts";
 import settlement from "#adapters/payments/midtrans/samples/notification-settlement.json" with { type: "json" };
+import callback from "#adapters/payments/xendit/samples/callback-succeeded.json" with { type: "json" };
 import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import { digiflazzInbound } from "#adapters/suppliers/digiflazz/inbound.ts";
 import ping from "#adapters/suppliers/digiflazz/samples/webhook-ping.json" with { type: "json" };
@@ -28,6 +29,9 @@ const SIGN: Readonly<Record<InboundPartnerId, (body: string) => Signed>> = {
     const signature_key = createHash("sha512").update(signed).digest("hex");
     return { body: bytes(JSON.stringify({ ...fields, signature_key })) };
   },
+  xendit(body) {
+    return { body: bytes(body), header: ["x-callback-token", SECRET] };
+  },
   digiflazz(body) {
     return {
       body: bytes(body),
@@ -41,6 +45,7 @@ const SIGN: Readonly<Record<InboundPartnerId, (body: string) => Signed>> = {
 
 const SAMPLES: Readonly<Record<InboundPartnerId, string>> = {
   midtrans: JSON.stringify(settlement),
+  xendit: JSON.stringify(callback),
   digiflazz: JSON.stringify(refunded),
   "bank-mutation": JSON.stringify(push),
 };
@@ -77,7 +82,8 @@ describe.each(EVERY)("%s", (id, partner) => {
     expect(await verify(partner, bare)).toEqual({ ok: false, reason: "unsigned" });
   });
 
-  it("refuses a body that was cut short, at every length", async () => {
+  // A token says nothing of the body; what it carries is believed once the provider's API says it too.
+  it.skipIf(id === "xendit")("refuses a body that was cut short, at every length", async () => {
     for (let length = 0; length < signed.body.length; length += 3) {
       expect((await verify(partner, { ...signed, body: signed.body.slice(0, length) })).ok).toBe(false);
     }
@@ -96,6 +102,18 @@ describe.each(EVERY)("%s", (id, partner) => {
 });
 
 describe("a flipped bit", () => {
+  it("xendit: anywhere in the token is refused", async () => {
+    const body = bytes(SAMPLES.xendit);
+    for (let bit = 0; bit < SECRET.length * 8; bit++) {
+      const headers = { get: () => latin1(flipped(bytes(SECRET), bit)) };
+      expect(await INBOUND_PARTNERS.xendit.verify({ headers, body, secret: SECRET })).toMatchObject({ ok: false });
+    }
+    for (const token of [SECRET.slice(1), `${SECRET} `, SECRET.toUpperCase(), ""]) {
+      const headers = { get: () => token };
+      expect(await INBOUND_PARTNERS.xendit.verify({ headers, body, secret: SECRET })).toMatchObject({ ok: false });
+    }
+  });
+
   it.each([
     ["digiflazz", digiflazzInbound],
     ["bank-mutation", bankMutationInbound],
@@ -185,7 +203,7 @@ describe("deliveries", () => {
   });
 
   it("of a signed body that nobody understands is the body itself, for an admin", async () => {
-    for (const id of ["digiflazz", "bank-mutation"] as const) {
+    for (const id of ["digiflazz", "bank-mutation", "xendit"] as const) {
       const verdict = await verify(INBOUND_PARTNERS[id], SIGN[id]('{"something":"new"}'));
       expect(verdict).toMatchObject({ ok: true, deliveries: [{ body: '{"something":"new"}' }] });
       expect(INBOUND_PARTNERS[id].read('{"something":"new"}')).toBeNull();

@@ -5,7 +5,7 @@ import type { Supplier, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { type Background, consume, type QueueBatch, retryDelay } from "#workers/jobs/consume.ts";
 import type { JobContext } from "#workers/jobs/ports.ts";
-import { type Answers, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
+import { type Answers, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 
@@ -40,14 +40,7 @@ function context(answers: Answers, order: () => Promise<SupplierResult> = () => 
   const ctx: JobContext = {
     ...systemContext(db),
     suppliers: { digiflazz },
-    payments: {
-      midtrans: {
-        id: "midtrans",
-        charge: () => Promise.reject(new Error("unused")),
-        status: async () => null,
-        cancel: async () => undefined,
-      },
-    },
+    payments: sayingProviders(),
     partners: INBOUND_PARTNERS,
     dispatchQueue: recordedQueue<DispatchMessage>(),
     inboundQueue: recordedQueue<InboundMessage>(),

@@ -1,4 +1,5 @@
 import type { Database } from "#core/ports/database.ts";
+import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
 import type { Context } from "#core/shared/context.ts";
 
 /** Answers of SQL functions by name: a value, or a function of the arguments that may throw. */
@@ -31,6 +32,19 @@ export function systemContext(db: Database): Context {
     locale: "id",
     requestId: "test",
   };
+}
+
+/** Payment providers that say one thing of every deposit, and charge nothing. */
+export function sayingProviders(
+  status: PaymentProvider["status"] = async () => null,
+): Readonly<Record<PaymentProviderId, PaymentProvider>> {
+  const provider = (id: PaymentProviderId): PaymentProvider => ({
+    id,
+    charge: () => Promise.reject(new Error("unused")),
+    status,
+    cancel: async () => undefined,
+  });
+  return { midtrans: provider("midtrans"), xendit: provider("xendit") };
 }
 
 /** A queue that remembers what it took, or refuses everything. */

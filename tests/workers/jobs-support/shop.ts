@@ -124,15 +124,19 @@ export class Shop {
   }
 
   /**
-   * A signed notification about a deposit, as Midtrans would write it. Of a settlement Midtrans' own record
-   * knows as well; the notification that it would send by itself is a day away.
+   * A signed notification about a deposit, as Midtrans would write it, once the simulator's own record says the
+   * same: a `paid` counts only when the provider says it too.
    */
   async notice(
     deposit: TopUp,
     status: string,
     change: Partial<Parameters<typeof midtransMail>[0]> = {},
   ): Promise<Mail> {
-    if (status === "settlement") await this.sandbox(`/midtrans/pay/${deposit.code}`, { status, delay: 86_400 });
+    const { gross, currency } = change;
+    if (status === "settlement") {
+      const amount = gross === undefined ? undefined : Number(gross);
+      await this.sandbox(`/midtrans/pay/${deposit.code}`, { status, amount, currency, times: 0 });
+    }
     const { provider_ref } = await this.one<{ provider_ref: string }>(
       "select provider_ref from public.deposits where code = $1",
       [deposit.code],

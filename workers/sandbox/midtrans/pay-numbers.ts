@@ -7,6 +7,14 @@ export function payNumbers(channel: string, orderId: string, amount: number): Re
       return { permata_va_number: `8562${digits(12)}` };
     case "mandiri":
       return { biller_code: "70012", bill_key: digits(12) };
+    case "alfamart":
+      return { store: channel, payment_code: digits(12) };
+    case "indomaret":
+      return { store: channel, payment_code: digits(14) };
+    case "shopeepay":
+    case "snap":
+      return {};
+    case "gopay":
     case "qris":
       return { qr_string: qrisString(orderId, amount) };
     default:

@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { jakartaClock, jakartaStamp, page, rupiah, sentTable } from "../page.ts";
+import { behaviourTable } from "../payment-behaviour-table.ts";
 import type { SentWebhook } from "../webhook-outbox.ts";
-import type { OrderRow } from "./wire.ts";
+import { amountOf, type OrderRow } from "./wire.ts";
 
 /** The list of charges, open ones first, and a field to look one up. */
 export function chargesPage(orders: readonly OrderRow[], sent: readonly SentWebhook[]) {
@@ -18,13 +19,26 @@ ${orders.map(
     html`<tr><td>${jakartaClock(order.created_at)}</td><td><a href="/sandbox/midtrans/pay/${order.order_id}">${order.order_id}</a></td><td>${order.channel}</td><td>${rupiah(order.gross_amount)}</td><td>${order.status}</td></tr>`,
 )}</tbody></table></div>`
 }
+${behaviourTable()}
 <h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
+  );
+}
+
+/** What the payer sees in a wallet's app or on Snap's page. */
+export function payerPage(order: OrderRow) {
+  const open = order.status === "pending" || order.status === "new";
+  const paid = order.payment_type === "credit_card" ? "capture" : "settlement";
+  return page(
+    `${order.payment_type}: ${rupiah(amountOf(order))}`,
+    html`<p>${order.order_id} · status <b>${order.status}</b> · sampai ${jakartaStamp(order.expires_at)} WIB</p>
+<form method="post"><button name="status" value="${paid}">Bayar · Pay</button>
+${open ? html`<button name="status" value="deny">Tolak · Decline</button><button name="status" value="pending">Kembali tanpa membayar · Back without paying</button>` : ""}</form>`,
   );
 }
 
 /** One charge with the buttons that play the bank. */
 export function chargePage(order: OrderRow, sent: readonly SentWebhook[]) {
-  const open = order.status === "pending";
+  const open = order.status === "pending" || order.status === "new";
   return page(
     `Midtrans: ${order.order_id}`,
     html`<p>${order.channel} · <b>${rupiah(order.gross_amount)}</b> · status <b>${order.status}</b> · sampai ${jakartaStamp(order.expires_at)} WIB</p>
@@ -35,6 +49,7 @@ ${open ? html`<button name="status" value="deny">Gagal · Fail</button><button n
 </form>
 <form method="post"><input type="hidden" name="status" value="settlement"><input type="hidden" name="times" value="2"><button>Bayar dua kali (notifikasi ganda) · Pay twice</button></form>
 <form method="post"><input type="hidden" name="status" value="settlement"><label><span>Bayar jumlah lain · Pay another amount (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]+" required></label><button>Bayar jumlah ini · Pay this</button></form>
+<form method="post"><input type="hidden" name="status" value="settlement"><input type="hidden" name="currency" value="USD"><button>Bayar dalam mata uang lain · Pay in another currency</button></form>
 <h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
   );
 }

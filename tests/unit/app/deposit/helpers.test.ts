@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupChannels } from "#app/features/deposit/group-channels.ts";
+import { payKind, plainChannelName } from "#app/features/deposit/pay-kind.ts";
 import { splitUniqueDigits } from "#app/features/deposit/split-unique-digits.ts";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
 import type { Channel } from "#core/deposits/schema.ts";
@@ -24,11 +25,41 @@ describe("channels in groups", () => {
     available: true,
   });
   it("puts bills with virtual accounts, keeps the order, leaves empty groups out", () => {
-    const groups = groupChannels([channel("manual.bca", "bank"), channel("b.bca", "va"), channel("b.mandiri", "bill")]);
+    const groups = groupChannels([
+      channel("manual.bca", "bank"),
+      channel("b.creditcard", "card"),
+      channel("b.alfamart", "counter"),
+      channel("a.dana", "ewallet"),
+      channel("b.bca", "va"),
+      channel("b.mandiri", "bill"),
+    ]);
     expect(groups.map(([name, members]) => [name, members.map((c) => c.id)])).toEqual([
       ["va", ["b.bca", "b.mandiri"]],
+      ["ewallet", ["a.dana"]],
+      ["counter", ["b.alfamart"]],
+      ["card", ["b.creditcard"]],
       ["manual", ["manual.bca"]],
     ]);
+  });
+});
+
+describe("how a deposit is paid", () => {
+  it.each([
+    ["b.bca", { va_number: "1" }, "va"],
+    ["b.mandiri", { biller_code: "1", bill_key: "2" }, "bill"],
+    ["b.qris", { qr: "0002", qr_image: "https://x.example/q" }, "qris"],
+    ["b.gopay", { qr: "0002", url: "gojek://pay" }, "wallet"],
+    ["a.dana", { url: "https://dana.example" }, "wallet"],
+    ["a.ovo", {}, "push"],
+    ["b.alfamart", { payment_code: "123" }, "counter"],
+    ["b.creditcard", { url: "https://snap.example" }, "page"],
+    ["b.kredivo", { url: "https://snap.example" }, "page"],
+    ["manual.bca", { account: { bank: "BCA", number: "1", holder: "x" } }, "manual"],
+  ] as const)("%s with %j is %s", (channel, pay, kind) => expect(payKind({ channel, pay })).toBe(kind));
+
+  it("names the wallet, not who carries it", () => {
+    expect(plainChannelName("DANA (Xendit)")).toBe("DANA");
+    expect(plainChannelName("BCA Virtual Account")).toBe("BCA Virtual Account");
   });
 });
 

@@ -1,0 +1,74 @@
+import { callPartner, type Fetch, parseJson } from "../../_kit/http.ts";
+
+export interface XenditConfig {
+  readonly baseUrl: string;
+  readonly secretKey: string;
+  /** Our own origin: where wallets send people back to. Only charges need it. */
+  readonly publicUrl?: string | undefined;
+  readonly timeoutMs?: number;
+  readonly fetch?: Fetch;
+}
+
+const TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 256 * 1024;
+/** Requests and payments read for one deposit: it has one of each, and a few when something went wrong. */
+const LIST_LIMIT = 20;
+
+/** An HTTP exchange that brought JSON, whatever its status; or why there is none. */
+export type WireAnswer =
+  | { readonly ok: true; readonly status: number; readonly json: unknown }
+  | { readonly ok: false; readonly detail: string };
+
+/** HTTP and authentication only: every method answers with the JSON as it came. */
+export class XenditClient {
+  readonly #config: XenditConfig;
+
+  constructor(config: XenditConfig) {
+    this.#config = config;
+  }
+
+  /** POST /payment_requests. A repeated key is answered with the first answer. */
+  charge(body: unknown, idempotencyKey: string): Promise<WireAnswer> {
+    return this.#call("POST", "/payment_requests", body, { "idempotency-key": idempotencyKey });
+  }
+
+  /** Payment requests by what we call them. */
+  requestsOf(referenceId: string): Promise<WireAnswer> {
+    const query = new URLSearchParams({ reference_id: referenceId, limit: String(LIST_LIMIT) });
+    return this.#call("GET", `/payment_requests?${query}`);
+  }
+
+  /** What was paid by a payment method. */
+  paymentsOf(paymentMethodId: string): Promise<WireAnswer> {
+    return this.#call("GET", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/payments?limit=${LIST_LIMIT}`);
+  }
+
+  /** Closes a payment method, so that nothing can be paid by it any more. */
+  expire(paymentMethodId: string): Promise<WireAnswer> {
+    return this.#call("POST", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/expire`);
+  }
+
+  async #call(
+    method: "GET" | "POST",
+    path: string,
+    json?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<WireAnswer> {
+    const { baseUrl, secretKey, timeoutMs = TIMEOUT_MS } = this.#config;
+    const answer = await callPartner(
+      {
+        method,
+        url: baseUrl + path,
+        headers: { authorization: `Basic ${btoa(`${secretKey}:`)}`, ...headers },
+        json,
+        timeoutMs,
+        maxBytes: MAX_ANSWER_BYTES,
+      },
+      this.#config.fetch ?? ((url, init) => fetch(url, init)),
+    );
+    if (!answer.ok) return { ok: false, detail: `${answer.reason}: ${answer.detail}` };
+    const parsed = parseJson(answer.text);
+    if (parsed === undefined) return { ok: false, detail: `HTTP ${answer.status}, not JSON` };
+    return { ok: true, status: answer.status, json: parsed };
+  }
+}

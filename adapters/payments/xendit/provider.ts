@@ -1,0 +1,92 @@
+import type { ChargeRequest, ChargeResult, PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { type WireAnswer, XenditClient, type XenditConfig } from "./client.ts";
+import { expiryOf, stateOfPayment, stateOfRequest, toPayInstruction, toWireCharge } from "./mapper.ts";
+import { type WirePayment, type WireRequest, wirePayments, wireRefusal, wireRequest, wireRequests } from "./schema.ts";
+
+/** Xendit's payment requests behind the payment port: virtual accounts, QRIS, wallets. */
+export function xenditProvider(config: XenditConfig): PaymentProvider {
+  const client = new XenditClient(config);
+  return {
+    id: "xendit",
+    charge: (request) => charge(client, request, config.publicUrl),
+    status: (code, payment) => readStatus(client, code, payment),
+    cancel: (code) => cancel(client, code),
+  };
+}
+
+async function charge(
+  client: XenditClient,
+  request: ChargeRequest,
+  publicUrl: string | undefined,
+): Promise<ChargeResult> {
+  const body = toWireCharge(request, publicUrl);
+  if (body === null) return declined(`channel ${request.channel} cannot be served`);
+  const answer = await client.charge(body, `charge-${request.code}`);
+  if (!answer.ok) return { ok: false, retry: true, reason: answer.detail };
+  if (answer.status !== 200 && answer.status !== 201) return refused(answer.status, answer.json);
+
+  const parsed = wireRequest.safeParse(answer.json);
+  if (!parsed.success) return { ok: false, retry: true, reason: "the answer is no payment request" };
+  const wire = parsed.data;
+  if (wire.reference_id !== request.code || wire.amount !== request.total || wire.currency !== "IDR") {
+    return declined("the provider knows this code with another amount");
+  }
+  const state = stateOfRequest(wire);
+  if (state?.status !== "pending") return declined(`the provider's request is ${wire.status}`);
+  const pay = toPayInstruction(wire, request.channel);
+  if (pay === null) return { ok: false, retry: true, reason: "the answer says no way to pay" };
+  return { ok: true, providerRef: wire.id, pay, expiresAt: expiryOf(wire) };
+}
+
+/** 409 is an earlier identical call still running; 429 and 5xx pass. */
+function refused(status: number, json: unknown): ChargeResult {
+  const parsed = wireRefusal.safeParse(json);
+  const code = (parsed.success ? parsed.data.error_code : undefined) ?? "without a code";
+  return { ok: false, retry: status === 409 || status === 429 || status >= 500, reason: `${status} ${code}` };
+}
+
+function declined(reason: string): ChargeResult {
+  return { ok: false, retry: false, reason };
+}
+
+/**
+ * A payment that succeeded is the stronger word: a request that ended stays `EXPIRED` at Xendit when money
+ * arrives late. Without one, the request's own state.
+ */
+async function readStatus(
+  client: XenditClient,
+  code: string,
+  payment: string | undefined,
+): Promise<PaymentState | null> {
+  const requests = await requestsOf(client, code);
+  const payments: WirePayment[] = [];
+  for (const request of requests) payments.push(...(await paymentsOf(client, request)));
+  const paid = payments.filter((one) => one.reference_id === code && one.status === "SUCCEEDED");
+  const found = paid.find((one) => one.id === payment) ?? paid[0];
+  if (found !== undefined) return stateOfPayment(found);
+  const open = requests.find((one) => stateOfRequest(one)?.status === "pending") ?? requests[0];
+  return open === undefined ? null : stateOfRequest(open);
+}
+
+async function cancel(client: XenditClient, code: string): Promise<void> {
+  for (const { payment_method } of await requestsOf(client, code)) await client.expire(payment_method.id);
+}
+
+async function requestsOf(client: XenditClient, code: string): Promise<WireRequest[]> {
+  const parsed = wireRequests.safeParse(told(await client.requestsOf(code)));
+  if (!parsed.success) throw new DomainError("maintenance");
+  return parsed.data.data.filter((one) => one.reference_id === code);
+}
+
+async function paymentsOf(client: XenditClient, request: WireRequest): Promise<WirePayment[]> {
+  const parsed = wirePayments.safeParse(told(await client.paymentsOf(request.payment_method.id)));
+  if (!parsed.success) throw new DomainError("maintenance");
+  return parsed.data.data;
+}
+
+/** The JSON of a good answer. Throws `maintenance` for any other: nothing was learnt. */
+function told(answer: WireAnswer): unknown {
+  if (answer.ok && answer.status === 200) return answer.json;
+  throw new DomainError("maintenance");
+}

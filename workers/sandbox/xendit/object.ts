@@ -1,0 +1,271 @@
+import { DurableObject } from "cloudflare:workers";
+import { readEnv } from "../env.ts";
+import { qrisString } from "../midtrans/pay-numbers.ts";
+import { behaviourOf, SHORT_S } from "../payment-behaviour.ts";
+import { xenditRetry } from "../retry-rules.ts";
+import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
+import {
+  callbackBody,
+  type PayCall,
+  type PaymentRow,
+  paymentFields,
+  type RequestCall,
+  type RequestRow,
+  requestFields,
+} from "./wire.ts";
+
+type Json = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+/** Lifetimes of the channels that the merchant cannot choose, in milliseconds. */
+const LIFETIMES: Readonly<Record<string, number>> = { OVO: 54_000, LINKAJA: 1_800_000, SHOPEEPAY: 1_800_000 };
+
+/** Xendit's payment requests: their methods, payments and callbacks. A request that expired stays so when money comes late. */
+export class XenditSandbox extends DurableObject<object> {
+  readonly #sql = this.ctx.storage.sql;
+  readonly #settings = readEnv(this.env);
+  readonly #outbox = new WebhookOutbox(this.ctx.storage, xenditRetry, this.#settings);
+
+  constructor(ctx: DurableObjectState, env: object) {
+    super(ctx, env);
+    this.#sql.exec(`create table if not exists requests (
+      id text primary key, method_id text not null unique, reference_id text not null, amount integer not null,
+      type text not null, channel text not null, status text not null, created_at integer not null,
+      expires_at integer not null, return_url text, properties text not null, key text unique)`);
+    this.#sql.exec("create index if not exists requests_reference on requests (reference_id)");
+    this.#sql.exec("create index if not exists requests_expiry on requests (status, expires_at)");
+    this.#sql.exec(`create table if not exists payments (
+      id text primary key, request_id text not null, amount integer not null, currency text not null,
+      status text not null, created_at integer not null)`);
+    this.#sql.exec("create index if not exists payments_request on payments (request_id)");
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#expireDue();
+    await this.#outbox.flush();
+    await this.#wakeForNext();
+  }
+
+  /** A payment request; with a key seen before, the first one again. Null when the channel refuses. */
+  async request(call: RequestCall, key: string | null): Promise<Json | null> {
+    const known = key === null ? undefined : this.#rows("select * from requests where key = ?", key)[0];
+    if (known !== undefined) return requestFields(known, this.#settings.PUBLIC_URL);
+    if (behaviourOf(call.amount) === "refused") return null;
+    const row = this.#insert(call, key);
+    await this.#wakeForNext();
+    return requestFields(row, this.#settings.PUBLIC_URL);
+  }
+
+  async requests(ids: readonly string[], references: readonly string[]): Promise<Json[] | null> {
+    await this.#expireDue();
+    const rows = this.#rows(
+      `select * from requests where id in (select value from json_each(?1))
+         or reference_id in (select value from json_each(?2)) order by created_at desc limit 100`,
+      JSON.stringify(ids),
+      JSON.stringify(references),
+    );
+    if (rows.some((row) => behaviourOf(row.amount) === "unreachable")) return null;
+    return rows.map((row) => requestFields(row, this.#settings.PUBLIC_URL));
+  }
+
+  payments(methodId: string): Json[] {
+    const row = this.#rows("select * from requests where method_id = ?", methodId)[0];
+    return row === undefined ? [] : this.#paymentsOf(row).map((payment) => paymentFields(row, payment));
+  }
+
+  /** The merchant closes a method. Null for an unknown one. */
+  async expireMethod(methodId: string): Promise<Json | null> {
+    const row = this.#rows("select * from requests where method_id = ?", methodId)[0];
+    if (row === undefined) return null;
+    const ended = this.#change(row, "EXPIRED");
+    await this.#wakeForNext();
+    return (requestFields(ended, this.#settings.PUBLIC_URL) as { payment_method: Json }).payment_method;
+  }
+
+  /** What the bank or wallet does; notices as told. Null for an unknown id. */
+  async pay(id: string, call: PayCall): Promise<RequestRow | null> {
+    await this.#expireDue();
+    const row = this.find(id);
+    if (row === null) return null;
+    if (call.status === "EXPIRED") {
+      const ended = this.#change(row, "EXPIRED");
+      await this.#tell("payment_method.expired", ended, { id: row.method_id }, call);
+      return ended;
+    }
+    const payment = this.#payment(row, call);
+    const moved = call.status === "PENDING" ? row : this.#change(row, call.status);
+    const event = `payment.${call.status.toLowerCase()}`;
+    await this.#tell(event, moved, paymentFields(moved, { ...payment, status: call.status }), call);
+    return moved;
+  }
+
+  /** Payments that succeeded between two times (epoch milliseconds), after an id. */
+  transactions(from: number, to: number, after: string, limit: number): { request: RequestRow; payment: PaymentRow }[] {
+    const paid = this.#sql
+      .exec<PaymentRow>(
+        `select * from payments where status = 'SUCCEEDED' and created_at >= ?1 and created_at <= ?2
+           and 'txn_' || substr(id, 4) > ?3 order by id limit ?4`,
+        from,
+        to,
+        after,
+        limit,
+      )
+      .toArray();
+    return paid.flatMap((payment) => {
+      const request = this.find(payment.request_id);
+      return request === null ? [] : [{ request, payment }];
+    });
+  }
+
+  overview(): { requests: RequestRow[]; sent: SentWebhook[] } {
+    const requests = this.#rows(
+      "select * from requests order by status in ('PENDING', 'REQUIRES_ACTION') desc, created_at desc limit 50",
+    );
+    return { requests, sent: this.#outbox.recent(20) };
+  }
+
+  /** By request, method, reference, or the number people pay to. */
+  find(id: string): RequestRow | null {
+    const rows = this.#rows(
+      `select * from requests where id = ?1 or method_id = ?1 or reference_id = ?1
+         or properties ->> '$.virtual_account_number' = ?1 order by created_at desc limit 1`,
+      id,
+    );
+    return rows[0] ?? null;
+  }
+
+  paid(row: RequestRow): PaymentRow[] {
+    return this.#paymentsOf(row);
+  }
+
+  #rows(text: string, ...values: (string | number)[]): RequestRow[] {
+    return this.#sql.exec<RequestRow>(text, ...values).toArray();
+  }
+
+  #paymentsOf(row: RequestRow): PaymentRow[] {
+    return this.#sql
+      .exec<PaymentRow>("select * from payments where request_id = ? order by created_at desc, id limit 50", row.id)
+      .toArray();
+  }
+
+  #insert(call: RequestCall, key: string | null): RequestRow {
+    const now = Date.now();
+    const method = call.payment_method;
+    const member = method.virtual_account ?? method.qr_code ?? method.ewallet;
+    const channel = member?.channel_code ?? "QRIS";
+    const asked =
+      method.virtual_account?.channel_properties.expires_at ?? method.qr_code?.channel_properties?.expires_at;
+    const usual = asked?.getTime() ?? now + (LIFETIMES[channel] ?? DAY_MS);
+    const expires = behaviourOf(call.amount) === "short" ? now + SHORT_S * 1000 : usual;
+    const properties = { ...member?.channel_properties, ...payProperties(call, channel, expires) };
+    return this.#sql
+      .exec<RequestRow>(
+        `insert into requests (id, method_id, reference_id, amount, type, channel, status, created_at, expires_at,
+           return_url, properties, key) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning *`,
+        `pr-${crypto.randomUUID()}`,
+        `pm-${crypto.randomUUID()}`,
+        call.reference_id,
+        call.amount,
+        method.type,
+        channel,
+        method.type === "EWALLET" && channel !== "OVO" ? "REQUIRES_ACTION" : "PENDING",
+        now,
+        expires,
+        method.ewallet?.channel_properties.success_return_url ?? null,
+        JSON.stringify(properties),
+        key,
+      )
+      .one();
+  }
+
+  /** The payment that is told of: the one there is, or a new one. */
+  #payment(row: RequestRow, call: PayCall): PaymentRow {
+    const known = this.#paymentsOf(row).find((one) => one.status === "SUCCEEDED");
+    if (known !== undefined && !call.another) return known;
+    return this.#sql
+      .exec<PaymentRow>(
+        "insert into payments (id, request_id, amount, currency, status, created_at) values (?, ?, ?, ?, ?, ?) returning *",
+        `py-${crypto.randomUUID()}`,
+        row.id,
+        call.amount ?? row.amount,
+        call.currency ?? "IDR",
+        call.status,
+        Date.now(),
+      )
+      .one();
+  }
+
+  /** Only an open request changes; one that ended stays as it is, whatever is paid. */
+  #change(row: RequestRow, status: string): RequestRow {
+    return (
+      this.#rows(
+        "update requests set status = ? where id = ? and status in ('PENDING', 'REQUIRES_ACTION') returning *",
+        status,
+        row.id,
+      )[0] ?? row
+    );
+  }
+
+  async #expireDue(): Promise<void> {
+    const due = this.#rows(
+      "update requests set status = 'EXPIRED' where status in ('PENDING', 'REQUIRES_ACTION') and expires_at <= ? returning *",
+      Date.now(),
+    );
+    for (const row of due)
+      await this.#tell("payment_method.expired", row, { id: row.method_id }, { times: 1, delay: 0 });
+  }
+
+  async #tell(
+    event: string,
+    row: RequestRow,
+    data: Json,
+    { times, delay }: { times: number; delay: number },
+  ): Promise<void> {
+    const behaviour = behaviourOf(row.amount);
+    const copies = behaviour === "silent" ? 0 : behaviour === "twice" ? times * 2 : times;
+    const body = callbackBody(event, data, Date.now());
+    for (let i = 0; i < copies; i++) {
+      this.#outbox.add({
+        path: "/callbacks/xendit",
+        headers: {
+          "content-type": "application/json",
+          "x-callback-token": this.#settings.XENDIT_CALLBACK_TOKEN,
+          "webhook-id": crypto.randomUUID(),
+        },
+        body,
+        about: `${row.reference_id} ${event} ${row.amount}`,
+        delayMs: delay * 1000,
+      });
+    }
+    await this.#wakeForNext();
+  }
+
+  async #wakeForNext(): Promise<void> {
+    const { at } = this.#sql
+      .exec<{ at: number | null }>(
+        "select min(expires_at) as at from requests where status in ('PENDING', 'REQUIRES_ACTION')",
+      )
+      .one();
+    const next = Math.min(this.#outbox.nextAt() ?? Number.POSITIVE_INFINITY, at ?? Number.POSITIVE_INFINITY);
+    if (Number.isFinite(next)) await this.ctx.storage.setAlarm(next);
+  }
+}
+
+const VA_PREFIX: Readonly<Record<string, string>> = {
+  BCA: "10766",
+  BNI: "88089",
+  BRI: "92001",
+  MANDIRI: "88608",
+  PERMATA: "82149",
+};
+
+/** What people pay by, where the channel has a number or a code. */
+function payProperties(call: RequestCall, channel: string, expires: number): Json {
+  const expires_at = new Date(expires).toISOString();
+  if (call.payment_method.type === "VIRTUAL_ACCOUNT") {
+    const digits = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte % 10).join("");
+    return { virtual_account_number: `${VA_PREFIX[channel]}${digits}`, expires_at };
+  }
+  if (call.payment_method.type !== "QR_CODE") return {};
+  return { qr_string: qrisString(call.reference_id, call.amount), expires_at };
+}
