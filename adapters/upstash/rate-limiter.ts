@@ -9,6 +9,9 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   purchase: 120,
   sign_in_account: 10,
   sign_in_address: 60,
+  code_account: 10,
+  code_address: 30,
+  account_search: 20,
   developer_key: 300,
 };
 

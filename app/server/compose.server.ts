@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { messenger } from "#adapters/messaging/messenger.ts";
 import { paymentProviders } from "#adapters/payments/providers.ts";
+import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity } from "#adapters/supabase/identity.ts";
 import type { Session } from "#adapters/supabase/session.ts";
@@ -8,6 +10,8 @@ import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { Identity } from "#core/ports/identity.ts";
 import type { Actor, Context, Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
+import { clientAddress } from "#workers/_kit/client-address.ts";
+import { clientDevice } from "#workers/_kit/client-device.ts";
 import { type AppEnv, dispatchQueue } from "./env.server.ts";
 
 interface Parts {
@@ -21,7 +25,7 @@ interface Parts {
 
 /** The composition root: environment and session → the context that verbs get. Ports are built when a verb asks for them. */
 export function composeContext({ env, request, session, locale, requestId, context }: Parts): Context & Ports {
-  const address = request.headers.get("CF-Connecting-IP") ?? "127.0.0.1";
+  const address = clientAddress(request);
   const actor: Actor = session
     ? { kind: "user", userId: session.userId, sessionId: session.sessionId, address }
     : { kind: "guest", address };
@@ -31,6 +35,13 @@ export function composeContext({ env, request, session, locale, requestId, conte
     now: () => new Date(),
     locale,
     requestId,
+    device: clientDevice(request, env, (cookie) => context.answerHeaders.append("Set-Cookie", cookie)),
+    get credentials() {
+      return credentials(env);
+    },
+    get messenger() {
+      return messenger(env);
+    },
     get service() {
       return serviceDatabase(env);
     },
@@ -38,7 +49,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
       return keepingCookies(request, env, context.answerHeaders);
     },
     get limiter() {
-      return rateLimiter(env);
+      return rateLimiter(env, env.RATE_LIMITS);
     },
     get duplicates() {
       return duplicateCounter(env);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { DispatchMessage } from "#core/ports/queue.ts";
 import { environmentReader } from "#workers/_kit/environment.ts";
+import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
+import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
 
 interface ServiceBinding {
   fetch(request: Request): Promise<Response>;
@@ -26,6 +28,8 @@ const schema = z.object({
   XENDIT_SECRET_KEY: z.string().min(1),
   XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
+  RATE_LIMITS: limitsSetting,
+  ...messagingSettings,
   /** The API Worker, whose document the readable page shows. */
   API: serviceBinding,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { device } from "../devices/schema.ts";
 import { balance, email, newPassword, phone, timestamp } from "../shared/fields.ts";
 
 /** POST auth/register (decisions §11). */
@@ -45,6 +46,15 @@ export const account = z.object({
   created_at: timestamp,
 });
 export type Account = z.infer<typeof account>;
+
+/** What signing in answers: `account` is null until this device is let in, and while the account waits for its deletion. */
+export const signedInAnswer = z.object({
+  account: account.nullable(),
+  device,
+  /** ISO time until which a deleted account can be taken back; null for any other. */
+  recoverable_until: z.string().nullable(),
+});
+export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 
 /** A menu entry (core spec §3): the server decides which a person sees. */
 export const menuEntry = z.object({

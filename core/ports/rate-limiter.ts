@@ -7,7 +7,16 @@ export interface LimitResult {
   readonly resetSeconds: number;
 }
 
-export type LimitName = "guest" | "session" | "purchase" | "sign_in_account" | "sign_in_address" | "developer_key";
+export type LimitName =
+  | "guest"
+  | "session"
+  | "purchase"
+  | "sign_in_account"
+  | "sign_in_address"
+  | "code_account"
+  | "code_address"
+  | "account_search"
+  | "developer_key";
 
 export interface RateLimiter {
   /** Takes one place. When the store cannot be reached within 500 ms the call is allowed (the database still guards PIN, codes and money). */

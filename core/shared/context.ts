@@ -1,6 +1,9 @@
+import type { ClientDevice } from "../ports/client-device.ts";
+import type { Credentials } from "../ports/credentials.ts";
 import type { Database } from "../ports/database.ts";
 import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { Identity } from "../ports/identity.ts";
+import type { Messenger } from "../ports/messenger.ts";
 import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
@@ -31,6 +34,9 @@ export interface Ports {
   /** The database as the service: only where a verb acts in the site's own name. */
   readonly service: Database;
   readonly identity: Identity;
+  readonly credentials: Credentials;
+  readonly device: ClientDevice;
+  readonly messenger: Messenger;
   readonly limiter: RateLimiter;
   readonly duplicates: DuplicateCounter;
   readonly dispatchQueue: MessageQueue<DispatchMessage>;

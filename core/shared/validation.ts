@@ -34,6 +34,34 @@ export const FIELD_ERRORS = {
     en: "The password must be 8 to 72 characters",
     zh: "密码长度须为 8 至 72 个字符",
   },
+  password_same: {
+    id: "Kata sandi baru harus berbeda dari yang lama",
+    en: "The new password must differ from the old one",
+    zh: "新密码不能与旧密码相同",
+  },
+  password_confirmation: {
+    id: "Konfirmasi kata sandi tidak sama",
+    en: "The password confirmation is different",
+    zh: "两次输入的密码不一致",
+  },
+  password_wrong: { id: "Kata sandi salah", en: "Wrong password", zh: "密码错误" },
+  pin_weak: {
+    id: "PIN terlalu mudah ditebak. Hindari angka berurutan, berulang, atau tanggal lahir",
+    en: "Too easy to guess. Avoid runs, repeated digits and birthdays",
+    zh: "PIN 太容易猜到，请避免连号、重复数字或生日",
+  },
+  pin_confirmation: {
+    id: "Konfirmasi PIN tidak sama",
+    en: "The PIN confirmation is different",
+    zh: "两次输入的 PIN 不一致",
+  },
+  pin_incorrect: { id: "PIN salah", en: "Incorrect PIN", zh: "PIN 错误" },
+  code: { id: "Kode harus 6 angka", en: "The code must be 6 digits", zh: "验证码必须为 6 位数字" },
+  code_wrong: {
+    id: "Kode salah atau sudah tidak berlaku",
+    en: "The code is wrong or no longer valid",
+    zh: "验证码错误或已失效",
+  },
   too_short: { id: "Terlalu pendek", en: "Too short", zh: "太短" },
   too_long: { id: "Terlalu panjang", en: "Too long", zh: "太长" },
   order_number: {

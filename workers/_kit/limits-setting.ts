@@ -7,6 +7,9 @@ const limits = z.strictObject({
   purchase: perMinute.optional(),
   sign_in_account: perMinute.optional(),
   sign_in_address: perMinute.optional(),
+  code_account: perMinute.optional(),
+  code_address: perMinute.optional(),
+  account_search: perMinute.optional(),
   developer_key: perMinute.optional(),
 });
 

@@ -1,4 +1,6 @@
+import { type MessagingEnv, messenger } from "#adapters/messaging/messenger.ts";
 import { type PaymentEnv, paymentProviders } from "#adapters/payments/providers.ts";
+import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity, type RequestIdentity } from "#adapters/supabase/identity.ts";
 import type { Session } from "#adapters/supabase/session.ts";
@@ -6,18 +8,23 @@ import type { SessionEnv } from "#adapters/supabase/session-client.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { UpstashEnv } from "#adapters/upstash/redis.ts";
+import type { ClientDevice } from "#core/ports/client-device.ts";
+import type { Credentials } from "#core/ports/credentials.ts";
 import type { Database } from "#core/ports/database.ts";
 import type { DuplicateCounter } from "#core/ports/duplicate-counter.ts";
+import type { Messenger } from "#core/ports/messenger.ts";
 import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
 import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
 import type { Actor, Context, Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "./client-address.ts";
+import { clientDevice } from "./client-device.ts";
 import { messageQueue } from "./message-queue.ts";
 
 /** What web and API need to build every port. */
-export interface RequestEnv extends SessionEnv, UpstashEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
+export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
+  readonly SESSION_SECRET: string;
   readonly SUPABASE_SECRET_KEY: string;
   readonly PIN_PEPPER: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
@@ -46,6 +53,8 @@ export class RequestContext implements Context, Ports {
   readonly #parts: RequestParts;
   #identity: RequestIdentity | undefined;
   #limiter: RateLimiter | undefined;
+  readonly device: ClientDevice;
+  readonly #deviceCookies: string[] = [];
 
   constructor(parts: RequestParts) {
     const address = clientAddress(parts.request);
@@ -57,6 +66,7 @@ export class RequestContext implements Context, Ports {
     this.requestId = parts.requestId;
     this.waitUntil = parts.waitUntil;
     this.#parts = parts;
+    this.device = clientDevice(parts.request, parts.env, (cookie) => this.#deviceCookies.push(cookie));
   }
 
   readonly now = (): Date => new Date();
@@ -72,6 +82,14 @@ export class RequestContext implements Context, Ports {
   get identity(): RequestIdentity {
     this.#identity ??= identity(this.#parts.request, this.#parts.env);
     return this.#identity;
+  }
+
+  get credentials(): Credentials {
+    return credentials(this.#parts.env);
+  }
+
+  get messenger(): Messenger {
+    return messenger(this.#parts.env);
   }
 
   get limiter(): RateLimiter {
@@ -96,7 +114,7 @@ export class RequestContext implements Context, Ports {
 
   /** `Set-Cookie` values the answer must carry: a refreshed session, then what signing in or out asked for. */
   get setCookies(): readonly string[] {
-    return [...(this.#parts.session?.setCookies ?? []), ...(this.#identity?.setCookies ?? [])];
+    return [...(this.#parts.session?.setCookies ?? []), ...(this.#identity?.setCookies ?? []), ...this.#deviceCookies];
   }
 
   #noting(limiter: RateLimiter): RateLimiter {

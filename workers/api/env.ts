@@ -2,6 +2,7 @@ import { z } from "zod";
 import { environmentReader } from "#workers/_kit/environment.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
+import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
 
 const schema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]),
@@ -20,6 +21,7 @@ const schema = z.object({
   XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
   RATE_LIMITS: limitsSetting,
+  ...messagingSettings,
 });
 
 export type ApiEnv = z.output<typeof schema>;

@@ -1,0 +1,42 @@
+import { namingFields } from "../shared/answers.ts";
+import { type Context, requireUser, type With } from "../shared/context.ts";
+import { takePlace } from "../shared/limits.ts";
+import { parseInput } from "../shared/validation.ts";
+import { accountGet } from "./db.ts";
+import { proofFields, requireRightPassword } from "./one-time-codes.ts";
+import { accountDelete, accountRecover, accountsAnonymise } from "./password-db.ts";
+import { type AccountDeleted, accountDeleteInput } from "./password-schema.ts";
+import { pinProof } from "./pin-proof.ts";
+import type { Account } from "./schema.ts";
+
+const AT_ONCE = 100;
+
+/**
+ * Deletes the account, for good after 7 days (core spec §4): deposit 0, no open loan, nothing under way. Ends all
+ * sessions. Throws `balance_remaining`, `loan_open`, `transactions_pending`, `password_wrong` and PIN refusals.
+ */
+export async function deleteAccount(
+  ctx: With<"identity" | "limiter" | "pinPepper" | "service">,
+  input: unknown,
+): Promise<AccountDeleted> {
+  const asker = requireUser(ctx.actor);
+  const { password, pin } = parseInput(accountDeleteInput, input);
+  await takePlace(ctx.limiter, "sign_in_account", asker.userId);
+  const { email } = await accountGet(ctx.db);
+  return namingFields(proofFields, async () => {
+    requireRightPassword(await ctx.identity.checkPassword(email, password));
+    const proof = pin === undefined ? null : await pinProof(pin, asker.userId, ctx.pinPepper);
+    return accountDelete(ctx.service, asker, proof);
+  });
+}
+
+/** Takes a deleted account back, within its 7 days, after signing in. Throws `account_not_deleted`. */
+export async function recoverAccount(ctx: Context): Promise<Account> {
+  requireUser(ctx.actor);
+  return accountRecover(ctx.db);
+}
+
+/** The scheduled end of deleted accounts: what names a person goes, the ledger stays whole. Answers how many. */
+export async function anonymiseAccounts(ctx: Context): Promise<number> {
+  return accountsAnonymise(ctx.db, AT_ONCE);
+}

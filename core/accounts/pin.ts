@@ -1,0 +1,72 @@
+import { namingFields } from "../shared/answers.ts";
+import { requireUser, type UserActor, type With } from "../shared/context.ts";
+import { takePlace } from "../shared/limits.ts";
+import { parseInput } from "../shared/validation.ts";
+import { accountGet } from "./db.ts";
+import { codeProof, proofFields, requireRightPassword } from "./one-time-codes.ts";
+import { pinChange, pinCheck, pinReset, pinSet } from "./pin-db.ts";
+import { pinProof } from "./pin-proof.ts";
+import {
+  type PinState,
+  pinResetInput,
+  pinStoreInput,
+  pinUnlockInput,
+  pinUpdateInput,
+  pinVerifyInput,
+} from "./pin-schema.ts";
+
+type PinContext = With<"pinPepper" | "service">;
+type ResetContext = With<"identity" | "limiter" | "pinPepper" | "service">;
+
+/** The first PIN (core spec §5). Throws `pin_already_set`; a weak one is a field error. */
+export async function storePin(ctx: PinContext, input: unknown): Promise<PinState> {
+  const asker = requireUser(ctx.actor);
+  const { new_pin } = parseInput(pinStoreInput, input);
+  return pinSet(ctx.service, asker, await pinProof(new_pin, asker.userId, ctx.pinPepper));
+}
+
+/** Checks the PIN. A wrong one throws `pin_incorrect`, the fifth `maximum pin attempts reached` for 15 minutes; both count with purchases. */
+export async function verifyPin(ctx: PinContext, input: unknown): Promise<PinState> {
+  const asker = requireUser(ctx.actor);
+  const { pin } = parseInput(pinVerifyInput, input);
+  const proof = await pinProof(pin, asker.userId, ctx.pinPepper);
+  return namingFields(proofFields, () => pinCheck(ctx.service, asker, proof));
+}
+
+/** Another PIN for the old one; wrong old ones count as in `verifyPin`. */
+export async function updatePin(ctx: PinContext, input: unknown): Promise<PinState> {
+  const asker = requireUser(ctx.actor);
+  const { pin, new_pin } = parseInput(pinUpdateInput, input);
+  const [old, fresh] = await Promise.all([
+    pinProof(pin, asker.userId, ctx.pinPepper),
+    pinProof(new_pin, asker.userId, ctx.pinPepper),
+  ]);
+  return namingFields(proofFields, () => pinChange(ctx.service, asker, old, fresh));
+}
+
+/** A new PIN for a forgotten one, by password and emailed code (`sendCode(ctx, "pin")`). Unlocks too. */
+export async function resetPin(ctx: ResetContext, input: unknown): Promise<PinState> {
+  const asker = requireUser(ctx.actor);
+  const { password, code, new_pin } = parseInput(pinResetInput, input);
+  return namingFields(proofFields, async () => {
+    await checkPassword(ctx, asker, password);
+    const fresh = await pinProof(new_pin, asker.userId, ctx.pinPepper);
+    return pinReset(ctx.service, asker, await codeProof(ctx.pinPepper, "pin", asker.userId, code), fresh);
+  });
+}
+
+/** Opens a PIN that wrong tries, of whoever, have locked: on a trusted device, by password and emailed code. The PIN stays. */
+export async function unlockPin(ctx: ResetContext, input: unknown): Promise<PinState> {
+  const asker = requireUser(ctx.actor);
+  const { password, code } = parseInput(pinUnlockInput, input);
+  return namingFields(proofFields, async () => {
+    await checkPassword(ctx, asker, password);
+    return pinReset(ctx.service, asker, await codeProof(ctx.pinPepper, "pin", asker.userId, code), null);
+  });
+}
+
+async function checkPassword(ctx: ResetContext, { userId }: UserActor, password: string): Promise<void> {
+  await takePlace(ctx.limiter, "code_account", userId);
+  const { email } = await accountGet(ctx.db);
+  requireRightPassword(await ctx.identity.checkPassword(email, password));
+}

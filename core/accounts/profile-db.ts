@@ -1,0 +1,49 @@
+import type { Database } from "../ports/database.ts";
+import { parseAnswer } from "../shared/answers.ts";
+import {
+  type Address,
+  type AddressInput,
+  address,
+  type DeviceTokenStored,
+  deviceTokenStored,
+  type FoundAccount,
+  foundAccount,
+  type Profile,
+  type ProfileInput,
+  profile,
+  type Settings,
+  type SettingsInput,
+  settings,
+} from "./profile-schema.ts";
+
+export async function profileGet(db: Database): Promise<Profile> {
+  return parseAnswer(profile, await db.rpc("profile_get"));
+}
+
+export async function profileSet(db: Database, input: ProfileInput): Promise<Profile> {
+  return parseAnswer(profile, await db.rpc("profile_set", { p_input: input }));
+}
+
+export async function addressGet(db: Database): Promise<Address | null> {
+  return parseAnswer(address.nullable(), (await db.rpc("address_get")) ?? null);
+}
+
+export async function addressSet(db: Database, input: AddressInput): Promise<Address> {
+  return parseAnswer(address, await db.rpc("address_set", { p_input: input }));
+}
+
+export async function settingsGet(db: Database): Promise<Settings> {
+  return parseAnswer(settings, await db.rpc("settings_get"));
+}
+
+export async function settingsSet(db: Database, input: SettingsInput): Promise<Settings> {
+  return parseAnswer(settings, await db.rpc("settings_set", { p_input: input }));
+}
+
+export async function accountSearch(db: Database, phone: string): Promise<FoundAccount> {
+  return parseAnswer(foundAccount, await db.rpc("account_search", { p_phone: phone }));
+}
+
+export async function pushTokenStore(db: Database, token: string): Promise<DeviceTokenStored> {
+  return parseAnswer(deviceTokenStored, await db.rpc("push_token_store", { p_token: token }));
+}

@@ -1,0 +1,73 @@
+import { type Context, requireUser, type With } from "../shared/context.ts";
+import { takePlace } from "../shared/limits.ts";
+import { parseInput } from "../shared/validation.ts";
+import {
+  accountSearch,
+  addressGet,
+  addressSet,
+  profileGet,
+  profileSet,
+  pushTokenStore,
+  settingsGet,
+  settingsSet,
+} from "./profile-db.ts";
+import {
+  type Address,
+  accountSearchQuery,
+  addressInput,
+  type DeviceTokenStored,
+  deviceTokenInput,
+  type FoundAccount,
+  type Profile,
+  profileInput,
+  type Settings,
+  settingsInput,
+} from "./profile-schema.ts";
+
+export async function getProfile(ctx: Context): Promise<Profile> {
+  requireUser(ctx.actor);
+  return profileGet(ctx.db);
+}
+
+/** Changes what is named. Throws `phone_already_verified`, and `account_taken` for somebody else's phone. */
+export async function updateProfile(ctx: Context, input: unknown): Promise<Profile> {
+  requireUser(ctx.actor);
+  return profileSet(ctx.db, parseInput(profileInput, input));
+}
+
+/** The account's address, or null while there is none. */
+export async function getAddress(ctx: Context): Promise<Address | null> {
+  requireUser(ctx.actor);
+  return addressGet(ctx.db);
+}
+
+/** Replaces the address. */
+export async function updateAddress(ctx: Context, input: unknown): Promise<Address> {
+  requireUser(ctx.actor);
+  return addressSet(ctx.db, parseInput(addressInput, input));
+}
+
+export async function getSettings(ctx: Context): Promise<Settings> {
+  requireUser(ctx.actor);
+  return settingsGet(ctx.db);
+}
+
+/** Changes the settings that are named; an unknown one is a field error. */
+export async function updateSettings(ctx: Context, input: unknown): Promise<Settings> {
+  requireUser(ctx.actor);
+  return settingsSet(ctx.db, parseInput(settingsInput, input));
+}
+
+/** Whose phone number this is, the name mostly hidden; 20 searches a minute. Throws `user_not_found`. */
+export async function searchAccount(ctx: With<"limiter">, input: unknown): Promise<FoundAccount> {
+  const { userId } = requireUser(ctx.actor);
+  const { hp } = parseInput(accountSearchQuery, input);
+  await takePlace(ctx.limiter, "account_search", userId);
+  return accountSearch(ctx.db, hp);
+}
+
+/** Keeps this device's push token until it signs out. */
+export async function storeDeviceToken(ctx: Context, input: unknown): Promise<DeviceTokenStored> {
+  requireUser(ctx.actor);
+  return pushTokenStore(ctx.db, parseInput(deviceTokenInput, input).device_token);
+}

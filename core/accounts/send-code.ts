@@ -1,0 +1,28 @@
+import { requireUser, type With } from "../shared/context.ts";
+import { takePlace } from "../shared/limits.ts";
+import type { CodeSent } from "../shared/one-time-code.ts";
+import { codeIssue, codeWithdraw } from "./codes-db.ts";
+import { type CodePurpose, codeMessage, codeProof, maskRecipient, newCode } from "./one-time-codes.ts";
+
+/**
+ * Sends the signed-in person a one-time code of 60 seconds: `phone` by WhatsApp (three a Jakarta day), the others
+ * by email (five an hour each). A new one replaces the one before. `device` is the one purpose that a
+ * device which still waits may ask for. Throws `code_sends_exceeded`, `phone_already_verified`, `maintenance`.
+ */
+export async function sendCode(
+  ctx: With<"limiter" | "messenger" | "pinPepper" | "service">,
+  purpose: Exclude<CodePurpose, "password">,
+): Promise<CodeSent> {
+  const asker = requireUser(ctx.actor);
+  await takePlace(ctx.limiter, "code_account", asker.userId);
+  const code = newCode();
+  const proof = await codeProof(ctx.pinPepper, purpose, asker.userId, code);
+  const { to, channel, expires_at, sends_left, locale } = await codeIssue(ctx.service, asker, purpose, proof);
+  try {
+    await ctx.messenger.send(codeMessage(purpose, code, { channel, to }, locale ?? ctx.locale));
+  } catch (error) {
+    await codeWithdraw(ctx.service, proof);
+    throw error;
+  }
+  return { to: maskRecipient(to), channel, expires_at, sends_left };
+}

@@ -1,0 +1,15 @@
+import { namingFields } from "../shared/answers.ts";
+import { requireUser, type With } from "../shared/context.ts";
+import { parseInput } from "../shared/validation.ts";
+import { phoneVerify } from "./codes-db.ts";
+import { codeProof, proofFields } from "./one-time-codes.ts";
+import { phoneVerifyInput } from "./profile-schema.ts";
+import type { Account } from "./schema.ts";
+
+/** Verifies the phone with the code sent to it. Five wrong tries end a code. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`. */
+export async function verifyPhone(ctx: With<"pinPepper" | "service">, input: unknown): Promise<Account> {
+  const asker = requireUser(ctx.actor);
+  const { code } = parseInput(phoneVerifyInput, input);
+  const proof = await codeProof(ctx.pinPepper, "phone", asker.userId, code);
+  return namingFields(proofFields, () => phoneVerify(ctx.service, asker, proof));
+}

@@ -1,0 +1,29 @@
+import { type Context, requireUser } from "../shared/context.ts";
+import { uuidOf } from "../shared/uuid-of.ts";
+import { parseInput } from "../shared/validation.ts";
+import { contactAdd, contactDelete, contactEdit, contactList } from "./db.ts";
+import { type Contact, type ContactPage, contactFilter, contactInput } from "./schema.ts";
+
+/** The signed-in user's favourite contacts by name; `search` looks in name and number. */
+export async function listContacts(ctx: Context, input: unknown): Promise<ContactPage> {
+  requireUser(ctx.actor);
+  return contactList(ctx.db, parseInput(contactFilter, input));
+}
+
+/** Adds one. Throws `contact_limit` beyond 1000. */
+export async function addContact(ctx: Context, input: unknown): Promise<Contact> {
+  requireUser(ctx.actor);
+  return contactAdd(ctx.db, parseInput(contactInput, input));
+}
+
+/** Replaces name, number and type. Throws `not_found`. */
+export async function editContact(ctx: Context, id: string, input: unknown): Promise<Contact> {
+  requireUser(ctx.actor);
+  return contactEdit(ctx.db, uuidOf(id), parseInput(contactInput, input));
+}
+
+/** Throws `not_found`. */
+export async function deleteContact(ctx: Context, id: string): Promise<void> {
+  requireUser(ctx.actor);
+  await contactDelete(ctx.db, uuidOf(id));
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { pageMeta, paging, timestamp } from "../shared/fields.ts";
+
+/** What a favourite contact is good for. */
+export const CONTACT_TYPES = ["phone", "electricity", "other"] as const;
+
+/** A favourite contact (core spec §3). `phone` is the number that is bought for, as typed without blanks. */
+export const contact = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  type: z.enum(CONTACT_TYPES),
+  created_at: timestamp,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** POST account/contact/add and account/contact/{id}/edit. */
+export const contactInput = z.object({
+  name: z.string({ error: "required" }).trim().min(1, "required").max(100, "too_long"),
+  phone: z
+    .string({ error: "required" })
+    .transform((text) => text.replace(/[\s().-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .min(1, "required")
+        .regex(/^\+?[0-9]*$/, "number_digits")
+        .min(5, "number_short")
+        .max(20, "number_long"),
+    ),
+  type: z.enum(CONTACT_TYPES, "one_of").default("phone"),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+/** GET account/contact; `search` looks in name and number. */
+export const contactFilter = z.object({
+  search: z.string().trim().max(100, "too_long").optional(),
+  type: z.enum(CONTACT_TYPES, "one_of").optional(),
+  ...paging,
+});
+export type ContactFilter = z.output<typeof contactFilter>;
+
+export const contactPage = z.object({ rows: z.array(contact), meta: pageMeta });
+export type ContactPage = z.infer<typeof contactPage>;

@@ -1,0 +1,20 @@
+import type { SignedInAnswer } from "../accounts/schema.ts";
+import type { SignedIn } from "../ports/identity.ts";
+import type { With } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { deviceBind } from "./db.ts";
+
+/**
+ * Ties a session that has just begun to the device it began on (decisions §6): an account's first device is trusted, a
+ * trusted one is known again, any other waits. Throws `device_blocked` for a rejected one, whose session ends.
+ */
+export async function bindDevice(
+  ctx: With<"device" | "service">,
+  { userId, sessionId }: SignedIn,
+): Promise<SignedInAnswer> {
+  const { name, place } = ctx.device;
+  const id = await ctx.device.id();
+  const answer = await deviceBind(ctx.service, { userId, sessionId }, { id, name, place });
+  if (answer.device.status === "blocked") throw new DomainError("device_blocked");
+  return answer;
+}
