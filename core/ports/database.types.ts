@@ -5,389 +5,229 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      accounts: {
-        Row: {
-          category: number;
-          created_at: string;
-          email: string;
-          id: string;
-          is_active: boolean;
-          name: string;
-          permissions: string[];
-          phone: string | null;
-          phone_verified_at: string | null;
-          referral_code: string;
-          referred_by: string | null;
-          role: Database["public"]["Enums"]["account_role"];
-        };
-        ComputedFields: never;
-        Insert: {
-          category?: number;
-          created_at?: string;
-          email: string;
-          id: string;
-          is_active?: boolean;
-          name: string;
-          permissions?: string[];
-          phone?: string | null;
-          phone_verified_at?: string | null;
-          referral_code: string;
-          referred_by?: string | null;
-          role?: Database["public"]["Enums"]["account_role"];
-        };
-        Update: {
-          category?: number;
-          created_at?: string;
-          email?: string;
-          id?: string;
-          is_active?: boolean;
-          name?: string;
-          permissions?: string[];
-          phone?: string | null;
-          phone_verified_at?: string | null;
-          referral_code?: string;
-          referred_by?: string | null;
-          role?: Database["public"]["Enums"]["account_role"];
-        };
-        Relationships: [
-          {
-            foreignKeyName: "accounts_referred_by_fkey";
-            columns: ["referred_by"];
-            isOneToOne: false;
-            referencedRelation: "accounts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      deposits: {
-        Row: {
-          amount: number;
-          channel_id: string;
-          check_at: string | null;
-          checks: number;
-          code: string;
-          created_at: string;
-          credited: number;
-          expires_at: string;
-          fee: number;
-          paid_at: string | null;
-          pay: Json | null;
-          provider: string;
-          provider_ref: string | null;
-          provider_status: string | null;
-          reason: string | null;
-          request_hash: string;
-          request_key: string;
-          status: Database["public"]["Enums"]["deposit_status"];
-          total: number;
-          unique_code: number | null;
-          user_id: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          amount: number;
-          channel_id: string;
-          check_at?: string | null;
-          checks?: number;
-          code: string;
-          created_at: string;
-          credited?: number;
-          expires_at: string;
-          fee: number;
-          paid_at?: string | null;
-          pay?: Json | null;
-          provider: string;
-          provider_ref?: string | null;
-          provider_status?: string | null;
-          reason?: string | null;
-          request_hash: string;
-          request_key: string;
-          status?: Database["public"]["Enums"]["deposit_status"];
-          total: number;
-          unique_code?: number | null;
-          user_id: string;
-        };
-        Update: {
-          amount?: number;
-          channel_id?: string;
-          check_at?: string | null;
-          checks?: number;
-          code?: string;
-          created_at?: string;
-          credited?: number;
-          expires_at?: string;
-          fee?: number;
-          paid_at?: string | null;
-          pay?: Json | null;
-          provider?: string;
-          provider_ref?: string | null;
-          provider_status?: string | null;
-          reason?: string | null;
-          request_hash?: string;
-          request_key?: string;
-          status?: Database["public"]["Enums"]["deposit_status"];
-          total?: number;
-          unique_code?: number | null;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "deposits_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "accounts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      notifications: {
-        Row: {
-          created_at: string;
-          data: NonNullable<Json>;
-          id: string;
-          kind: string;
-          read_at: string | null;
-          user_id: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          data?: NonNullable<Json>;
-          id: string;
-          kind: string;
-          read_at?: string | null;
-          user_id: string;
-        };
-        Update: {
-          created_at?: string;
-          data?: NonNullable<Json>;
-          id?: string;
-          kind?: string;
-          read_at?: string | null;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "notifications_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "accounts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      purchases: {
-        Row: {
-          attempt: number;
-          buying_price: number;
-          cashback: number | null;
-          created_at: string;
-          day: string;
-          destination: string;
-          discount: number | null;
-          end_balance: number;
-          note: string | null;
-          order_number: string | null;
-          pay_with: Database["public"]["Enums"]["pay_source"];
-          place: number;
-          product_id: number;
-          reason: string | null;
-          ref_id: string;
-          request_hash: string;
-          request_key: string;
-          selling_price: number;
-          serial_number: string | null;
-          status: Database["public"]["Enums"]["purchase_status"];
-          timeline: Json | null;
-          updated_at: string;
-          user_id: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          attempt?: number;
-          buying_price: number;
-          cashback?: number | null;
-          created_at: string;
-          day: string;
-          destination: string;
-          discount?: number | null;
-          end_balance: number;
-          note?: string | null;
-          order_number?: string | null;
-          pay_with: Database["public"]["Enums"]["pay_source"];
-          place: number;
-          product_id: number;
-          reason?: string | null;
-          ref_id: string;
-          request_hash: string;
-          request_key: string;
-          selling_price: number;
-          serial_number?: string | null;
-          status: Database["public"]["Enums"]["purchase_status"];
-          timeline?: Json | null;
-          updated_at: string;
-          user_id: string;
-        };
-        Update: {
-          attempt?: number;
-          buying_price?: number;
-          cashback?: number | null;
-          created_at?: string;
-          day?: string;
-          destination?: string;
-          discount?: number | null;
-          end_balance?: number;
-          note?: string | null;
-          order_number?: string | null;
-          pay_with?: Database["public"]["Enums"]["pay_source"];
-          place?: number;
-          product_id?: number;
-          reason?: string | null;
-          ref_id?: string;
-          request_hash?: string;
-          request_key?: string;
-          selling_price?: number;
-          serial_number?: string | null;
-          status?: Database["public"]["Enums"]["purchase_status"];
-          timeline?: Json | null;
-          updated_at?: string;
-          user_id?: string;
-        };
-        Relationships: [];
-      };
-    };
-    Views: {
-      [_ in never]: never;
+      accounts: { Row: {
+        category: number;
+        created_at: string;
+        email: string;
+        id: string;
+        is_active: boolean;
+        name: string;
+        permissions: string[];
+        phone: string | null;
+        phone_verified_at: string | null;
+        referral_code: string;
+        referred_by: string | null;
+        role: Database["public"]["Enums"]["account_role"];
+      } };
+      deposits: { Row: {
+        amount: number;
+        channel_id: string;
+        check_at: string | null;
+        checks: number;
+        code: string;
+        created_at: string;
+        credited: number;
+        expires_at: string;
+        fee: number;
+        paid_at: string | null;
+        pay: Json | null;
+        provider: string;
+        provider_ref: string | null;
+        provider_status: string | null;
+        reason: string | null;
+        request_hash: string;
+        request_key: string;
+        status: Database["public"]["Enums"]["deposit_status"];
+        total: number;
+        unique_code: number | null;
+        user_id: string;
+      } };
+      notifications: { Row: {
+        created_at: string;
+        data: Json;
+        id: string;
+        kind: string;
+        read_at: string | null;
+        user_id: string;
+      } };
+      purchases: { Row: {
+        attempt: number;
+        buying_price: number;
+        cashback: number | null;
+        created_at: string;
+        day: string;
+        destination: string;
+        discount: number | null;
+        end_balance: number;
+        note: string | null;
+        order_number: string | null;
+        pay_with: Database["public"]["Enums"]["pay_source"];
+        place: number;
+        product_id: number;
+        reason: string | null;
+        ref_id: string;
+        request_hash: string;
+        request_key: string;
+        selling_price: number;
+        serial_number: string | null;
+        status: Database["public"]["Enums"]["purchase_status"];
+        timeline: Json | null;
+        updated_at: string;
+        user_id: string;
+      } };
     };
     Functions: {
-      [_ in never]: never;
+      account_available: { Args: {
+        p_email: string;
+        p_phone: string;
+      }; Returns: boolean };
+      account_get: { Args: Record<never, never>; Returns: Json };
+      account_login_email: { Args: {
+        p_phone: string;
+      }; Returns: string };
+      catalog_operators: { Args: {
+        p_type: string;
+      }; Returns: Json };
+      catalog_products: { Args: {
+        p_number?: string;
+        p_operator?: string;
+        p_type: string;
+      }; Returns: Json };
+      catalog_sync: { Args: {
+        p_rows: Json;
+        p_supplier: string;
+      }; Returns: Json };
+      deposit_cancel: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      deposit_channels: { Args: {
+        p_amount?: number;
+      }; Returns: Json };
+      deposit_charge_failed: { Args: {
+        p_code: string;
+        p_reason: string;
+      }; Returns: Json };
+      deposit_charged: { Args: {
+        p_code: string;
+        p_expires_at?: string;
+        p_pay: Json;
+        p_provider_ref: string;
+      }; Returns: Json };
+      deposit_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      deposit_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      deposit_request: { Args: {
+        p_amount: number;
+        p_channel: string;
+        p_key: string;
+      }; Returns: Json };
+      deposit_settle: { Args: {
+        p_code: string;
+        p_event?: string;
+        p_provider: string;
+        p_state: Json;
+      }; Returns: Json };
+      deposit_sweep: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      dispatch_take: { Args: {
+        p_dispatch: string;
+      }; Returns: Json };
+      home_overview: { Args: Record<never, never>; Returns: Json };
+      idempotency_begin: { Args: {
+        p_fingerprint: string;
+        p_key: string;
+      }; Returns: Json };
+      idempotency_drop: { Args: {
+        p_key: string;
+      }; Returns: undefined };
+      idempotency_finish: { Args: {
+        p_body: Json;
+        p_key: string;
+        p_status: number;
+      }; Returns: undefined };
+      inbound_finish: { Args: {
+        p_event: string;
+        p_note?: string;
+        p_outcome: string;
+      }; Returns: undefined };
+      inbound_reject: { Args: {
+        p_partner: string;
+        p_reason: string;
+      }; Returns: undefined };
+      inbound_store: { Args: {
+        p_body: string;
+        p_dedupe_key: string;
+        p_headers: Json;
+        p_partner: string;
+      }; Returns: Json };
+      inbound_sweep: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      inbound_take: { Args: {
+        p_event: string;
+      }; Returns: Json };
+      ledger_check: { Args: Record<never, never>; Returns: Json };
+      menu_list: { Args: Record<never, never>; Returns: Json };
+      mutation_settle: { Args: {
+        p_event?: string;
+        p_mutation: Json;
+      }; Returns: Json };
+      pin_grant_password: { Args: {
+        p_ok: boolean;
+        p_user: string;
+      }; Returns: Json };
+      pricelist_list: { Args: {
+        p_type: string;
+      }; Returns: Json };
+      purchase_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      purchase_get: { Args: {
+        p_ref_id: string;
+      }; Returns: Json };
+      purchase_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      purchase_place: { Args: {
+        p_confirm_repeat?: boolean;
+        p_destination: string;
+        p_grant?: string;
+        p_key: string;
+        p_note?: string;
+        p_order_number?: string;
+        p_pay_with?: string;
+        p_pin_proof?: string;
+        p_price: number;
+        p_product_code: string;
+        p_selling_price?: number;
+      }; Returns: Json };
+      purchase_recent: { Args: {
+        p_type: string;
+      }; Returns: Json };
+      purchase_settle: { Args: {
+        p_reference: string;
+        p_result: Json;
+        p_source: string;
+        p_supplier: string;
+      }; Returns: Json };
+      purchase_sweep: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      receipt_get: { Args: {
+        p_ref_id: string;
+      }; Returns: Json };
     };
     Enums: {
       account_role: "user" | "admin";
       deposit_status: "pending" | "paid" | "expired" | "cancelled" | "failed" | "review";
       pay_source: "deposit" | "loan";
-      purchase_status:
-        | "inquiry"
-        | "unprocessed"
-        | "processing"
-        | "success"
-        | "failed"
-        | "expired"
-        | "canceled"
-        | "returned";
-    };
-    CompositeTypes: {
-      [_ in never]: never;
+      purchase_status: "inquiry" | "unprocessed" | "processing" | "success" | "failed" | "expired" | "canceled" | "returned";
     };
   };
 };
-
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
-
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
-
-export type Tables<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R;
-    }
-    ? R
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R;
-      }
-      ? R
-      : never
-    : never;
-
-export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I;
-    }
-    ? I
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Insert: infer I;
-      }
-      ? I
-      : never
-    : never;
-
-export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U;
-    }
-    ? U
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-        Update: infer U;
-      }
-      ? U
-      : never
-    : never;
-
-export type Enums<
-  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never,
-> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-    : never;
-
-export type CompositeTypes<
-  PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema["CompositeTypes"]
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never,
-> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-    : never;
-
-export const Constants = {
-  public: {
-    Enums: {
-      account_role: ["user", "admin"],
-      deposit_status: ["pending", "paid", "expired", "cancelled", "failed", "review"],
-      pay_source: ["deposit", "loan"],
-      purchase_status: ["inquiry", "unprocessed", "processing", "success", "failed", "expired", "canceled", "returned"],
-    },
-  },
-} as const;

@@ -1,9 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { startPlatform } from "#platform/platform.ts";
 import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
+import { databaseTypes, TYPES_FILE } from "./database-types.ts";
+import { claimHome } from "./run-file.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
-import { databaseTypes, TYPES_FILE } from "./supabase-cli.ts";
+import { developmentSettings } from "./settings.ts";
+import { defaultHome, fill } from "./world.ts";
 
 /** `db:new <intent>`: an empty migration, named by the time (UTC) and what it is for. */
 function newMigration([intent = ""]: string[]): void {
@@ -16,11 +20,25 @@ function newMigration([intent = ""]: string[]): void {
 
 /** `db:types`: the types of the migrated database, for whoever reads a table through the Data API. */
 async function writeTypes(): Promise<void> {
-  await withScratchDatabase({ migrated: true }, async (url) => writeFileSync(TYPES_FILE, databaseTypes(url)));
+  await withScratchDatabase({ migrated: true }, async (url) => writeFileSync(TYPES_FILE, await databaseTypes(url)));
   console.log(relative(ROOT, TYPES_FILE));
 }
 
-const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = { new: newMigration, types: writeTypes };
+/** `db:reset`: the data folder's database anew, with the demo world. */
+async function reset(): Promise<void> {
+  const home = defaultHome(ROOT);
+  await claimHome(home);
+  const { PIN_PEPPER } = developmentSettings(true);
+  const platform = await startPlatform({ home, fresh: true, seed: (started) => fill(started, PIN_PEPPER) });
+  await platform.stop();
+  console.log(`${relative(process.cwd(), home) || "."}: a fresh database with the demo world`);
+}
+
+const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
+  new: newMigration,
+  types: writeTypes,
+  reset,
+};
 
 await main(async ([name = "", ...args]: string[]) => {
   const command = COMMANDS[name];

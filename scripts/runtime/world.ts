@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Platform, startPlatform } from "#platform/platform.ts";
 import { seed } from "../../supabase/seed/seed.ts";
@@ -86,6 +86,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const url = options.publicUrl ?? `http://127.0.0.1:${options.port}`;
   mkdirSync(home, { recursive: true });
   await claimHome(home);
+  // The sandbox's partners forget together with the database.
+  if (options.fresh) rmSync(join(home, "durable-objects"), { recursive: true, force: true });
   const example = developmentSettings(options.ownSettings ?? false);
   const settings = { ...example, ...options.env };
   const platform = await startPlatform({

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
+import { databaseTypes, TYPES_FILE } from "#scripts/runtime/database-types.ts";
 import { withScratchDatabase } from "#scripts/runtime/scratch-database.ts";
-import { databaseTypes, supabase, TYPES_FILE } from "#scripts/runtime/supabase-cli.ts";
+import { supabase } from "#scripts/runtime/supabase-cli.ts";
 
 const files = readdirSync(join(ROOT, "migrations")).filter((file) => file.endsWith(".sql"));
 
@@ -22,12 +23,13 @@ async function appliedVersions(url: string): Promise<string[]> {
 describe("the migrations", () => {
   it("reach a new project through the real Supabase CLI, once", async () => {
     await withScratchDatabase({ migrated: false }, async (url) => {
-      const push = await supabase(["db", "push", `--remote=${url}`, "--yes"]);
+      // The embedded server speaks no TLS.
+      const push = await supabase(["db", "push", "--db-url", `${url}?sslmode=disable`, "--yes"]);
       expect(push.output).not.toMatch(/error/i);
       expect(push.code).toBe(0);
       expect(await appliedVersions(url)).toEqual(files.map((file) => file.split("_")[0]).sort());
 
-      const again = await supabase(["db", "push", `--remote=${url}`, "--yes"]);
+      const again = await supabase(["db", "push", "--db-url", `${url}?sslmode=disable`, "--yes"]);
       expect(again.code).toBe(0);
       expect(again.output).toContain("up to date");
     });
@@ -35,7 +37,7 @@ describe("the migrations", () => {
 
   it("are what core/ports/database.types.ts was generated from", async () => {
     await withScratchDatabase({ migrated: true }, async (url) => {
-      expect(databaseTypes(url) === readFileSync(TYPES_FILE, "utf8"), "run npm run db:types").toBe(true);
+      expect((await databaseTypes(url)) === readFileSync(TYPES_FILE, "utf8"), "run npm run db:types").toBe(true);
     });
   });
 
