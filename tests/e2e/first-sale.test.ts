@@ -1,0 +1,118 @@
+import type { Page } from "playwright";
+import { afterAll, describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+afterAll(async () => {
+  const { rows } = await world().sql.query("select public.ledger_check() as found");
+  expect(rows[0].found.differences).toBe(0);
+});
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+async function depositOf(email: string): Promise<number> {
+  const { rows } = await world().sql.query(
+    `select l.balance::bigint as balance from private.ledger_accounts l
+     join public.accounts a on a.id = l.user_id where a.email = $1 and l.kind = 'deposit'`,
+    [email],
+  );
+  return Number(rows[0].balance);
+}
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole("button", { name: digit, exact: true }).click();
+}
+
+describe.each([
+  { name: "phone, light", options: { ...PHONE }, number: "087800001230", channel: "b.bca" },
+  {
+    name: "desktop, dark",
+    options: { ...DESKTOP, colorScheme: "dark" as const },
+    number: "0878-0000-1233",
+    channel: "b.bri",
+  },
+])("the first sale on $name", ({ options, number, channel }) => {
+  it("tops up, sells XL 10.000, sees it succeed without reloading, prints the receipt", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, options);
+    const before = await depositOf("agen@gerai.test");
+    await page.goto("/");
+    await look(page);
+    await page.goto("/auth/login");
+    await look(page);
+    await signIn(page);
+    await look(page);
+
+    // Top up 100.000 through a virtual account.
+    await page.goto("/payment/deposit/topup?amount=100000");
+    await page.locator(`input[name=channel][value="${channel}"]`).check();
+    await look(page);
+    await page.getByRole("button", { name: /Lanjut bayar Rp 104\.480/ }).click();
+    await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
+    await page.getByText("Rp 104.480").first().waitFor();
+    await look(page);
+    const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const paid = await fetch(`${world().url}/sandbox/midtrans/pay/${code}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(paid.status).toBeLessThan(300);
+    await page.getByText("Saldo sudah masuk").waitFor();
+    expect(await depositOf("agen@gerai.test")).toBe(before + 100_000);
+    await look(page);
+
+    // Sell.
+    await page.goto("/prabayar/pulsa");
+    await page.locator("input[type=tel]").fill(number);
+    await page.getByText("10.000", { exact: true }).first().click();
+    await look(page);
+    await page.getByRole("button", { name: "Beli", exact: true }).first().click();
+    await page.getByText("Periksa pembelian").waitFor();
+    await look(page);
+    await typePin(page, "123456");
+    await page.waitForURL(/\/account\/laporan\/transaksi\/TRX/);
+    await page.getByText("XL 10.000 berhasil").waitFor();
+    expect(await depositOf("agen@gerai.test")).toBe(before + 100_000 - 10_750);
+    await look(page);
+
+    // Receipt, in both paper widths.
+    await page.getByRole("link", { name: /Struk/ }).first().click();
+    await page.waitForURL(/\/receipt\/prabayar\/TRX/);
+    await page.getByText("XL 10.000").first().waitFor();
+    await look(page);
+    for (const paper of [58, 80]) {
+      await page.goto(`${new URL(page.url()).pathname}?paper=${paper}`);
+      await page.emulateMedia({ media: "print" });
+      await expectNoSideScroll(page);
+      expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+      await page.emulateMedia({ media: null });
+    }
+
+    // History knows it.
+    await page.goto("/account/laporan/transaksi?search=xld10");
+    await page.getByText("XL 10.000").filter({ visible: true }).first().waitFor();
+    await look(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("without realtime", () => {
+  it("still turns to success by polling", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
+    await signIn(page, "member@gerai.test");
+    await page.goto("/prabayar/pulsa?number=087800001233&product=xld10");
+    await page.getByText("Periksa pembelian").waitFor();
+    await typePin(page, "123456");
+    await page.waitForURL(/\/transaksi\/TRX/);
+    await page.getByText("XL 10.000 berhasil").waitFor({ timeout: 20_000 });
+    await context.close();
+  });
+});

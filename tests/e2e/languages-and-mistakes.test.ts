@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+const SCREENS = [
+  "/",
+  "/prabayar/pulsa?number=087800001230",
+  "/prabayar/data?number=081234567890",
+  "/payment/deposit/topup?amount=50000",
+  "/account/laporan/transaksi",
+  "/account/laporan/deposit",
+  "/account",
+];
+
+describe("languages", () => {
+  it.each([
+    ["id-ID", "id"],
+    ["en-US", "en"],
+    ["zh-CN", "zh"],
+    ["fr-FR", "id"],
+  ])("a browser in %s reads %s", async (locale, lang) => {
+    const { page, context } = await visit(browser(), world().url, { ...DESKTOP, locale });
+    await page.goto("/auth/login");
+    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+    await context.close();
+  });
+
+  it.each(["en-US", "zh-CN", "id-ID"])(
+    "every screen in %s is accessible and fits a phone, light and dark",
+    async (locale) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const { page, context, complaints } = await visit(browser(), world().url, { ...PHONE, locale, colorScheme });
+        await signIn(page);
+        for (const path of SCREENS) {
+          await page.goto(path);
+          await expectAccessible(page);
+          await expectNoSideScroll(page);
+        }
+        expect(complaints).toEqual([]);
+        await context.close();
+      }
+    },
+  );
+});
+
+describe("mistakes are told in plain words and cost nothing", () => {
+  it("a wrong PIN says how many tries are left", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+    await page.getByText("Periksa pembelian").waitFor();
+    for (const digit of "654321") await page.getByRole("button", { name: digit, exact: true }).click();
+    await page.getByText("Sisa 4 kali percobaan").first().waitFor();
+    await context.close();
+  });
+
+  it("too small a balance says how much is missing and offers the top-up", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page, "member@gerai.test");
+    await page.goto("/prabayar/pulsa?number=087800001230&product=xld150");
+    await page
+      .getByText(/Saldo kurang Rp/)
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: "Isi saldo" }).first().waitFor();
+    await context.close();
+  });
+
+  it.each(["0", "-5000", "10.5", "1e5", "sepuluh ribu", "１００００", "9999999999999999"])(
+    "the amount %s is refused in its field",
+    async (amount) => {
+      const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+      await signIn(page);
+      await page.goto(`/payment/deposit/topup?amount=${encodeURIComponent(amount)}`);
+      expect(await page.locator("[aria-invalid=true]").count()).toBeGreaterThan(0);
+      await context.close();
+    },
+  );
+
+  it("a page that does not exist says so and leads home", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    const answer = await page.goto("/tidak-ada");
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole("link").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,105 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true } as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+
+/** One Chromium for all tests of a file. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: FLAGS,
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return () => {
+    if (!browser) throw new Error("The browser exists inside tests and hooks only.");
+    return browser;
+  };
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained of: script errors, refused content, answers from 400 on, foreign origins asked. */
+  readonly complaints: string[];
+}
+
+/** A person with a browser of their own. Scripts that fail, CSP refusals and foreign requests are complaints. */
+export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL, locale: "id-ID", timezoneId: "Asia/Jakarta", ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
+    await page.screenshot({ path: `test-results/${name}.png` }).catch(() => undefined);
+  });
+  page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== baseURL) complaints.push(`foreign: ${request.url()}`);
+  });
+  return { page, context, complaints };
+}
+
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"]>();
+
+/**
+ * A demo account, signed in through the form; the next time in the same world its cookies are used again,
+ * for an account may sign in ten times a minute only.
+ */
+export async function signIn(page: Page, login = "agen@gerai.test"): Promise<void> {
+  await page.goto("/auth/login");
+  const key = `${new URL(page.url()).origin} ${login}`;
+  const known = sessions.get(key);
+  if (known) {
+    await page.context().addCookies(known);
+    await page.goto("/");
+    return;
+  }
+  await page.locator("input[name=login]").fill(login);
+  await page.locator("input[name=password]").fill("rahasia-123");
+  await page.locator("main button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  const { cookies } = await page.context().storageState();
+  sessions.set(
+    key,
+    cookies.filter(({ name }) => !/locale|theme/.test(name)),
+  );
+}
+
+/** Nothing that axe finds against WCAG 2.2 AA may stand on the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSideScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
