@@ -64,7 +64,8 @@ function record(lines: readonly string[], indent: string): string {
 }
 
 function tables(columns: readonly Member[], enums: ReadonlySet<string>): string[] {
-  return [...Map.groupBy(columns, ({ owner }) => owner)].map(([name, own]) => {
+  return [...new Set(columns.map(({ owner }) => owner))].map((name) => {
+    const own = columns.filter(({ owner }) => owner === name);
     const row = own.map((column) => `${column.name}: ${typeOf(column.type, enums)}${column.optional ? " | null" : ""}`);
     return `${name}: { Row: ${record(row, "      ")} }`;
   });

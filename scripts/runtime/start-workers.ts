@@ -20,6 +20,8 @@ export interface WorkersOptions {
   readonly overrides?: Readonly<Record<string, string>>;
   /** Further Workers in the same workerd, such as the floor that a bench measures against. */
   readonly extra?: readonly WorkerOptions[];
+  /** The extra Worker that answers what the web Worker fetches, in place of the network. */
+  readonly outbound?: string;
 }
 
 export interface RunningWorkers {
@@ -69,6 +71,7 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     modulesRoot: ROOT,
     modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
     bindings: settingsOf(place, options),
+    ...(options.outbound && place.name === "web" ? { outboundService: options.outbound } : {}),
     // Without a route the first Worker gets what is left over, through its assets router.
     routes: place.name === "web" ? [] : place.paths.map((pattern) => `*${pattern}`),
   } as WorkerOptions;

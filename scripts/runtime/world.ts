@@ -33,7 +33,7 @@ export interface WorldOptions {
   readonly ownSettings?: boolean;
   readonly environment?: "development" | "test";
   /** What a bench puts beside the Workers. */
-  readonly beside?: Pick<WorkersOptions, "extra">;
+  readonly beside?: Pick<WorkersOptions, "extra" | "outbound">;
 }
 
 export interface World {

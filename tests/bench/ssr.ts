@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { bundle } from "#scripts/runtime/bundle.ts";
+import type { WorldOptions } from "#scripts/runtime/world.ts";
 import { inWorld } from "./in-world.ts";
 import { ratio } from "./load.ts";
 import type { Measure } from "./measure.ts";
@@ -5,15 +8,27 @@ import { minimalWorker } from "./minimal-app.ts";
 import { signIn } from "./session.ts";
 import { worker } from "./workers.ts";
 
-/** `ssr`: the signed-in home page, sessions and database and all, against a minimal Remix page in the same workerd. */
+const STORE = "bench-store";
+
+async function homeAgainstFloor(beside: WorldOptions["beside"]): Promise<number> {
+  let value = 0;
+  await inWorld(async ({ url }) => {
+    const { cookie } = await signIn(url);
+    value = await ratio({ url: `${url}/`, cookie }, { url: `${url}/bench/minimal` });
+  }, beside);
+  return value;
+}
+
+/**
+ * The signed-in home page against a minimal Remix page in the same workerd: `ssr` with the stores answering from
+ * memory, as `api` does, and `ssr-whole` with the embedded platform, whose gateway shares the machine's processors.
+ */
 export async function ssr(report: (measure: Measure) => void): Promise<void> {
   const floor = worker("bench-page", await minimalWorker(), ["*/bench/minimal"]);
-  await inWorld(
-    async ({ url }) => {
-      const { cookie } = await signIn(url);
-      const value = await ratio({ url: `${url}/`, cookie }, { url: `${url}/bench/minimal` });
-      report({ name: "ssr", value, goal: 0.5, good: "atLeast" });
-    },
-    { extra: [floor] },
-  );
+  const { code } = await bundle(join("tests", "bench", "store-worker.ts"));
+  const store = worker(STORE, code, []);
+  const page = await homeAgainstFloor({ extra: [floor, store], outbound: STORE });
+  report({ name: "ssr", value: page, goal: 0.5, good: "atLeast" });
+  const whole = await homeAgainstFloor({ extra: [floor] });
+  report({ name: "ssr-whole", value: whole, goal: 0.5, good: "atLeast" });
 }
