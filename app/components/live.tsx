@@ -30,15 +30,22 @@ export function Live({ userId, apiKey }: LiveProps) {
   }, [joined, revalidate]);
   useLive("purchase", revalidate);
   useLive("deposit", revalidate);
+  useLive("balance", revalidate);
   useAnnouncements();
   usePolling(joined, revalidate);
   return null;
 }
 
-/** Revalidates once more when asked during a revalidation, never twice at a time. */
+/**
+ * Revalidates once more when asked during a revalidation, never twice at a time, and only when the
+ * server can be reached: a loader that fails on the way would put an error page over a good screen.
+ */
 function useCalmRevalidate(): () => void {
-  const { state, revalidate } = useRevalidator();
+  const { state, revalidate: reload } = useRevalidator();
   const wanted = useRef(false);
+  const revalidate = useCallback(() => {
+    void reachable().then((yes) => yes && reload());
+  }, [reload]);
   const now = useRef({ state, revalidate });
   now.current = { state, revalidate };
   useEffect(() => {
@@ -50,6 +57,23 @@ function useCalmRevalidate(): () => void {
     if (now.current.state === "idle") now.current.revalidate();
     else wanted.current = true;
   }, []);
+}
+
+const REACH_MS = 4_000;
+
+/** True when this origin answers at all, asked with its smallest file. */
+async function reachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const answer = await fetch("/icon.svg", {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout(REACH_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 function useChannel(userId: string, apiKey: string): boolean {
@@ -69,7 +93,8 @@ function useChannel(userId: string, apiKey: string): boolean {
         topic: `realtime:user:${userId}`,
         askToken: () => askToken(`user:${userId}`, csrf),
         onEvent: (event, payload) => {
-          if (event === "purchase" || event === "deposit") emitLive(event, payload as LiveEvents[typeof event]);
+          if (event === "purchase" || event === "deposit" || event === "balance")
+            emitLive(event, payload as LiveEvents[typeof event]);
         },
         onState: setJoined,
       });
@@ -117,6 +142,9 @@ function useAnnouncements(): void {
   useLive("deposit", ({ code, status, credited }) => {
     if (status === "paid" && !pathname.includes(code))
       toast(t("live.depositPaid", { amount: formatRupiah(credited) }), "ok");
+  });
+  useLive("balance", ({ kind, amount, name }) => {
+    if (kind === "transfer_in") toast(t("live.transferIn", { amount: formatRupiah(amount), name: name ?? "" }), "ok");
   });
 }
 

@@ -41,6 +41,8 @@ describe.each([
   it("tops up, sells XL 10.000, sees it succeed without reloading, prints the receipt", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, options);
     const before = await depositOf("agen@gerai.test");
+    const heard: string[] = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
     await page.goto("/");
     await look(page);
     await page.goto("/auth/login");
@@ -64,6 +66,7 @@ describe.each([
     });
     expect(paid.status).toBeLessThan(300);
     await page.getByText("Saldo sudah masuk").waitFor();
+    expect(heard.some((frame) => frame.includes(code) && frame.includes("paid"))).toBe(true);
     expect(await depositOf("agen@gerai.test")).toBe(before + 100_000);
     await look(page);
 
@@ -99,6 +102,28 @@ describe.each([
     await page.getByText("XL 10.000").filter({ visible: true }).first().waitFor();
     await look(page);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("a page that loses the network", () => {
+  it("keeps showing the waiting purchase, and goes on when the network is back", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
+    await signIn(page, "member@gerai.test");
+    await page.goto("/prabayar/pulsa?number=087800007012&product=xld5");
+    await page.getByText("Periksa pembelian").waitFor();
+    await typePin(page, "123456");
+    await page.waitForURL(/\/transaksi\/TRX/);
+    const shown = page.getByRole("heading", { level: 1, name: "Transaksi" });
+    await shown.waitFor();
+    await context.setOffline(true);
+    // Longer than the pause between two polls of an open purchase.
+    await page.waitForTimeout(7_000);
+    expect(await shown.count()).toBe(1);
+    await context.setOffline(false);
+    await page.goto("/");
+    await page.getByText("Transaksi terakhir").filter({ visible: true }).first().waitFor();
     await context.close();
   });
 });

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { expectAccessible, PHONE, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+it("a stranger registers, tops up by bank transfer, and sells with the password while there is no PIN", async () => {
+  const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+  await page.goto("/auth/register");
+  await expectAccessible(page);
+  await page.locator("input[name=name]").fill("Warung Bu Tini");
+  await page.locator("input[name=email]").fill("tini@contoh.test");
+  await page.locator("input[name=phone]").fill("0813 9000 7777");
+  await page.locator("input[name=password]").fill("rahasia-tini-1");
+  await page.locator("main button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await page.goto("/payment/deposit/topup?amount=50000");
+  await page.locator('input[name=channel][value="manual.bca"]').check();
+  await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
+  await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
+  const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const { rows } = await world().sql.query("select total from public.deposits where code = $1", [code]);
+  const sent = await fetch(`${world().url}/sandbox/bank/mutations`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ bank: "bca", amount: Number(rows[0].total), description: "TRSF E-BANKING CR TINI" }),
+  });
+  expect(sent.status).toBeLessThan(300);
+  await page.getByText("Saldo sudah masuk").waitFor();
+
+  await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+  await page.locator("input[name=password]").fill("bukan-kata-sandi");
+  await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+  await page.getByText("Sisa 4 kali percobaan").first().waitFor();
+  await page.locator("input[name=password]").fill("rahasia-tini-1");
+  await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+  await page.waitForURL(/\/transaksi\/TRX/);
+  await page.getByText("XL 10.000 berhasil").waitFor();
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  const check = await world().sql.query("select public.ledger_check() as found");
+  expect(check.rows[0].found.differences).toBe(0);
+  await context.close();
+});
