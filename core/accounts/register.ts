@@ -1,3 +1,4 @@
+import { bindDevice } from "../devices/bind-device.ts";
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
@@ -9,7 +10,10 @@ import { type Account, registerInput } from "./schema.ts";
  * Makes an account and signs it in. When the email or the phone is taken the
  * answer, `account_taken`, does not say which. Shares the address limit of signing in.
  */
-export async function register(ctx: With<"identity" | "limiter" | "service">, input: unknown): Promise<Account> {
+export async function register(
+  ctx: With<"device" | "identity" | "limiter" | "service">,
+  input: unknown,
+): Promise<Account> {
   const { email, phone, name, password, referral_code } = parseInput(registerInput, input);
   await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   if (!(await accountAvailable(ctx.service, email, phone))) throw new DomainError("account_taken");
@@ -20,5 +24,7 @@ export async function register(ctx: With<"identity" | "limiter" | "service">, in
     return null;
   });
   if (signedIn === null) throw new DomainError("account_taken");
-  return accountGet(signedIn.db);
+  // An account's first device is trusted.
+  const { account } = await bindDevice(ctx, signedIn);
+  return account ?? accountGet(signedIn.db);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { device } from "../devices/schema.ts";
 import { balance, email, newPassword, phone, timestamp } from "../shared/fields.ts";
+import { settings } from "./profile-schema.ts";
 
 /** POST auth/register (decisions §11). */
 export const registerInput = z.object({
@@ -44,6 +45,8 @@ export const account = z.object({
   phone_verified_at: timestamp.nullable(),
   referal_code: z.string(),
   created_at: timestamp,
+  /** What the person has chosen: notifications, menus, display (core spec §3). */
+  ...settings.shape,
 });
 export type Account = z.infer<typeof account>;
 

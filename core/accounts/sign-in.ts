@@ -1,10 +1,11 @@
+import { bindDevice } from "../devices/bind-device.ts";
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { parseInput } from "../shared/validation.ts";
-import { accountGet, accountLoginEmail } from "./db.ts";
-import { type Account, loginInput } from "./schema.ts";
+import { accountLoginEmail } from "./db.ts";
+import { loginInput, type SignedInAnswer } from "./schema.ts";
 
 /** Nobody's address: an unknown login costs the same password check as a known one. */
 const NOBODY = "nobody@login.invalid";
@@ -13,8 +14,13 @@ const NOBODY = "nobody@login.invalid";
  * Signs in by email or phone and password. Unknown login and wrong password
  * give the same answer, `credentials_invalid`, after the same work.
  * 10 tries a minute for one login and 60 for one address, then `rate_limited`.
+ * The account is null on a device that still waits (`new login attempt`) and for an account that is being deleted.
+ * Throws `device_blocked` on a rejected device.
  */
-export async function signIn(ctx: With<"identity" | "limiter" | "service">, input: unknown): Promise<Account> {
+export async function signIn(
+  ctx: With<"device" | "identity" | "limiter" | "service">,
+  input: unknown,
+): Promise<SignedInAnswer> {
   const { login, password } = parseInput(loginInput, input);
   const subject = login.includes("@") ? login.toLowerCase() : (parsePhone(login) ?? login.toLowerCase());
   await Promise.all([
@@ -24,7 +30,7 @@ export async function signIn(ctx: With<"identity" | "limiter" | "service">, inpu
   const email = await emailOf(ctx, subject);
   const signedIn = await ctx.identity.signIn(email ?? NOBODY, password);
   if (email === null || signedIn === null) throw new DomainError("credentials_invalid");
-  return accountGet(signedIn.db);
+  return bindDevice(ctx, signedIn);
 }
 
 async function emailOf(ctx: With<"service">, subject: string): Promise<string | null> {

@@ -1,17 +1,16 @@
--- The signed-in account.
+-- The signed-in account. One that is not active may know itself.
 create or replace function public.account_get()
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
 declare
-  v_account constant jsonb := private.account_json(private.require_user());
+  v_account constant jsonb := private.account_json(
+    private.require_session(auth.uid(), private.session_id(), '{account_inactive}')
+  );
 begin
-  if v_account is null then
-    perform private.fail(401, 'unauthenticated');
-  end if;
+  perform private.device_touch();
   return v_account;
 end
 $$;

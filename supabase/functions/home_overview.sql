@@ -2,7 +2,6 @@
 create or replace function public.home_overview()
 returns jsonb
 language sql
-stable
 security definer
 set search_path = ''
 as $$

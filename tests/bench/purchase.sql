@@ -10,7 +10,7 @@ as $$ select ('00000000-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid
 create function bench.become(p_number integer) returns text
 language sql
 as $$
-  select set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_number), 'role', 'authenticated')::text, true)
+  select set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_number), 'session_id', bench.user_id(p_number), 'role', 'authenticated')::text, true)
     || set_config('role', 'authenticated', true)
 $$;
 
@@ -34,7 +34,7 @@ declare
   v_placed jsonb;
   v_order record;
 begin
-  perform set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_user), 'role', 'authenticated')::text, true);
+  perform set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_user), 'session_id', bench.user_id(p_user), 'role', 'authenticated')::text, true);
   v_placed := bench.place(p_user, p_product, p_number);
   perform public.dispatch_take((v_placed ->> 'dispatch_id')::uuid);
   select x.supplier, x.ref_id into strict v_order from private.dispatches x where x.id = (v_placed ->> 'dispatch_id')::uuid;
@@ -48,6 +48,8 @@ insert into auth.users (id, aud, role, email, raw_user_meta_data)
 select bench.user_id(n), 'authenticated', 'authenticated', 'bench' || n || '@gerai.test',
   jsonb_build_object('name', 'Bench ' || n, 'phone', '+6281' || lpad(n::text, 8, '0'))
 from generate_series(1, 1000) n;
+
+select public.device_bind(bench.user_id(n), bench.user_id(n), 'bench', 'Bench') from generate_series(1, 1000) n;
 
 update private.account_secrets set pin_hash = sha256(convert_to(repeat('a', 64), 'UTF8'))
 where user_id in (select bench.user_id(n) from generate_series(1, 1000) n);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account } from "#core/accounts/schema.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
-import { createPerson } from "#tests/factories/people.ts";
+import { createPerson, trustDevice } from "#tests/factories/people.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,10 @@ const signUp = (meta: Record<string, unknown>, email = `${randomUUID()}@example.
   db.owner
     .query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [userId, email, meta])
     .then(() => ({ userId, email }));
-const get = async (userId: string) => account.parse(await db.rpc({ userId }, "account_get"));
+const get = async (userId: string) => {
+  await trustDevice(db, userId);
+  return account.parse(await db.rpc({ userId }, "account_get"));
+};
 
 describe("signing up", () => {
   test("makes an account with three empty balances", async () => {

@@ -26,30 +26,58 @@ const offenders = async (sql: string) =>
 const ANON_FUNCTIONS = ["catalog_operators", "catalog_products", "menu_list", "pricelist_list"];
 const USER_FUNCTIONS = [
   "account_get",
+  "account_recover",
+  "account_search",
+  "address_get",
+  "address_set",
+  "contact_add",
+  "contact_delete",
+  "contact_edit",
+  "contact_list",
   "deposit_cancel",
   "deposit_channels",
   "deposit_get",
   "deposit_list",
   "deposit_request",
+  "deposit_transfer",
+  "device_admitted",
+  "device_current",
+  "device_decide",
+  "device_leave",
+  "device_list",
   "home_overview",
   "idempotency_begin",
   "idempotency_drop",
   "idempotency_finish",
+  "profile_get",
+  "profile_set",
   "purchase_export",
   "purchase_get",
   "purchase_list",
   "purchase_place",
   "purchase_recent",
+  "push_token_store",
   "receipt_get",
+  "settings_get",
+  "settings_set",
+  "transfer_get",
+  "transfer_limits",
+  "transfer_recipient",
 ];
 const SERVICE_FUNCTIONS = [
   "account_available",
+  "account_delete",
   "account_login_email",
+  "accounts_anonymise",
   "catalog_sync",
+  "code_issue",
+  "code_withdraw",
   "deposit_charge_failed",
   "deposit_charged",
   "deposit_settle",
   "deposit_sweep",
+  "device_bind",
+  "device_let_in",
   "dispatch_take",
   "inbound_finish",
   "inbound_reject",
@@ -58,9 +86,17 @@ const SERVICE_FUNCTIONS = [
   "inbound_take",
   "ledger_check",
   "mutation_settle",
+  "password_code_issue",
+  "password_code_take",
+  "phone_verify",
+  "pin_change",
+  "pin_check",
   "pin_grant_password",
+  "pin_reset",
+  "pin_set",
   "purchase_settle",
   "purchase_sweep",
+  "sessions_end",
 ];
 
 describe("functions", () => {
@@ -239,7 +275,7 @@ describe("realtime", () => {
   const other = () => `user:${budi.userId}`;
 
   test("a session hears its own channel only", async () => {
-    const claims = { role: "authenticated", sub: anna.userId };
+    const claims = { role: "authenticated", sub: anna.userId, session_id: anna.userId };
     expect(await asToken(claims, own())).toBeGreaterThan(0);
     expect(await asToken(claims, other())).toBe(0);
   });

@@ -8,8 +8,8 @@ const DATABASE_IN_USE = "55006";
 
 type Pool = InstanceType<typeof pg.Pool>;
 
-/** Who calls: a guest, one of our Workers, a signed-in user by id. */
-export type Caller = "anon" | "service_role" | { readonly userId: string };
+/** Who calls: a guest, one of our Workers, a signed-in user by id. Without another, a session has its user's id. */
+export type Caller = "anon" | "service_role" | { readonly userId: string; readonly sessionId?: string };
 
 /** A refusal as it left SQL. */
 export type Refusal = { readonly status: number; readonly code: string; readonly details: Record<string, unknown> };
@@ -104,7 +104,8 @@ export function sqlStateOf(call: Promise<unknown>): Promise<string> {
 
 function identify(caller: Caller): string {
   const role = typeof caller === "string" ? caller : "authenticated";
-  const claims = typeof caller === "string" ? { role } : { role, sub: caller.userId };
+  const claims =
+    typeof caller === "string" ? { role } : { role, sub: caller.userId, session_id: caller.sessionId ?? caller.userId };
   return `set local role ${role}; select set_config('request.jwt.claims', ${pg.escapeLiteral(JSON.stringify(claims))}, true)`;
 }
 

@@ -36,10 +36,25 @@ export async function createPerson(db: TestDatabase, options: PersonOptions = {}
     options.active ?? true,
   ]);
   if (pinProof !== null) await db.owner.query("select private.pin_store($1, $2)", [userId, pinProof]);
+  await trustDevice(db, userId);
   for (const kind of ["deposit", "cashback", "loan"] as const) {
     await giveMoney(db, userId, options[kind] ?? 0, kind);
   }
   return { userId, email, phone, pinProof };
+}
+
+/** Signs a person in on a trusted device; the session's id is the person's, as callers of tests have it. */
+export async function trustDevice(db: TestDatabase, userId: string, sessionId = userId): Promise<void> {
+  await db.rpc("service_role", "device_bind", {
+    p_user: userId,
+    p_session: sessionId,
+    p_client: `device of ${sessionId}`,
+    p_name: "Test",
+  });
+  await db.owner.query(
+    "update private.devices set status = 'current session', trusted = true where session_id = $1 and status <> 'current session'",
+    [sessionId],
+  );
 }
 
 /** Puts rupiah on a balance, out of the house's opening account. */

@@ -21,12 +21,12 @@ as $$
       'usage', f.usage,
       'due_date', f.due_date
     ) end,
-    'permissions', to_jsonb(a.permissions),
+    'permissions', to_jsonb(private.account_permissions(a.id)),
     'has_pin', s.pin_hash is not null,
     'phone_verified_at', a.phone_verified_at,
     'referal_code', a.referral_code,
     'created_at', a.created_at
-  )
+  ) || private.settings_json(a.id)
   from public.accounts a
   join private.account_secrets s on s.user_id = a.id
   left join private.loan_facilities f on f.user_id = a.id

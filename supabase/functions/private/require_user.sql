@@ -1,15 +1,11 @@
--- The signed-in user's id. Raises unauthenticated for a guest.
+-- The signed-in user's id. Raises unauthenticated for a guest and for a session that has ended,
+-- device_pending, device_blocked, account_deleted, account_inactive.
 create or replace function private.require_user()
 returns uuid
 language plpgsql
 stable
 as $$
-declare
-  v_user uuid := auth.uid();
 begin
-  if v_user is null then
-    perform private.fail(401, 'unauthenticated');
-  end if;
-  return v_user;
+  return private.require_session(auth.uid(), private.session_id());
 end
 $$;

@@ -30,8 +30,8 @@ describe("signing in", () => {
   it("keeps session and CSRF id out of scripts' reach and nothing in a cache", async () => {
     const answer = await bare("/auth/login", { login: "master@gerai.test", password: PASSWORD });
     const cookies = answer.headers.getSetCookie();
-    expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["gerai_session", "gerai_csrf"]);
-    for (const cookie of cookies) expect(cookie).toMatch(/Path=\/; HttpOnly; SameSite=Lax/);
+    expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["gerai_session", "gerai_device", "gerai_csrf"]);
+    for (const cookie of cookies) expect(cookie).toMatch(/Path=\/;.* HttpOnly; SameSite=Lax/);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 

@@ -1,0 +1,36 @@
+-- A trusted device accepts, rejects or revokes one of the account's devices. A revoked one is signed out at once
+-- and no longer trusted. Raises not_found, device_not_changeable.
+create or replace function public.device_decide(p_device uuid, p_decision text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_device private.devices;
+begin
+  perform private.lock_user(v_user);
+  select d.* into v_device from private.devices d where d.id = p_device and d.user_id = v_user;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  if p_decision = 'accept' and v_device.status = 'new login attempt' then
+    update private.devices d set status = 'current session', trusted = true
+    where d.id = p_device returning d.* into v_device;
+  elsif p_decision = 'reject' and v_device.status = 'new login attempt' then
+    perform private.session_end(v_device.session_id);
+    update private.devices d set status = 'blocked', push_token = null
+    where d.id = p_device returning d.* into v_device;
+  elsif p_decision = 'revoke' and (v_device.status in ('current session', 'new login attempt') or v_device.trusted) then
+    perform private.session_end(v_device.session_id);
+    update private.devices d
+    set status = 'logged out', trusted = false, session_id = null, push_token = null
+    where d.id = p_device returning d.* into v_device;
+  else
+    perform private.fail(409, 'device_not_changeable', jsonb_build_object('status', v_device.status));
+  end if;
+  perform private.device_tell(v_device);
+  return private.device_json(v_device, private.session_id());
+end
+$$;

@@ -1,0 +1,18 @@
+-- Trigger: a device's status moves only along private.device_transitions.
+create or replace function private.refuse_device_status()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from private.device_transitions t
+    where t.from_status = old.status and t.to_status = new.status
+  ) then
+    raise exception 'device % may not become % from %', old.id, new.status, old.status
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
