@@ -24,10 +24,19 @@ function proxies(world: World, workerd: string): Record<string, ProxyOptions> {
   };
 }
 
-async function queueOf(world: World) {
+/** What the web Worker is bound to besides its settings: the queue, and the API as a service. */
+async function bindings(world: World, workerd: string) {
   const api = OTHERS.find(({ name }) => name === "api");
   if (!api) throw new Error("There is no Worker api.");
-  return world.workers.mf.getQueueProducer("DISPATCH_QUEUE", deployedName(api));
+  return {
+    DISPATCH_QUEUE: await world.workers.mf.getQueueProducer("DISPATCH_QUEUE", deployedName(api)),
+    API: {
+      fetch(request: Request) {
+        const { pathname, search } = new URL(request.url);
+        return fetch(new Request(new URL(pathname + search, workerd), request));
+      },
+    },
+  };
 }
 
 await main(async () => {
@@ -45,11 +54,12 @@ await main(async () => {
   const behind = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   world = await startWorld({ port: behind, publicUrl, home, ownSettings: true, workers });
-  const env = { ...world.env, DISPATCH_QUEUE: await queueOf(world) };
+  const workerd = `http://127.0.0.1:${behind}`;
+  const env = { ...world.env, ...(await bindings(world, workerd)) };
   const vite = await createServer({
     configFile: join(ROOT, "vite.config.ts"),
     plugins: [remixInVite(env)],
-    server: { host: "127.0.0.1", port, strictPort: true, proxy: proxies(world, `http://127.0.0.1:${behind}`) },
+    server: { host: "127.0.0.1", port, strictPort: true, proxy: proxies(world, workerd) },
   });
   await vite.listen();
   say(`ready ${publicUrl}`);
