@@ -1,4 +1,4 @@
-import { CircleCheck, History, Plus, TriangleAlert } from "lucide-react";
+import { ArrowRightLeft, CircleCheck, History, Plus, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#core/accounts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -61,7 +61,7 @@ export function DepositCard({ account }: { account: Account }) {
           {t("deposit.overdue", { amount: formatRupiah(loan.usage) })}
         </p>
       ) : null}
-      <div className="mt-4 grid grid-cols-2 gap-2.5">
+      <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
         <LinkButton
           to="/payment/deposit/topup"
           icon={<Plus />}
@@ -69,6 +69,15 @@ export function DepositCard({ account }: { account: Account }) {
         >
           {t("deposit.topUp")}
         </LinkButton>
+        {account.permissions.includes("deposit_transfer") ? (
+          <LinkButton
+            to="/payment/deposit/transfer"
+            icon={<ArrowRightLeft />}
+            className="bg-white/16! text-inherit! hover:bg-white/24!"
+          >
+            {t("deposit.transfer")}
+          </LinkButton>
+        ) : null}
         <LinkButton
           to="/account/laporan/deposit"
           icon={<History />}

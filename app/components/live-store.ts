@@ -1,14 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** What SQL tells the browser (architecture §3): a purchase or a deposit of this user changed. */
+/** What SQL tells the browser (architecture §3): a purchase, a deposit or another movement of this user's money. */
 export interface LiveEvents {
   purchase: { ref_id: string; status: string; serial_number: string | null; deposit: number };
   deposit: { code: string; status: string; credited: number; deposit: number };
+  balance: { kind: string; code: string; amount: number; name?: string; deposit: number };
 }
 
 type Handler<E extends keyof LiveEvents> = (payload: LiveEvents[E]) => void;
 
-const handlers: { [E in keyof LiveEvents]: Set<Handler<E>> } = { purchase: new Set(), deposit: new Set() };
+const handlers: { [E in keyof LiveEvents]: Set<Handler<E>> } = {
+  purchase: new Set(),
+  deposit: new Set(),
+  balance: new Set(),
+};
 const openListeners = new Set<() => void>();
 let openThings = 0;
 

@@ -256,6 +256,24 @@ export const ERROR_CATALOGUE = {
   ),
   password_wrong: entry(422, "Kata sandi salah.", "Wrong password.", "密码错误。"),
   user_not_found: entry(404, "Pengguna tidak ditemukan.", "User not found.", "未找到用户。"),
+  recipient_not_found: entry(
+    422,
+    "Penerima tidak ditemukan. Periksa nomor HP atau emailnya.",
+    "No recipient was found. Check the phone number or email.",
+    "未找到收款人，请检查手机号或邮箱。",
+  ),
+  recipient_self: entry(
+    422,
+    "Tidak bisa transfer ke akun sendiri.",
+    "You cannot transfer to your own account.",
+    "不能转账给自己。",
+  ),
+  transfer_day_limit: entry(
+    422,
+    "Batas transfer hari ini tinggal {left}.",
+    "You can transfer at most {left} more today.",
+    "今天最多还能转账 {left}。",
+  ),
   contact_limit: entry(
     422,
     "Kontak sudah penuh. Hapus yang tidak dipakai.",

@@ -78,6 +78,16 @@ export const FIELD_ERRORS = {
   one_of: { id: "Pilih salah satu", en: "Choose one of the options", zh: "请选择其中一项" },
   below_minimum: { id: "Kurang dari jumlah minimal", en: "Below the minimum", zh: "低于最低金额" },
   above_maximum: { id: "Melebihi jumlah maksimal", en: "Above the maximum", zh: "超过最高金额" },
+  recipient_not_found: {
+    id: "Penerima tidak ditemukan. Periksa nomor HP atau emailnya",
+    en: "No recipient was found. Check the phone number or email",
+    zh: "未找到收款人，请检查手机号或邮箱",
+  },
+  recipient_self: {
+    id: "Tidak bisa transfer ke akun sendiri",
+    en: "You cannot transfer to your own account",
+    zh: "不能转账给自己",
+  },
   unknown_field: { id: "Isian ini tidak dikenal", en: "Unknown field", zh: "未知字段" },
   selling_price_too_low: {
     id: "Harga jual tidak boleh di bawah harga beli",

@@ -17,5 +17,7 @@ as $$
     select * from private.ledger_check_purchases()
     union all
     select * from private.ledger_check_deposits()
+    union all
+    select * from private.ledger_check_transfers()
   ) c
 $$;

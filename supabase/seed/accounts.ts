@@ -14,6 +14,7 @@ export interface SeedAccount {
   readonly cashback: number;
   /** Limit of the loan facility, or null for none. */
   readonly loanLimit: number | null;
+  readonly permissions: readonly string[];
 }
 
 const id = (last: number) => `0190d3a0-0000-7000-8000-00000000000${last}`;
@@ -30,6 +31,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 0,
     cashback: 0,
     loanLimit: null,
+    permissions: [],
   },
   {
     id: id(2),
@@ -42,6 +44,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 0,
     cashback: 0,
     loanLimit: null,
+    permissions: ["deposit_transfer"],
   },
   {
     id: id(3),
@@ -54,6 +57,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 1_000_000,
     cashback: 25_000,
     loanLimit: 500_000,
+    permissions: ["deposit_transfer"],
   },
   {
     id: id(4),
@@ -66,6 +70,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 100_000,
     cashback: 0,
     loanLimit: null,
+    permissions: [],
   },
   {
     id: id(5),
@@ -78,5 +83,6 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 0,
     cashback: 0,
     loanLimit: null,
+    permissions: [],
   },
 ];

@@ -72,9 +72,10 @@ async function createUser(account: SeedAccount, options: SeedOptions): Promise<v
 async function openAccount(client: ClientBase, account: SeedAccount): Promise<void> {
   await client.query(
     `update public.accounts
-     set category = $2, role = $3::public.account_role, phone_verified_at = case when $4 then now() end
+     set category = $2, role = $3::public.account_role, phone_verified_at = case when $4 then now() end,
+       permissions = $5
      where id = $1`,
-    [account.id, account.category, account.role, account.phoneVerified],
+    [account.id, account.category, account.role, account.phoneVerified, account.permissions],
   );
   await postOpening(client, account.id, "deposit", account.deposit);
   await postOpening(client, account.id, "cashback", account.cashback);

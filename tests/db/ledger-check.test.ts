@@ -40,6 +40,10 @@ beforeAll(async () => {
   };
   await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: deposit.code, p_state: paid });
   await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: "DEPNOBODY", p_state: paid });
+  await db.owner.query("update public.accounts set permissions = '{deposit_transfer}' where id = $1", [person.userId]);
+  const other = await createPerson(db);
+  const move = { p_key: "move", p_recipient: other.phone, p_amount: 20_000, p_pin_proof: person.pinProof };
+  await db.rpc(person, "deposit_transfer", move);
 });
 afterAll(() => db.close());
 
@@ -172,6 +176,26 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     check: "suspense_equals_reviews",
     what: "money in suspense that no admin knows of",
     sql: () => `delete from private.reviews where kind = 'unknown_deposit'`,
+  },
+  {
+    check: "transfer_moved_once",
+    what: "a transfer of another amount than was asked for",
+    sql: () => "update private.deposit_transfers set amount = amount - 1",
+  },
+  {
+    check: "transfer_moved_once",
+    what: "a transfer that went to somebody else",
+    sql: () => `update private.deposit_transfers set recipient_id = gen_random_uuid()`,
+  },
+  {
+    check: "transfer_moved_once",
+    what: "a transfer that moved nothing",
+    sql: () => `update private.transfers set kind = 'opening' where kind = 'transfer'`,
+  },
+  {
+    check: "transfer_has_request",
+    what: "money from person to person that nobody asked for",
+    sql: () => "delete from private.deposit_transfers",
   },
 ];
 

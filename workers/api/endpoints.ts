@@ -1,3 +1,4 @@
+import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
@@ -10,6 +11,8 @@ import { depositChannels } from "./routes/deposit/channels.ts";
 import { depositGet } from "./routes/deposit/get.ts";
 import { depositList } from "./routes/deposit/list.ts";
 import { depositTopup } from "./routes/deposit/topup.ts";
+import { depositTransfer } from "./routes/deposit/transfer.ts";
+import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
 import { prabayarOperators } from "./routes/prabayar/operators.ts";
@@ -26,6 +29,7 @@ const LISTED: readonly Endpoint[] = [
   authLogin,
   authLogout,
   accountGet,
+  ...ACCOUNT_ENDPOINTS,
   menuList,
   prabayarOperators,
   prabayarProducts,
@@ -35,6 +39,8 @@ const LISTED: readonly Endpoint[] = [
   receiptPrabayar,
   depositChannels,
   depositTopup,
+  depositTransfer,
+  depositTransferRecipient,
   depositList,
   depositGet,
   depositCancel,

@@ -1,20 +1,28 @@
 import { account } from "./account.ts";
 import { common } from "./common.ts";
+import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
+import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
+import { security } from "./security.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
 import { transactions } from "./transactions.ts";
+import { transfer } from "./transfer.ts";
 
 /** The signed-in screens in English: the shape of the other languages. */
 export const en = {
   account,
   common,
+  contacts,
   deposit,
   home,
+  profile,
   receipt,
+  security,
   sell,
   shell,
   transactions,
+  transfer,
 };

@@ -22,6 +22,7 @@ export const shell = {
     balance: "Deposit balance",
     loan: "Loan balance",
     topUp: "Top up",
+    transfer: "Transfer",
     history: "History",
     cashback: "Cashback {{amount}}",
     usage: "Used {{amount}}",
@@ -53,6 +54,7 @@ export const shell = {
     purchaseSuccess: "{{ref}} succeeded",
     purchaseFailed: "{{ref}} failed. The money is back in your balance.",
     depositPaid: "{{amount}} was added to your balance",
+    transferIn: "{{amount}} arrived from {{name}}",
   },
   footer: {
     services: "Services",

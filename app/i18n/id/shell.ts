@@ -24,6 +24,7 @@ export const shell: Texts<typeof en> = {
     balance: "Saldo deposit",
     loan: "Saldo pinjaman",
     topUp: "Isi saldo",
+    transfer: "Transfer",
     history: "Riwayat",
     cashback: "Cashback {{amount}}",
     usage: "Terpakai {{amount}}",
@@ -55,6 +56,7 @@ export const shell: Texts<typeof en> = {
     purchaseSuccess: "{{ref}} sukses",
     purchaseFailed: "{{ref}} gagal. Uang kembali ke saldo Anda.",
     depositPaid: "{{amount}} masuk ke saldo Anda",
+    transferIn: "{{amount}} masuk dari {{name}}",
   },
   footer: {
     services: "Layanan",

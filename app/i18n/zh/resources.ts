@@ -1,21 +1,29 @@
 import type { Resources } from "../resources.ts";
 import { account } from "./account.ts";
 import { common } from "./common.ts";
+import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
+import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
+import { security } from "./security.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
 import { transactions } from "./transactions.ts";
+import { transfer } from "./transfer.ts";
 
 /** The signed-in screens; a namespace that is missing here does not compile. */
 export const zh: Resources = {
   account,
   common,
+  contacts,
   deposit,
   home,
+  profile,
   receipt,
+  security,
   sell,
   shell,
   transactions,
+  transfer,
 };

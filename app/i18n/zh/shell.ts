@@ -24,6 +24,7 @@ export const shell: Texts<typeof en> = {
     balance: "账户余额",
     loan: "借款余额",
     topUp: "充值",
+    transfer: "转账",
     history: "记录",
     cashback: "返现 {{amount}}",
     usage: "已用 {{amount}}",
@@ -55,6 +56,7 @@ export const shell: Texts<typeof en> = {
     purchaseSuccess: "{{ref}} 成功",
     purchaseFailed: "{{ref}} 失败，款项已退回您的余额。",
     depositPaid: "{{amount}} 已存入您的余额",
+    transferIn: "收到 {{name}} 转来的 {{amount}}",
   },
   footer: {
     services: "服务",

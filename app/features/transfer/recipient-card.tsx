@@ -1,0 +1,29 @@
+import { UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Card } from "#app/components/ui/card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { spacedPhone } from "#core/shared/phone.ts";
+
+/** Who it is, as their account says, with the way back to another one. */
+export function RecipientCard({ name, recipient }: { name: string; recipient: string }) {
+  const { t } = useTranslation("transfer");
+  return (
+    <Card>
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-brand-soft text-brand-strong">
+          <UserRound className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-xs text-muted">{t("to")}</p>
+          <p className="truncate font-semibold">{name}</p>
+          <p className="num truncate text-xs text-muted">
+            {recipient.includes("@") ? recipient : spacedPhone(recipient)}
+          </p>
+        </div>
+        <LinkButton to="/payment/deposit/transfer" variant="secondary" size="small">
+          {t("change")}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

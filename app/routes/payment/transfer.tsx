@@ -1,0 +1,152 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { listSearch } from "#app/features/transactions/list-url.ts";
+import { AmountForm } from "#app/features/transfer/amount-form.tsx";
+import { ConfirmForm } from "#app/features/transfer/confirm-form.tsx";
+import { RecipientCard } from "#app/features/transfer/recipient-card.tsx";
+import { RecipientForm } from "#app/features/transfer/recipient-form.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+import { fieldErrorText } from "#core/shared/validation.ts";
+import { findRecipient } from "#core/transfers/find-recipient.ts";
+import { getTransferLimits } from "#core/transfers/get-limits.ts";
+import type { TransferLimits } from "#core/transfers/schema.ts";
+import { transferDeposit } from "#core/transfers/transfer-deposit.ts";
+
+const PATH = "/payment/deposit/transfer";
+
+/** The step that the URL has reached: recipient, amount, confirmation. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    const field = (name: string, length: number) => (url.searchParams.get(name) ?? "").slice(0, length);
+    const typed = { recipient: field("recipient", 254), amount: field("amount", 32), note: field("note", 200).trim() };
+    const [limits, account] = await Promise.all([getTransferLimits(ctx), visit.account()]);
+    const found = await lookUp(visit, typed.recipient);
+    return {
+      limits,
+      typed,
+      found: "name" in found ? found : null,
+      recipientError: "problem" in found ? found.problem : null,
+      ...readAmount(typed.amount, limits, account.deposit, visit),
+      transferKey: newIdempotencyKey(),
+    };
+  });
+}
+
+async function lookUp(visit: UserVisit, recipient: string) {
+  if (recipient === "") return { problem: null };
+  try {
+    return await findRecipient(visit.ctx, { recipient });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status === 403 || error.status >= 500) throw error;
+    return { problem: formRefusal(error, visit).problems[0]?.text ?? null };
+  }
+}
+
+function readAmount(typed: string, limits: TransferLimits, balance: number, { locale }: UserVisit) {
+  if (typed.trim() === "") return { amount: null, amountError: null };
+  const amount = parseRupiah(typed);
+  const wrong = (amountError: string) => ({ amount: null, amountError });
+  if (amount === null || amount === 0) return wrong(fieldErrorText("rupiah", locale));
+  if (amount < limits.min) return wrong(errorText("below_minimum", locale, { min: limits.min }));
+  if (amount > limits.max) return wrong(errorText("above_maximum", locale, { max: limits.max }));
+  if (amount > balance) return wrong(errorText("insufficient_balance", locale, { missing: amount - balance }));
+  return { amount, amountError: null };
+}
+
+/** Sends it. A refusal comes back to the same confirmation with the same key. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const input = {
+      recipient: text("recipient"),
+      amount: parseRupiah(text("amount")) ?? Number.NaN,
+      pin: text("pin"),
+      note: text("note"),
+    };
+    try {
+      const { transfer } = await transferDeposit(visit.ctx, input, text("key"));
+      return redirect(`${PATH}/${transfer.code}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return data({ refusal: moneyRefusal(error, visit), key: text("key"), lost: false }, { status: error.status });
+    }
+  });
+}
+
+/** Without a network the confirmation and its key stay where they are. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { refusal: null, key: String(form.get("key") ?? ""), lost: true };
+  }
+}
+
+/** Only another step asks again: each question after a name is counted, and a refusal keeps its key. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transfer:title"));
+
+export default function TransferRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("transfer");
+  const account = useAccount();
+  const { found, typed, amount } = page;
+  return (
+    <Page title={t("title")} backTo="/" width="column">
+      {found === null ? <RecipientForm typed={typed.recipient} error={page.recipientError} /> : null}
+      {found ? <RecipientCard {...found} /> : null}
+      {found && amount === null ? (
+        <AmountForm
+          recipient={found.recipient}
+          limits={page.limits}
+          balance={account.deposit}
+          amount={typed.amount}
+          note={typed.note}
+          error={page.amountError}
+        />
+      ) : null}
+      {found && amount !== null ? (
+        <ConfirmForm
+          recipient={found.recipient}
+          amount={amount}
+          note={typed.note}
+          balance={account.deposit}
+          hasPin={account.has_pin}
+          transferKey={answer?.key ?? page.transferKey}
+          refusal={answer?.refusal ?? null}
+          lost={answer?.lost ?? false}
+          backTo={listSearch(new URLSearchParams(), { recipient: found.recipient })}
+        />
+      ) : null}
+    </Page>
+  );
+}

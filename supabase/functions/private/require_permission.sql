@@ -1,0 +1,15 @@
+-- Refuses whoever may not do a thing now: account_inactive, then forbidden.
+create or replace function private.require_permission(p_user uuid, p_permission text)
+returns void
+language plpgsql
+stable
+as $$
+begin
+  if not exists (select from public.accounts a where a.id = p_user and a.is_active) then
+    perform private.fail(403, 'account_inactive');
+  end if;
+  if not p_permission = any (private.account_permissions(p_user)) then
+    perform private.fail(403, 'forbidden');
+  end if;
+end
+$$;

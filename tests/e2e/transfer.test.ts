@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+describe("a transfer", () => {
+  it.each([
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ])("goes from the deposit card to the result on %s", async (_, device) => {
+    const { page, context, complaints } = await visit(browser(), world().url, device);
+    await signIn(page);
+    await page.getByRole("link", { name: "Transfer", exact: true }).click();
+    await page.getByLabel("Nomor HP atau email penerima").fill("0811 000 004");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cari penerima" }).click();
+    await page.getByText("Mira Member").waitFor();
+    await page.getByLabel("Jumlah").fill("25000");
+    await page.getByLabel(/^Catatan/).fill("Modal pagi");
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole("button", { name: "Lanjut" }).click();
+    await page.getByText("Periksa transfer").waitFor();
+    await page.locator("input[name=pin]").fill("000000");
+    await page.getByRole("button", { name: "Transfer Rp 25.000" }).click();
+    await page.getByText(/PIN salah/).waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.locator("input[name=pin]").fill("123456");
+    await page.getByRole("button", { name: "Transfer Rp 25.000" }).click();
+    await page.waitForURL(/\/payment\/deposit\/transfer\/TRF/);
+    await page.getByText("Rp 25.000 terkirim").waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+    await context.close();
+  });
+
+  it("works without JavaScript, and the recipient sees it arrive", async () => {
+    const receiver = await visit(browser(), world().url, DESKTOP);
+    await signIn(receiver.page, "member@gerai.test");
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page);
+    await page.goto("/payment/deposit/transfer");
+    await page.locator("input[name=recipient]").fill("member@gerai.test");
+    await page.getByRole("button", { name: "Cari penerima" }).click();
+    await page.locator("input[name=amount]").fill("Rp 1.500");
+    await page.getByRole("button", { name: "Lanjut" }).click();
+    await page.locator("input[name=pin]").fill("123456");
+    await page.getByRole("button", { name: "Transfer Rp 1.500" }).click();
+    await page.waitForURL(/\/TRF/);
+    await receiver.page.getByText("Rp 1.500 masuk dari Agus Agen").waitFor();
+    await context.close();
+    await receiver.context.close();
+  });
+
+  it("is not there for who may not, and says what is wrong with a recipient", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page, "member@gerai.test");
+    expect(await page.getByRole("link", { name: "Transfer", exact: true }).count()).toBe(0);
+    expect((await page.goto("/payment/deposit/transfer"))?.status()).toBe(403);
+    await context.close();
+    const agent = await visit(browser(), world().url, PHONE);
+    await signIn(agent.page);
+    await agent.page.goto("/payment/deposit/transfer?recipient=nobody%40gerai.test");
+    await agent.page.getByText("Penerima tidak ditemukan").waitFor();
+    await agent.page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=1");
+    await agent.page.getByText("Jumlah minimal Rp 1.000").waitFor();
+    await expectAccessible(agent.page);
+    await agent.context.close();
+  });
+});
