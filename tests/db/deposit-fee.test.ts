@@ -48,36 +48,66 @@ test("the table of the decisions is what the channels hold", async () => {
 });
 
 /** The same rule in whole numbers of another language: raw fee as a fraction, rounded once at 0.45. */
-function reference(amount: bigint, rateBp: bigint, fixed: bigint, taxed: boolean): bigint {
-  const rest = 10_000n - rateBp;
+function reference(rateBp: number, fixedFee: number, taxed: boolean): (amount: bigint) => bigint {
+  const rest = 10_000n - BigInt(rateBp);
+  const tax = taxed ? 111n : 100n;
   // a / (1 - r) - a + f, over the common denominator `rest`, then × 1.11.
-  const numerator = (amount * 10_000n - amount * rest + fixed * rest) * (taxed ? 111n : 100n);
   const denominator = rest * 100n;
-  const whole = numerator / denominator;
-  const fraction = numerator % denominator;
-  return fraction * 100n >= 45n * denominator ? whole + 1n : whole;
+  const [perAmount, fixed] = [(10_000n - rest) * tax, BigInt(fixedFee) * rest * tax];
+  return (amount) => {
+    const numerator = amount * perAmount + fixed;
+    const whole = numerator / denominator;
+    return (numerator - whole * denominator) * 100n >= 45n * denominator ? whole + 1n : whole;
+  };
 }
 
-test("every channel agrees with whole-number arithmetic on 100,000 amounts", { timeout: 120_000 }, async () => {
-  const all = await channels();
-  const rules = new Map(all.map((c) => [`${c.rate_bp} ${c.fixed_fee} ${c.taxed}`, c]));
-  let compared = 0;
-  for (const { rate_bp, fixed_fee, taxed } of rules.values()) {
-    // Every amount from 10,000 on, a wide stride to the largest, and odd ones between.
-    const { rows } = await db.owner.query<{ fees: string[] }>(
-      `select array_agg(private.channel_fee(a, $1, $2, $3) order by n)::text[] as fees
-       from (select n, 9999 + n + greatest(n - 60000, 0) * 249983 as a from generate_series(1, 100000::bigint) as n) s`,
-      [rate_bp, fixed_fee, taxed],
-    );
-    const fees = rows[0]?.fees ?? [];
-    expect(fees).toHaveLength(100_000);
-    for (const [index, fee] of fees.entries()) {
-      const n = index + 1;
-      const amount = BigInt(n <= 60_000 ? 9_999 + n : 9_999 + n + (n - 60_000) * 249_983);
-      const wanted = reference(amount, BigInt(rate_bp), BigInt(fixed_fee), taxed);
-      if (BigInt(fee) !== wanted) throw new Error(`${rate_bp} bp on ${amount}: ${fee}, not ${wanted}`);
-      compared += 1;
-    }
+const AMOUNTS = 1_000_000;
+const CHUNK = 20_000;
+
+/** The n-th amount: every rupiah from 10,000 on, then in wide odd strides to some ten billion. */
+const amountAt = (n: number) => 9_999 + n + Math.max(n - 900_000, 0) * 99_991;
+
+const PRIME = 1_000_000_007;
+
+/** Sums of a chunk's fees, plain and weighted: one fee that differs changes both. */
+function chunkSums(first: number, fee: (amount: bigint) => bigint): [number, number] {
+  let [plain, weighted] = [0, 0];
+  for (let n = first; n < first + CHUNK; n++) {
+    const each = Number(fee(BigInt(amountAt(n))));
+    plain += each;
+    weighted = (weighted + each * (n % 9_973)) % PRIME;
   }
-  expect(compared).toBe(rules.size * 100_000);
+  return [plain, weighted];
+}
+
+test("every channel agrees with whole-number arithmetic on a million amounts", { timeout: 300_000 }, async () => {
+  const rules = new Map((await channels()).map((c) => [`${c.rate_bp} ${c.fixed_fee} ${c.taxed}`, c]));
+  for (const { id, rate_bp, fixed_fee, taxed } of rules.values()) {
+    const answer = db.owner.query<{ plain: string; weighted: string }>(
+      `select sum(fee)::bigint as plain, (sum(fee * (n % 9973)) % $6)::bigint as weighted
+       from (
+         select n, private.channel_fee(amount, $1, $2, $3) as fee
+         from (
+           select n, 9999 + n + greatest(n - 900000, 0) * 99991 as amount
+           from generate_series(1, $4::bigint) as n
+           offset 0
+         ) amounts
+         offset 0
+       ) fees
+       group by (n - 1) / $5 order by (n - 1) / $5`,
+      [rate_bp, fixed_fee, taxed, AMOUNTS, CHUNK, PRIME],
+    );
+    const fee = reference(rate_bp, Number(fixed_fee), taxed);
+    const wanted = Array.from({ length: AMOUNTS / CHUNK }, (_, chunk) => chunkSums(chunk * CHUNK + 1, fee));
+    const { rows } = await answer;
+    expect([id, rows.map(({ plain, weighted }) => [Number(plain), Number(weighted)])]).toEqual([id, wanted]);
+  }
+});
+
+test("a rule that is off by one rupiah in one amount is noticed", () => {
+  const fee = reference(150, 0, true);
+  const right = chunkSums(1, fee);
+  const wrong = chunkSums(1, (amount) => fee(amount) + (amount === 12_345n ? 1n : 0n));
+  expect(wrong[0]).not.toBe(right[0]);
+  expect(wrong[1]).not.toBe(right[1]);
 });

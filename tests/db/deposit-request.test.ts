@@ -29,16 +29,10 @@ describe("channels", () => {
   test("are the ones that work, with the fee for the amount", async () => {
     const { channels, settings } = await channelsFor(100_000);
     expect(channels.map(({ id }) => id)).toEqual([
-      "b.bca",
-      "b.bni",
-      "b.bri",
-      "b.permata",
-      "b.mandiri",
-      "b.qris",
-      "manual.bca",
-      "manual.bri",
-      "manual.mandiri",
-      "manual.bni",
+      ..."bca bni bri permata mandiri".split(" ").map((bank) => `b.${bank}`),
+      ..."qris gopay shopeepay dana kredivo alfamart indomaret creditcard".split(" ").map((name) => `b.${name}`),
+      ..."bca bri bni mandiri permata qris dana ovo linkaja shopeepay".split(" ").map((name) => `a.${name}`),
+      ..."bca bri mandiri bni".split(" ").map((bank) => `manual.${bank}`),
     ]);
     expect(channels.find(({ id }) => id === "b.bca")).toMatchObject({ fee: 4_480, total: 104_480, available: true });
     expect(channels.find(({ id }) => id === "b.qris")).toMatchObject({ fee: 705, total: 100_705 });
@@ -50,7 +44,7 @@ describe("channels", () => {
     const small = (await channelsFor(9_999)).channels;
     expect(new Set(small.map(({ reason }) => reason))).toEqual(new Set(["below_minimum"]));
     const large = (await channelsFor(10_000_001)).channels.find(({ id }) => id === "b.qris");
-    expect(large).toMatchObject({ available: false, reason: "above_maximum", max: 10_000_000 });
+    expect(large).toMatchObject({ available: false, reason: "above_maximum", max: 9_930_000 });
   });
 
   test("without an amount are all available", async () => {
@@ -124,12 +118,41 @@ describe("a request", () => {
     ["b.bca", 0, "below_minimum", { min: 10_000 }],
     ["b.bca", -50_000, "below_minimum", { min: 10_000 }],
     ["b.bca", null, "below_minimum", { min: 10_000 }],
-    ["b.qris", 10_000_001, "above_maximum", { max: 10_000_000 }],
-    ["b.gopay", 50_000, "channel_unavailable", {}],
-    ["a.bca", 50_000, "channel_unavailable", {}],
+    ["b.qris", 9_930_001, "above_maximum", { max: 9_930_000 }],
     ["nothing", 50_000, "channel_unavailable", {}],
   ])("of %s with %s is refused: %s", async (id, amount, code, details) => {
     expect(await refusalOf(request(id, amount))).toEqual({ status: 422, code, details });
+  });
+
+  test("by a channel that is switched off is refused, and the channel is not shown", async () => {
+    await db.owner.query("update private.payment_channels set active = false where id = 'a.dana'");
+    try {
+      expect((await refusalOf(request("a.dana", 50_000))).code).toBe("channel_unavailable");
+      expect((await channelsFor(50_000)).channels.map(({ id }) => id)).not.toContain("a.dana");
+    } finally {
+      await db.owner.query("update private.payment_channels set active = true where id = 'a.dana'");
+    }
+  });
+
+  test("with its fee never costs more than the provider takes in one payment", async () => {
+    const most: Record<string, number> = {
+      "a.bca": 50_000_000,
+      "a.dana": 20_000_000,
+      "a.ovo": 20_000_000,
+      "a.linkaja": 10_000_000,
+      "a.shopeepay": 20_000_000,
+      "a.qris": 10_000_000,
+      "b.qris": 10_000_000,
+      "b.gopay": 10_000_000,
+      "b.alfamart": 5_000_000,
+      "b.indomaret": 5_000_000,
+      "b.creditcard": 200_000_000,
+    };
+    const { rows } = await db.owner.query<{ id: string; total: number }>(
+      `select id, (max_amount + private.channel_fee(max_amount, rate_bp, fixed_fee, taxed))::int as total
+       from private.payment_channels`,
+    );
+    for (const { id, total } of rows) expect([id, total <= (most[id] ?? 1_000_000_000)]).toEqual([id, true]);
   });
 
   test("by an inactive account is refused", async () => {

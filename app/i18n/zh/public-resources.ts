@@ -2,6 +2,7 @@ import type { PublicResources } from "../resources.ts";
 import { auth } from "./auth.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
+import { paymentReturn } from "./payment-return.ts";
 import { pricelist } from "./pricelist.ts";
 
 /** The pages that need no account, which only the server renders. */
@@ -9,5 +10,6 @@ export const zhPublic: PublicResources = {
   auth,
   developers,
   landing,
+  paymentReturn,
   pricelist,
 };

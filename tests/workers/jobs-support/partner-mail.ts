@@ -58,6 +58,41 @@ export function midtransMail(notice: Notice, serverKey: string): Mail {
   };
 }
 
+export interface XenditNotice {
+  readonly code: string;
+  /** The payment's id. */
+  readonly payment: string;
+  readonly amount: number;
+  readonly currency?: string;
+  readonly status?: string;
+  readonly event?: string;
+}
+
+/** A Xendit callback about a payment; any text as body where one is given. */
+export function xenditMail(notice: XenditNotice | string, token: string): Mail {
+  const body =
+    typeof notice === "string"
+      ? notice
+      : JSON.stringify({
+          event: notice.event ?? "payment.succeeded",
+          business_id: "gerai-tests",
+          created: "2026-11-20T03:00:00.000Z",
+          data: {
+            id: notice.payment,
+            reference_id: notice.code,
+            amount: notice.amount,
+            currency: notice.currency ?? "IDR",
+            country: "ID",
+            status: notice.status ?? "SUCCEEDED",
+          },
+        });
+  return {
+    path: "/callbacks/xendit",
+    body,
+    headers: { "content-type": "application/json", "x-callback-token": token },
+  };
+}
+
 /** A Digiflazz webhook; `data` as the supplier writes it, or any text. */
 export function digiflazzMail(data: Readonly<Record<string, unknown>> | string, secret: string): Mail {
   const body = typeof data === "string" ? data : JSON.stringify({ data });

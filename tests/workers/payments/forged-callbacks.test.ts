@@ -2,7 +2,14 @@ import { randomInt } from "node:crypto";
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
-import { bankMail, deliver, digiflazzMail, type Mail, midtransMail } from "#tests/workers/jobs-support/partner-mail.ts";
+import {
+  bankMail,
+  deliver,
+  digiflazzMail,
+  type Mail,
+  midtransMail,
+  xenditMail,
+} from "#tests/workers/jobs-support/partner-mail.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
@@ -46,6 +53,7 @@ describe("a callback that proves nothing", () => {
       midtransMail(notice, "another-merchant"),
       bankMail([line], "another-secret"),
       digiflazzMail(order, "another-secret"),
+      xenditMail({ code: "DEPX", payment: "py-1", amount: 10_000 }, "another-token"),
     ];
     const mails = good.flatMap((mail) => [
       mail,
@@ -53,7 +61,7 @@ describe("a callback that proves nothing", () => {
       { ...mail, body: mail.body.slice(0, -7) },
       { ...mail, body: "\u0000\u0001" },
       { ...mail, headers: { "content-type": "application/json" } },
-      { ...mail, headers: { ...mail.headers, signature: "", "x-hub-signature": "" } },
+      { ...mail, headers: { ...mail.headers, signature: "", "x-hub-signature": "", "x-callback-token": "" } },
     ]);
     await leavesOnlyACounter(shop(), () => inBatches(mails, shop().url), mails.length);
   });
@@ -91,7 +99,7 @@ describe("a callback that proves nothing", () => {
 });
 
 describe("a callback address", () => {
-  const PATHS = ["/callbacks/midtrans", "/callbacks/bank-mutation", "/callbacks/digiflazz"];
+  const PATHS = ["/callbacks/midtrans", "/callbacks/xendit", "/callbacks/bank-mutation", "/callbacks/digiflazz"];
 
   it("takes POST only", async () => {
     for (const path of PATHS) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ApiUser, TopUp } from "#tests/workers/jobs-support/api-user.ts";
 import { midtransMail, permutations } from "#tests/workers/jobs-support/partner-mail.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
+import { until } from "#tests/workers/jobs-support/until.ts";
 
 const shop = openShop();
 
@@ -141,11 +142,78 @@ describe("a Midtrans notification", () => {
 
   it("of an order that nobody placed is stored and put before an admin", async () => {
     const at = shop();
-    const notice = { code: "DEPNOBODY000001", status: "settlement", gross: "77000.00", transactionId: "tx-nobody" };
-    expect(await at.deliver(midtransMail(notice, at.secret("MIDTRANS_SERVER_KEY")))).toBe(200);
+    const charge = await fetch(`${at.url}/sandbox/midtrans/v2/charge`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${at.secret("MIDTRANS_SERVER_KEY")}:`)}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        payment_type: "bank_transfer",
+        bank_transfer: { bank: "bca" },
+        transaction_details: { order_id: "DEPNOBODY000001", gross_amount: 77_000 },
+      }),
+    });
+    expect(charge.status).toBe(200);
+    await at.sandbox("/midtrans/pay/DEPNOBODY000001", {});
+    await until(
+      "the notification is stored",
+      () => at.count("private.inbound_events where body like '%DEPNOBODY000001%'"),
+      (n) => n === 1,
+    );
     await at.settled();
     expect(await at.count("private.inbound_events where body like '%DEPNOBODY000001%' and state = 'review'")).toBe(1);
     expect(await at.count("private.reviews where kind = 'unknown_deposit' and amount = 77000")).toBe(1);
+  });
+
+  it("of a payment that Midtrans itself does not know moves no money and goes before an admin", async () => {
+    const at = shop();
+    const notice = { code: "DEPNOWHERE00001", status: "settlement", gross: "77000.00", transactionId: "tx-nowhere" };
+    expect(await at.deliver(midtransMail(notice, at.secret("MIDTRANS_SERVER_KEY")))).toBe(200);
+    await at.settled();
+    expect(await at.count("private.inbound_events where body like '%DEPNOWHERE00001%' and state = 'review'")).toBe(1);
+    expect(await at.transfers("DEPNOWHERE00001")).toEqual({});
+  });
+
+  it("whose unsigned status was changed into a settlement credits nothing", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const deposit = await user.topUp(35_000, "b.bca");
+    await at.sandbox(`/midtrans/pay/${deposit.code}`, { status: "cancel", times: 0 });
+    const cancelled = await at.notice(deposit, "cancel");
+    const forged = { ...cancelled, body: cancelled.body.replace('"cancel"', '"settlement"') };
+    expect(await at.deliver(forged)).toBe(200);
+    await at.settled();
+    expect((await stateOf(at, deposit)).status).toBe("cancelled");
+    expect(await user.balance()).toBe(before);
+  });
+
+  it("that Midtrans has not caught up with stays open, and is applied once it has", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    const before = await user.balance();
+    const deposit = await user.topUp(35_000, "b.bca");
+    const early = await at.notice(deposit, "pending");
+    const settled = early.body.replace('"pending"', '"settlement"').replace('"201"', '"200"');
+    const mail = midtransMail(
+      {
+        code: deposit.code,
+        status: "settlement",
+        gross: `${deposit.total}.00`,
+        transactionId: JSON.parse(settled).transaction_id,
+      },
+      at.secret("MIDTRANS_SERVER_KEY"),
+    );
+    expect(await at.deliver(mail)).toBe(200);
+    await at.sweepNow();
+    expect((await stateOf(at, deposit)).status).toBe("pending");
+    await at.sandbox(`/midtrans/pay/${deposit.code}`, { times: 0 });
+    await at.sweepNow();
+    await at.depositIs(deposit.code, "paid");
+    await at.settled();
+    expect(await user.balance()).toBe(before + 35_000);
+    expect(await at.transfers(deposit.code)).toEqual({ topup: 1 });
   });
 
   it("of one person's order says nothing about another's", async () => {

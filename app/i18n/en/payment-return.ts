@@ -1,0 +1,23 @@
+/** The pages that a payment provider sends people back to. */
+export const paymentReturn = {
+  title: "Payment",
+  finishTitle: "Back from paying",
+  unfinishTitle: "Not paid yet",
+  errorTitle: "The payment did not succeed",
+  finishBody: "If you have paid, the balance arrives by itself, usually within 1 minute.",
+  unfinishBody: "You left the payment page before paying. The request stays open until its time is over.",
+  errorBody: "No money has moved as far as we know. You may try again or choose another way to pay.",
+  paidTitle: "The balance has arrived",
+  paidBody: "{{amount}} was added to your balance.",
+  pendingTitle: "Waiting for the provider's confirmation",
+  pendingBody: "This page looks again by itself. You may also close it: nothing is lost.",
+  endedTitle: "This request has ended",
+  endedBody: "If you have paid all the same, we check the money and tell you within 24 hours.",
+  reviewTitle: "Being checked",
+  reviewBody: "The money we received does not match the bill. An admin checks it within 24 hours; your money is safe.",
+  code: "Deposit number",
+  total: "Total to pay",
+  open: "See the top-up",
+  signIn: "Sign in to see your balance",
+  home: "To the start page",
+};

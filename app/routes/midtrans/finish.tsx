@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PaymentReturn } from "#app/features/deposit/payment-return.tsx";
+import { returnMeta } from "#app/features/deposit/return-meta.ts";
+import { loadReturnPage } from "./return-page.server.ts";
+
+/** GET /midtrans/finish: the payer paid, or says so. Display only. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadReturnPage(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => returnMeta(matches, data?.refresh);
+
+export default function FinishRoute() {
+  const { deposit, signedIn } = useLoaderData<typeof loader>();
+  return <PaymentReturn outcome="finish" deposit={deposit} signedIn={signedIn} />;
+}
