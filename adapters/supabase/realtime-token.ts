@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { base64url } from "#core/shared/crypto.ts";
 
-/** How long a channel token lives, in seconds. */
-const LIFE_S = 3_600;
+/** How long a channel token lives, in seconds: so long at most a device that was signed out goes on hearing. */
+const LIFE_S = 300;
 
 const signingJwk = z.object({
   kty: z.literal("EC"),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Session } from "#adapters/supabase/session.ts";
+import type { Need } from "#core/accounts/can.ts";
 import type { ErrorCode } from "#core/shared/error-catalogue.ts";
 import type { RequestContext } from "#workers/_kit/request-context.ts";
 import type { ApiEnv } from "./env.ts";
@@ -34,7 +35,7 @@ export type Answer =
   | { readonly response: Response };
 
 export interface Endpoint {
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "delete";
   /** Below /api/v1, parameters in braces: `/deposit/{code}`. */
   readonly path: `/${string}`;
   readonly tag: string;
@@ -42,9 +43,11 @@ export interface Endpoint {
   readonly description?: string;
   /** `session`: 401 without one. `public`: anyone; a session is still read and shapes the answer. */
   readonly access: "public" | "session";
+  /** Who may call it (core/accounts/can.ts): `guest` for a public one. */
+  readonly needs: Need;
   /** `origin`: begins a session, so a foreign Origin is refused but no token is needed. Else the token is, with a session. */
   readonly csrf?: "origin";
-  /** Where a repeat with the same key finds its answer. `natural`: repeating does no harm. Only for POST. */
+  /** Where a repeat with the same key finds its answer. `natural`: repeating does no harm. Only for unsafe calls. */
   readonly idempotency?: "sql" | "store" | "natural";
   /** `own`: the verb takes its own limits. `none`: probes. Else the session's or the guest's limit. */
   readonly limit?: "own" | "none";

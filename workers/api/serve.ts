@@ -1,4 +1,5 @@
 import { cookieValue, readSession, type Session } from "#adapters/supabase/session.ts";
+import { requireNeed } from "#core/accounts/require-need.ts";
 import { requireUser } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { takePlace } from "#core/shared/limits.ts";
@@ -69,6 +70,7 @@ async function guarded(
 ): Promise<Answer> {
   await takeLimit(endpoint, ctx);
   if (endpoint.access === "session") requireUser(ctx.actor);
+  await requireNeed(ctx, endpoint.needs);
   const unsafe = endpoint.method !== "get";
   if (unsafe) await requireCsrf(request, endpoint.csrf === "origin" ? null : session, env);
   const key = unsafe ? keyOf(request) : "";

@@ -119,7 +119,7 @@ describe("a channel token", () => {
     const keys = createRemoteJWKSet(new URL(`${supabaseUrl}/auth/v1/.well-known/jwks.json`));
     const { payload } = await jwtVerify(answer.data.token, keys, { audience: "authenticated" });
     expect(payload).toMatchObject({ sub: id, role: "channel_reader", channel: `user:${id}` });
-    expect(payload.exp! - payload.iat!).toBe(3_600);
+    expect(payload.exp! - payload.iat!).toBe(300);
     const rest = await fetch(`${supabaseUrl}/rest/v1/rpc/account_get`, {
       method: "POST",
       headers: {

@@ -43,7 +43,7 @@ function registryApp() {
 }
 
 function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
-  const unsafe = endpoint.method === "post";
+  const unsafe = endpoint.method !== "get";
   const body = endpoint.body && {
     content: { "application/json": { schema: endpoint.body, example: endpoint.bodyExample } },
     required: true,

@@ -28,10 +28,11 @@ function responseOf(codes: readonly ErrorCode[]) {
 }
 
 function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
-  const unsafe = endpoint.method === "post";
+  const unsafe = endpoint.method !== "get";
   const codes: ErrorCode[] = ["maintenance", "unexpected"];
   if (endpoint.limit !== "none") codes.push("rate_limited");
   if (endpoint.access === "session") codes.push("unauthenticated");
+  if (endpoint.access === "session" && endpoint.needs !== "session") codes.push("device_pending", "device_blocked");
   if (unsafe) codes.push("csrf_failed", "malformed_request", "payload_too_large");
   if (unsafe || endpoint.query || endpoint.path === "/pricelist/{type}") codes.push("validation_failed");
   return new Set([...codes, ...(endpoint.errors ?? [])]);

@@ -8,6 +8,7 @@ export const accountGet: Endpoint = {
   tag: "account",
   summary: "The signed-in account with its balances",
   access: "session",
+  needs: "account",
   data: account,
   handle: async ({ ctx }) => ({ data: await getAccount(ctx) }),
 };

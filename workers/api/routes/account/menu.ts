@@ -9,6 +9,7 @@ export const menuList: Endpoint = {
   tag: "account",
   summary: "The menu entries for this account, or the guest's",
   access: "public",
+  needs: "guest",
   data: z.array(menuEntry),
   handle: async ({ ctx }) => ({ data: await listMenu(ctx) }),
 };

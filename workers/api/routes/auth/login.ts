@@ -24,6 +24,7 @@ export const authLogin: Endpoint = {
   description:
     "Sets the session, device and CSRF cookies. Keep all three, and send `meta.csrf_token` as `X-CSRF-TOKEN` with every POST. A device that the account has not used before has `status` `new login attempt` and `account` null: it reaches nothing until a trusted device accepts it or the emailed code is entered; `meta.let_in` names the calls.",
   access: "public",
+  needs: "guest",
   csrf: "origin",
   idempotency: "natural",
   limit: "own",

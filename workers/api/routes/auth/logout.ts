@@ -11,6 +11,7 @@ export const authLogout: Endpoint = {
   summary: "End this session",
   description: "Clears the session cookie and renews the CSRF token. Without a session it does nothing.",
   access: "public",
+  needs: "guest",
   idempotency: "natural",
   data: z.null(),
   meta: csrfMeta,

@@ -10,6 +10,7 @@ export const authRegister: Endpoint = {
   tag: "auth",
   summary: "Make an account and sign in",
   access: "public",
+  needs: "guest",
   csrf: "origin",
   idempotency: "natural",
   limit: "own",

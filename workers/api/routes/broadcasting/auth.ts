@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { channelToken } from "#adapters/supabase/realtime-token.ts";
+import { requireChannel } from "#core/devices/hear-channel.ts";
 import { requireUser } from "#core/shared/context.ts";
-import { DomainError } from "#core/shared/errors.ts";
 import { timestamp } from "#core/shared/fields.ts";
 import { isoJakarta } from "#core/shared/time.ts";
 import { parseInput } from "#core/shared/validation.ts";
@@ -15,17 +15,19 @@ export const broadcastingAuth: Endpoint = {
   path: "/broadcasting/auth",
   tag: "realtime",
   summary: "A token for your private channel",
-  description: "The channel is `user:<account id>`. The token lives an hour and reads that one channel, nothing else.",
+  description:
+    "The channel is `user:<account id>`; a device that waits may hear `device:<device id>` only. The token lives five minutes and reads that one channel, nothing else.",
   access: "session",
+  needs: "session",
   idempotency: "natural",
   body: channelInput,
   bodyExample: { channel: "user:019aa000-0000-7000-8000-000000000000" },
   data: tokenAnswer,
-  errors: ["forbidden"],
+  errors: ["forbidden", "device_pending", "device_blocked"],
   async handle({ env, ctx, body }) {
     const { userId } = requireUser(ctx.actor);
     const { channel } = parseInput(channelInput, body);
-    if (channel !== `user:${userId}`) throw new DomainError("forbidden");
+    await requireChannel(ctx, channel);
     const { token, expiresAt } = await channelToken(env, userId, channel, ctx.now());
     return { data: { token, expires_at: isoJakarta(expiresAt) } };
   },

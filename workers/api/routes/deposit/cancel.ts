@@ -9,6 +9,7 @@ export const depositCancel: Endpoint = {
   tag: "deposit",
   summary: "Cancel a top-up that is not paid",
   access: "session",
+  needs: "active",
   idempotency: "store",
   params: z.object({ code: z.string() }),
   data: deposit,

@@ -9,6 +9,7 @@ export const depositChannels: Endpoint = {
   tag: "deposit",
   summary: "Ways to top up, with fee and total for an amount",
   access: "session",
+  needs: "active",
   query: channelsQuery,
   data: z.array(channel),
   meta: z.object({ settings: depositSettings }),

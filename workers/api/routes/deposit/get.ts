@@ -9,6 +9,7 @@ export const depositGet: Endpoint = {
   tag: "deposit",
   summary: "One top-up",
   access: "session",
+  needs: "active",
   params: z.object({ code: z.string() }),
   data: deposit,
   errors: ["not_found"],

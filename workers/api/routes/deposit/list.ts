@@ -10,6 +10,7 @@ export const depositList: Endpoint = {
   tag: "deposit",
   summary: "Your top-ups, newest first",
   access: "session",
+  needs: "active",
   query: depositFilter,
   data: z.array(deposit),
   meta: pageMeta,

@@ -8,6 +8,7 @@ export const depositTopup: Endpoint = {
   tag: "deposit",
   summary: "Ask for a top-up and learn how to pay it",
   access: "session",
+  needs: "active",
   idempotency: "sql",
   body: topupInput,
   bodyExample: { amount: 100000, channel: "b.bca" },

@@ -7,6 +7,7 @@ export const health: Endpoint = {
   tag: "meta",
   summary: "Whether the API answers",
   access: "public",
+  needs: "guest",
   limit: "none",
   data: z.object({ status: z.literal("ok") }),
   handle: async () => ({ data: { status: "ok" } }),

@@ -11,6 +11,7 @@ export function openapiEndpoint(listed: readonly Endpoint[]): Endpoint {
     tag: "meta",
     summary: "This contract, as OpenAPI 3.1",
     access: "public",
+    needs: "guest",
     data: z.record(z.string(), z.unknown()),
     async handle({ env }) {
       const origin = new URL(env.PUBLIC_URL).origin;

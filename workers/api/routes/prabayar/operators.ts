@@ -9,6 +9,7 @@ export const prabayarOperators: Endpoint = {
   tag: "prabayar",
   summary: "Operators of a prepaid type with their number prefixes",
   access: "public",
+  needs: "guest",
   query: typeQuery,
   data: z.array(operator),
   handle: async ({ ctx, query }) => ({ data: await listOperators(ctx, query) }),

@@ -10,6 +10,7 @@ export const prabayarProducts: Endpoint = {
   summary: "Products of a prepaid type at this account's prices",
   description: "`number` narrows the list to the operator that its prefix hints at; `operator` names one.",
   access: "public",
+  needs: "guest",
   query: productsQuery,
   data: z.array(product),
   handle: async ({ ctx, query }) => ({ data: await listProducts(ctx, query) }),

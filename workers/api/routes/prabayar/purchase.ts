@@ -10,6 +10,7 @@ export const prabayarPurchase: Endpoint = {
   description:
     "Charges the balance and queues the order; poll the transaction until it is final. `price` is the one you were shown: when it has changed nothing is charged. Any refusal means that nothing was charged.",
   access: "session",
+  needs: "active",
   idempotency: "sql",
   body: purchaseInput,
   bodyExample: { product_code: "xld10", destination: "087800001230", price: 10750, pin: "123456" },

@@ -9,6 +9,7 @@ export const prabayarTransaction: Endpoint = {
   tag: "prabayar",
   summary: "One transaction with its timeline",
   access: "session",
+  needs: "active",
   params: z.object({ ref_id: z.string() }),
   data: transaction,
   errors: ["not_found"],

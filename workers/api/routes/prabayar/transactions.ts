@@ -10,6 +10,7 @@ export const prabayarTransactions: Endpoint = {
   tag: "prabayar",
   summary: "Your transactions, a page at a time",
   access: "session",
+  needs: "active",
   query: transactionFilter,
   data: z.array(transactionRow),
   meta: pageMeta,

@@ -9,6 +9,7 @@ export const pricelistList: Endpoint = {
   tag: "pricelist",
   summary: "The public price list of a prepaid type",
   access: "public",
+  needs: "guest",
   params: typeQuery,
   data: z.array(pricelistRow),
   handle: async ({ ctx, params }) => ({ data: await listPrices(ctx, params) }),

@@ -9,6 +9,7 @@ export const receiptPrabayar: Endpoint = {
   tag: "receipt",
   summary: "The customer's receipt of a transaction",
   access: "session",
+  needs: "active",
   params: z.object({ ref_id: z.string() }),
   data: receipt,
   errors: ["not_found"],

@@ -14,6 +14,7 @@ export const reportTransaksi: Endpoint = {
   summary: "Transactions of a filter with their totals",
   description: "With `Accept: text/csv` the answer is a file of all rows, streamed; paging is then ignored.",
   access: "session",
+  needs: "active",
   idempotency: "natural",
   body: transactionFilter,
   bodyExample: { status: "success", from: "2026-11-01", to: "2026-11-30" },

@@ -1,0 +1,50 @@
+import type { Account } from "./schema.ts";
+
+/**
+ * What a page, an endpoint or a menu entry asks of whoever comes (core spec §6).
+ * - `guest`: nothing
+ * - `session`: a session, even one whose device waits or whose account is being deleted
+ * - `account`: a session on a device that was let in; the account may be inactive
+ * - `active`: an active account, too. Whoever is not active sees the price list and nothing else
+ * - the others: what the account was given, or is
+ */
+export const NEEDS = [
+  "guest",
+  "session",
+  "account",
+  "active",
+  "deposit_transfer",
+  "excel",
+  "send_money",
+  "multicourier",
+  "agency",
+  "master",
+  "admin",
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** What an account's needs are decided by. */
+export type Standing = Pick<Account, "category" | "is_active" | "permissions" | "role">;
+
+/**
+ * The one place that decides; routes, API and menu ask here. `who` is null for a guest. For `session` and
+ * `account` knowing the account is enough; the database refuses a device that waits before anybody has it.
+ */
+export function can(who: Standing | null, need: Need): boolean {
+  if (need === "guest") return true;
+  if (who === null) return false;
+  if (need === "session" || need === "account") return true;
+  if (!who.is_active) return false;
+  switch (need) {
+    case "active":
+      return true;
+    case "agency":
+      return who.category >= 2;
+    case "master":
+      return who.category === 3;
+    case "admin":
+      return who.role === "admin";
+    default:
+      return who.permissions.includes(need);
+  }
+}

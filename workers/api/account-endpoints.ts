@@ -1,0 +1,23 @@
+import type { Endpoint } from "./endpoint.ts";
+import { CONTACT_ENDPOINTS } from "./routes/account/contacts.ts";
+import { DELETION_ENDPOINTS } from "./routes/account/deletion.ts";
+import { DEVICE_ENDPOINTS } from "./routes/account/devices.ts";
+import { accountPassword } from "./routes/account/password.ts";
+import { PHONE_ENDPOINTS } from "./routes/account/phone.ts";
+import { PIN_ENDPOINTS } from "./routes/account/pin.ts";
+import { PROFILE_ENDPOINTS } from "./routes/account/profile.ts";
+import { SETTING_ENDPOINTS } from "./routes/account/settings.ts";
+import { PASSWORD_ENDPOINTS } from "./routes/auth/password/reset.ts";
+
+/** What a person does with their own account: who they are, where they are signed in, how they prove it. */
+export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
+  ...PASSWORD_ENDPOINTS,
+  accountPassword,
+  ...PHONE_ENDPOINTS,
+  ...PIN_ENDPOINTS,
+  ...DEVICE_ENDPOINTS,
+  ...PROFILE_ENDPOINTS,
+  ...SETTING_ENDPOINTS,
+  ...CONTACT_ENDPOINTS,
+  ...DELETION_ENDPOINTS,
+];

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { addContact, deleteContact, editContact, listContacts } from "#core/contacts/contacts.ts";
+import { contact, contactFilter, contactInput } from "#core/contacts/schema.ts";
+import { pageMeta } from "#core/shared/fields.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+const common = { tag: "contact", access: "session", needs: "active" } as const;
+const idParam = z.object({ id: z.string() });
+const example = { name: "Bu Ani", phone: "0812 3456 7890" };
+
+const list: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/contact",
+  summary: "Favourite contacts by name",
+  query: contactFilter,
+  data: z.array(contact),
+  meta: pageMeta,
+  async handle({ ctx, query }) {
+    const { rows, meta } = await listContacts(ctx, query);
+    return { data: rows, meta };
+  },
+};
+
+const add: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/contact/add",
+  summary: "Add a favourite contact",
+  idempotency: "store",
+  body: contactInput,
+  bodyExample: example,
+  data: contact,
+  errors: ["contact_limit", "idempotency_mismatch", "idempotency_running"],
+  handle: async ({ ctx, body }) => ({ data: await addContact(ctx, body) }),
+};
+
+const edit: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/contact/{id}/edit",
+  summary: "Change a favourite contact",
+  idempotency: "natural",
+  params: idParam,
+  body: contactInput,
+  bodyExample: example,
+  data: contact,
+  errors: ["not_found"],
+  handle: async ({ ctx, params, body }) => ({ data: await editContact(ctx, params["id"] ?? "", body) }),
+};
+
+const remove: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/contact/{id}/delete",
+  summary: "Delete a favourite contact",
+  idempotency: "store",
+  params: idParam,
+  data: z.null(),
+  errors: ["not_found", "idempotency_mismatch", "idempotency_running"],
+  async handle({ ctx, params }) {
+    await deleteContact(ctx, params["id"] ?? "");
+    return { data: null };
+  },
+};
+
+export const CONTACT_ENDPOINTS: readonly Endpoint[] = [list, add, edit, remove];

@@ -1,0 +1,40 @@
+import { deleteAccount, recoverAccount } from "#core/accounts/delete-account.ts";
+import { accountDeleted, accountDeleteInput } from "#core/accounts/password-schema.ts";
+import { account } from "#core/accounts/schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+const common = { tag: "account", access: "session", idempotency: "natural" } as const;
+
+const remove: Endpoint = {
+  ...common,
+  method: "delete",
+  path: "/account/delete",
+  summary: "Delete the account, for good after 7 days",
+  description: "Only with deposit 0, no open loan and nothing under way. Every session ends.",
+  needs: "active",
+  body: accountDeleteInput,
+  bodyExample: { password: "a-good-password", pin: "804317" },
+  data: accountDeleted,
+  errors: [
+    "balance_remaining",
+    "loan_open",
+    "transactions_pending",
+    "password_wrong",
+    "pin_incorrect",
+    "maximum pin attempts reached",
+  ],
+  handle: async ({ ctx, body }) => ({ data: await deleteAccount(ctx, body) }),
+};
+
+const recovery: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/recovery",
+  summary: "Take a deleted account back, within 7 days",
+  needs: "session",
+  data: account,
+  errors: ["account_not_deleted", "device_pending"],
+  handle: async ({ ctx }) => ({ data: await recoverAccount(ctx) }),
+};
+
+export const DELETION_ENDPOINTS: readonly Endpoint[] = [remove, recovery];

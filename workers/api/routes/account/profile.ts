@@ -1,0 +1,103 @@
+import {
+  getAddress,
+  getProfile,
+  searchAccount,
+  storeDeviceToken,
+  updateAddress,
+  updateProfile,
+} from "#core/accounts/profile.ts";
+import {
+  accountSearchQuery,
+  address,
+  addressInput,
+  deviceTokenInput,
+  deviceTokenStored,
+  foundAccount,
+  profile,
+  profileInput,
+} from "#core/accounts/profile-schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+
+const common = { tag: "account", access: "session", needs: "active" } as const;
+
+const getProfileEndpoint: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/profile",
+  summary: "What the account says of its owner",
+  data: profile,
+  handle: async ({ ctx }) => ({ data: await getProfile(ctx) }),
+};
+
+const setProfile: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/profile",
+  summary: "Change the name, and the phone as long as it is not verified",
+  idempotency: "natural",
+  body: profileInput,
+  bodyExample: { name: "Sari Wulandari" },
+  data: profile,
+  errors: ["phone_already_verified", "account_taken"],
+  handle: async ({ ctx, body }) => ({ data: await updateProfile(ctx, body) }),
+};
+
+const getAddressEndpoint: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/address",
+  summary: "The account's address, or null",
+  data: address.nullable(),
+  handle: async ({ ctx }) => ({ data: await getAddress(ctx) }),
+};
+
+const setAddress: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/address",
+  summary: "Replace the address",
+  idempotency: "natural",
+  body: addressInput,
+  bodyExample: {
+    name: "Sari Wulandari",
+    phone: "0812 3456 7890",
+    address: "Jl. Melati 5",
+    city: "Bandung",
+    province: "Jawa Barat",
+    postal_code: "40111",
+  },
+  data: address,
+  handle: async ({ ctx, body }) => ({ data: await updateAddress(ctx, body) }),
+};
+
+const search: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/search",
+  summary: "Whose phone number this is, the name mostly hidden",
+  query: accountSearchQuery,
+  data: foundAccount,
+  errors: ["user_not_found"],
+  handle: async ({ ctx, query }) => ({ data: await searchAccount(ctx, query) }),
+};
+
+const token: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/token",
+  summary: "Keep this device's push token until it signs out",
+  idempotency: "natural",
+  body: deviceTokenInput,
+  bodyExample: { device_token: "a-push-token" },
+  data: deviceTokenStored,
+  handle: async ({ ctx, body }) => ({ data: await storeDeviceToken(ctx, body) }),
+};
+
+export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
+  getProfileEndpoint,
+  setProfile,
+  getAddressEndpoint,
+  setAddress,
+  search,
+  token,
+];
