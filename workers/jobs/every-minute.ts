@@ -1,3 +1,4 @@
+import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
@@ -11,6 +12,8 @@ import { runDispatch, runInbound } from "./run.ts";
 const PRICE_LIST_EVERY_MINUTES = 10;
 /** Minute of the hour in which the ledger is compared with itself. */
 const LEDGER_MINUTE = 30;
+/** Minute of the hour in which accounts that were deleted 7 days ago become nobody's. */
+const ANONYMISE_MINUTE = 45;
 /** Rows worked on at the same time when the queue takes nothing. */
 const WITHOUT_QUEUE_AT_ONCE = 4;
 
@@ -26,6 +29,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("deposit_sweep", () => deposits(ctx)),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
+    minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
   ]);
 }
 
@@ -59,6 +63,11 @@ async function prices(ctx: JobContext): Promise<void> {
     const { updated, unknown } = await syncPrices(ctx, supplier);
     log("info", "prices_synced", { supplier: supplier.id, updated, unknown });
   }
+}
+
+async function anonymise(ctx: JobContext): Promise<void> {
+  const accounts = await anonymiseAccounts(ctx);
+  if (accounts > 0) log("info", "accounts_anonymised", { accounts });
 }
 
 async function ledger(ctx: JobContext): Promise<void> {
