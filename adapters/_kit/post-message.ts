@@ -8,7 +8,7 @@ export async function postMessage(url: string, headers: Readonly<Record<string, 
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
-    redirect: "error",
+    redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null);
   await answer?.body?.cancel();
