@@ -27,6 +27,7 @@ app.route("/sandbox/digiflazz", digiflazz);
 app.route("/sandbox/bank", bank);
 /** The mail and SMS inbox belongs to the embedded platform; here it is on the one origin. */
 app.all("/dev/inbox/*", (c) => toPlatform(c.req.raw, readEnv(c.env).SUPABASE_URL));
+app.get("/dev/inbox.json", (c) => toPlatform(c.req.raw, readEnv(c.env).SUPABASE_URL));
 app.notFound((c) => c.json({ message: "not found" }, 404));
 app.onError((error, c) => {
   console.error(error);
