@@ -1,0 +1,31 @@
+import type { contacts as en } from "../en/contacts.ts";
+import type { Texts } from "../shape.ts";
+
+export const contacts: Texts<typeof en> = {
+  title: "Kontak favorit",
+  add: "Tambah kontak",
+  edit: "Ubah kontak",
+  search: "Cari nama atau nomor",
+  name: "Nama",
+  number: "Nomor",
+  numberHint: "Nomor HP, nomor meter, atau nomor pelanggan",
+  type: "Untuk",
+  types: { phone: "HP", electricity: "Listrik", other: "Lainnya" },
+  save: "Simpan kontak",
+  saving: "Menyimpan…",
+  saved: "{{name}} sudah disimpan.",
+  deleted: "Kontak sudah dihapus.",
+  remove: "Hapus",
+  removeTitle: "Hapus {{name}}?",
+  removeText: "Hanya kontaknya yang dihapus. Transaksi Anda tetap ada.",
+  removeYes: "Ya, hapus",
+  emptyTitle: "Belum ada kontak",
+  emptyText: "Simpan nomor pelanggan tetap. Saat jualan, nomornya tinggal sekali ketuk.",
+  noneTitle: "Tidak ditemukan",
+  noneText: "Tidak ada kontak yang cocok dengan “{{search}}”.",
+  showAll: "Lihat semua kontak",
+  sell: "Jual ke {{name}}",
+  fromPhone: "Dari kontak HP",
+  use: "Pakai {{name}}, {{number}}",
+  all: "Semua kontak",
+};
