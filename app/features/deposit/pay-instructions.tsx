@@ -64,7 +64,7 @@ export function PayTarget({ deposit }: { deposit: Deposit }) {
       ) : null}
       {pay.url ? (
         <div className="flex flex-col gap-2 p-4">
-          <LinkButton to={pay.url} full>
+          <LinkButton to={pay.url} reloadDocument full>
             {t(kind === "page" ? "openPage" : "openApp", { channel })}
           </LinkButton>
           <p className="text-center text-xs text-muted">{t(kind === "page" ? "openPageNote" : "openAppNote")}</p>
@@ -77,7 +77,7 @@ export function PayTarget({ deposit }: { deposit: Deposit }) {
         </div>
       ) : pay.qr_image ? (
         <div className="p-4">
-          <LinkButton to={pay.qr_image} target="_blank" rel="noreferrer" variant="secondary" full>
+          <LinkButton to={pay.qr_image} reloadDocument target="_blank" rel="noreferrer" variant="secondary" full>
             {t("openQrImage")}
           </LinkButton>
         </div>
