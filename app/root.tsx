@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { i18n } = useTranslation();
   const nonce = useNonce();
-  const { theme, text, corners } = data?.display ?? DEFAULT_DISPLAY;
+  const { theme, text, corners, font } = data?.display ?? DEFAULT_DISPLAY;
   const needsScripts = useNeedsScripts(data?.signedIn ?? false);
   return (
     <html
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className={theme === "system" ? undefined : theme}
       data-text={text === "default" ? undefined : text}
       data-corners={corners === "normal" ? undefined : corners}
+      data-font={font === "default" ? undefined : font}
     >
       <head>
         <meta charSet="utf-8" />

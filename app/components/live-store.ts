@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { DeviceEvent } from "#core/devices/schema.ts";
 
-/** What SQL tells the browser (architecture §3): a purchase, a deposit or another movement of this user's money. */
+/** What SQL tells the browser (architecture §3): a purchase, a deposit or another movement of this user's money, or a device. */
 export interface LiveEvents {
   purchase: { ref_id: string; status: string; serial_number: string | null; deposit: number };
   deposit: { code: string; status: string; credited: number; deposit: number };
   balance: { kind: string; code: string; amount: number; name?: string; deposit: number };
+  device: DeviceEvent;
 }
 
 type Handler<E extends keyof LiveEvents> = (payload: LiveEvents[E]) => void;
@@ -13,9 +15,15 @@ const handlers: { [E in keyof LiveEvents]: Set<Handler<E>> } = {
   purchase: new Set(),
   deposit: new Set(),
   balance: new Set(),
+  device: new Set(),
 };
 const openListeners = new Set<() => void>();
 let openThings = 0;
+
+/** True for the events that screens know. */
+export function isLiveEvent(event: string): event is keyof LiveEvents {
+  return Object.hasOwn(handlers, event);
+}
 
 /** Hands an event to everything that listens for it. */
 export function emitLive<E extends keyof LiveEvents>(event: E, payload: LiveEvents[E]): void {

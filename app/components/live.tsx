@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { ChannelToken } from "./live-socket.ts";
-import { emitLive, type LiveEvents, useLive, useSomethingOpen } from "./live-store.ts";
+import { emitLive, isLiveEvent, type LiveEvents, useLive, useSomethingOpen } from "./live-store.ts";
 import { toast } from "./ui/toast.tsx";
 import { useCsrf } from "./use-root.ts";
 
@@ -12,18 +12,19 @@ const POLL_OPEN_JOINED_MS = 15_000;
 const POLL_IDLE_MS = 60_000;
 
 interface LiveProps {
-  userId: string;
+  /** `user:<id>`; on a device that still waits `device:<id>`, the only one it may hear. */
+  channel: string;
   /** The publishable key, which Supabase wants in the socket's address. */
   apiKey: string;
 }
 
 /**
- * Keeps a signed-in screen true: listens on `user:<id>` once the page is idle,
+ * Keeps a signed-in screen true: listens on its channel once the page is idle,
  * revalidates when something changed, and polls where there is no socket.
  */
-export function Live({ userId, apiKey }: LiveProps) {
+export function Live({ channel, apiKey }: LiveProps) {
   const revalidate = useCalmRevalidate();
-  const joined = useChannel(userId, apiKey);
+  const joined = useChannel(channel, apiKey);
   useEffect(() => {
     // What happened while the channel was away.
     if (joined) revalidate();
@@ -31,6 +32,7 @@ export function Live({ userId, apiKey }: LiveProps) {
   useLive("purchase", revalidate);
   useLive("deposit", revalidate);
   useLive("balance", revalidate);
+  useLive("device", revalidate);
   useAnnouncements();
   usePolling(joined, revalidate);
   return null;
@@ -76,7 +78,7 @@ async function reachable(): Promise<boolean> {
   }
 }
 
-function useChannel(userId: string, apiKey: string): boolean {
+function useChannel(channel: string, apiKey: string): boolean {
   const [joined, setJoined] = useState(false);
   const csrf = useCsrf();
   useEffect(() => {
@@ -90,11 +92,10 @@ function useChannel(userId: string, apiKey: string): boolean {
       address.search = new URLSearchParams({ apikey: apiKey, vsn: "1.0.0" }).toString();
       leave = keepJoined({
         url: address.href,
-        topic: `realtime:user:${userId}`,
-        askToken: () => askToken(`user:${userId}`, csrf),
+        topic: `realtime:${channel}`,
+        askToken: () => askToken(channel, csrf),
         onEvent: (event, payload) => {
-          if (event === "purchase" || event === "deposit" || event === "balance")
-            emitLive(event, payload as LiveEvents[typeof event]);
+          if (isLiveEvent(event)) emitLive(event, payload as LiveEvents[typeof event]);
         },
         onState: setJoined,
       });
@@ -105,7 +106,7 @@ function useChannel(userId: string, apiKey: string): boolean {
       leave?.();
       setJoined(false);
     };
-  }, [userId, apiKey, csrf]);
+  }, [channel, apiKey, csrf]);
   return joined;
 }
 
@@ -132,7 +133,7 @@ function whenIdle(work: () => void): () => void {
 
 /** Tells what ended, except on the page that shows it anyway. */
 function useAnnouncements(): void {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "security"]);
   const { pathname } = useLocation();
   useLive("purchase", ({ ref_id, status }) => {
     if (pathname.includes(ref_id)) return;
@@ -142,6 +143,10 @@ function useAnnouncements(): void {
   useLive("deposit", ({ code, status, credited }) => {
     if (status === "paid" && !pathname.includes(code))
       toast(t("live.depositPaid", { amount: formatRupiah(credited) }), "ok");
+  });
+  useLive("device", ({ status, name }) => {
+    if (status !== "new login attempt" || pathname === "/auth/device" || pathname === "/account/devices") return;
+    toast(t("security:device.waiting", { name }), "info", { to: "/account/devices", label: t("security:device.look") });
   });
   useLive("balance", ({ kind, amount, name }) => {
     if (kind === "transfer_in") toast(t("live.transferIn", { amount: formatRupiah(amount), name: name ?? "" }), "ok");

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { LOCALE_NAMES } from "#app/i18n/locales.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { CsrfField } from "./csrf-field.tsx";
-import { CORNERS, type Display, TEXT_SIZES, THEMES } from "./preferences.ts";
+import { CORNERS, type Display, FONTS, TEXT_SIZES, THEMES } from "./preferences.ts";
 import { cx } from "./ui/cx.ts";
 
 interface ChoiceProps {
-  name: "locale" | "theme" | "text" | "corners";
+  name: "locale" | "theme" | "text" | "corners" | "font";
   legend: string;
   value: string;
   options: readonly { value: string; label: string; lang?: string }[];
@@ -65,9 +65,9 @@ export function LanguageAndTheme({ locale, display }: { locale: string; display:
   );
 }
 
-/** Text size and corner roundness. */
+/** Text size, font and corner roundness. */
 export function TextAndCorners({ display }: { display: Display }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["shell", "profile"]);
   return (
     <>
       <Choice
@@ -75,6 +75,12 @@ export function TextAndCorners({ display }: { display: Display }) {
         legend={t("preferences.textSize")}
         value={display.text}
         options={TEXT_SIZES.map((size) => ({ value: size, label: t(`preferences.${size}`) }))}
+      />
+      <Choice
+        name="font"
+        legend={t("profile:fontFamily")}
+        value={display.font}
+        options={FONTS.map((font) => ({ value: font, label: t(`profile:fonts.${font}`) }))}
       />
       <Choice
         name="corners"

@@ -55,7 +55,7 @@ export default function Shell() {
       </div>
       <BottomNav />
       <Toaster />
-      <Live userId={account.id} apiKey={realtimeKey} />
+      <Live channel={`user:${account.id}`} apiKey={realtimeKey} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { FormProblem } from "#app/components/ui/error-summary.tsx";
+import { whenText } from "#app/components/when.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { type DomainError, errorText } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/validation.ts";
 import type { Visit } from "./visit.server.ts";
@@ -15,7 +17,10 @@ export interface FormRefusal {
 
 /** A refusal as a form shows it, in the user's language. */
 export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
-  const text = errorText(error.code, visit.locale, { ...error.details, request_id: visit.ctx.requestId });
+  const text = errorText(error.code, visit.locale, {
+    ...withTimes(error.details, visit),
+    request_id: visit.ctx.requestId,
+  });
   const fields: Record<string, string[]> = {};
   for (const [name, codes] of Object.entries(error.fields ?? {})) {
     fields[name] = codes.map((code) => fieldErrorText(code, visit.locale));
@@ -24,4 +29,12 @@ export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
     texts.map((sentence) => ({ field, text: sentence })),
   );
   return { code: error.code, text, fields, problems: problems.length > 0 ? problems : [{ field: null, text }] };
+}
+
+/** `until` as people say a moment, instead of ISO 8601. */
+function withTimes(details: DomainError["details"], { ctx, locale }: Visit): DomainError["details"] {
+  const until = details["until"];
+  if (typeof until !== "string") return details;
+  const { t } = serverTexts(locale);
+  return { ...details, until: whenText(until, ctx.now().getTime(), t) };
 }

@@ -1,12 +1,12 @@
 import { LanguageDetector } from "remix-i18next/server";
-import { CORNERS, DEFAULT_DISPLAY, type Display, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
+import { CORNERS, DEFAULT_DISPLAY, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
 import { localeOf } from "#app/i18n/locales.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
 import { readCookie } from "./cookies.server.ts";
 
 export const LOCALE_COOKIE = "gerai_locale";
 export const THEME_COOKIE = "gerai_theme";
-/** Text size and corners as `default.normal`. */
+/** Text size, corners and font as `default.normal.default`. */
 export const DISPLAY_COOKIE = "gerai_display";
 
 const detector = new LanguageDetector({
@@ -23,11 +23,12 @@ export async function localeOfRequest(request: Request): Promise<Locale> {
 
 /** The look of a request; anything unknown reads as the default. */
 export function displayOfRequest(request: Request): Display {
-  const [text, corners] = (readCookie(request, DISPLAY_COOKIE) ?? "").split(".");
+  const [text, corners, font] = (readCookie(request, DISPLAY_COOKIE) ?? "").split(".");
   return {
     theme: oneOf(THEMES, readCookie(request, THEME_COOKIE)) ?? DEFAULT_DISPLAY.theme,
     text: oneOf(TEXT_SIZES, text) ?? DEFAULT_DISPLAY.text,
     corners: oneOf(CORNERS, corners) ?? DEFAULT_DISPLAY.corners,
+    font: oneOf(FONTS, font) ?? DEFAULT_DISPLAY.font,
   };
 }
 

@@ -4,9 +4,21 @@ import { fieldErrorText } from "#core/shared/validation.ts";
 import { formRefusal } from "./form-problems.server.ts";
 import type { Visit } from "./visit.server.ts";
 
-/** A form that its schema refused, with sentences in the user's language instead of codes. Passwords do not travel back. */
+/** What is never sent back, whatever was wrong with it. */
+const SECRETS = [
+  "csrf",
+  "password",
+  "password_confirmation",
+  "old_password",
+  "pin",
+  "new_pin",
+  "new_pin_confirmation",
+  "code",
+];
+
+/** A form that its schema refused, with sentences in the user's language instead of codes. Secrets do not travel back. */
 export function refusedInput<T>(submission: Submission<T, string[]>, visit: Visit): SubmissionResult<string[]> {
-  const reply = submission.reply({ hideFields: ["password", "csrf"] as never[] });
+  const reply = submission.reply({ hideFields: SECRETS as never[] });
   return { ...reply, error: translated(reply.error, visit) };
 }
 
@@ -18,11 +30,17 @@ export function refusedByVerb<T>(
 ): SubmissionResult<string[]> {
   if (!(error instanceof DomainError) || error.status >= 500) throw error;
   const refusal = formRefusal(error, visit);
-  const fieldErrors = Object.fromEntries(Object.entries(refusal.fields).map(([name, texts]) => [name, [...texts]]));
+  // Which field it is comes from the verb; the catalogue's sentence says more than the field's ("2 tries left").
+  const fieldErrors = Object.fromEntries(
+    Object.entries(refusal.fields).map(([name, texts]) => [
+      name,
+      error.code === "validation_failed" ? [...texts] : [refusal.text],
+    ]),
+  );
   return submission.reply({
     formErrors: Object.keys(fieldErrors).length === 0 ? [refusal.text] : undefined,
     fieldErrors: fieldErrors as never,
-    hideFields: ["password", "csrf"] as never[],
+    hideFields: SECRETS as never[],
   });
 }
 

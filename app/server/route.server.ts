@@ -62,16 +62,29 @@ async function submittedForm(request: Request, visit: Visit): Promise<FormData> 
 }
 
 /** Redirect to the sign-in page, as a document: no public page is drawn by the browser. The way back is the page itself, also from a form that was sent from it. */
-export function signInFirst({ url }: Visit): Response {
-  const back = safePath(url.pathname + url.search, "/");
-  return redirectDocument(back === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(back)}`);
+export function signInFirst(visit: Visit): Response {
+  return redirectDocument(withWayBack("/auth/login", visit));
 }
+
+function withWayBack(path: string, { url }: Visit): string {
+  const back = safePath(url.pathname + url.search, "/");
+  return back === "/" ? path : `${path}?redirectTo=${encodeURIComponent(back)}`;
+}
+
+/** Where people wait who are signed in and may do nothing else yet (decisions §6). */
+const WAITING_ROOMS: Readonly<Record<string, string>> = {
+  device_pending: "/auth/device",
+  device_blocked: "/auth/device",
+  account_deleted: "/auth/restore",
+};
 
 function routeError(error: unknown, visit: Visit): unknown {
   if (error instanceof Response || isDataAnswer(error)) return error;
   const known = error instanceof DomainError ? error : new DomainError("unexpected");
   const requestId = visit.ctx.requestId;
   if (known.code === "unauthenticated") return signedOutElsewhere(visit);
+  const waiting = WAITING_ROOMS[known.code];
+  if (waiting) return redirectDocument(withWayBack(waiting, visit));
   if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
   const problem: RouteProblem = {
     code: known.code,
@@ -83,10 +96,15 @@ function routeError(error: unknown, visit: Visit): unknown {
 
 /** The database no longer knows this session: its cookies go, or the sign-in page would send it back here. */
 function signedOutElsewhere(visit: Visit): Response {
+  forgetSession(visit);
+  return redirectDocument("/auth/login");
+}
+
+/** The answer takes the session's cookies away. */
+export function forgetSession(visit: Visit): void {
   for (const cookie of clearedSessionCookies(visit.cookieHeader, visit.env)) {
     visit.answerHeaders.append("Set-Cookie", cookie);
   }
-  return redirectDocument("/auth/login");
 }
 
 /** What `data()` makes: thrown on purpose by a route. */

@@ -1,13 +1,19 @@
 import { type Context, requireUser } from "../shared/context.ts";
 import { uuidOf } from "../shared/uuid-of.ts";
 import { parseInput } from "../shared/validation.ts";
-import { contactAdd, contactDelete, contactEdit, contactList } from "./db.ts";
+import { contactAdd, contactDelete, contactEdit, contactGet, contactList } from "./db.ts";
 import { type Contact, type ContactPage, contactFilter, contactInput } from "./schema.ts";
 
 /** The signed-in user's favourite contacts by name; `search` looks in name and number. */
 export async function listContacts(ctx: Context, input: unknown): Promise<ContactPage> {
   requireUser(ctx.actor);
   return contactList(ctx.db, parseInput(contactFilter, input));
+}
+
+/** One contact. Throws `not_found`. */
+export async function getContact(ctx: Context, id: string): Promise<Contact> {
+  requireUser(ctx.actor);
+  return contactGet(ctx.db, uuidOf(id));
 }
 
 /** Adds one. Throws `contact_limit` beyond 1000. */

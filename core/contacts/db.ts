@@ -13,6 +13,10 @@ export async function contactList(db: Database, filter: ContactFilter): Promise<
   return parseAnswer(contactPage, await db.rpc("contact_list", { p_filter: filter }));
 }
 
+export async function contactGet(db: Database, id: string): Promise<Contact> {
+  return parseAnswer(contact, await db.rpc("contact_get", { p_id: id }));
+}
+
 export async function contactAdd(db: Database, input: ContactInput): Promise<Contact> {
   return parseAnswer(contact, await db.rpc("contact_add", { p_input: input }));
 }

@@ -1,9 +1,21 @@
 import { Delete } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { forwardRef, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
-const LENGTH = 6;
+export const PIN_LENGTH = 6;
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/** True once the pad works and replaces the phone's own keyboard. */
+export function usePadReady(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return ready;
+}
+
+/** What was typed, pasted or pressed, as at most six digits. */
+export function pinDigits(text: string): string {
+  return text.replace(/[^0-9]/g, "").slice(0, PIN_LENGTH);
+}
 
 interface PinPadProps {
   label: string;
@@ -22,14 +34,12 @@ interface PinPadProps {
 export function PinPad({ label, eraseLabel, error, onComplete, disabled = false }: PinPadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState("");
-  // The pad replaces the phone's own keyboard only once it works.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const ready = usePadReady();
 
   function write(next: string) {
-    const digits = next.replace(/[^0-9]/g, "").slice(0, LENGTH);
+    const digits = pinDigits(next);
     setPin(digits);
-    if (digits.length === LENGTH && digits !== pin) onComplete?.(digits);
+    if (digits.length === PIN_LENGTH && digits !== pin) onComplete?.(digits);
   }
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target === input.current || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -40,64 +50,122 @@ export function PinPad({ label, eraseLabel, error, onComplete, disabled = false 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: digits typed while a pad key has the focus
     <div onKeyDown={onKey}>
-      <label htmlFor="pin" className="block text-center text-sm text-muted">
+      <PinDots
+        ref={input}
+        name="pin"
+        label={label}
+        error={error}
+        disabled={disabled}
+        ready={ready}
+        value={pin}
+        onChange={write}
+      />
+      <PinKeys
+        eraseLabel={eraseLabel}
+        disabled={disabled}
+        onDigit={(digit) => write(pin + digit)}
+        onErase={() => write(pin.slice(0, -1))}
+      />
+    </div>
+  );
+}
+
+interface PinDotsProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** See `usePadReady`. */
+  ready: boolean;
+  error?: string | null;
+  disabled?: boolean;
+  /** Draws a ring: the pad writes here. */
+  current?: boolean;
+  onFocus?: () => void;
+}
+
+/** One PIN as six dots over a real input. No browser fills it in or keeps it: it is no password field. */
+export const PinDots = forwardRef<HTMLInputElement, PinDotsProps>(function PinDots(props, ref) {
+  const { name, label, value, onChange, ready, error, disabled = false, current = false, onFocus } = props;
+  return (
+    <>
+      <label htmlFor={name} className="block text-center text-sm text-muted">
         {label}
       </label>
-      <div className="relative mx-auto my-2 h-11 w-56">
+      <div
+        className={cx(
+          "relative mx-auto my-2 h-11 w-56 rounded-field",
+          current && "outline-2 -outline-offset-2 outline-brand",
+        )}
+      >
         <div
           aria-hidden
           className="pin-dots pointer-events-none absolute inset-0 flex items-center justify-center gap-3.5"
         >
-          {Array.from({ length: LENGTH }, (_, at) => (
+          {Array.from({ length: PIN_LENGTH }, (_, at) => (
             <i
               key={String(at)}
               className={cx(
                 "size-3.5 rounded-full border-2",
                 error ? "border-bad" : "border-brand",
-                at < pin.length && "bg-brand",
+                at < value.length && "bg-brand",
               )}
             />
           ))}
         </div>
         <input
-          ref={input}
-          id="pin"
-          name="pin"
+          ref={ref}
+          id={name}
+          name={name}
           type="text"
           inputMode={ready ? "none" : "numeric"}
           autoComplete="off"
           pattern="[0-9]{6}"
-          maxLength={LENGTH}
+          maxLength={PIN_LENGTH}
           required
           readOnly={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "pin-error" : undefined}
-          value={ready ? pin : undefined}
-          onChange={(event) => write(event.target.value)}
+          aria-describedby={error ? `${name}-error` : undefined}
+          value={ready ? value : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
           className="pin-input pin-over absolute inset-0 h-11 w-56 rounded-field text-center text-xl"
         />
       </div>
       {error ? (
-        <p id="pin-error" role="alert" className="mb-2 text-center text-sm font-medium text-bad">
+        <p id={`${name}-error`} role="alert" className="mb-2 text-center text-sm font-medium text-bad">
           {error}
         </p>
       ) : null}
-      <div className="needs-script mx-auto grid max-w-76 grid-cols-3 gap-2">
-        {KEYS.map((digit) => (
-          <PadKey key={digit} label={digit} disabled={disabled} onPress={() => write(pin + digit)} />
-        ))}
-        <span />
-        <PadKey label="0" disabled={disabled} onPress={() => write(`${pin}0`)} />
-        <button
-          type="button"
-          aria-label={eraseLabel}
-          disabled={disabled}
-          onClick={() => write(pin.slice(0, -1))}
-          className="grid min-h-12.5 place-items-center rounded-field text-muted hover:bg-surface-2"
-        >
-          <Delete className="size-6" />
-        </button>
-      </div>
+    </>
+  );
+});
+
+interface PinKeysProps {
+  eraseLabel: string;
+  disabled?: boolean;
+  onDigit: (digit: string) => void;
+  onErase: () => void;
+}
+
+/** The pad's twelve places; nothing without JavaScript. */
+export function PinKeys({ eraseLabel, disabled = false, onDigit, onErase }: PinKeysProps) {
+  return (
+    <div className="needs-script mx-auto grid max-w-76 grid-cols-3 gap-2">
+      {KEYS.map((digit) => (
+        <PadKey key={digit} label={digit} disabled={disabled} onPress={() => onDigit(digit)} />
+      ))}
+      <span />
+      <PadKey label="0" disabled={disabled} onPress={() => onDigit("0")} />
+      <button
+        type="button"
+        aria-label={eraseLabel}
+        disabled={disabled}
+        onClick={onErase}
+        className="grid min-h-12.5 place-items-center rounded-field text-muted hover:bg-surface-2"
+      >
+        <Delete className="size-6" />
+      </button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,13 @@ interface ToastItem {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
+  readonly link: ToastLink | undefined;
+}
+
+/** The next step, beside the sentence. */
+interface ToastLink {
+  readonly to: string;
+  readonly label: string;
 }
 
 const SHOWN_MS = 6_000;
@@ -26,8 +34,8 @@ function change(next: readonly ToastItem[]) {
 }
 
 /** Shows a sentence for 6 seconds. Never the only place where an error is told. */
-export function toast(text: string, tone: ToastTone = "info"): void {
-  change([...items, { id: nextId++, text, tone }].slice(-MOST));
+export function toast(text: string, tone: ToastTone = "info", link?: ToastLink): void {
+  change([...items, { id: nextId++, text, tone, link }].slice(-MOST));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,6 +78,15 @@ function ToastBox({ item }: { item: ToastItem }) {
     >
       <Icon className="size-5 shrink-0" />
       <p className="flex-1 font-medium">{item.text}</p>
+      {item.link ? (
+        <Link
+          to={item.link.to}
+          onClick={() => dismiss(item.id)}
+          className="flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-2"
+        >
+          {item.link.label}
+        </Link>
+      ) : null}
       <button
         type="button"
         aria-label={t("close")}

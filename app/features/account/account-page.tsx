@@ -1,73 +1,88 @@
-import { Form, Link } from "@remix-run/react";
-import { ChevronRight, Code, LogOut, type LucideIcon, ReceiptText, Tags, WalletMinimal } from "lucide-react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import {
+  ChevronRight,
+  Code,
+  Contact,
+  KeyRound,
+  Lock,
+  LogOut,
+  type LucideIcon,
+  MonitorSmartphone,
+  ReceiptText,
+  Settings2,
+  Smartphone,
+  Tags,
+  Trash2,
+  UserRound,
+  WalletMinimal,
+} from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
-import { LanguageAndTheme, TextAndCorners } from "#app/components/preference-forms.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useRoot, useWhen } from "#app/components/use-root.ts";
+import { useWhen } from "#app/components/use-root.ts";
+import { Checklist } from "#app/features/security/checklist.tsx";
 import { spacedPhone } from "#core/shared/phone.ts";
 
-const LINKS = [
-  { to: "/account/laporan/transaksi", label: "transactions", icon: ReceiptText },
-  { to: "/account/laporan/deposit", label: "deposits", icon: WalletMinimal },
-  { to: "/pricelist/pulsa", label: "priceList", icon: Tags, document: true },
-  { to: "/developers", label: "developers", icon: Code, document: true },
-] as const satisfies readonly { to: string; label: string; icon: LucideIcon; document?: true }[];
+const DONE = ["phone", "pin", "pinChanged", "pinUnlocked", "password", "restored"] as const;
 
-/** Who you are here, how it looks, and the way out. */
+/** Who you are here, what keeps it safe, and the way out. */
 export function AccountPage() {
-  const { t } = useTranslation(["account", "shell"]);
+  const { t } = useTranslation(["account", "security", "profile", "contacts", "shell"]);
   const account = useAccount();
-  const { locale, display } = useRoot();
   const when = useWhen();
+  const [search] = useSearchParams();
+  const done = DONE.find((known) => known === search.get("done"));
+  const verified = (
+    <Badge tone={account.phone_verified_at ? "ok" : "wait"}>
+      {t(account.phone_verified_at ? "verified" : "notVerified")}
+    </Badge>
+  );
   return (
     <Page title={t("title")} width="column">
+      {done ? (
+        <Alert tone="ok" live>
+          {t(`security:done.${done}`)}
+        </Alert>
+      ) : null}
+      <Checklist account={account} />
       <Card>
         <h2 className="mb-1 font-semibold">{t("profile")}</h2>
         <dl className="divide-y divide-line">
           <KeyValue label={t("name")}>{account.name}</KeyValue>
           <KeyValue label={t("email")}>{account.email}</KeyValue>
-          <KeyValue label={t("phone")}>
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {spacedPhone(account.hp)}
-              <Badge tone={account.phone_verified_at ? "ok" : "wait"}>
-                {t(account.phone_verified_at ? "verified" : "notVerified")}
-              </Badge>
-            </span>
-          </KeyValue>
+          <KeyValue label={t("phone")}>{spacedPhone(account.hp)}</KeyValue>
           <KeyValue label={t("category")}>{t(`categories.${account.category}`)}</KeyValue>
-          <KeyValue label={t("pin")}>{t(account.has_pin ? "pinSet" : "pinNotSet")}</KeyValue>
           {account.referal_code ? <KeyValue label={t("referral")}>{account.referal_code}</KeyValue> : null}
           <KeyValue label={t("since")}>{when(account.created_at)}</KeyValue>
         </dl>
       </Card>
-      <Card className="space-y-5">
-        <h2 className="font-semibold">{t("display")}</h2>
-        <LanguageAndTheme locale={locale} display={display} />
-        <TextAndCorners display={display} />
-      </Card>
-      <Card flush>
-        <h2 className="sr-only">{t("links")}</h2>
-        <ul className="divide-y divide-line">
-          {LINKS.map(({ to, label, icon: Icon, ...rest }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                reloadDocument={"document" in rest}
-                className="flex min-h-12 items-center gap-3 px-4 text-sm hover:bg-surface-2"
-              >
-                <Icon className="size-5 text-muted" />
-                <span className="flex-1">{t(`shell:nav.${label}`)}</span>
-                <ChevronRight className="size-5 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <LinkCard title={t("links")}>
+        <LinkRow to="/account/profile" icon={UserRound} label={t("profile:title")} />
+        <LinkRow to="/account/contact" icon={Contact} label={t("contacts:title")} />
+        <LinkRow to="/account/preferences" icon={Settings2} label={t("profile:preferences")} />
+        <LinkRow to="/account/laporan/transaksi" icon={ReceiptText} label={t("shell:nav.transactions")} />
+        <LinkRow to="/account/laporan/deposit" icon={WalletMinimal} label={t("shell:nav.deposits")} />
+        <LinkRow to="/pricelist/pulsa" icon={Tags} label={t("shell:nav.priceList")} document />
+        <LinkRow to="/developers" icon={Code} label={t("shell:nav.developers")} document />
+      </LinkCard>
+      <LinkCard title={t("security:title")}>
+        <LinkRow to="/account/phone" icon={Smartphone} label={t("security:phone.title")} end={verified} />
+        <LinkRow
+          to="/account/pin"
+          icon={KeyRound}
+          label={t("pin")}
+          end={<Badge tone={account.has_pin ? "ok" : "wait"}>{t(account.has_pin ? "pinSet" : "pinMissing")}</Badge>}
+        />
+        <LinkRow to="/account/password" icon={Lock} label={t("security:password.title")} />
+        <LinkRow to="/account/devices" icon={MonitorSmartphone} label={t("security:device.title")} />
+        <LinkRow to="/account/delete" icon={Trash2} label={t("security:remove.title")} />
+      </LinkCard>
       <Form method="post" action="/auth/logout" reloadDocument>
         <CsrfField />
         <Button variant="danger" full icon={<LogOut />}>
@@ -75,5 +90,40 @@ export function AccountPage() {
         </Button>
       </Form>
     </Page>
+  );
+}
+
+function LinkCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card flush>
+      <h2 className="px-4 pt-3.5 pb-1 font-semibold">{title}</h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </Card>
+  );
+}
+
+interface LinkRowProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  end?: ReactNode;
+  /** A page that is plain HTML. */
+  document?: boolean;
+}
+
+function LinkRow({ to, icon: Icon, label, end, document = false }: LinkRowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        reloadDocument={document}
+        className="flex min-h-12 items-center gap-3 px-4 text-sm hover:bg-surface-2"
+      >
+        <Icon className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">{label}</span>
+        {end}
+        <ChevronRight className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
   );
 }

@@ -12,7 +12,8 @@ import { FormSummary } from "./form-summary.tsx";
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
   redirectTo: string;
-  notice: "signedOut" | "mustSignIn" | null;
+  /** Why somebody stands here: a sentence of this namespace. */
+  notice: "signIn.signedOut" | "signIn.mustSignIn" | "deleted" | "reset.done" | null;
 }
 
 export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
@@ -28,9 +29,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
       link={t("signIn.register")}
     >
       <FormSummary result={lastResult} labels={{ login: t("signIn.login"), password: t("signIn.password") }} />
-      {notice && !lastResult ? (
-        <Alert tone={notice === "signedOut" ? "ok" : "info"}>{t(`signIn.${notice}`)}</Alert>
-      ) : null}
+      {notice && !lastResult ? <Alert tone={notice === "signIn.mustSignIn" ? "info" : "ok"}>{t(notice)}</Alert> : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -53,6 +52,12 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
           {t("signIn.submit")}
         </Button>
       </Form>
+      <a
+        href="/auth/forgot"
+        className="inline-flex min-h-11 items-center justify-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+      >
+        {t("forgot.link")}
+      </a>
     </AuthCard>
   );
 }

@@ -7,6 +7,7 @@ import { TransactionLine } from "#app/components/transaction-line.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { Checklist } from "#app/features/security/checklist.tsx";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
@@ -30,6 +31,7 @@ export function Dashboard({ menu, recent }: DashboardProps) {
       </h1>
       <div className="flex flex-col gap-3.5 md:gap-5">
         <DepositCard account={account} />
+        <Checklist account={account} />
         <ServiceTiles menu={menu} />
       </div>
       <section

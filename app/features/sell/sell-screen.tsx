@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
+import { type ContactChip, ContactChips } from "#app/features/contacts/contact-chips.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
 import { NumberField } from "./number-field.tsx";
 import type { Offer } from "./offer.ts";
@@ -20,12 +21,14 @@ interface SellScreenProps {
   offers: readonly Offer[];
   /** National digits, newest first. */
   recent: readonly string[];
+  /** Favourite contacts of what is sold here. */
+  contacts: readonly ContactChip[];
   /** Code of FIELD_ERRORS → sentence. */
   problemText: (code: string) => string;
 }
 
 /** Number, operator, nominal. One GET form, so that each step works before JavaScript. */
-export function SellScreen({ type, query, operators, offers, recent, problemText }: SellScreenProps) {
+export function SellScreen({ type, query, operators, offers, recent, contacts, problemText }: SellScreenProps) {
   const { t } = useTranslation("sell");
   const sale = useSale(query, operators, offers);
   const unknown = sale.operator === null && sale.number.length >= 4 && /^\d+$/.test(sale.number);
@@ -55,6 +58,7 @@ export function SellScreen({ type, query, operators, offers, recent, problemText
             <Button full>{t("show")}</Button>
           </div>
           {recent.length > 0 ? <RecentNumbers numbers={recent} current={sale.number} onUse={sale.takeNumber} /> : null}
+          <ContactChips contacts={contacts} current={sale.number} onUse={sale.takeNumber} />
         </div>
         <OperatorChips operators={operators} current={sale.operator?.code ?? null} onChoose={sale.takeOperator} />
         {sale.hint ? (

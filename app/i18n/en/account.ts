@@ -15,10 +15,8 @@ export const account = {
   },
   pin: "Transaction PIN",
   pinSet: "Set",
-  pinNotSet: "Not set: purchases ask for your password",
+  pinMissing: "Not set",
   since: "Member since",
   referral: "Referral code",
-  display: "Language and display",
   links: "More",
-  saved: "Saved",
 } as const;

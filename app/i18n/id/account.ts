@@ -17,10 +17,8 @@ export const account: Texts<typeof en> = {
   },
   pin: "PIN transaksi",
   pinSet: "Sudah dibuat",
-  pinNotSet: "Belum dibuat: pembelian meminta kata sandi",
+  pinMissing: "Belum dibuat",
   since: "Bergabung sejak",
   referral: "Kode referral",
-  display: "Bahasa dan tampilan",
   links: "Lainnya",
-  saved: "Tersimpan",
 };

@@ -17,10 +17,8 @@ export const account: Texts<typeof en> = {
   },
   pin: "交易 PIN",
   pinSet: "已设置",
-  pinNotSet: "未设置：购买时需输入密码",
+  pinMissing: "未设置",
   since: "注册时间",
   referral: "推荐码",
-  display: "语言与显示",
   links: "更多",
-  saved: "已保存",
 };

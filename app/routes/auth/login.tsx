@@ -12,17 +12,18 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import { adoptSettings } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import { loginInput } from "#core/accounts/schema.ts";
 import { signIn } from "#core/accounts/sign-in.ts";
+import { DomainError } from "#core/shared/errors.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     const { searchParams } = visit.url;
     const redirectTo = safePath(searchParams.get("redirectTo"), "/");
     if (isUserVisit(visit)) throw redirect(redirectTo);
-    const notice = searchParams.has("signedOut") ? "signedOut" : redirectTo === "/" ? null : "mustSignIn";
-    return { redirectTo, notice } as const;
+    return { redirectTo, notice: noticeOf(searchParams) };
   });
 }
 
@@ -30,14 +31,30 @@ export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     const submission = parseWithZod(form, { schema: loginInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    const given = form.get("redirectTo");
+    const back = safePath(typeof given === "string" ? given : null, "/");
     try {
-      await signIn(visit.ctx, submission.value);
+      const answer = await signIn(visit.ctx, submission.value);
+      if (answer.recoverable_until !== null) return redirect("/auth/restore");
+      if (answer.account === null) return redirect(`/auth/device?${new URLSearchParams({ redirectTo: back })}`);
+      adoptSettings(visit, answer.account);
     } catch (error) {
+      // Its session has ended already; without the cookies the sign-in page stays a sign-in page.
+      if (error instanceof DomainError && error.code === "device_blocked") visit.answerHeaders.delete("Set-Cookie");
       return data(refusedByVerb(submission, error, visit), { status: 422 });
     }
-    const back = form.get("redirectTo");
-    return redirect(safePath(typeof back === "string" ? back : null, "/"));
+    return redirect(back);
   });
+}
+
+type Notice = "signIn.signedOut" | "signIn.mustSignIn" | "deleted" | "reset.done" | null;
+
+/** Why somebody stands before the sign-in page. */
+function noticeOf(search: URLSearchParams): Notice {
+  if (search.has("signedOut")) return "signIn.signedOut";
+  if (search.has("deleted")) return "deleted";
+  if (search.has("changed")) return "reset.done";
+  return safePath(search.get("redirectTo"), "/") === "/" ? null : "signIn.mustSignIn";
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:signIn.title"));

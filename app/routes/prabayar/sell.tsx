@@ -17,6 +17,7 @@ import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useCsrf } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
+import { contactTypeOf } from "#app/features/contacts/contact-number.ts";
 import { answerLost } from "#app/features/sell/answer-lost.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
@@ -30,6 +31,7 @@ import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
+import { listContacts } from "#core/contacts/contacts.ts";
 import { buy } from "#core/purchases/buy.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
 import { DomainError } from "#core/shared/errors.ts";
@@ -44,10 +46,11 @@ export function loader(args: LoaderFunctionArgs) {
     const type = args.params["type"] ?? "";
     const menu = await listMenu(ctx);
     if (!menu.some((entry) => entry.module === "prabayar" && entry.type === type)) throw new DomainError("not_found");
-    const [operators, products, recent] = await Promise.all([
+    const [operators, products, recent, contacts] = await Promise.all([
       listOperators(ctx, { type }),
       listProducts(ctx, { type }),
       recentDestinations(ctx, { type }),
+      listContacts(ctx, { type: contactTypeOf(type) }),
     ]);
     const problem = (code: keyof typeof FIELD_ERRORS) => FIELD_ERRORS[code][locale];
     return {
@@ -55,6 +58,7 @@ export function loader(args: LoaderFunctionArgs) {
       operators,
       offers: products.map(offerOf),
       recent: recent.map((row) => nationalDigits(row.destination)),
+      contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalDigits(phone) })),
       purchaseKey: newIdempotencyKey(),
       problems: {
         required: problem("required"),
@@ -127,6 +131,7 @@ export default function SellRoute() {
         operators={page.operators}
         offers={page.offers}
         recent={page.recent}
+        contacts={page.contacts}
         problemText={(code) => problems[code] ?? ""}
       />
     </Page>

@@ -1,0 +1,130 @@
+import { Form, Link } from "@remix-run/react";
+import { Contact as ContactIcon, Pencil, Plus, Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import type { Contact, ContactPage } from "#core/contacts/schema.ts";
+import { sellLink, shownNumber } from "./contact-number.ts";
+
+interface ContactsPageProps {
+  page: ContactPage;
+  search: string;
+  /** What just happened, as a sentence, or null. */
+  notice: string | null;
+}
+
+/** The numbers of regular customers: search, sell to them, change them. */
+export function ContactsPage({ page: { rows, meta }, search, notice }: ContactsPageProps) {
+  const { t } = useTranslation(["contacts", "common"]);
+  const add = (
+    <LinkButton to="/account/contact/add" icon={<Plus />}>
+      {t("add")}
+    </LinkButton>
+  );
+  const empty = meta.total === 0 && search === "";
+  return (
+    <Page title={t("title")} backTo="/account" width="column">
+      {notice ? (
+        <Alert tone="ok" live>
+          {notice}
+        </Alert>
+      ) : null}
+      {empty ? (
+        <Card>
+          <EmptyState icon={<ContactIcon />} title={t("emptyTitle")} action={add}>
+            {t("emptyText")}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {add}
+          <Form method="get" role="search" className="flex gap-2">
+            <Input
+              type="search"
+              name="search"
+              aria-label={t("search")}
+              placeholder={t("search")}
+              defaultValue={search}
+              maxLength={100}
+            />
+            <Button variant="secondary" icon={<Search />}>
+              {t("common:search")}
+            </Button>
+          </Form>
+          {rows.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<Search />}
+                title={t("noneTitle")}
+                action={
+                  <LinkButton to="/account/contact" variant="secondary">
+                    {t("showAll")}
+                  </LinkButton>
+                }
+              >
+                {t("noneText", { search })}
+              </EmptyState>
+            </Card>
+          ) : (
+            <Card flush>
+              <ul className="divide-y divide-line">
+                {rows.map((contact) => (
+                  <ContactRow key={contact.id} contact={contact} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+      {meta.last_page > 1 ? (
+        <Pagination
+          page={meta.current_page}
+          lastPage={meta.last_page}
+          total={meta.total}
+          hrefOf={(number) => `?${new URLSearchParams({ search, page: String(number) })}`}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function ContactRow({ contact }: { contact: Contact }) {
+  const { t } = useTranslation("contacts");
+  const to = sellLink(contact);
+  const words = (
+    <>
+      <span className="block truncate font-semibold">{contact.name}</span>
+      <span className="num block text-xs text-muted">
+        {shownNumber(contact)} · {t(`types.${contact.type}`)}
+      </span>
+    </>
+  );
+  return (
+    <li className="flex items-center gap-1 pr-1.5">
+      {to ? (
+        <Link
+          to={to}
+          aria-label={t("sell", { name: contact.name })}
+          className="min-h-14 min-w-0 flex-1 px-4 py-2.5 hover:bg-surface-2"
+        >
+          {words}
+        </Link>
+      ) : (
+        <div className="min-h-14 min-w-0 flex-1 px-4 py-2.5">{words}</div>
+      )}
+      <Link
+        to={`/account/contact/${contact.id}`}
+        aria-label={`${t("edit")}: ${contact.name}`}
+        className="grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-surface-2"
+      >
+        <Pencil className="size-5" />
+      </Link>
+    </li>
+  );
+}

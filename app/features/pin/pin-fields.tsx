@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { PIN_LENGTH, PinDots, PinKeys, pinDigits, usePadReady } from "#app/components/ui/pin-pad.tsx";
+
+interface PinFieldsProps {
+  fields: readonly { name: string; label: string; error?: readonly string[] | undefined }[];
+  eraseLabel: string;
+  disabled?: boolean;
+}
+
+/** Several PINs and one pad: it writes where the focus was last, and goes on to the next once a PIN is complete. */
+export function PinFields({ fields, eraseLabel, disabled = false }: PinFieldsProps) {
+  const ready = usePadReady();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const [pins, setPins] = useState<readonly string[]>(() => fields.map(() => ""));
+  const [current, setCurrent] = useState(0);
+  const pin = pins[current] ?? "";
+
+  function write(at: number, text: string, fromPad: boolean) {
+    const digits = pinDigits(text);
+    setPins(pins.map((known, other) => (other === at ? digits : known)));
+    if (digits.length < PIN_LENGTH || at + 1 >= fields.length || (pins[at + 1] ?? "") !== "") return;
+    setCurrent(at + 1);
+    // A keyboard follows; a thumb on the pad stays there.
+    if (!fromPad) inputs.current[at + 1]?.focus();
+  }
+  function onKey(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[0-9]$/.test(event.key)) write(current, pin + event.key, true);
+    else if (event.key === "Backspace") write(current, pin.slice(0, -1), true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: digits typed while a pad key has the focus
+    <div onKeyDown={onKey}>
+      {fields.map(({ name, label, error }, at) => (
+        <PinDots
+          key={name}
+          ref={(input) => {
+            inputs.current[at] = input;
+          }}
+          name={name}
+          label={label}
+          error={error?.[0]}
+          disabled={disabled}
+          ready={ready}
+          current={ready && at === current}
+          value={pins[at] ?? ""}
+          onChange={(typed) => write(at, typed, false)}
+          onFocus={() => setCurrent(at)}
+        />
+      ))}
+      <div className="mt-3">
+        <PinKeys
+          eraseLabel={eraseLabel}
+          disabled={disabled}
+          onDigit={(digit) => write(current, pin + digit, true)}
+          onErase={() => write(current, pin.slice(0, -1), true)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { FormSummary } from "#app/features/auth/form-summary.tsx";
+import { PinFields } from "#app/features/pin/pin-fields.tsx";
+import { formatRupiah } from "#core/shared/money.ts";
+import { PasswordField } from "./password-field.tsx";
+
+interface DeletePageProps {
+  lastResult: SubmissionResult<string[]> | undefined;
+  nonce: string;
+}
+
+/** Says what deleting does, and asks for password and PIN. */
+export function DeletePage({ lastResult, nonce }: DeletePageProps) {
+  const { t } = useTranslation("security");
+  const { has_pin, deposit } = useAccount();
+  const [, fields] = useForm<{ password: string; pin: string }>({ lastResult });
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <Page title={t("remove.title")} backTo="/account" width="column">
+      <FormSummary result={lastResult} labels={{ password: t("remove.password"), pin: t("remove.pin") }} />
+      <Card className="space-y-3 text-sm">
+        <h2 className="text-base font-semibold">{t("remove.intro")}</h2>
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>{t("remove.line1")}</li>
+          <li>{t("remove.line2")}</li>
+          <li>{t("remove.line3")}</li>
+        </ul>
+        <p className="text-muted">{t("remove.conditions")}</p>
+      </Card>
+      {deposit > 0 ? (
+        <Alert tone="wait">{t("remove.balance", { amount: formatRupiah(deposit) })}</Alert>
+      ) : (
+        <Card>
+          <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+            <CsrfField />
+            <PasswordField name="password" label={t("remove.password")} error={fields.password.errors} />
+            {has_pin ? (
+              <PinFields
+                key={nonce}
+                eraseLabel={t("pin.erase")}
+                disabled={sending}
+                fields={[{ name: "pin", label: t("remove.pin"), error: fields.pin.errors }]}
+              />
+            ) : null}
+            <Button variant="danger" size="large" full busy={sending} busyLabel={t("remove.busy")} icon={<Trash2 />}>
+              {t("remove.submit")}
+            </Button>
+          </Form>
+        </Card>
+      )}
+    </Page>
+  );
+}

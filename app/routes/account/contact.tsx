@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ContactForm } from "#app/features/contacts/contact-form.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { addContact, deleteContact, editContact, getContact } from "#core/contacts/contacts.ts";
+import { contactInput } from "#core/contacts/schema.ts";
+
+/** One contact; `add` stands for one that is not there yet. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url }) => ({
+    contact: args.params["id"] === "add" ? null : await getContact(ctx, args.params["id"] ?? ""),
+    asksToDelete: url.searchParams.has("delete"),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const id = args.params["id"] ?? "";
+    if (form.get("intent") === "delete") {
+      await deleteContact(visit.ctx, id);
+      return redirect("/account/contact?deleted=1");
+    }
+    const submission = parseWithZod(form, { schema: contactInput });
+    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    try {
+      const { id: kept } = await (id === "add"
+        ? addContact(visit.ctx, submission.value)
+        : editContact(visit.ctx, id, submission.value));
+      return redirect(`/account/contact?saved=${kept}`);
+    } catch (error) {
+      return data(refusedByVerb(submission, error, visit), { status: 422 });
+    }
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  pageTitle(matches, (t) => t(page?.contact ? "contacts:edit" : "contacts:add"));
+
+export default function ContactRoute() {
+  const { contact, asksToDelete } = useLoaderData<typeof loader>();
+  return (
+    <ContactForm
+      key={contact?.id ?? "add"}
+      contact={contact}
+      asksToDelete={asksToDelete}
+      lastResult={useActionData<typeof action>()}
+    />
+  );
+}

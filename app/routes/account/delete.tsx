@@ -1,0 +1,34 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { DeletePage } from "#app/features/security/delete-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { forgetSession, withUserForm } from "#app/server/route.server.ts";
+import { deleteAccount } from "#core/accounts/delete-account.ts";
+import { accountDeleteInput } from "#core/accounts/password-schema.ts";
+
+/** Deletes the account: all its sessions have ended when this answers. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const submission = parseWithZod(form, { schema: accountDeleteInput });
+    const nonce = visit.ctx.requestId;
+    if (submission.status !== "success") {
+      return data({ result: refusedInput(submission, visit), nonce }, { status: 422 });
+    }
+    try {
+      await deleteAccount(visit.ctx, submission.value);
+    } catch (error) {
+      return data({ result: refusedByVerb(submission, error, visit), nonce }, { status: 422 });
+    }
+    forgetSession(visit);
+    return redirectDocument("/auth/login?deleted=1");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:remove.title"));
+
+export default function DeleteRoute() {
+  const answer = useActionData<typeof action>();
+  return <DeletePage lastResult={answer?.result} nonce={answer?.nonce ?? ""} />;
+}

@@ -1,0 +1,46 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DevicesPage } from "#app/features/devices/devices-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { oneOf } from "#app/server/preferences.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { decideDevice, listDevices } from "#core/devices/devices.ts";
+import { DEVICE_DECISIONS } from "#core/devices/schema.ts";
+import { DomainError } from "#core/shared/errors.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url: { searchParams } }) => {
+    const decision = oneOf(DEVICE_DECISIONS, searchParams.get("ask"));
+    const id = searchParams.get("device");
+    return { devices: await listDevices(ctx), asked: decision && id ? { id, decision } : null };
+  });
+}
+
+/** Lets in, refuses or signs out; what is not possible any more says so in the same sheet. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const decision = oneOf(DEVICE_DECISIONS, form.get("decision"));
+    if (decision === null) throw new DomainError("malformed_request");
+    try {
+      await decideDevice(visit.ctx, String(form.get("device")), decision);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "device_not_changeable") throw error;
+      return data({ refusal: formRefusal(error, visit).text }, { status: error.status });
+    }
+    return redirect("/account/devices");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:device.title"));
+
+export default function DevicesRoute() {
+  const { devices, asked } = useLoaderData<typeof loader>();
+  return <DevicesPage devices={devices} asked={asked} refusal={useActionData<typeof action>()?.refusal ?? null} />;
+}

@@ -1,0 +1,29 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { PasswordPage } from "#app/features/security/password-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withUserForm } from "#app/server/route.server.ts";
+import { changePassword } from "#core/accounts/password.ts";
+import { passwordChangeInput } from "#core/accounts/password-schema.ts";
+
+/** Another password for the old one; other devices are signed out. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const submission = parseWithZod(form, { schema: passwordChangeInput });
+    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    try {
+      await changePassword(visit.ctx, submission.value);
+    } catch (error) {
+      return data(refusedByVerb(submission, error, visit), { status: 422 });
+    }
+    return redirect("/account?done=password");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:password.title"));
+
+export default function PasswordRoute() {
+  return <PasswordPage lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PhonePage } from "#app/features/security/phone-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
+import { verifyPhone } from "#core/accounts/verify-phone.ts";
+import { codeStateOf, sendCodeFrom } from "./code-sent.server.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
+}
+
+/** Sends a code, or takes the one that came. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    if (form.get("intent") === "send") return sendCodeFrom(visit, "phone");
+    const submission = parseWithZod(form, { schema: phoneVerifyInput });
+    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    try {
+      await verifyPhone(visit.ctx, submission.value);
+    } catch (error) {
+      return data(refusedByVerb(submission, error, visit), { status: 422 });
+    }
+    return redirect("/account?done=phone");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:phone.title"));
+
+export default function PhoneRoute() {
+  return <PhonePage code={useLoaderData<typeof loader>().code} lastResult={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,49 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PinProofPage } from "#app/features/pin/pin-proof-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { unlockPin } from "#core/accounts/pin.ts";
+import { pinUnlockInput } from "#core/accounts/pin-schema.ts";
+import { codeStateOf, sendCodeFrom } from "./code-sent.server.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
+}
+
+/** Sends a code, or takes it with the password; the PIN stays. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    if (form.get("intent") === "send") return sendCodeFrom(visit, "pin");
+    const submission = parseWithZod(form, { schema: pinUnlockInput });
+    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    try {
+      await unlockPin(visit.ctx, submission.value);
+    } catch (error) {
+      return data(refusedByVerb(submission, error, visit), { status: 422 });
+    }
+    return redirect("/account?done=pinUnlocked");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:pin.unlockTitle"));
+
+export default function PinUnlockRoute() {
+  const { code } = useLoaderData<typeof loader>();
+  return (
+    <PinProofPage
+      purpose="unlock"
+      code={code}
+      lastResult={useActionData<typeof action>()}
+      nonce={String(code?.until)}
+    />
+  );
+}

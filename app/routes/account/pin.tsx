@@ -1,0 +1,36 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { useAccount } from "#app/components/use-account.ts";
+import { PinPage } from "#app/features/pin/pin-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withUserForm } from "#app/server/route.server.ts";
+import { storePin, updatePin } from "#core/accounts/pin.ts";
+import { pinStoreInput, pinUpdateInput } from "#core/accounts/pin-schema.ts";
+
+/** The first PIN, or another one. What was typed never comes back. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const first = form.get("intent") === "create";
+    const submission = parseWithZod(form, { schema: first ? pinStoreInput : pinUpdateInput });
+    const nonce = visit.ctx.requestId;
+    if (submission.status !== "success") {
+      return data({ result: refusedInput(submission, visit), nonce }, { status: 422 });
+    }
+    try {
+      await (first ? storePin : updatePin)(visit.ctx, submission.value);
+    } catch (error) {
+      return data({ result: refusedByVerb(submission, error, visit), nonce }, { status: 422 });
+    }
+    return redirect(first ? "/account?done=pin" : "/account?done=pinChanged");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("account:pin"));
+
+export default function PinRoute() {
+  const answer = useActionData<typeof action>();
+  const { has_pin } = useAccount();
+  return <PinPage key={String(has_pin)} lastResult={answer?.result} nonce={answer?.nonce ?? ""} />;
+}

@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { PreferencesPage } from "#app/features/profile/preferences-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { updateSettings } from "#core/accounts/profile.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ url }) => ({ saved: url.searchParams.has("saved") }));
+}
+
+/** The three menus; language and look have /preferences, which guests use too. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async ({ ctx }, form) => {
+    await updateSettings(ctx, {
+      shop: form.has("shop"),
+      ppob: form.has("ppob"),
+      multicourier: form.has("multicourier"),
+    });
+    return redirect("/account/preferences?saved=1");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("profile:preferences"));
+
+export default function PreferencesRoute() {
+  return <PreferencesPage saved={useLoaderData<typeof loader>().saved} />;
+}

@@ -1,0 +1,59 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Live } from "#app/components/live.tsx";
+import { ProgressBar } from "#app/components/progress-bar.tsx";
+import { PublicFrame } from "#app/components/public-frame.tsx";
+import { WaitingPage } from "#app/features/devices/waiting-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { codeStateOf, sendCodeFrom } from "#app/routes/account/code-sent.server.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { safePath } from "#app/server/safe-path.server.ts";
+import { thisDevice, verifyDeviceCode } from "#core/devices/devices.ts";
+import { deviceCodeInput } from "#core/devices/schema.ts";
+
+/** The one page of a device that is not let in; once it is, it goes on to where it wanted to be. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url, env }) => {
+    const device = await thisDevice(ctx);
+    if (device.status === "current session") {
+      throw redirectDocument(safePath(url.searchParams.get("redirectTo"), "/"));
+    }
+    return { device, code: codeStateOf(url, ctx.now()), realtimeKey: env.SUPABASE_PUBLISHABLE_KEY };
+  });
+}
+
+/** Emails a code, or takes it. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    if (form.get("intent") === "send") return sendCodeFrom(visit, "device");
+    const submission = parseWithZod(form, { schema: deviceCodeInput });
+    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    try {
+      await verifyDeviceCode(visit.ctx, submission.value);
+    } catch (error) {
+      return data(refusedByVerb(submission, error, visit), { status: 422 });
+    }
+    return redirectDocument(safePath(visit.url.searchParams.get("redirectTo"), "/"));
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:device.waitTitle"));
+
+export default function DeviceRoute() {
+  const { device, code, realtimeKey } = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame>
+      <ProgressBar />
+      <WaitingPage device={device} code={code} lastResult={useActionData<typeof action>()} />
+      <Live channel={`device:${device.id}`} apiKey={realtimeKey} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { ForgotForm } from "#app/features/auth/forgot-form.tsx";
+import { ResetForm } from "#app/features/auth/reset-form.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withForm } from "#app/server/route.server.ts";
+import { forgotPassword } from "#core/accounts/password.ts";
+import { passwordForgotInput } from "#core/accounts/password-schema.ts";
+
+/** Emails a code, if there is such an account: the answer is the same for everybody, and no address tells the email. */
+export function action(args: ActionFunctionArgs) {
+  return withForm(args, async (visit, form) => {
+    const submission = parseWithZod(form, { schema: passwordForgotInput });
+    if (submission.status !== "success") {
+      return data({ result: refusedInput(submission, visit), sentTo: null }, { status: 422 });
+    }
+    try {
+      await forgotPassword(visit.ctx, submission.value);
+    } catch (error) {
+      return data({ result: refusedByVerb(submission, error, visit), sentTo: null }, { status: 422 });
+    }
+    return data({ result: undefined, sentTo: submission.value.email });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:forgot.title"));
+
+export default function ForgotRoute() {
+  const answer = useActionData<typeof action>();
+  if (answer?.sentTo) return <ResetForm sentTo={answer.sentTo} lastResult={undefined} />;
+  return <ForgotForm lastResult={answer?.result} />;
+}

@@ -1,0 +1,29 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { ResetForm } from "#app/features/auth/reset-form.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { withForm } from "#app/server/route.server.ts";
+import { resetPassword } from "#core/accounts/password.ts";
+import { passwordResetInput } from "#core/accounts/password-schema.ts";
+
+/** A new password for an emailed code; every session of the account ends. */
+export function action(args: ActionFunctionArgs) {
+  return withForm(args, async (visit, form) => {
+    const submission = parseWithZod(form, { schema: passwordResetInput });
+    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+    try {
+      await resetPassword(visit.ctx, submission.value);
+    } catch (error) {
+      return data(refusedByVerb(submission, error, visit), { status: 422 });
+    }
+    return redirect("/auth/login?changed=1");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:reset.title"));
+
+export default function ResetRoute() {
+  return <ResetForm sentTo={null} lastResult={useActionData<typeof action>()} />;
+}
