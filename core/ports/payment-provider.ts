@@ -46,6 +46,9 @@ export interface PaymentState {
   readonly providerStatus: string;
 }
 
+/** A payment in a provider's own list. */
+export interface ListedPayment extends Pick<PaymentState, "code" | "amount" | "currency" | "providerRef"> {}
+
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
   charge(request: ChargeRequest): Promise<ChargeResult>;
@@ -57,6 +60,12 @@ export interface PaymentProvider {
   status(code: string, payment?: string): Promise<PaymentState | null>;
   /** Best effort: tells the provider to accept no more money. */
   cancel(code: string): Promise<void>;
+  /**
+   * What was paid from `from` until before `to`, by the provider's own list, to be compared with our books.
+   * Null where the provider has no such list: then each deposit can only be asked about.
+   * Throws DomainError `maintenance` when the list could not be read to its end.
+   */
+  payments(from: Date, to: Date): Promise<readonly ListedPayment[] | null>;
 }
 
 export const PAYMENT_PROVIDER_IDS = ["midtrans", "xendit"] as const;

@@ -182,6 +182,25 @@ describe("amounts that do something special", () => {
   });
 });
 
+describe("the list of payments", () => {
+  it("holds what was paid in its window, over several pages, each with the id that status tells", async () => {
+    const from = new Date();
+    const codes: string[] = [];
+    for (let n = 0; n < 53; n++) {
+      const { code } = await charged("bca");
+      codes.push(code);
+      await pay(code, { times: 0 });
+    }
+    await charged("bca");
+    const listed = (await provider().payments(from, new Date(Date.now() + 1000))) ?? [];
+    expect(listed.map(({ code }) => code).sort()).toEqual([...codes].sort());
+    const one = listed[0];
+    expect(await provider().status(one?.code ?? "")).toMatchObject(one ?? {});
+    expect(await provider().payments(new Date(0), from)).not.toContainEqual(one);
+    await expect(provider("wrong").payments(from, new Date())).rejects.toThrow("maintenance");
+  });
+});
+
 describe("the pages", () => {
   it("list a request, show its buttons, and pay by a plain form; the wallet leads back to the deposit", async () => {
     const { code, pay: instruction } = await charged("dana");

@@ -47,6 +47,12 @@ export class MidtransClient {
     return this.#call("GET", `/v2/${encodeURIComponent(orderId)}/status`);
   }
 
+  /** Paid transactions by time, after an order id. Of our own shape: Midtrans publishes no list. */
+  list(from: Date, to: Date, after: string): Promise<WireAnswer> {
+    const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after });
+    return this.#call("GET", `/v2/transactions?${query}`);
+  }
+
   cancel(orderId: string): Promise<WireAnswer> {
     return this.#call("POST", `/v2/${encodeURIComponent(orderId)}/cancel`);
   }

@@ -1,13 +1,21 @@
-import type { ChargeRequest, ChargeResult, PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
+import type {
+  ChargeRequest,
+  ChargeResult,
+  ListedPayment,
+  PaymentProvider,
+  PaymentState,
+} from "#core/ports/payment-provider.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
 import { toChargeCall } from "./charge-body.ts";
 import { MidtransClient, type MidtransConfig, type WireAnswer } from "./client.ts";
 import { jakartaTime, toPayInstruction, toPaymentState, wholeRupiah } from "./mapper.ts";
-import { type WireTransaction, wireAnswer, wireSnap, wireSnapRefusal, wireTransaction } from "./schema.ts";
+import { type WireTransaction, wireAnswer, wireList, wireSnap, wireSnapRefusal, wireTransaction } from "./schema.ts";
 
 /** Longer keys are ignored by Midtrans, and a repeat would be a second charge. */
 const MAX_IDEMPOTENCY_KEY = 46;
+/** Pages of a list that are read at most. */
+const MOST_PAGES = 1000;
 
 /** Midtrans behind the payment port: Core API where a channel has a charge, Snap's page where it has none. */
 export function midtransProvider(config: MidtransConfig): PaymentProvider {
@@ -18,6 +26,7 @@ export function midtransProvider(config: MidtransConfig): PaymentProvider {
     charge: (request) => charge(client, request, now(), config.publicUrl),
     status: (code) => readStatus(client, code),
     cancel: (code) => cancel(client, code),
+    payments: (from, to) => listPayments(client, from, to),
   };
 }
 
@@ -78,6 +87,27 @@ async function readStatus(client: MidtransClient, code: string): Promise<Payment
   if (wire !== null) return wire.order_id === code ? toPaymentState(wire) : null;
   // 404: no such order, or one of Snap's for which no method has been chosen yet.
   if (statusCode(answer) === 404) return null;
+  throw new DomainError("maintenance");
+}
+
+/** Null where there is no list: 404, as at Midtrans itself. */
+async function listPayments(client: MidtransClient, from: Date, to: Date): Promise<readonly ListedPayment[] | null> {
+  const listed: ListedPayment[] = [];
+  let after = "";
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await client.list(from, to, after);
+    if (statusCode(answer) === 404) return null;
+    const parsed = answer.ok ? wireList.safeParse(answer.json) : null;
+    if (!parsed?.success) throw new DomainError("maintenance");
+    for (const wire of parsed.data.transactions) {
+      const state = toPaymentState(wire);
+      if (state === null) continue;
+      const { code, amount, currency, providerRef } = state;
+      listed.push({ code, amount, currency, providerRef });
+    }
+    after = parsed.data.transactions.at(-1)?.order_id ?? after;
+    if (!parsed.data.has_more) return listed;
+  }
   throw new DomainError("maintenance");
 }
 

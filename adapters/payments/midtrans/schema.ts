@@ -29,6 +29,8 @@ export const wireTransaction = z.looseObject({
 });
 export type WireTransaction = z.infer<typeof wireTransaction>;
 
+export const wireList = z.looseObject({ transactions: z.array(wireTransaction), has_more: z.boolean() });
+
 /** Answer of a Snap transaction; a refusal has `error_messages`. */
 export const wireSnap = z.looseObject({ token: z.string().min(1), redirect_url: z.string().min(1) });
 export const wireSnapRefusal = z.looseObject({ error_messages: z.array(z.string()).min(1) });

@@ -43,6 +43,19 @@ export class XenditClient {
     return this.#call("GET", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/payments?limit=${LIST_LIMIT}`);
   }
 
+  /** Money that came in, by time, after a transaction's id. */
+  transactions(from: Date, to: Date, after: string | null): Promise<WireAnswer> {
+    const query = new URLSearchParams({
+      types: "PAYMENT",
+      statuses: "SUCCESS",
+      "created[gte]": from.toISOString(),
+      "created[lte]": to.toISOString(),
+      limit: "50",
+      ...(after === null ? {} : { after_id: after }),
+    });
+    return this.#call("GET", `/transactions?${query}`);
+  }
+
   /** Closes a payment method, so that nothing can be paid by it any more. */
   expire(paymentMethodId: string): Promise<WireAnswer> {
     return this.#call("POST", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/expire`);

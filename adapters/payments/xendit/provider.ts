@@ -1,8 +1,25 @@
-import type { ChargeRequest, ChargeResult, PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
+import type {
+  ChargeRequest,
+  ChargeResult,
+  ListedPayment,
+  PaymentProvider,
+  PaymentState,
+} from "#core/ports/payment-provider.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { type WireAnswer, XenditClient, type XenditConfig } from "./client.ts";
 import { expiryOf, stateOfPayment, stateOfRequest, toPayInstruction, toWireCharge } from "./mapper.ts";
-import { type WirePayment, type WireRequest, wirePayments, wireRefusal, wireRequest, wireRequests } from "./schema.ts";
+import {
+  type WirePayment,
+  type WireRequest,
+  wirePayments,
+  wireRefusal,
+  wireRequest,
+  wireRequests,
+  wireTransactions,
+} from "./schema.ts";
+
+/** Pages of a list that are read at most. */
+const MOST_PAGES = 1000;
 
 /** Xendit's payment requests behind the payment port: virtual accounts, QRIS, wallets. */
 export function xenditProvider(config: XenditConfig): PaymentProvider {
@@ -12,6 +29,7 @@ export function xenditProvider(config: XenditConfig): PaymentProvider {
     charge: (request) => charge(client, request, config.publicUrl),
     status: (code, payment) => readStatus(client, code, payment),
     cancel: (code) => cancel(client, code),
+    payments: (from, to) => listPayments(client, from, to),
   };
 }
 
@@ -67,6 +85,22 @@ async function readStatus(
   if (found !== undefined) return stateOfPayment(found);
   const open = requests.find((one) => stateOfRequest(one)?.status === "pending") ?? requests[0];
   return open === undefined ? null : stateOfRequest(open);
+}
+
+async function listPayments(client: XenditClient, from: Date, to: Date): Promise<readonly ListedPayment[]> {
+  const listed: ListedPayment[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const parsed = wireTransactions.safeParse(told(await client.transactions(from, to, after)));
+    if (!parsed.success) throw new DomainError("maintenance");
+    for (const { reference_id: code, product_id: providerRef, amount, currency, created } of parsed.data.data) {
+      // Theirs ends with the last moment, ours before it.
+      if (new Date(created) < to) listed.push({ code, amount, currency, providerRef });
+    }
+    after = parsed.data.data.at(-1)?.id ?? after;
+    if (!parsed.data.has_more) return listed;
+  }
+  throw new DomainError("maintenance");
 }
 
 async function cancel(client: XenditClient, code: string): Promise<void> {

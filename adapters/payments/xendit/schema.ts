@@ -44,4 +44,19 @@ export type WirePayment = z.infer<typeof wirePayment>;
 
 export const wirePayments = z.looseObject({ data: z.array(wirePayment) });
 
+/** GET /transactions: `product_id` is the payment's id. */
+export const wireTransactions = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      id: z.string().min(1),
+      product_id: z.string(),
+      reference_id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      created: z.iso.datetime({ offset: true }),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+
 export const wireCallback = z.looseObject({ event: z.string().min(1), data: z.unknown() });

@@ -115,7 +115,13 @@ function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) 
       <PayTotal deposit={deposit} />
       <PayTarget deposit={deposit} />
       <div className="flex flex-col gap-2.5 sm:flex-row">
-        <LinkButton to={searchWith({ checked: "1" })} replace preventScrollReset full>
+        <LinkButton
+          to={searchWith({ checked: "1" })}
+          replace
+          preventScrollReset
+          variant={deposit.pay?.url ? "secondary" : "primary"}
+          full
+        >
           {t("check")}
         </LinkButton>
         <LinkButton to={searchWith({ cancel: "1" })} preventScrollReset variant="secondary" full>

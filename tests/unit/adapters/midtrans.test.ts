@@ -231,6 +231,10 @@ describe("the state of a payment", () => {
   });
 });
 
+it("has no list where Midtrans answers 404, as it does in production", async () => {
+  expect(await provider(404, { status_code: "404" }).payments(NOW, NOW)).toBeNull();
+});
+
 describe("a status call", () => {
   it("reads an expired transaction (407) as expired", async () => {
     expect(await provider(200, expired).status(REQUEST.code)).toMatchObject({ status: "expired", amount: 104_480 });

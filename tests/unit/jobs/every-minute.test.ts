@@ -19,7 +19,7 @@ function stage(answers: Answers, queuesRefuse = false) {
   const priceList = vi.fn(async () => []);
   const unused = () => Promise.reject(new Error("unused"));
   const digiflazz: Supplier = { id: "digiflazz", order: unused, status: unused, priceList, balance: async () => 0 };
-  const provider = { charge: unused, status: async () => null, cancel: async () => undefined };
+  const provider = { charge: unused, status: async () => null, cancel: async () => undefined, payments: async () => null };
   const dispatchQueue = recordedQueue<DispatchMessage>(queuesRefuse);
   const inboundQueue = recordedQueue<InboundMessage>(queuesRefuse);
   const ctx = {

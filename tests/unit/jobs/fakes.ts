@@ -43,6 +43,7 @@ export function sayingProviders(
     charge: () => Promise.reject(new Error("unused")),
     status,
     cancel: async () => undefined,
+    payments: async () => null,
   });
   return { midtrans: provider("midtrans"), xendit: provider("xendit") };
 }
