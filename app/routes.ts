@@ -10,6 +10,8 @@ export default [
     route("payment/deposit/topup/:code", "routes/payment/instruction.tsx"),
     route("payment/deposit/transfer", "routes/payment/transfer.tsx"),
     route("payment/deposit/transfer/:code", "routes/payment/transfer-result.tsx"),
+    route("payment/cashback-redeem", "routes/payment/cashback-redeem.tsx"),
+    route("account/cashback-history", "routes/account/laporan/cashback.tsx"),
     route("account", "routes/account/index.tsx"),
     route("account/profile", "routes/account/profile.tsx"),
     route("account/preferences", "routes/account/preferences.tsx"),
@@ -26,6 +28,8 @@ export default [
     route("account/laporan/transaksi/:refId", "routes/account/laporan/transaction.tsx"),
     route("account/laporan/deposit", "routes/account/laporan/deposits.tsx"),
     route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
+    route("admin", "routes/admin/claims.tsx"),
+    route("admin/claims/:id", "routes/admin/claim.tsx"),
   ]),
   route("account/laporan/transaksi.csv", "routes/account/laporan/transactions-export.tsx"),
 

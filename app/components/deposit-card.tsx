@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ArrowRightLeft, CircleCheck, History, Plus, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#core/accounts/schema.ts";
@@ -42,8 +43,13 @@ export function DepositCard({ account }: { account: Account }) {
           <Money amount={account.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
           <TonePill tone={tone}>{t(`deposit.${HINT[tone]}`)}</TonePill>
         </div>
-        {account.cashback_wallet > 0 ? (
-          <p className="mt-1 text-xs">{t("deposit.cashback", { amount: formatRupiah(account.cashback_wallet) })}</p>
+        {account.permissions.includes("cashback") ? (
+          <p className="mt-1 flex items-center gap-3 text-xs">
+            {t("deposit.cashback", { amount: formatRupiah(account.cashback_wallet) })}
+            <Link to="/payment/cashback-redeem" className="inline-flex min-h-9 items-center font-semibold underline">
+              {t("deposit.redeem")}
+            </Link>
+          </p>
         ) : null}
       </div>
       {loan ? (

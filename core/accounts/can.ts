@@ -14,6 +14,7 @@ export const NEEDS = [
   "account",
   "active",
   "deposit_transfer",
+  "cashback",
   "excel",
   "send_money",
   "multicourier",

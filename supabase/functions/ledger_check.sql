@@ -19,5 +19,7 @@ as $$
     select * from private.ledger_check_deposits()
     union all
     select * from private.ledger_check_transfers()
+    union all
+    select * from private.ledger_check_cashbacks()
   ) c
 $$;

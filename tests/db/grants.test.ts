@@ -34,6 +34,7 @@ const USER_FUNCTIONS = [
   "admin_claim_get",
   "admin_claim_list",
   "admin_claim_resolve",
+  "cashback_limits",
   "cashback_list",
   "cashback_redeem",
   "cashback_redemption_get",

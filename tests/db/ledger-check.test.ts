@@ -11,11 +11,14 @@ import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purcha
  */
 let db: TestDatabase;
 let person: Person;
-const refs: Record<"open" | "success" | "failed" | "returned", string> = {
+const refs: Record<"open" | "success" | "failed" | "returned" | "due" | "credited" | "taken", string> = {
   open: "",
   success: "",
   failed: "",
   returned: "",
+  due: "",
+  credited: "",
+  taken: "",
 };
 
 beforeAll(async () => {
@@ -44,6 +47,16 @@ beforeAll(async () => {
   const other = await createPerson(db);
   const move = { p_key: "move", p_recipient: other.phone, p_amount: 20_000, p_pin_proof: person.pinProof };
   await db.rpc(person, "deposit_transfer", move);
+  const agent = await createPerson(db, { category: 2, deposit: 100_000, cashback: 5_000 });
+  const sold = await createProduct(db, { prices: [10_000, 10_000, 10_000], cashbacks: [0, 150, 150] });
+  for (const name of ["credited", "taken"] as const) {
+    refs[name] = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
+  }
+  await db.owner.query("update private.cashbacks set due_day = due_day - 1");
+  await db.rpc("service_role", "cashback_credit", { p_limit: 10 });
+  await settle(db, refs.taken, supplierSays("failed", { code: "74" }));
+  refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
+  await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
 });
 afterAll(() => db.close());
 
@@ -196,6 +209,51 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     check: "transfer_has_request",
     what: "money from person to person that nobody asked for",
     sql: () => "delete from private.deposit_transfers",
+  },
+  {
+    check: "cashback_credited_once",
+    what: "a cashback that says it was credited and was not",
+    sql: () => `update private.cashbacks set status = 'credited' where ref_id = '${refs.due}'`,
+  },
+  {
+    check: "cashback_credited_once",
+    what: "a credit of what is still due",
+    sql: () => `update private.cashbacks set status = 'due' where ref_id = '${refs.credited}'`,
+  },
+  {
+    check: "cashback_credited_once",
+    what: "a cashback of another person",
+    sql: () => `update private.cashbacks set user_id = gen_random_uuid() where ref_id = '${refs.credited}'`,
+  },
+  {
+    check: "cashback_taken_once",
+    what: "a return that took less than it says",
+    sql: () => `update private.cashbacks set taken = taken - 1 where ref_id = '${refs.taken}'`,
+  },
+  {
+    check: "cashback_follows_purchase",
+    what: "a success whose cashback was forgotten",
+    sql: () => `delete from private.cashbacks where ref_id = '${refs.due}'`,
+  },
+  {
+    check: "cashback_follows_purchase",
+    what: "a cashback of a returned sale that nobody took back",
+    sql: () => `update public.purchases set status = 'returned' where ref_id = '${refs.credited}'`,
+  },
+  {
+    check: "cashback_was_earned",
+    what: "cashback out of nothing",
+    sql: () => `delete from private.cashbacks where ref_id = '${refs.credited}'`,
+  },
+  {
+    check: "redemption_moved_once",
+    what: "a redemption of another amount than moved",
+    sql: () => "update private.cashback_redemptions set amount = amount + 1",
+  },
+  {
+    check: "redemption_moved_once",
+    what: "cashback that became deposit unasked",
+    sql: () => "delete from private.cashback_redemptions",
   },
 ];
 

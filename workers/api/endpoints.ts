@@ -6,6 +6,8 @@ import { authLogin } from "./routes/auth/login.ts";
 import { authLogout } from "./routes/auth/logout.ts";
 import { authRegister } from "./routes/auth/register.ts";
 import { broadcastingAuth } from "./routes/broadcasting/auth.ts";
+import { cashbackList } from "./routes/cashback/list.ts";
+import { cashbackRedeem } from "./routes/cashback/redeem.ts";
 import { depositCancel } from "./routes/deposit/cancel.ts";
 import { depositChannels } from "./routes/deposit/channels.ts";
 import { depositGet } from "./routes/deposit/get.ts";
@@ -44,6 +46,8 @@ const LISTED: readonly Endpoint[] = [
   depositList,
   depositGet,
   depositCancel,
+  cashbackRedeem,
+  cashbackList,
   pricelistList,
   reportTransaksi,
   broadcastingAuth,

@@ -1,4 +1,5 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
+import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
@@ -10,6 +11,9 @@ import type { JobContext } from "./ports.ts";
 import { runDispatch, runInbound } from "./run.ts";
 
 const PRICE_LIST_EVERY_MINUTES = 10;
+/** Cashback of earlier days is credited from midnight in Jakarta on, in each tenth minute's middle. */
+const CASHBACK_EVERY_MINUTES = 10;
+const CASHBACK_MINUTE = 5;
 /** Minute of the hour in which the ledger is compared with itself. */
 const LEDGER_MINUTE = 30;
 /** Minute of the hour in which accounts that were deleted 7 days ago become nobody's. */
@@ -28,6 +32,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("inbound_sweep", () => inbound(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
+    minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
   ]);
@@ -68,6 +73,11 @@ async function prices(ctx: JobContext): Promise<void> {
 async function anonymise(ctx: JobContext): Promise<void> {
   const accounts = await anonymiseAccounts(ctx);
   if (accounts > 0) log("info", "accounts_anonymised", { accounts });
+}
+
+async function cashback(ctx: JobContext): Promise<void> {
+  const credited = await creditCashback(ctx);
+  if (credited > 0) log("info", "cashback_credited", { credited });
 }
 
 async function ledger(ctx: JobContext): Promise<void> {

@@ -1,43 +1,23 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CsrfField } from "#app/components/csrf-field.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
-import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { PinPad } from "#app/components/ui/pin-pad.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
-
-export interface MoneyRefusal {
-  readonly code: string;
-  readonly text: string;
-  /** Belongs at the PIN. */
-  readonly pin: string | null;
-  /** Another for each answer, so that the PIN pad begins anew. */
-  readonly nonce: string;
-}
+import { type MoneyRefusal, PinForm } from "./pin-form.tsx";
 
 interface ConfirmFormProps {
   recipient: string;
   amount: number;
   note: string;
   balance: number;
-  hasPin: boolean;
   transferKey: string;
   refusal: MoneyRefusal | null;
-  /** No answer arrived. */
   lost: boolean;
-  /** The step before. */
   backTo: string;
 }
 
 /** Step three: what it costs stands above the PIN. */
-export function ConfirmForm(props: ConfirmFormProps) {
-  const { amount, note, balance, refusal } = props;
+export function ConfirmForm({ recipient, amount, note, balance, transferKey, ...rest }: ConfirmFormProps) {
   const { t } = useTranslation("transfer");
-  const sending = useNavigation().formMethod === "POST";
-  const locked = refusal?.code === "maximum pin attempts reached";
   return (
     <>
       <Card>
@@ -52,51 +32,11 @@ export function ConfirmForm(props: ConfirmFormProps) {
           </KeyValue>
         </dl>
       </Card>
-      {props.lost ? (
-        <Alert tone="wait" live>
-          {t("lost")}
-        </Alert>
-      ) : null}
-      {refusal && refusal.pin === null ? (
-        <Alert tone="bad" live title={refusal.text}>
-          {t("nothingSent")}
-        </Alert>
-      ) : null}
-      {props.hasPin ? null : (
-        <Alert
-          tone="wait"
-          title={t("pinNeeded")}
-          actions={
-            <LinkButton to="/account" size="small">
-              {t("toAccount")}
-            </LinkButton>
-          }
-        >
-          {t("pinNeededBody")}
-        </Alert>
-      )}
-      {props.hasPin && !locked ? (
-        <Form method="post" preventScrollReset className="flex flex-col gap-3">
-          <CsrfField />
-          <input type="hidden" name="key" value={props.transferKey} />
-          <input type="hidden" name="recipient" value={props.recipient} />
-          <input type="hidden" name="amount" value={amount} />
-          <input type="hidden" name="note" value={note} />
-          <PinPad
-            key={refusal?.nonce ?? "first"}
-            label={t("pin")}
-            eraseLabel={t("erase")}
-            error={refusal?.pin ?? null}
-            disabled={sending}
-          />
-          <Button full size="large" busy={sending} busyLabel={t("sending")}>
-            {t("send", { amount: formatRupiah(amount) })}
-          </Button>
-        </Form>
-      ) : null}
-      <LinkButton to={props.backTo} variant="quiet" full>
-        {t("changeAmount")}
-      </LinkButton>
+      <PinForm
+        fields={{ key: transferKey, recipient, amount, note }}
+        submit={t("send", { amount: formatRupiah(amount) })}
+        {...rest}
+      />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { account } from "./account.ts";
+import { admin } from "./admin.ts";
+import { cashback } from "./cashback.ts";
 import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
@@ -14,6 +16,8 @@ import { transfer } from "./transfer.ts";
 /** The signed-in screens in English: the shape of the other languages. */
 export const en = {
   account,
+  admin,
+  cashback,
   common,
   contacts,
   deposit,

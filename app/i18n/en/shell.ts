@@ -7,6 +7,7 @@ export const shell = {
     prepaid: "Prepaid",
     history: "History",
     account: "Account",
+    admin: "Admin",
     reports: "Reports",
     transactions: "Transactions",
     deposits: "Deposits",
@@ -25,6 +26,7 @@ export const shell = {
     transfer: "Transfer",
     history: "History",
     cashback: "Cashback {{amount}}",
+    redeem: "Redeem",
     usage: "Used {{amount}}",
     due: "due {{date}}",
     low: "Running low",
@@ -55,6 +57,7 @@ export const shell = {
     purchaseFailed: "{{ref}} failed. The money is back in your balance.",
     depositPaid: "{{amount}} was added to your balance",
     transferIn: "{{amount}} arrived from {{name}}",
+    cashbackCredited: "{{amount}} cashback was credited",
   },
   footer: {
     services: "Services",

@@ -1,5 +1,7 @@
 import type { Resources } from "../resources.ts";
 import { account } from "./account.ts";
+import { admin } from "./admin.ts";
+import { cashback } from "./cashback.ts";
 import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
@@ -15,6 +17,8 @@ import { transfer } from "./transfer.ts";
 /** The signed-in screens; a namespace that is missing here does not compile. */
 export const id: Resources = {
   account,
+  admin,
+  cashback,
   common,
   contacts,
   deposit,

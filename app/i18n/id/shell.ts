@@ -9,6 +9,7 @@ export const shell: Texts<typeof en> = {
     prepaid: "Prabayar",
     history: "Riwayat",
     account: "Akun",
+    admin: "Admin",
     reports: "Laporan",
     transactions: "Transaksi",
     deposits: "Deposit",
@@ -27,6 +28,7 @@ export const shell: Texts<typeof en> = {
     transfer: "Transfer",
     history: "Riwayat",
     cashback: "Cashback {{amount}}",
+    redeem: "Tukar",
     usage: "Terpakai {{amount}}",
     due: "jatuh tempo {{date}}",
     low: "Mulai menipis",
@@ -57,6 +59,7 @@ export const shell: Texts<typeof en> = {
     purchaseFailed: "{{ref}} gagal. Uang kembali ke saldo Anda.",
     depositPaid: "{{amount}} masuk ke saldo Anda",
     transferIn: "{{amount}} masuk dari {{name}}",
+    cashbackCredited: "Cashback {{amount}} masuk",
   },
   footer: {
     services: "Layanan",

@@ -9,6 +9,7 @@ export const shell: Texts<typeof en> = {
     prepaid: "预付产品",
     history: "记录",
     account: "账户",
+    admin: "管理",
     reports: "报表",
     transactions: "交易",
     deposits: "充值",
@@ -27,6 +28,7 @@ export const shell: Texts<typeof en> = {
     transfer: "转账",
     history: "记录",
     cashback: "返现 {{amount}}",
+    redeem: "兑换",
     usage: "已用 {{amount}}",
     due: "{{date}} 到期",
     low: "余额偏低",
@@ -57,6 +59,7 @@ export const shell: Texts<typeof en> = {
     purchaseFailed: "{{ref}} 失败，款项已退回您的余额。",
     depositPaid: "{{amount}} 已存入您的余额",
     transferIn: "收到 {{name}} 转来的 {{amount}}",
+    cashbackCredited: "返现 {{amount}} 已到账",
   },
   footer: {
     services: "服务",

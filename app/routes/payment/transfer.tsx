@@ -22,15 +22,14 @@ import { RecipientForm } from "#app/features/transfer/recipient-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { readAmount } from "#app/server/read-amount.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
-import { DomainError, errorText } from "#core/shared/errors.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
-import { fieldErrorText } from "#core/shared/validation.ts";
 import { findRecipient } from "#core/transfers/find-recipient.ts";
 import { getTransferLimits } from "#core/transfers/get-limits.ts";
-import type { TransferLimits } from "#core/transfers/schema.ts";
 import { transferDeposit } from "#core/transfers/transfer-deposit.ts";
 
 const PATH = "/payment/deposit/transfer";
@@ -48,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
       typed,
       found: "name" in found ? found : null,
       recipientError: "problem" in found ? found.problem : null,
-      ...readAmount(typed.amount, limits, account.deposit, visit),
+      ...readAmount(typed.amount, { ...limits, balance: account.deposit }, visit),
       transferKey: newIdempotencyKey(),
     };
   });
@@ -62,17 +61,6 @@ async function lookUp(visit: UserVisit, recipient: string) {
     if (!(error instanceof DomainError) || error.status === 403 || error.status >= 500) throw error;
     return { problem: formRefusal(error, visit).problems[0]?.text ?? null };
   }
-}
-
-function readAmount(typed: string, limits: TransferLimits, balance: number, { locale }: UserVisit) {
-  if (typed.trim() === "") return { amount: null, amountError: null };
-  const amount = parseRupiah(typed);
-  const wrong = (amountError: string) => ({ amount: null, amountError });
-  if (amount === null || amount === 0) return wrong(fieldErrorText("rupiah", locale));
-  if (amount < limits.min) return wrong(errorText("below_minimum", locale, { min: limits.min }));
-  if (amount > limits.max) return wrong(errorText("above_maximum", locale, { max: limits.max }));
-  if (amount > balance) return wrong(errorText("insufficient_balance", locale, { missing: amount - balance }));
-  return { amount, amountError: null };
 }
 
 /** Sends it. A refusal comes back to the same confirmation with the same key. */
@@ -140,7 +128,6 @@ export default function TransferRoute() {
           amount={amount}
           note={typed.note}
           balance={account.deposit}
-          hasPin={account.has_pin}
           transferKey={answer?.key ?? page.transferKey}
           refusal={answer?.refusal ?? null}
           lost={answer?.lost ?? false}

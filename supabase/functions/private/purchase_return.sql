@@ -1,5 +1,5 @@
--- The supplier took a success back (its money is on our float again): the sale is reversed and the
--- buyer refunded.
+-- The supplier took a success back (its money is on our float again): the sale is reversed, the
+-- buyer refunded and the cashback taken back.
 create or replace function private.purchase_return(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -7,6 +7,7 @@ returns void
 language plpgsql
 as $$
 begin
+  perform private.cashback_lock(p);
   if x.cost > 0 then
     perform private.purchase_give_back(
       'return', p,
@@ -20,6 +21,7 @@ begin
   where id = x.id;
   update public.purchases set reason = 'returned' where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
+  perform private.cashback_take_back(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
   ));

@@ -1,4 +1,5 @@
--- The order was delivered: pending sales become sales, the supplier's float pays the cost.
+-- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
+-- cashback is earned.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -24,6 +25,7 @@ begin
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   update public.purchases set serial_number = v_serial, reason = null where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'success');
+  perform private.cashback_promise(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
   ));

@@ -1,0 +1,119 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { RedeemAmount } from "#app/features/cashback/redeem-amount.tsx";
+import { RedeemConfirm } from "#app/features/cashback/redeem-confirm.tsx";
+import { RedeemDone } from "#app/features/cashback/redeem-done.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { readAmount } from "#app/server/read-amount.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { getRedeemLimits } from "#core/cashback/get-redeem-limits.ts";
+import { getRedemption } from "#core/cashback/get-redemption.ts";
+import { redeemCashback } from "#core/cashback/redeem-cashback.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
+
+const PATH = "/payment/cashback-redeem";
+
+/** The step that the URL has reached: amount, confirmation, result. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    const code = url.searchParams.get("done");
+    const typed = (url.searchParams.get("amount") ?? "").slice(0, 32);
+    const [{ min }, account, done] = await Promise.all([
+      getRedeemLimits(ctx),
+      visit.account(),
+      code === null ? null : getRedemption(ctx, code),
+    ]);
+    const bounds = { min, max: MAX_AMOUNT, balance: account.cashback_wallet };
+    return { min, typed, done, ...readAmount(typed, bounds, visit), redeemKey: newIdempotencyKey() };
+  });
+}
+
+/** Redeems. A refusal comes back to the same confirmation with the same key. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const input = { amount: parseRupiah(text("amount")) ?? Number.NaN, pin: text("pin") };
+    try {
+      const { redemption } = await redeemCashback(visit.ctx, input, text("key"));
+      return redirect(`${PATH}?done=${redemption.code}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return data({ refusal: moneyRefusal(error, visit), key: text("key"), lost: false }, { status: error.status });
+    }
+  });
+}
+
+/** Without a network the confirmation and its key stay where they are. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { refusal: null, key: String(form.get("key") ?? ""), lost: true };
+  }
+}
+
+/** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("cashback:redeemTitle"));
+
+export default function CashbackRedeemRoute() {
+  const { min, typed, done, amount, amountError, redeemKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("cashback");
+  const { cashback_wallet: cashback, deposit } = useAccount();
+  return (
+    <Page title={t("redeemTitle")} backTo="/" width="column">
+      {done ? <RedeemDone redemption={done} /> : null}
+      {done ? null : (
+        <Card>
+          <dl>
+            <KeyValue label={t("balance")}>
+              <Money amount={cashback} />
+            </KeyValue>
+          </dl>
+        </Card>
+      )}
+      {!done && cashback < min ? <Alert tone="info">{t("nothingToRedeem", { min: formatRupiah(min) })}</Alert> : null}
+      {!done && cashback >= min && amount === null ? (
+        <RedeemAmount min={min} cashback={cashback} amount={typed} error={amountError} />
+      ) : null}
+      {!done && amount !== null ? (
+        <RedeemConfirm
+          amount={amount}
+          cashback={cashback}
+          deposit={deposit}
+          redeemKey={answer?.key ?? redeemKey}
+          refusal={answer?.refusal ?? null}
+          lost={answer?.lost ?? false}
+        />
+      ) : null}
+    </Page>
+  );
+}

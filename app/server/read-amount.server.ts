@@ -1,0 +1,27 @@
+import { errorText } from "#core/shared/errors.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+import { fieldErrorText } from "#core/shared/validation.ts";
+import type { Visit } from "./visit.server.ts";
+
+export interface AmountBounds {
+  readonly min: number;
+  readonly max: number;
+  /** What there is to take it from. */
+  readonly balance: number;
+}
+
+/** An amount out of a URL: rupiah, or the sentence that says why it is none. Nothing typed is neither. */
+export function readAmount(
+  typed: string,
+  { min, max, balance }: AmountBounds,
+  { locale }: Visit,
+): { readonly amount: number | null; readonly amountError: string | null } {
+  const wrong = (amountError: string) => ({ amount: null, amountError });
+  if (typed.trim() === "") return { amount: null, amountError: null };
+  const amount = parseRupiah(typed);
+  if (amount === null || amount === 0) return wrong(fieldErrorText("rupiah", locale));
+  if (amount < min) return wrong(errorText("below_minimum", locale, { min }));
+  if (amount > max) return wrong(errorText("above_maximum", locale, { max }));
+  if (amount > balance) return wrong(errorText("insufficient_balance", locale, { missing: amount - balance }));
+  return { amount, amountError: null };
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { balance, day, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
+
+/** due: credited on `due_day`; dropped: returned before that; taken: returned after it was credited. */
+export const CASHBACK_STATUSES = ["due", "credited", "dropped", "taken"] as const;
+export type CashbackStatus = (typeof CASHBACK_STATUSES)[number];
+const cashbackStatus = z.enum(CASHBACK_STATUSES, { error: "one_of" });
+
+/** POST cashback/redeem (decisions §11). */
+export const redeemInput = z.object({ amount: rupiah, pin });
+export type RedeemInput = z.infer<typeof redeemInput>;
+
+/** Cashback that became deposit; the balances are those after it. */
+export const redemption = z.object({
+  code: z.string(),
+  amount: balance,
+  cashback_wallet: balance,
+  deposit: balance,
+  created_at: timestamp,
+});
+export type Redemption = z.infer<typeof redemption>;
+
+/** What `cashback_redeem` answers; `replayed` when the same key was seen before. */
+export const placedRedemption = z.object({ redemption, replayed: z.boolean() });
+export type PlacedRedemption = z.infer<typeof placedRedemption>;
+
+/** Dates are the Jakarta days on which a cashback is due, both ends included. */
+export const cashbackFilter = z.object({
+  status: cashbackStatus.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+});
+export type CashbackFilter = z.infer<typeof cashbackFilter>;
+
+/** The cashback of one sale. */
+export const cashbackRow = z.object({
+  ref_id: z.string(),
+  module: z.enum(["prabayar", "pascabayar"]),
+  product_name: z.string(),
+  destination_number: z.string(),
+  buying_price: balance,
+  amount: balance,
+  status: cashbackStatus,
+  due_day: z.string(),
+  credited_at: timestamp.nullable(),
+});
+export type CashbackRow = z.infer<typeof cashbackRow>;
+
+export const cashbackPage = z.object({
+  rows: z.array(cashbackRow),
+  /** Over the whole filter, in rupiah. */
+  totals: z.object({ count: z.number().int(), credited: balance, due: balance }),
+  meta: pageMeta,
+});
+export type CashbackPage = z.infer<typeof cashbackPage>;
+
+/** One round of the daily credit; `more` while some are left. */
+export const creditedRound = z.object({ credited: z.number().int(), more: z.boolean() });
+
+/** Site settings of redeeming, in rupiah. */
+export const redeemLimits = z.object({ min: balance });
+export type RedeemLimits = z.infer<typeof redeemLimits>;

@@ -1,0 +1,71 @@
+-- The ledger against the cashbacks: each check's name and how many rows break it.
+create or replace function private.ledger_check_cashbacks()
+returns table (name text, count bigint)
+language sql
+stable
+as $$
+  with moved as materialized (
+    select
+      t.source,
+      bool_or(t.kind = 'cashback') as was_credited,
+      bool_or(t.kind = 'cashback_return') as was_taken,
+      coalesce(sum(p.amount) filter (where t.kind = 'cashback'), 0) as credited,
+      coalesce(-sum(p.amount) filter (where t.kind = 'cashback_return'), 0) as taken,
+      min(l.user_id::text) as owner,
+      max(l.user_id::text) as other_owner
+    from private.transfers t
+    join private.postings p on p.transfer_id = t.id and p.account_id > 0
+    join private.ledger_accounts l on l.id = p.account_id
+    where t.kind in ('cashback', 'cashback_return')
+    group by t.source
+  )
+  -- Every cashback was credited once, in full and to its owner, or not at all while it is due.
+  select 'cashback_credited_once', count(*)
+  from private.cashbacks c
+  left join moved m on m.source = c.ref_id
+  where case
+    when c.status in ('credited', 'taken')
+      then m.credited is distinct from c.amount or m.owner <> c.user_id::text or m.other_owner <> c.user_id::text
+    else m.source is not null
+  end
+  union all
+  -- What was taken back is what the cashback says, once.
+  select 'cashback_taken_once', count(*)
+  from private.cashbacks c
+  left join moved m on m.source = c.ref_id
+  where coalesce(m.taken, 0) <> c.taken
+  union all
+  -- Every success with a cashback has one, and no returned one keeps it.
+  select 'cashback_follows_purchase', count(*)
+  from public.purchases p
+  full join private.cashbacks c on c.ref_id = p.ref_id
+  where case
+    when c.ref_id is null then p.status in ('success', 'returned') and p.cashback > 0
+    else c.amount is distinct from p.cashback or c.user_id is distinct from p.user_id or case p.status
+      when 'success' then c.status not in ('due', 'credited')
+      when 'returned' then c.status not in ('dropped', 'taken')
+      else true
+    end
+  end
+  union all
+  -- No cashback moved that nobody earned.
+  select 'cashback_was_earned', count(*)
+  from moved m
+  where not exists (select from private.cashbacks c where c.ref_id = m.source)
+  union all
+  -- Every redemption moved its amount from its owner's cashback to their deposit, once; nothing else did.
+  select 'redemption_moved_once', count(*)
+  from private.cashback_redemptions r
+  full join (
+    select t.source, array_agg(row(l.user_id, l.kind, p.amount)::text order by p.amount) as legs
+    from private.transfers t
+    join private.postings p on p.transfer_id = t.id
+    join private.ledger_accounts l on l.id = p.account_id
+    where t.kind = 'redeem'
+    group by t.source
+  ) x on x.source = r.code
+  where x.legs is distinct from array[
+    row(r.user_id, 'cashback'::private.ledger_kind, -r.amount)::text,
+    row(r.user_id, 'deposit'::private.ledger_kind, r.amount)::text
+  ]
+$$;
