@@ -39,7 +39,10 @@ begin
     where d.id = v_device.id
     returning d.* into v_device;
   end if;
-  perform private.device_tell(v_device);
+  if v_device.status = 'new login attempt' then
+    perform private.device_tell(v_device);
+    perform private.device_forget(p_user);
+  end if;
   v_state := private.session_state(p_user, p_session);
   return jsonb_build_object(
     'account', case when v_state in ('admitted', 'account_inactive') then private.account_json(p_user) end,

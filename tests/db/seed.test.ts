@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN } from "#supabase/seed/accounts.
 import { seed } from "#supabase/seed/seed.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { trustDevice } from "#tests/factories/people.ts";
 
 const PEPPER = "test-pepper";
 let db: TestDatabase;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => auth.listen(0, "127.0.0.1", ready));
   await run();
+  for (const { id } of DEMO_ACCOUNTS) await trustDevice(db, id);
 });
 afterAll(async () => {
   auth.close();
