@@ -63,6 +63,11 @@ export class ApiUser {
     return await this.#call<T>("POST", path, body, headers);
   }
 
+  /** DELETE with a body. */
+  async remove<T = Record<string, unknown>>(path: string, body: unknown): Promise<ApiAnswer<T>> {
+    return await this.#call<T>("DELETE", path, body, {});
+  }
+
   /** POST whose answer is no JSON. */
   async file(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
     return await this.#send("POST", path, body, headers);
@@ -114,6 +119,13 @@ export class ApiUser {
 
   async balance(): Promise<number> {
     return (await this.get<{ deposit: number }>("/account")).data.deposit;
+  }
+
+  /** A page as this person's browser gets it. */
+  async page(path: string): Promise<{ status: number; text: string; headers: Headers }> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(this.#origin + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
+    return { status: answer.status, text: await answer.text(), headers: answer.headers };
   }
 
   async #send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
