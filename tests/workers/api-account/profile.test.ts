@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { openShop } from "#tests/workers/jobs-support/shop.ts";
+
+const shop = openShop({ workers: ["api"] });
+
+describe("settings", () => {
+  it("change one by one and refuse what they do not know", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const before = (await user.post("/account/user-settings/get", {})).data;
+    const changed = await user.post("/account/user-settings/set", { multicourier: true, language: "zh" });
+    expect(changed.data).toEqual({ ...before, multicourier: true, language: "zh" });
+    expect((await user.post("/account/setting", { email_notification: false })).data).toMatchObject({
+      email_notification: false,
+      language: "zh",
+    });
+    expect((await user.post("/setting/display-preference", { corner_roundness: "sharp" })).data).toMatchObject({
+      corner_roundness: "sharp",
+      theme: "system",
+    });
+    expect((await user.get("/account")).data).toMatchObject({ corner_roundness: "sharp", multicourier: true });
+    for (const body of [{ role: "admin" }, { theme: "pink" }, { shop: "yes" }]) {
+      expect((await user.post("/account/setting", body)).error).toBe("validation_failed");
+    }
+  });
+});
+
+describe("the profile", () => {
+  it("takes the name, and nothing that is not the person's to say", async () => {
+    const user = await shop().user("member@gerai.test");
+    const changed = await user.post("/account/profile", {
+      name: "  Mira <b>  ",
+      role: "admin",
+      category: 3,
+      deposit: 9e9,
+      email: "admin@gerai.test",
+      phone_verified_at: null,
+    });
+    expect(changed.data).toMatchObject({ name: "Mira <b>", email: "member@gerai.test", category: 1 });
+    expect((await user.get("/account")).data).toMatchObject({ role: "user", category: 1, deposit: 100_000 });
+    expect((await user.post("/account/profile", { hp: "081299990000" })).error).toBe("phone_already_verified");
+  });
+
+  it("keeps one address with the fields of an agent's", async () => {
+    const user = await shop().user("member@gerai.test");
+    expect((await user.get("/account/address")).data).toBeNull();
+    const address = { name: "Mira", address: "Jl. Melati 5", city: "Bandung", province: "Jawa Barat" };
+    const first = await user.post<{ id: string }>("/account/address", { ...address, phone: "0812 3456 7890" });
+    expect(first.data).toMatchObject({ ...address, phone: "+6281234567890", country: "Indonesia", note: null });
+    const second = await user.post<{ id: string }>("/account/address", { ...address, city: "Cimahi" });
+    expect(second.data).toMatchObject({ id: first.data.id, city: "Cimahi", phone: null });
+    expect((await user.get("/account/address")).data).toEqual(second.data);
+  });
+});
+
+describe("contacts", () => {
+  it("are added, found, changed and deleted, each by their owner only", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const other = await shop().user("member@gerai.test");
+    const added = await user.post<{ id: string }>("/account/contact/add", { name: "Bu Ani", phone: "0812-3456 7890" });
+    expect(added.data).toMatchObject({ name: "Bu Ani", phone: "081234567890", type: "phone" });
+    const { id } = added.data;
+    expect((await user.get("/account/contact?search=ani")).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
+    expect((await other.get("/account/contact")).body).toMatchObject({ data: [], meta: { total: 0 } });
+    for (const word of ["edit", "delete"]) {
+      const refused = await other.post(`/account/contact/${id}/${word}`, { name: "X", phone: "081111111" });
+      expect([refused.status, refused.error]).toEqual([404, "not_found"]);
+      expect((await user.post(`/account/contact/1/${word}`, { name: "X", phone: "081111111" })).status).toBe(404);
+    }
+    const edited = await user.post(`/account/contact/${id}/edit`, {
+      name: "Bu Ana",
+      phone: "12345678901",
+      type: "electricity",
+    });
+    expect(edited.data).toMatchObject({ id, name: "Bu Ana", type: "electricity" });
+    expect((await user.post(`/account/contact/${id}/delete`, {})).status).toBe(200);
+    expect((await user.get("/account/contact")).body).toMatchObject({ meta: { total: 0 } });
+  });
+
+  it("added twice under one key are one", async () => {
+    const user = await shop().user("agen@gerai.test");
+    const add = () =>
+      user.post<{ id: string }>(
+        "/account/contact/add",
+        { name: "Pak Edi", phone: "0813000000" },
+        { "idempotency-key": "k1" },
+      );
+    const [first, second] = [await add(), await add()];
+    expect(second.data.id).toBe(first.data.id);
+    expect(second.headers.get("Idempotent-Replay")).toBe("true");
+    expect(await shop().count("private.contacts where name = 'Pak Edi'")).toBe(1);
+  });
+});
+
+describe("searching an account by phone", () => {
+  it("shows two letters of each name, and stops after 20 a minute", async () => {
+    const user = await shop().user("master@gerai.test");
+    expect((await user.get("/account/search?hp=0811000003")).data).toEqual({ hp: "+62811000003", name: "Ag••• Ag•••" });
+    expect((await user.get("/account/search?hp=081299999999")).error).toBe("user_not_found");
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i++) statuses.push((await user.get("/account/search?hp=081299999999")).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+});
