@@ -1,8 +1,28 @@
-import { Clock, Code, House, type LucideIcon, ReceiptText, Smartphone, Tags, User, WalletMinimal } from "lucide-react";
+import {
+  Clock,
+  Code,
+  House,
+  type LucideIcon,
+  ReceiptText,
+  ShieldCheck,
+  Smartphone,
+  Tags,
+  User,
+  WalletMinimal,
+} from "lucide-react";
 
 export interface NavItem {
   to: string;
-  label: "home" | "prepaid" | "transactions" | "history" | "deposits" | "account" | "priceList" | "developers";
+  label:
+    | "home"
+    | "prepaid"
+    | "transactions"
+    | "history"
+    | "deposits"
+    | "account"
+    | "priceList"
+    | "developers"
+    | "admin";
   icon: LucideIcon;
   /** True when `path` belongs to this entry. */
   owns: (path: string) => boolean;
@@ -54,3 +74,9 @@ export const SIDE_GROUPS: readonly { title: "reports" | null; items: readonly Na
     ],
   },
 ];
+
+/** After the other groups, for admins only. */
+export const ADMIN_GROUP: (typeof SIDE_GROUPS)[number] = {
+  title: null,
+  items: [{ to: "/admin", label: "admin", icon: ShieldCheck, owns: below("/admin") }],
+};

@@ -1,18 +1,20 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SIDE_GROUPS } from "./nav-items.ts";
+import { ADMIN_GROUP, SIDE_GROUPS } from "./nav-items.ts";
 import { cx } from "./ui/cx.ts";
+import { useAccount } from "./use-account.ts";
 
 /** The desktop's navigation. */
 export function SideMenu() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
+  const groups = useAccount().role === "admin" ? [...SIDE_GROUPS, ADMIN_GROUP] : SIDE_GROUPS;
   return (
     <nav
       aria-label={t("nav.main")}
       className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:block print:hidden"
     >
-      {SIDE_GROUPS.map(({ title, items }, at) => (
+      {groups.map(({ title, items }, at) => (
         <div key={title ?? `group-${at}`} className={cx(at > 0 && "mt-3")}>
           {title ? <p className="px-3 pt-1 pb-1.5 text-2xs font-semibold text-muted">{t(`nav.${title}`)}</p> : null}
           <ul className="space-y-0.5">

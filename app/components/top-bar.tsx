@@ -32,10 +32,8 @@ export function TopBar({ name, deposit }: TopBarProps) {
         {t("nav.topUp")}
       </LinkButton>
       <details className="group relative max-md:hidden">
-        <summary
-          aria-label={t("nav.account")}
-          className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink"
-        >
+        <summary className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink">
+          <span className="sr-only">{t("nav.account")}</span>
           <span
             aria-hidden
             className="grid size-9 place-items-center rounded-full bg-brand text-xs font-bold text-on-brand"

@@ -274,6 +274,30 @@ export const ERROR_CATALOGUE = {
     "You can transfer at most {left} more today.",
     "今天最多还能转账 {left}。",
   ),
+  claim_closed: entry(
+    409,
+    "Klaim ini sudah diselesaikan. Muat ulang halamannya.",
+    "This claim is settled already. Reload the page.",
+    "该申诉已处理，请刷新页面。",
+  ),
+  claim_proposed: entry(
+    409,
+    "Sudah ada usulan untuk klaim ini. Putuskan usulan itu dulu.",
+    "Something is proposed for this claim already. Decide on that first.",
+    "该申诉已有提案，请先处理该提案。",
+  ),
+  claim_unfit: entry(
+    409,
+    "Penyelesaian ini tidak cocok lagi untuk klaim ini. Tidak ada uang yang berpindah.",
+    "This does not fit the claim any more. No money was moved.",
+    "该处理方式已不适用，未移动任何资金。",
+  ),
+  claim_same_person: entry(
+    403,
+    "Jumlah ini perlu disetujui admin lain.",
+    "Another admin has to confirm this amount.",
+    "该金额须由另一位管理员确认。",
+  ),
   contact_limit: entry(
     422,
     "Kontak sudah penuh. Hapus yang tidak dipakai.",

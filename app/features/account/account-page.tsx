@@ -10,6 +10,7 @@ import {
   MonitorSmartphone,
   ReceiptText,
   Settings2,
+  ShieldCheck,
   Smartphone,
   Tags,
   Trash2,
@@ -63,6 +64,7 @@ export function AccountPage() {
         </dl>
       </Card>
       <LinkCard title={t("links")}>
+        {account.role === "admin" ? <LinkRow to="/admin" icon={ShieldCheck} label={t("shell:nav.admin")} /> : null}
         <LinkRow to="/account/profile" icon={UserRound} label={t("profile:title")} />
         <LinkRow to="/account/contact" icon={Contact} label={t("contacts:title")} />
         <LinkRow to="/account/preferences" icon={Settings2} label={t("profile:preferences")} />

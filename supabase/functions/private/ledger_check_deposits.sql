@@ -35,4 +35,6 @@ as $$
       select from private.transfers t where t.source = r.source and t.kind = 'suspense'
     )
   ) asked
+  union all
+  select * from private.admin_ledger_check()
 $$;

@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import type { Claim } from "#core/admin/schema.ts";
+import { AuditTrail } from "./audit-trail.tsx";
+import { ClaimStatusBadge } from "./claim-list.tsx";
+import { kindText } from "./claim-words.ts";
+import { RawText } from "./raw-text.tsx";
+
+/** How a claim stands: its money, whom and what it is about. */
+export function ClaimFacts({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{kindText(t, claim.kind)}</h2>
+        <ClaimStatusBadge claim={claim} />
+      </div>
+      <dl className="divide-y divide-line">
+        {claim.held === null ? null : (
+          <KeyValue label={t("claim.held")}>
+            <Money amount={claim.held} />
+          </KeyValue>
+        )}
+        {claim.held === null && claim.amount !== null ? (
+          <KeyValue label={t("claim.amount")}>
+            <Money amount={claim.amount} />
+          </KeyValue>
+        ) : null}
+        <KeyValue label={t("claim.person")}>
+          {claim.person ? (
+            <>
+              {claim.person.name}
+              <span className="block text-xs font-normal break-all text-muted">{claim.person.email}</span>
+            </>
+          ) : (
+            t("claims.nobody")
+          )}
+        </KeyValue>
+        {claim.deposit ? (
+          <KeyValue label={t("claim.deposit")}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {claim.deposit.code} <Money amount={claim.deposit.total} />
+              <DepositStatusBadge status={claim.deposit.status} />
+            </span>
+          </KeyValue>
+        ) : null}
+        {claim.purchase ? (
+          <KeyValue label={t("claim.purchase")}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {claim.purchase.ref_id} <Money amount={claim.purchase.buying_price} />
+              <PurchaseStatusBadge status={claim.purchase.status} />
+            </span>
+          </KeyValue>
+        ) : null}
+        <KeyValue label={t("claim.source")}>
+          <span className="break-all">{claim.source}</span>
+        </KeyValue>
+        <KeyValue label={t("claim.opened")}>{when(claim.created_at)}</KeyValue>
+        {claim.closed_at ? <KeyValue label={t("claim.closedAt")}>{when(claim.closed_at)}</KeyValue> : null}
+        {claim.resolution ? (
+          <KeyValue label={t("claim.resolution")}>{t(`actions.${claim.resolution}`)}</KeyValue>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+/** The partner's words and the admins' deeds. */
+export function ClaimEvidence({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  return (
+    <>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.said")}</h2>
+        <RawText label={t("claim.said")} text={JSON.stringify(claim.details)} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.raw")}</h2>
+        {claim.events.length === 0 ? <p className="text-sm text-muted">{t("claim.noRaw")}</p> : null}
+        {claim.events.map((event) => (
+          <div key={`${event.partner}:${event.dedupe_key}`}>
+            <p className="mb-1 text-xs text-muted">
+              {t("claim.rawFrom", { partner: event.partner, when: when(event.received_at) })}
+            </p>
+            <RawText label={t("claim.raw")} text={event.body} />
+          </div>
+        ))}
+      </Card>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.history")}</h2>
+        <AuditTrail actions={claim.history} />
+      </Card>
+    </>
+  );
+}

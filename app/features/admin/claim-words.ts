@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import { CLAIM_KINDS } from "#core/admin/schema.ts";
+
+type AdminTexts = TFunction<"admin">;
+
+/** What happened, in words; a kind that this build does not know by its own name. */
+export function kindText(t: AdminTexts, kind: string): string {
+  const known = CLAIM_KINDS.find((name) => name === kind);
+  return known ? t(`kinds.${known}`) : kind;
+}
+
+const DONE = [
+  "claim_credit",
+  "claim_return",
+  "claim_write_off",
+  "claim_refund",
+  "claim_keep",
+  "claim_propose_credit",
+  "claim_propose_return",
+  "claim_propose_write_off",
+  "claim_propose_refund",
+  "claim_confirmed",
+  "claim_rejected",
+  "claim_withdrawn",
+] as const;
+
+/** What an admin did, in words. */
+export function doneText(t: AdminTexts, action: string): string {
+  const known = DONE.find((name) => name === action);
+  return known ? t(`done.${known}`) : action;
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/input.tsx";
+
+/** Why it is done; asked of everything that an admin changes. */
+export function ReasonField({ id, typed, error }: { id: string; typed?: string; error?: readonly string[] }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Field name="reason" id={id} label={t("reason")} hint={t("reasonHint")} error={error} required>
+      {(control) => <textarea {...control} rows={2} maxLength={500} defaultValue={typed} className={controlClass} />}
+    </Field>
+  );
+}

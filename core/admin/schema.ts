@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { deposit } from "../deposits/schema.ts";
+import { PURCHASE_STATUSES } from "../purchases/states.ts";
+import { balance, pageMeta, paging, timestamp } from "../shared/fields.ts";
+import { parsePhone } from "../shared/phone.ts";
+
+/** What can be before an admin (SQL's `review_open`). One that is not listed is shown by its own name. */
+export const CLAIM_KINDS = [
+  "amount_mismatch",
+  "paid_after_end",
+  "paid_twice",
+  "currency_mismatch",
+  "cancelled_after_paid",
+  "unknown_deposit",
+  "unmatched_mutation",
+  "late_success",
+  "failed_after_success",
+  "dispatch_too_old",
+] as const;
+
+/** How a claim is settled: money to a person, back outside, cost borne, buyer refunded, or left as it is. */
+export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "keep"] as const;
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
+const claimAction = z.enum(CLAIM_ACTIONS);
+
+export const CLAIM_STATUSES = ["open", "closed"] as const;
+
+export const claimFilter = z.object({
+  search: z.string().trim().max(64, "too_long").optional(),
+  status: z.enum(CLAIM_STATUSES).optional(),
+  kind: z.enum(CLAIM_KINDS).optional(),
+  ...paging,
+});
+
+export const claimRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  resolution: claimAction.nullable(),
+  source: z.string(),
+  /** Deposit code or purchase ref id. */
+  subject: z.string().nullable(),
+  person: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  amount: balance.nullable(),
+  /** Rupiah in suspense; null where no money is. */
+  held: balance.nullable(),
+  proposed: z.boolean(),
+  created_at: timestamp,
+  closed_at: timestamp.nullable(),
+});
+export type ClaimRow = z.infer<typeof claimRow>;
+
+export const claimPage = z.object({
+  rows: z.array(claimRow),
+  open: z.object({ count: z.number().int(), held: balance }),
+  meta: pageMeta,
+});
+export type ClaimPage = z.infer<typeof claimPage>;
+
+const values = z.record(z.string(), z.unknown());
+
+/** One line of the audit trail. */
+export const adminAction = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject_kind: z.enum(["claim", "user", "settings"]),
+  subject: z.string(),
+  before: values,
+  after: values,
+  reason: z.string(),
+  at: timestamp,
+});
+export type AdminAction = z.infer<typeof adminAction>;
+
+export const claim = claimRow.extend({
+  /** What the partner said, as it was understood. */
+  details: values,
+  /** The partner's message as it came. */
+  events: z.array(
+    z.object({
+      partner: z.string(),
+      received_at: timestamp,
+      dedupe_key: z.string(),
+      state: z.string(),
+      note: z.string().nullable(),
+      body: z.string(),
+    }),
+  ),
+  deposit: deposit.nullable(),
+  purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
+  choices: z.array(claimAction),
+  /** Rupiah above which another admin has to confirm. */
+  two_persons_above: balance,
+  proposal: z
+    .object({
+      id: z.string(),
+      by: z.string(),
+      /** The reader's own. */
+      own: z.boolean(),
+      action: claimAction,
+      target: z.string().nullable(),
+      target_name: z.string().nullable(),
+      reason: z.string(),
+      at: timestamp,
+    })
+    .nullable(),
+  history: z.array(adminAction),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** Why an admin does it: kept for good. */
+export const reason = z.string({ error: "required" }).trim().min(5, "too_short").max(500, "too_long");
+
+/** A deposit's code, an email, or a phone number in any spelling. */
+const target = z
+  .string()
+  .trim()
+  .max(254, "too_long")
+  .transform((text) => parsePhone(text) ?? text);
+
+export const resolveInput = z
+  .object({ id: z.uuid("invalid"), action: claimAction, target: target.optional(), reason })
+  .refine(({ action, target: to }) => action !== "credit" || (to ?? "") !== "", {
+    path: ["target"],
+    message: "required",
+  });
+export type ResolveInput = z.infer<typeof resolveInput>;
+
+export const decideInput = z.object({ proposal: z.uuid("invalid"), accept: z.boolean(), reason });
+export type DecideInput = z.infer<typeof decideInput>;

@@ -1,0 +1,19 @@
+-- What an admin may do with an open claim.
+create or replace function private.admin_claim_choices(r private.reviews)
+returns text[]
+language sql
+stable
+as $$
+  select case
+    when r.status <> 'open' then '{}'::text[]
+    when private.admin_claim_held(r.source) is not null then array['credit', 'return']
+    when r.kind = 'late_success' then array['write_off', 'keep']
+    when r.kind = 'failed_after_success' then
+      case when s.status = 'success' then array['refund', 'keep'] else array['keep'] end
+    when r.kind = 'dispatch_too_old' then
+      case when s.status in ('unprocessed', 'processing') then array['refund'] else array['keep'] end
+    else array['keep']
+  end
+  from (select) one
+  left join public.purchases s on s.ref_id = r.subject
+$$;

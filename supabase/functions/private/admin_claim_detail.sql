@@ -1,0 +1,46 @@
+-- A claim with all that is known of it (core/admin/schema.ts, claim). Secrets of the partners'
+-- headers do not leave the database: only what names the event does.
+create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select private.admin_claim_json(r) || jsonb_build_object(
+    'details', r.details,
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
+        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
+      ) order by e.received_at), '[]')
+      from private.inbound_events e
+      where e.id::text = r.details ->> 'event'
+    ),
+    'deposit', (
+      select private.deposit_json(d) from public.deposits d where d.code = r.subject
+    ),
+    'purchase', (
+      select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
+      from public.purchases p where p.ref_id = r.subject
+    ),
+    'choices', to_jsonb(private.admin_claim_choices(r)),
+    'two_persons_above', (select c.two_person_amount from private.site_settings c),
+    'proposal', (
+      select jsonb_build_object(
+        'id', p.id,
+        'by', (select a.name from public.accounts a where a.id = p.proposed_by),
+        'own', p.proposed_by = p_admin,
+        'action', p.action,
+        'target', p.target,
+        'target_name', (select a.name from public.accounts a where a.id = p.target_user),
+        'reason', p.reason,
+        'at', p.created_at
+      )
+      from private.admin_proposals p where p.review_id = r.id and p.outcome is null
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'claim' and x.subject = r.id::text
+    )
+  )
+$$;

@@ -1,0 +1,26 @@
+-- A claim's row (core/admin/schema.ts, claimRow).
+create or replace function private.admin_claim_json(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', r.id,
+    'kind', r.kind,
+    'status', r.status,
+    'resolution', r.resolution,
+    'source', r.source,
+    'subject', r.subject,
+    'person', (
+      select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))
+      from public.accounts a where a.id = r.user_id
+    ),
+    'amount', r.amount,
+    'held', private.admin_claim_held(r.source),
+    'proposed', exists (
+      select from private.admin_proposals p where p.review_id = r.id and p.outcome is null
+    ),
+    'created_at', r.created_at,
+    'closed_at', r.closed_at
+  )
+$$;

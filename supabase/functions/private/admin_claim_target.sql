@@ -1,0 +1,23 @@
+-- Whom a credit reaches: p_target is a deposit's code, an email or a phone number in E.164.
+-- Raises recipient_not_found, and recipient_self for the admin's own account.
+create or replace function private.admin_claim_target(p_admin uuid, p_target text)
+returns uuid
+language plpgsql
+stable
+as $$
+declare
+  v_user uuid;
+begin
+  select coalesce(
+    (select d.user_id from public.deposits d where d.code = upper(trim(p_target))),
+    (select a.id from public.accounts a
+     where (a.phone = trim(p_target) or lower(a.email) = lower(trim(p_target))) and a.is_active)
+  ) into v_user;
+  if v_user is null then
+    perform private.fail(422, 'recipient_not_found');
+  elsif v_user = p_admin then
+    perform private.fail(422, 'recipient_self');
+  end if;
+  return v_user;
+end
+$$;

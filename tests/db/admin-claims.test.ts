@@ -1,0 +1,270 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Claim, type ClaimPage, claim, claimPage } from "#core/admin/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
+
+let db: TestDatabase;
+let admin: Person;
+let second: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+const list = async (filter: Record<string, unknown> = {}): Promise<ClaimPage> =>
+  claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: filter }));
+
+/** The claim that `source` raised. */
+async function claimOf(search: string): Promise<Claim> {
+  const { rows } = await list({ search });
+  expect(rows).toHaveLength(1);
+  return claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: rows[0]?.id }));
+}
+
+const resolve = async (id: string, action: string, more: Record<string, unknown> = {}, by = admin): Promise<Claim> =>
+  claim.parse(
+    await db.rpc(by, "admin_claim_resolve", {
+      p_key: randomUUID(),
+      p_id: id,
+      p_action: action,
+      p_target: null,
+      p_reason: "checked with the bank",
+      ...more,
+    }),
+  );
+
+const decide = async (proposal: string, accept: boolean, by: Person, more: Record<string, unknown> = {}) =>
+  claim.parse(
+    await db.rpc(by, "admin_claim_decide", {
+      p_key: randomUUID(),
+      p_proposal: proposal,
+      p_accept: accept,
+      p_reason: "seen the statement",
+      ...more,
+    }),
+  );
+
+/** A stray line of the bank's statement in suspense. */
+async function strayMoney(amount = 75_123): Promise<Claim> {
+  const mutationId = randomUUID();
+  await settleMutation(db, { mutation_id: mutationId, amount });
+  return claimOf(mutationId);
+}
+
+describe("who may look", () => {
+  test("nobody but an active admin", async () => {
+    const member = await createPerson(db);
+    const idle = await createAdmin(db);
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [idle.userId]);
+    const { id, source } = await strayMoney();
+    const calls: readonly [string, Record<string, unknown>][] = [
+      ["admin_claim_list", {}],
+      ["admin_claim_get", { p_id: id }],
+      ["admin_claim_resolve", { p_key: "k", p_id: id, p_action: "return", p_target: null, p_reason: "because I can" }],
+      ["admin_claim_decide", { p_key: "k", p_proposal: id, p_accept: true, p_reason: "because I can" }],
+    ];
+    for (const [name, args] of calls) {
+      expect(await refusalOf(db.rpc(member, name, args)), name).toMatchObject({ status: 403, code: "forbidden" });
+      expect((await refusalOf(db.rpc(idle, name, args))).status, name).toBe(403);
+      expect(await sqlStateOf(db.rpc("anon", name, args)), name).toBe("42501");
+    }
+    expect((await claimOf(source)).status).toBe("open");
+  });
+});
+
+describe("money in suspense", () => {
+  test("is credited to a person, all of it and once", async () => {
+    const person = await createPerson(db);
+    const stray = await strayMoney(75_123);
+    expect(stray).toMatchObject({ held: 75_123, choices: ["credit", "return"], kind: "unmatched_mutation" });
+    const key = randomUUID();
+    const closed = await resolve(stray.id, "credit", { p_target: person.email, p_key: key });
+    expect(closed).toMatchObject({ status: "closed", resolution: "credit", choices: [] });
+    expect(closed.history).toMatchObject([
+      {
+        action: "claim_credit",
+        reason: "checked with the bank",
+        before: { status: "open" },
+        after: { status: "closed" },
+      },
+    ]);
+    expect(await resolve(stray.id, "credit", { p_target: person.email, p_key: key })).toEqual(closed);
+    const again = resolve(stray.id, "credit", { p_target: person.email });
+    expect((await refusalOf(again)).code).toBe("claim_closed");
+    const other = resolve(stray.id, "return", { p_key: key });
+    expect((await refusalOf(other)).code).toBe("idempotency_mismatch");
+    expect(await balanceOf(db, person.userId)).toBe(75_123);
+    await expectLedgerBalanced(db);
+  });
+
+  test("fifty clicks at once credit once", async () => {
+    const person = await createPerson(db);
+    const stray = await strayMoney();
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) =>
+        resolve(stray.id, "credit", { p_target: person.phone }, i % 2 === 0 ? admin : second),
+      ),
+    );
+    expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await balanceOf(db, person.userId)).toBe(75_123);
+    await expectLedgerBalanced(db);
+  });
+
+  test("a deposit paid with another amount becomes paid with what arrived, less its fee", async () => {
+    const person = await createPerson(db);
+    const { deposit } = await requestDeposit(db, person, "b.bca", 50_000);
+    await settleDeposit(db, deposit.code, providerSays("paid", 40_000));
+    const doubtful = await claimOf(deposit.code);
+    expect(doubtful).toMatchObject({ kind: "amount_mismatch", deposit: { status: "review" } });
+    const closed = await resolve(doubtful.id, "credit", { p_target: deposit.code });
+    expect(closed.deposit).toMatchObject({ status: "paid", credited: 40_000 - deposit.fee });
+    expect(await balanceOf(db, person.userId)).toBe(40_000 - deposit.fee);
+    await expectLedgerBalanced(db);
+  });
+
+  test("a second payment of a paid deposit goes to its owner as it is", async () => {
+    const person = await createPerson(db);
+    const { deposit } = await requestDeposit(db, person);
+    await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+    await settleDeposit(db, deposit.code, providerSays("paid", deposit.total, { provider_ref: "pay-2" }));
+    const twice = await claimOf(deposit.code);
+    expect(twice.kind).toBe("paid_twice");
+    await resolve(twice.id, "credit", { p_target: deposit.code });
+    expect(await balanceOf(db, person.userId)).toBe(50_000 + deposit.total);
+    await expectLedgerBalanced(db);
+  });
+
+  test("paid back outside it leaves the cash account, and the deposit ends cancelled", async () => {
+    const person = await createPerson(db);
+    const { deposit } = await requestDeposit(db, person, "b.bni");
+    await db.owner.query("update public.deposits set status = 'expired' where code = $1", [deposit.code]);
+    await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+    const late = await claimOf(deposit.code);
+    expect(late.kind).toBe("paid_after_end");
+    const closed = await resolve(late.id, "return");
+    expect(closed).toMatchObject({ resolution: "return", deposit: { status: "cancelled", credited: 0 } });
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    await expectLedgerBalanced(db);
+  });
+
+  test("is never closed without being moved, nor given to nobody or to oneself", async () => {
+    const stray = await strayMoney();
+    const refused = async (action: string, more: Record<string, unknown> = {}) =>
+      (await refusalOf(resolve(stray.id, action, more))).code;
+    expect(await refused("keep")).toBe("claim_unfit");
+    expect(await refused("credit", { p_target: "nobody@example.test" })).toBe("recipient_not_found");
+    expect(await refused("credit")).toBe("recipient_not_found");
+    expect(await refused("credit", { p_target: admin.email })).toBe("recipient_self");
+    expect(await refused("return", { p_reason: " " })).toBe("validation_failed");
+    expect((await claimOf(stray.source)).status).toBe("open");
+  });
+});
+
+describe("above the two-person amount", () => {
+  test("one proposes, another confirms, and only then it moves", async () => {
+    const person = await createPerson(db);
+    const stray = await strayMoney(1_000_001);
+    const proposed = await resolve(stray.id, "credit", { p_target: person.phone });
+    expect(proposed).toMatchObject({ status: "open", proposed: true, proposal: { own: true, action: "credit" } });
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    expect((await refusalOf(resolve(stray.id, "return", {}, second))).code).toBe("claim_proposed");
+    const id = proposed.proposal?.id ?? "";
+    expect(await refusalOf(decide(id, true, admin))).toMatchObject({ status: 403, code: "claim_same_person" });
+    const key = randomUUID();
+    const closed = await decide(id, true, second, { p_key: key });
+    expect(closed).toMatchObject({ status: "closed", resolution: "credit", proposal: null });
+    expect(closed.history.map(({ action }) => action)).toEqual(["claim_propose_credit", "claim_confirmed"]);
+    expect(await decide(id, true, second, { p_key: key })).toEqual(closed);
+    expect((await refusalOf(decide(id, true, second))).code).toBe("claim_closed");
+    expect(await balanceOf(db, person.userId)).toBe(1_000_001);
+    await expectLedgerBalanced(db);
+  });
+
+  test("turned down or taken back, it is open again", async () => {
+    const stray = await strayMoney(2_000_000);
+    const first = await resolve(stray.id, "return");
+    expect(await decide(first.proposal?.id ?? "", false, second)).toMatchObject({ status: "open", proposal: null });
+    const again = await resolve(stray.id, "return");
+    expect(await decide(again.proposal?.id ?? "", false, admin)).toMatchObject({ status: "open", proposed: false });
+    await expectLedgerBalanced(db);
+  });
+
+  test("the amount itself needs one person only, and the site sets it", async () => {
+    expect((await resolve((await strayMoney(1_000_000)).id, "return")).status).toBe("closed");
+    await db.owner.query("update private.site_settings set two_person_amount = 10000");
+    expect((await resolve((await strayMoney(10_001)).id, "return")).status).toBe("open");
+    await db.owner.query("update private.site_settings set two_person_amount = 1000000");
+  });
+});
+
+describe("results that did not fit", () => {
+  const lateSuccess = async () => {
+    const person = await createPerson(db, { deposit: 100_000 });
+    const product = await createProduct(db);
+    const { transaction } = await buyAndSettle(db, person, product, supplierSays("failed"));
+    await settle(db, transaction.ref_id, supplierSays("success"));
+    return { person, late: await claimOf(transaction.ref_id) };
+  };
+
+  test("a late success is written off: the house bears the supplier's price, the buyer keeps the refund", async () => {
+    const { person, late } = await lateSuccess();
+    expect(late).toMatchObject({ kind: "late_success", held: null, choices: ["write_off", "keep"] });
+    const closed = await resolve(late.id, "write_off");
+    expect(closed).toMatchObject({ status: "closed", purchase: { status: "failed" } });
+    expect(await balanceOf(db, person.userId)).toBe(100_000);
+    const { rows } = await db.owner.query(
+      `select sum(p.amount)::int as sum, count(*)::int as legs from private.transfers t
+       join private.postings p on p.transfer_id = t.id where t.kind = 'write_off' and t.source = $1`,
+      [late.source],
+    );
+    expect(rows[0]).toEqual({ sum: 0, legs: 2 });
+    await expectLedgerBalanced(db);
+  });
+
+  test("left refunded, no money moves", async () => {
+    const { late } = await lateSuccess();
+    expect(await resolve(late.id, "keep")).toMatchObject({ status: "closed", resolution: "keep" });
+    await expectLedgerBalanced(db);
+  });
+
+  test("a success that failed afterwards is refunded once", async () => {
+    const person = await createPerson(db, { deposit: 100_000 });
+    const product = await createProduct(db);
+    const { transaction } = await buyAndSettle(db, person, product, supplierSays("success"));
+    await settle(db, transaction.ref_id, supplierSays("failed", { code: "02" }));
+    const disputed = await claimOf(transaction.ref_id);
+    expect(disputed).toMatchObject({ kind: "failed_after_success", choices: ["refund", "keep"] });
+    expect(await resolve(disputed.id, "refund")).toMatchObject({ purchase: { status: "returned" } });
+    expect(await balanceOf(db, person.userId)).toBe(100_000);
+    await expectLedgerBalanced(db);
+  });
+});
+
+test("the list filters, searches, counts what is open and turns pages", async () => {
+  const stray = await strayMoney(33_333);
+  const open = await list({ status: "open", per_page: 1 });
+  expect(open.rows).toHaveLength(1);
+  expect(open.meta.total).toBe(open.open.count);
+  expect(open.open.held).toBeGreaterThanOrEqual(33_333);
+  expect((await list({ search: "33333", kind: "unmatched_mutation" })).rows.map(({ id }) => id)).toEqual([stray.id]);
+  expect((await list({ search: "33333", kind: "late_success" })).rows).toEqual([]);
+  const closed = await list({ status: "closed" });
+  expect(new Set(closed.rows.map(({ status }) => status))).toEqual(new Set(["closed"]));
+});
+
+test("the audit trail stays as it was written", async () => {
+  await resolve((await strayMoney()).id, "return");
+  for (const sql of ["update private.admin_actions set reason = 'other'", "delete from private.admin_actions"]) {
+    expect(await sqlStateOf(db.owner.query(sql))).toBe("23001");
+  }
+});

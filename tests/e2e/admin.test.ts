@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+/** A line of the bank's statement that fits no deposit. Answers its claim's id. */
+async function strayMoney(amount: number): Promise<string> {
+  const id = randomUUID();
+  await world().sql.query("select public.mutation_settle($1)", [
+    {
+      mutation_id: id,
+      bank: "bca",
+      account_number: "123",
+      amount,
+      date: "2026-11-20",
+      description: "TRSF",
+      type: "CR",
+    },
+  ]);
+  const { rows } = await world().sql.query("select id from private.reviews where source = $1", [`mutation:bca:${id}`]);
+  return rows[0].id as string;
+}
+
+async function balanceOf(email: string): Promise<number> {
+  const { rows } = await world().sql.query(
+    `select l.balance from private.ledger_accounts l join public.accounts a on a.id = l.user_id
+     where l.kind = 'deposit' and a.email = $1`,
+    [email],
+  );
+  return Number(rows[0].balance);
+}
+
+let claim = "";
+beforeAll(async () => {
+  claim = await strayMoney(45_678);
+});
+
+const screens = () => ["/admin", "/admin?search=nothing-like-it", `/admin/claims/${claim}`];
+
+describe("who comes in", () => {
+  it("an agent is refused everywhere and sees no link", async () => {
+    const { page, context } = await visit(browser(), world().url, DESKTOP);
+    await signIn(page);
+    expect(await page.locator('a[href="/admin"]').count()).toBe(0);
+    for (const path of screens()) expect((await page.goto(path))?.status(), path).toBe(403);
+    await context.close();
+  });
+
+  it("a guest is asked to sign in", async () => {
+    const { page, context } = await visit(browser(), world().url, DESKTOP);
+    await page.goto("/admin");
+    expect(new URL(page.url()).pathname).toBe("/auth/login");
+    await context.close();
+  });
+
+  it("an admin finds it in the menu and on the account page", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
+    await signIn(page, "admin@gerai.test");
+    await page.locator('nav a[href="/admin"]').click();
+    await page.waitForURL("**/admin");
+    await page.goto("/account");
+    expect(await page.locator('main a[href="/admin"]').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("claims", () => {
+  it("money is credited without JavaScript on a phone, a wrong target costs nothing", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    const before = await balanceOf("member@gerai.test");
+    await signIn(page, "admin@gerai.test");
+    await page.goto("/admin?search=45678");
+    await page.locator("main ul a[href^='/admin/claims/']").first().click();
+    await page.locator("#target").fill("nobody@gerai.test");
+    await page.locator("#reason").fill("matches the statement");
+    await page.getByRole("button", { name: "Kreditkan Rp 45.678" }).click();
+    await page.getByRole("alert").first().waitFor();
+    expect(await page.locator("#reason").inputValue()).toBe("matches the statement");
+    expect(await balanceOf("member@gerai.test")).toBe(before);
+    await page.locator("#target").fill("member@gerai.test");
+    await page.getByRole("button", { name: "Kreditkan Rp 45.678" }).click();
+    await page.getByText("Dikreditkan").first().waitFor();
+    expect(await balanceOf("member@gerai.test")).toBe(before + 45_678);
+    await context.close();
+  });
+
+  it("a large one is proposed by one admin and confirmed by another", async () => {
+    const large = await strayMoney(1_234_567);
+    const { page, context } = await visit(browser(), world().url, DESKTOP);
+    await signIn(page, "admin@gerai.test");
+    await page.goto(`/admin/claims/${large}`);
+    await page.locator("#reason-return").fill("sent back by bank");
+    await page.getByRole("button", { name: "Catat pengembalian Rp 1.234.567" }).click();
+    await page.getByText("Admin lain yang harus menyetujui").waitFor();
+    expect(await page.getByRole("button", { name: "Setujui" }).count()).toBe(0);
+    await context.close();
+
+    await world().sql.query("update public.accounts set role = 'admin' where email = 'master@gerai.test'");
+    const other = await visit(browser(), world().url, DESKTOP);
+    await signIn(other.page, "master@gerai.test");
+    await other.page.goto(`/admin/claims/${large}`);
+    await other.page.locator("#reason").fill("seen the transfer");
+    await other.page.getByRole("button", { name: "Setujui" }).click();
+    await other.page.getByText("Disetujui").first().waitFor();
+    await world().sql.query("update public.accounts set role = 'user' where email = 'master@gerai.test'");
+    const { rows } = await world().sql.query("select public.ledger_check() ->> 'differences' as differences");
+    expect(rows[0].differences).toBe("0");
+    await other.context.close();
+  });
+});
+
+it.each(["id-ID", "en-US", "zh-CN"])("every screen in %s is accessible and fits, phone and desktop", async (locale) => {
+  const waiting = await strayMoney(98_765);
+  for (const size of [PHONE, DESKTOP]) {
+    const { page, context, complaints } = await visit(browser(), world().url, { ...size, locale });
+    await signIn(page, "admin@gerai.test");
+    for (const path of [...screens(), `/admin/claims/${waiting}`]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { claim } from "#core/admin/schema.ts";
+import type { TestDatabase } from "./database.ts";
+import { settleMutation } from "./deposits.ts";
+import { createPerson, type Person } from "./people.ts";
+
+/** Somebody who may come into the admin area. */
+export async function createAdmin(db: TestDatabase): Promise<Person> {
+  const person = await createPerson(db);
+  await db.owner.query("update public.accounts set role = 'admin' where id = $1", [person.userId]);
+  return person;
+}
+
+/** Two stray bank transfers, credited: a small one by one admin, a large one by two. */
+export async function settleTwoClaims(db: TestDatabase): Promise<void> {
+  const [one, two, person] = await Promise.all([createAdmin(db), createAdmin(db), createPerson(db)]);
+  for (const amount of [50_000, 1_500_000]) {
+    const mutationId = randomUUID();
+    await settleMutation(db, { mutation_id: mutationId, amount });
+    const page = await db.rpc(one, "admin_claim_list", { p_filter: { search: mutationId } });
+    const id = z.object({ rows: z.tuple([z.object({ id: z.string() })]) }).parse(page).rows[0].id;
+    const credit = { p_key: id, p_id: id, p_action: "credit", p_target: person.email, p_reason: "checked it" };
+    const { proposal } = claim.parse(await db.rpc(one, "admin_claim_resolve", credit));
+    if (!proposal) continue;
+    const accept = { p_key: proposal.id, p_proposal: proposal.id, p_accept: true, p_reason: "checked it" };
+    await db.rpc(two, "admin_claim_decide", accept);
+  }
+}
