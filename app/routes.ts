@@ -11,6 +11,7 @@ export default [
     route("payment/deposit/transfer", "routes/payment/transfer.tsx"),
     route("payment/deposit/transfer/:code", "routes/payment/transfer-result.tsx"),
     route("payment/cashback-redeem", "routes/payment/cashback-redeem.tsx"),
+    route("account/laporan/saldo", "routes/account/laporan/saldo.tsx"),
     route("account/cashback-history", "routes/account/laporan/cashback.tsx"),
     route("account", "routes/account/index.tsx"),
     route("account/profile", "routes/account/profile.tsx"),
@@ -32,6 +33,7 @@ export default [
     route("admin/claims/:id", "routes/admin/claim.tsx"),
   ]),
   route("account/laporan/transaksi.csv", "routes/account/laporan/transactions-export.tsx"),
+  route("account/laporan/saldo.csv", "routes/account/laporan/saldo-export.tsx"),
 
   layout("routes/public.tsx", [
     route("auth/login", "routes/auth/login.tsx"),

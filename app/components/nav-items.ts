@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   Clock,
   Code,
   House,
@@ -19,6 +20,7 @@ export interface NavItem {
     | "transactions"
     | "history"
     | "deposits"
+    | "statement"
     | "account"
     | "priceList"
     | "developers"
@@ -45,7 +47,7 @@ export const BOTTOM_ITEMS: readonly NavItem[] = [
     to: "/account/laporan/transaksi",
     label: "history",
     icon: Clock,
-    owns: (path) => inHistory(path) || path === "/account/laporan/deposit",
+    owns: (path) => inHistory(path) || ["/account/laporan/deposit", "/account/laporan/saldo"].includes(path),
   },
   ACCOUNT,
 ];
@@ -62,6 +64,12 @@ export const SIDE_GROUPS: readonly { title: "reports" | null; items: readonly Na
         label: "deposits",
         icon: WalletMinimal,
         owns: (path) => path === "/account/laporan/deposit" || below("/payment/deposit")(path),
+      },
+      {
+        to: "/account/laporan/saldo",
+        label: "statement",
+        icon: ArrowDownUp,
+        owns: (path) => path === "/account/laporan/saldo",
       },
     ],
   },

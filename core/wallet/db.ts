@@ -1,8 +1,24 @@
+import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import { type LedgerReport, ledgerReport } from "./schema.ts";
+import { type StatementFilter, type StatementPage, statementChunk, statementPage } from "./statement-schema.ts";
 
 /** The reconciliation; only the service role and admins may call it. */
 export async function ledgerCheck(db: Database): Promise<LedgerReport> {
   return parseAnswer(ledgerReport, await db.rpc("ledger_check"));
+}
+
+export async function statementList(db: Database, filter: StatementFilter): Promise<StatementPage> {
+  return parseAnswer(statementPage, await db.rpc("statement_list", { p_filter: filter }));
+}
+
+export async function statementExport(
+  db: Database,
+  filter: StatementFilter,
+  after: string | null,
+  limit: number,
+): Promise<z.infer<typeof statementChunk>> {
+  const answer = await db.rpc("statement_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(statementChunk, answer);
 }

@@ -24,6 +24,7 @@ import { prabayarTransaction } from "./routes/prabayar/transaction.ts";
 import { prabayarTransactions } from "./routes/prabayar/transactions.ts";
 import { pricelistList } from "./routes/pricelist/list.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
+import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportTransaksi } from "./routes/report/transaksi.ts";
 
 const LISTED: readonly Endpoint[] = [
@@ -50,6 +51,8 @@ const LISTED: readonly Endpoint[] = [
   cashbackList,
   pricelistList,
   reportTransaksi,
+  reportDeposit,
+  reportCashbackBalance,
   broadcastingAuth,
   health,
 ];

@@ -1,8 +1,10 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import {
+  ArrowDownUp,
   ChevronRight,
   Code,
   Contact,
+  Gift,
   KeyRound,
   Lock,
   LogOut,
@@ -70,6 +72,10 @@ export function AccountPage() {
         <LinkRow to="/account/preferences" icon={Settings2} label={t("profile:preferences")} />
         <LinkRow to="/account/laporan/transaksi" icon={ReceiptText} label={t("shell:nav.transactions")} />
         <LinkRow to="/account/laporan/deposit" icon={WalletMinimal} label={t("shell:nav.deposits")} />
+        <LinkRow to="/account/laporan/saldo" icon={ArrowDownUp} label={t("shell:nav.statement")} />
+        {account.permissions.includes("cashback") ? (
+          <LinkRow to="/account/cashback-history" icon={Gift} label={t("shell:nav.cashback")} />
+        ) : null}
         <LinkRow to="/pricelist/pulsa" icon={Tags} label={t("shell:nav.priceList")} document />
         <LinkRow to="/developers" icon={Code} label={t("shell:nav.developers")} document />
       </LinkCard>

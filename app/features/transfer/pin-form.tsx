@@ -52,8 +52,8 @@ export function PinForm({ fields, submit, refusal, lost, backTo }: PinFormProps)
           tone="wait"
           title={t("pinNeeded")}
           actions={
-            <LinkButton to="/account" size="small">
-              {t("toAccount")}
+            <LinkButton to="/account/pin" size="small">
+              {t("makePin")}
             </LinkButton>
           }
         >

@@ -10,6 +10,7 @@ import { receipt } from "./receipt.ts";
 import { security } from "./security.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
+import { statement } from "./statement.ts";
 import { transactions } from "./transactions.ts";
 import { transfer } from "./transfer.ts";
 
@@ -27,6 +28,7 @@ export const en = {
   security,
   sell,
   shell,
+  statement,
   transactions,
   transfer,
 };

@@ -11,6 +11,8 @@ export const shell = {
     reports: "Reports",
     transactions: "Transactions",
     deposits: "Deposits",
+    statement: "Balance statement",
+    cashback: "Cashback",
     priceList: "Price list",
     developers: "Developers",
     topUp: "Top up",

@@ -22,7 +22,7 @@ export const transfer = {
   sending: "Sending…",
   pinNeeded: "This needs a PIN",
   pinNeededBody: "You have not made a PIN yet. Your balance has not changed.",
-  toAccount: "To my account",
+  makePin: "Make a PIN",
   nothingMoved: "Your balance has not changed.",
   lost: "No answer arrived because the connection broke. Press again; it is never done twice.",
   detailTitle: "Transfer",

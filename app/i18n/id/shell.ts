@@ -13,6 +13,8 @@ export const shell: Texts<typeof en> = {
     reports: "Laporan",
     transactions: "Transaksi",
     deposits: "Deposit",
+    statement: "Mutasi saldo",
+    cashback: "Cashback",
     priceList: "Daftar harga",
     developers: "Developer",
     topUp: "Isi saldo",

@@ -24,7 +24,7 @@ export const transfer: Texts<typeof en> = {
   sending: "Mengirim…",
   pinNeeded: "Perlu PIN",
   pinNeededBody: "Anda belum membuat PIN. Saldo Anda tidak berubah.",
-  toAccount: "Ke akun saya",
+  makePin: "Buat PIN",
   nothingMoved: "Saldo Anda tidak berubah.",
   lost: "Jawaban tidak sampai karena koneksi terputus. Tekan sekali lagi; tidak akan terjadi dua kali.",
   detailTitle: "Transfer",

@@ -11,6 +11,7 @@ import { receipt } from "./receipt.ts";
 import { security } from "./security.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
+import { statement } from "./statement.ts";
 import { transactions } from "./transactions.ts";
 import { transfer } from "./transfer.ts";
 
@@ -28,6 +29,7 @@ export const zh: Resources = {
   security,
   sell,
   shell,
+  statement,
   transactions,
   transfer,
 };

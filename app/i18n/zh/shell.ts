@@ -13,6 +13,8 @@ export const shell: Texts<typeof en> = {
     reports: "报表",
     transactions: "交易",
     deposits: "充值",
+    statement: "余额明细",
+    cashback: "返现",
     priceList: "价格表",
     developers: "开发者",
     topUp: "充值",

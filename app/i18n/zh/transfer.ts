@@ -24,7 +24,7 @@ export const transfer: Texts<typeof en> = {
   sending: "正在转账…",
   pinNeeded: "需要 PIN",
   pinNeededBody: "您尚未设置 PIN。您的余额没有变化。",
-  toAccount: "前往我的账户",
+  makePin: "设置 PIN",
   nothingMoved: "您的余额没有变化。",
   lost: "连接中断，未收到结果。请再按一次，不会重复执行。",
   detailTitle: "转账",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Transfer, transfer } from "#core/transfers/schema.ts";
+import { type StatementPage, type StatementRow, statementPage } from "#core/wallet/statement-schema.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openShop();
@@ -60,5 +61,32 @@ describe("deposit/transfer", () => {
     expect([answer.status, answer.error]).toEqual([403, "forbidden"]);
     const asked = await (await member()).post("/deposit/transfer/recipient", { recipient: "agen@gerai.test" });
     expect([asked.status, asked.error]).toEqual([403, "forbidden"]);
+  });
+});
+
+describe("the reports of the balances", () => {
+  type Rows = { rows: StatementRow[]; totals: StatementPage["totals"] };
+
+  it("show every movement with the balance before and after it, and add up", async () => {
+    const user = await agent();
+    const { data, body: whole } = await user.post<Rows>("/report/deposit", {});
+    const page = statementPage.parse({ ...data, meta: whole["meta"] });
+    expect(page.rows[0]).toMatchObject({ kind: "transfer", about: "Mira Member", debit: 50_000, credit: 0 });
+    expect(page.totals.start_balance - page.totals.debit + page.totals.credit).toBe(await user.balance());
+    const cashback = await user.post<Rows>("/report/cashback-balance", {});
+    expect(cashback.data.totals.end_balance).toBe(25_000);
+  });
+
+  it("come as a file on request", async () => {
+    const file = await (await agent()).file("/report/deposit", {}, { accept: "text/csv" });
+    expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+    const [header, ...lines] = (await file.text()).trim().split("\r\n");
+    expect(header).toMatch(/created_at,kind,code,about,note,start_balance,debit,credit,end_balance$/);
+    expect(lines.length).toBeGreaterThan(1);
+  });
+
+  it("keep cashback to those who have it", async () => {
+    const answer = await (await member()).post("/report/cashback-balance", {});
+    expect([answer.status, answer.error]).toEqual([403, "forbidden"]);
   });
 });

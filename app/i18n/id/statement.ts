@@ -1,0 +1,38 @@
+import type { statement as en } from "../en/statement.ts";
+import type { Texts } from "../shape.ts";
+
+export const statement: Texts<typeof en> = {
+  title: "Mutasi saldo",
+  balances: "Saldo",
+  balance: { deposit: "Deposit", cashback: "Cashback", loan: "Pinjaman" },
+  exportCsv: "Unduh CSV",
+  columnTime: "Waktu",
+  columnReason: "Untuk apa",
+  columnCode: "Nomor",
+  columnAbout: "Rincian",
+  columnNote: "Catatan",
+  columnStart: "Sebelum",
+  columnDebit: "Keluar",
+  columnCredit: "Masuk",
+  columnEnd: "Sesudah",
+  start: "Saldo sebelumnya",
+  out: "Keluar",
+  in: "Masuk",
+  end: "Saldo sesudahnya",
+  emptyTitle: "Belum ada mutasi",
+  emptyBody: "Setiap perubahan saldo tercatat di sini, lengkap dengan saldo sebelum dan sesudahnya.",
+  kinds: {
+    charge: "Pembelian",
+    refund: "Pengembalian pembelian gagal",
+    return: "Pembelian dikembalikan",
+    topup: "Isi saldo",
+    opening: "Saldo awal",
+    transfer_out: "Transfer keluar",
+    transfer_in: "Transfer masuk",
+    cashback: "Cashback",
+    cashback_return: "Cashback ditarik kembali",
+    redeem: "Tukar cashback",
+    claim_credit: "Pembayaran diselesaikan admin",
+    other: "Mutasi lain",
+  },
+};

@@ -1,0 +1,38 @@
+import type { statement as en } from "../en/statement.ts";
+import type { Texts } from "../shape.ts";
+
+export const statement: Texts<typeof en> = {
+  title: "余额明细",
+  balances: "余额",
+  balance: { deposit: "充值余额", cashback: "返现", loan: "贷款" },
+  exportCsv: "下载 CSV",
+  columnTime: "时间",
+  columnReason: "原因",
+  columnCode: "编号",
+  columnAbout: "详情",
+  columnNote: "备注",
+  columnStart: "之前",
+  columnDebit: "支出",
+  columnCredit: "收入",
+  columnEnd: "之后",
+  start: "期初余额",
+  out: "支出",
+  in: "收入",
+  end: "期末余额",
+  emptyTitle: "暂无变动",
+  emptyBody: "该余额的每笔变动都会显示在这里，并附上变动前后的余额。",
+  kinds: {
+    charge: "购买",
+    refund: "购买失败退款",
+    return: "购买已退回",
+    topup: "充值",
+    opening: "初始余额",
+    transfer_out: "转出",
+    transfer_in: "转入",
+    cashback: "返现",
+    cashback_return: "返现已收回",
+    redeem: "兑换返现",
+    claim_credit: "管理员处理的付款",
+    other: "其他变动",
+  },
+};

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { useRoot } from "#app/components/use-root.ts";
+import { StatementList } from "#app/features/statement/statement-list.tsx";
+import { DateFilter } from "#app/features/transactions/date-filter.tsx";
+import { listSearch } from "#app/features/transactions/list-url.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withUser } from "#app/server/route.server.ts";
+import { listStatement } from "#core/wallet/list-statement.ts";
+import { BALANCES } from "#core/wallet/statement-schema.ts";
+import { readStatementFilter } from "./saldo-filter.server.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url }) => {
+    const filter = readStatementFilter(url.searchParams);
+    return { balance: filter.balance, ...(await listStatement(ctx, filter)) };
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("statement:title"));
+
+export default function SaldoRoute() {
+  const { balance, rows, totals, meta: paging } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("statement");
+  const { now } = useRoot();
+  const account = useAccount();
+  const [params] = useSearchParams();
+  const shown = {
+    deposit: true,
+    cashback: account.permissions.includes("cashback"),
+    loan: account.agent_debt !== null,
+  };
+  const tabs = BALANCES.filter((one) => shown[one]).map((one) => ({
+    to: listSearch(params, { balance: one === "deposit" ? null : one }) || "?",
+    label: t(`balance.${one}`),
+    current: one === balance,
+  }));
+  return (
+    <Page
+      title={t("title")}
+      actions={
+        rows.length > 0 ? (
+          <a
+            href={`/account/laporan/saldo.csv${listSearch(params, { dates: null })}`}
+            download
+            className={buttonClass("secondary", "small")}
+          >
+            <Download />
+            {t("exportCsv")}
+          </a>
+        ) : null
+      }
+    >
+      {tabs.length > 1 ? <Tabs label={t("balances")} items={tabs} /> : null}
+      <DateFilter params={params} now={now} />
+      <StatementList rows={rows} totals={totals} />
+      {paging.total > 0 ? (
+        <Pagination
+          page={paging.current_page}
+          lastPage={paging.last_page}
+          total={paging.total}
+          hrefOf={(page) => listSearch(params, { page }) || "?"}
+        />
+      ) : null}
+    </Page>
+  );
+}

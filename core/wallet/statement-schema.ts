@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
+
+/** A person's balances. */
+export const BALANCES = ["deposit", "cashback", "loan"] as const;
+export type BalanceKind = (typeof BALANCES)[number];
+
+/** Dates are Jakarta days, both ends included. */
+export const reportFilter = z.object({ from: day.optional(), to: day.optional(), ...paging });
+
+export const statementFilter = reportFilter.extend({
+  balance: z.enum(BALANCES, { error: "one_of" }).default("deposit"),
+});
+export type StatementFilter = z.infer<typeof statementFilter>;
+
+/** One posting on a balance. `debit` left it, `credit` reached it; one of them is 0. */
+export const statementRow = z.object({
+  created_at: timestamp,
+  /** Why it moved: a kind of transfer of the ledger. */
+  kind: z.string(),
+  /** The purchase, deposit, transfer or redemption that it was for, where it has a public code. */
+  code: z.string().nullable(),
+  /** The product and number, the way of payment, or the other person. */
+  about: z.string().nullable(),
+  note: z.string().nullable(),
+  debit: balance,
+  credit: balance,
+  start_balance: balance,
+  end_balance: balance,
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
+export const statementPage = z.object({
+  rows: z.array(statementRow),
+  /** Over the whole filter: start_balance - debit + credit = end_balance. */
+  totals: z.object({ start_balance: balance, debit: balance, credit: balance, end_balance: balance }),
+  meta: pageMeta,
+});
+export type StatementPage = z.infer<typeof statementPage>;
+
+/** One keyset page of an export; `next` is null on the last. */
+export const statementChunk = z.object({ rows: z.array(statementRow), next: z.string().nullable() });

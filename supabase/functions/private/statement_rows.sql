@@ -1,0 +1,40 @@
+-- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
+-- was for: `code` and `about` where it has a page of its own to look at.
+create or replace function private.statement_rows(p_account integer, p_from date, p_to date)
+returns table (transfer_id bigint, amount bigint, cursor text, entry jsonb)
+language sql
+stable
+as $$
+  select
+    p.transfer_id,
+    p.amount,
+    t.source || ' ' || t.kind,
+    jsonb_build_object(
+      'kind', t.kind,
+      'code', case when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source end,
+      'about', coalesce(
+        d.name || ' · ' || private.destination_national(b.destination),
+        c.name,
+        case x.sender_id when l.user_id then to_person.name else from_person.name end
+      ),
+      'note', coalesce(b.note, x.note),
+      'debit', greatest(-p.amount, 0),
+      'credit', greatest(p.amount, 0),
+      'start_balance', p.balance_after - p.amount,
+      'end_balance', p.balance_after,
+      'created_at', t.created_at
+    )
+  from private.postings p
+  join private.transfers t on t.id = p.transfer_id
+  join private.ledger_accounts l on l.id = p.account_id
+  left join public.purchases b on b.ref_id = t.source
+  left join private.products d on d.id = b.product_id
+  left join public.deposits q on q.code = t.source
+  left join private.payment_channels c on c.id = q.channel_id
+  left join private.deposit_transfers x on x.code = t.source
+  left join public.accounts to_person on to_person.id = x.recipient_id
+  left join public.accounts from_person on from_person.id = x.sender_id
+  where p.account_id = p_account
+    and (p_from is null or t.created_at >= p_from::timestamp at time zone 'Asia/Jakarta')
+    and (p_to is null or t.created_at < (p_to + 1)::timestamp at time zone 'Asia/Jakarta')
+$$;

@@ -1,0 +1,49 @@
+-- A page of the statement of one of the signed-in user's balances, newest first (statementPage).
+-- p_filter is {balance, from, to, page, per_page}, dates are Jakarta days. The totals are those of
+-- the whole filter: what the balance was before it, what went out and in, and what it was after it.
+create or replace function public.statement_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_account constant integer := private.statement_account(v_user, p_filter ->> 'balance');
+  v_from constant date := (p_filter ->> 'from')::date;
+  v_to constant date := (p_filter ->> 'to')::date;
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_count bigint;
+  v_debit bigint;
+  v_credit bigint;
+  v_rows jsonb;
+begin
+  select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
+  into v_count, v_debit, v_credit
+  from private.postings p
+  join private.transfers t on t.id = p.transfer_id
+  where p.account_id = v_account
+    and (v_from is null or t.created_at >= v_from::timestamp at time zone 'Asia/Jakarta')
+    and (v_to is null or t.created_at < (v_to + 1)::timestamp at time zone 'Asia/Jakarta');
+  select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
+  into v_rows
+  from (
+    select r.entry, r.transfer_id
+    from private.statement_rows(v_account, v_from, v_to) r
+    order by r.transfer_id desc
+    limit v_per_page offset (v_page - 1) * v_per_page
+  ) s;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'totals', jsonb_build_object(
+      'start_balance', case when v_from is null then 0 else private.statement_balance(v_account, v_from) end,
+      'debit', v_debit,
+      'credit', v_credit,
+      'end_balance', private.statement_balance(v_account, v_to + 1)
+    ),
+    'meta', private.page_meta(v_count, v_page, v_per_page)
+  );
+end
+$$;
