@@ -108,12 +108,9 @@ function ContactRow({ contact }: { contact: Contact }) {
   return (
     <li className="flex items-center gap-1 pr-1.5">
       {to ? (
-        <Link
-          to={to}
-          aria-label={t("sell", { name: contact.name })}
-          className="min-h-14 min-w-0 flex-1 px-4 py-2.5 hover:bg-surface-2"
-        >
-          {words}
+        <Link to={to} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-4 py-2.5 hover:bg-surface-2">
+          <span className="min-w-0 flex-1">{words}</span>
+          <span className="text-sm font-semibold text-brand-strong">{t("sell")}</span>
         </Link>
       ) : (
         <div className="min-h-14 min-w-0 flex-1 px-4 py-2.5">{words}</div>

@@ -61,10 +61,7 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
           )}
         </Field>
         {phone_verified_at ? (
-          <dl>
-            <KeyValue label={t("phone")}>{spacedPhone(hp)}</KeyValue>
-            <dd className="text-xs text-muted">{t("phoneFixed")}</dd>
-          </dl>
+          <Fixed label={t("phone")} value={spacedPhone(hp)} hint={t("phoneFixed")} />
         ) : (
           <Field name="hp" label={t("phone")} hint={t("phoneOpen")} error={fields.hp.errors} required>
             {(control) => (
@@ -78,10 +75,7 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
             )}
           </Field>
         )}
-        <dl>
-          <KeyValue label={t("email")}>{email}</KeyValue>
-          <dd className="text-xs text-muted">{t("emailFixed")}</dd>
-        </dl>
+        <Fixed label={t("email")} value={email} hint={t("emailFixed")} />
         <div className="flex flex-wrap gap-2.5">
           <Button busy={sending} busyLabel={t("saving")}>
             {t("save")}
@@ -94,6 +88,18 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** What cannot be changed here, and why. */
+function Fixed({ label, value, hint }: { label: string; value: string; hint: string }) {
+  return (
+    <div>
+      <dl>
+        <KeyValue label={label}>{value}</KeyValue>
+      </dl>
+      <p className="text-xs text-muted">{hint}</p>
+    </div>
   );
 }
 

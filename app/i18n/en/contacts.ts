@@ -22,8 +22,7 @@ export const contacts = {
   noneTitle: "Nothing found",
   noneText: "No contact matches “{{search}}”.",
   showAll: "Show all contacts",
-  sell: "Sell to {{name}}",
+  sell: "Sell",
   fromPhone: "From the phone's contacts",
   use: "Use {{name}}, {{number}}",
-  all: "All contacts",
 } as const;

@@ -24,8 +24,7 @@ export const contacts: Texts<typeof en> = {
   noneTitle: "Tidak ditemukan",
   noneText: "Tidak ada kontak yang cocok dengan “{{search}}”.",
   showAll: "Lihat semua kontak",
-  sell: "Jual ke {{name}}",
+  sell: "Jual",
   fromPhone: "Dari kontak HP",
   use: "Pakai {{name}}, {{number}}",
-  all: "Semua kontak",
 };

@@ -24,8 +24,7 @@ export const contacts: Texts<typeof en> = {
   noneTitle: "未找到",
   noneText: "没有与“{{search}}”匹配的联系人。",
   showAll: "显示所有联系人",
-  sell: "向 {{name}} 销售",
+  sell: "销售",
   fromPhone: "从手机通讯录选择",
   use: "使用 {{name}}，{{number}}",
-  all: "所有联系人",
 };
