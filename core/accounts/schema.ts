@@ -20,6 +20,9 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
+/** POST auth/logout. */
+export const signOutInput = z.object({ everywhere: z.boolean({ error: "invalid" }).optional() });
+
 /** The signed-in account (core spec §3), names as on the wire. */
 export const account = z.object({
   id: z.uuid(),

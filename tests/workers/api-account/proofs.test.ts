@@ -151,6 +151,17 @@ describe("a password", () => {
   });
 });
 
+describe("signing out", () => {
+  it("ends this session, or everywhere every one", async () => {
+    const { user, email } = await register();
+    const [second, third] = [await ApiUser.signedIn(shop().url, email), await ApiUser.signedIn(shop().url, email)];
+    await second.post("/auth/logout", {});
+    expect([(await second.get("/account")).status, (await user.get("/account")).status]).toEqual([401, 200]);
+    expect((await user.post("/auth/logout", { everywhere: true })).status).toBe(200);
+    for (const one of [user, third]) expect((await one.get("/account")).status).toBe(401);
+  });
+});
+
 describe("deleting an account", () => {
   it("asks password and PIN, ends the session, and signing in offers to take it back", async () => {
     const { user, email } = await register();

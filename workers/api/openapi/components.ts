@@ -1,9 +1,14 @@
 import { z } from "@hono/zod-openapi";
+import { pinState } from "#core/accounts/pin-schema.ts";
+import { address, displayPreference, profile, settings } from "#core/accounts/profile-schema.ts";
 import { account, menuEntry } from "#core/accounts/schema.ts";
 import { operator, pricelistRow, product } from "#core/catalog/schema.ts";
+import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit, depositSettings } from "#core/deposits/schema.ts";
+import { device } from "#core/devices/schema.ts";
 import { receipt, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
+import { codeSent } from "#core/shared/one-time-code.ts";
 
 /** The body of every failure. */
 export const errorBody = z.object({
@@ -15,6 +20,14 @@ export const errorBody = z.object({
 const NAMES: readonly (readonly [string, z.ZodObject])[] = [
   ["Account", account],
   ["MenuEntry", menuEntry],
+  ["Device", device],
+  ["CodeSent", codeSent],
+  ["PinState", pinState],
+  ["Profile", profile],
+  ["Address", address],
+  ["Settings", settings],
+  ["DisplayPreference", displayPreference],
+  ["Contact", contact],
   ["Operator", operator],
   ["Product", product],
   ["PricelistRow", pricelistRow],

@@ -5,7 +5,7 @@ import { failureResponses } from "./failures.ts";
 
 const DESCRIPTION = `Sell and top up by machine.
 
-**Signing in.** \`POST /auth/login\` sets a session cookie and answers \`meta.csrf_token\`: keep the cookies and send the token as \`X-CSRF-TOKEN\` with every POST.
+**Signing in.** \`POST /auth/login\` sets a session cookie and answers \`meta.csrf_token\`: keep the cookies and send the token as \`X-CSRF-TOKEN\` with every POST and DELETE. Keep the device cookie too: an account's first device is trusted, another one waits (\`device_pending\`) until a trusted device accepts it or the code of \`POST /account/device/send-code\` is entered.
 
 **Answers.** Success is \`{"data", "meta"?, "message"?}\`, failure \`{"message", "error", "errors"?}\`; \`error\` is a code that does not change, \`message\` follows \`Accept-Language\` (id, en, zh). Money is whole rupiah as JSON integers. Lists take \`page\` and \`per_page\` (at most 100).
 

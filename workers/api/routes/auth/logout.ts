@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signOutInput } from "#core/accounts/schema.ts";
 import { signOut } from "#core/accounts/sign-out.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { csrfForNextCalls } from "../../http/csrf.ts";
@@ -8,15 +9,18 @@ export const authLogout: Endpoint = {
   method: "post",
   path: "/auth/logout",
   tag: "auth",
-  summary: "End this session",
+  summary: "End this session, or every session of the account",
   description: "Clears the session cookie and renews the CSRF token. Without a session it does nothing.",
   access: "public",
   needs: "guest",
   idempotency: "natural",
+  body: signOutInput,
+  bodyExample: { everywhere: false },
   data: z.null(),
   meta: csrfMeta,
-  async handle({ request, env, ctx }) {
-    await signOut(ctx);
+  errors: ["device_pending"],
+  async handle({ request, env, ctx, body }) {
+    await signOut(ctx, body);
     const csrf = await csrfForNextCalls(request, env, { renew: true });
     return { data: null, meta: { csrf_token: csrf.token }, setCookies: csrf.setCookies };
   },
