@@ -9,7 +9,7 @@ import type { SellFailure } from "./sell-failure.ts";
 
 type NoticeProps = Pick<
   ConfirmProps,
-  "offer" | "instead" | "insteadTo" | "number" | "failure" | "closeTo" | "topUpTo" | "lockedUntil"
+  "account" | "offer" | "instead" | "insteadTo" | "number" | "failure" | "closeTo" | "topUpTo" | "lockedUntil"
 > & { price: number; balance: number };
 
 const UNBUYABLE = new Set(["product_disturbed", "out_of_stock", "product_inactive", "product_not_found"]);
@@ -123,11 +123,22 @@ function Repeated({ failure, offer, number, closeTo }: NoticeProps & { failure: 
   );
 }
 
-function Refused({ failure, lockedUntil, closeTo }: NoticeProps & { failure: SellFailure }) {
-  const { t } = useTranslation("sell");
+function Refused({ account, failure, lockedUntil, closeTo }: NoticeProps & { failure: SellFailure }) {
+  const { t } = useTranslation(["sell", "security"]);
   if (failure.code === "maximum pin attempts reached" && lockedUntil) {
     return (
-      <Alert tone="bad" live title={t("locked")}>
+      <Alert
+        tone="bad"
+        live
+        title={t("locked")}
+        actions={
+          account.has_pin ? (
+            <LinkButton size="small" variant="secondary" to="/account/pin/unlock">
+              {t("security:pin.unlock")}
+            </LinkButton>
+          ) : null
+        }
+      >
         {t("lockedBody", { time: lockedUntil })}
       </Alert>
     );
