@@ -6,8 +6,10 @@ export type Database = {
   public: {
     Tables: {
       accounts: { Row: {
+        anonymised_at: string | null;
         category: number;
         created_at: string;
+        deleted_at: string | null;
         email: string;
         id: string;
         is_active: boolean;
@@ -81,10 +83,65 @@ export type Database = {
         p_email: string;
         p_phone: string;
       }; Returns: boolean };
+      account_delete: { Args: {
+        p_pin_proof?: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
       account_get: { Args: Record<never, never>; Returns: Json };
       account_login_email: { Args: {
         p_phone: string;
       }; Returns: string };
+      account_recover: { Args: Record<never, never>; Returns: Json };
+      account_search: { Args: {
+        p_phone: string;
+      }; Returns: Json };
+      accounts_anonymise: { Args: {
+        p_limit?: number;
+      }; Returns: number };
+      address_get: { Args: Record<never, never>; Returns: Json };
+      address_set: { Args: {
+        p_input: Json;
+      }; Returns: Json };
+      admin_claim_decide: { Args: {
+        p_accept: boolean;
+        p_key: string;
+        p_proposal: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_claim_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_claim_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_claim_resolve: { Args: {
+        p_action: string;
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+        p_target: string;
+      }; Returns: Json };
+      admin_ledger_run: { Args: Record<never, never>; Returns: Json };
+      admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
+      admin_lookup: { Args: {
+        p_search: string;
+      }; Returns: Json };
+      cashback_credit: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      cashback_limits: { Args: Record<never, never>; Returns: Json };
+      cashback_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      cashback_redeem: { Args: {
+        p_amount: number;
+        p_key: string;
+        p_pin_proof: string;
+      }; Returns: Json };
+      cashback_redemption_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
       catalog_operators: { Args: {
         p_type: string;
       }; Returns: Json };
@@ -96,6 +153,31 @@ export type Database = {
       catalog_sync: { Args: {
         p_rows: Json;
         p_supplier: string;
+      }; Returns: Json };
+      code_issue: { Args: {
+        p_proof: string;
+        p_purpose: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
+      code_withdraw: { Args: {
+        p_proof: string;
+      }; Returns: undefined };
+      contact_add: { Args: {
+        p_input: Json;
+      }; Returns: Json };
+      contact_delete: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      contact_edit: { Args: {
+        p_id: string;
+        p_input: Json;
+      }; Returns: Json };
+      contact_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      contact_list: { Args: {
+        p_filter?: Json;
       }; Returns: Json };
       deposit_cancel: { Args: {
         p_code: string;
@@ -133,6 +215,33 @@ export type Database = {
       deposit_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      deposit_transfer: { Args: {
+        p_amount: number;
+        p_key: string;
+        p_note?: string;
+        p_pin_proof: string;
+        p_recipient: string;
+      }; Returns: Json };
+      device_admitted: { Args: Record<never, never>; Returns: boolean };
+      device_bind: { Args: {
+        p_client: string;
+        p_name: string;
+        p_place?: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
+      device_current: { Args: Record<never, never>; Returns: Json };
+      device_decide: { Args: {
+        p_decision: string;
+        p_device: string;
+      }; Returns: Json };
+      device_leave: { Args: Record<never, never>; Returns: undefined };
+      device_let_in: { Args: {
+        p_proof: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
+      device_list: { Args: Record<never, never>; Returns: Json };
       dispatch_take: { Args: {
         p_dispatch: string;
       }; Returns: Json };
@@ -176,12 +285,51 @@ export type Database = {
         p_event?: string;
         p_mutation: Json;
       }; Returns: Json };
+      password_code_issue: { Args: {
+        p_email: string;
+        p_proof: string;
+      }; Returns: Json };
+      password_code_take: { Args: {
+        p_email: string;
+        p_proof: string;
+      }; Returns: Json };
+      phone_verify: { Args: {
+        p_proof: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
+      pin_change: { Args: {
+        p_new_proof: string;
+        p_pin_proof: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
+      pin_check: { Args: {
+        p_pin_proof: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
       pin_grant_password: { Args: {
         p_ok: boolean;
         p_user: string;
       }; Returns: Json };
+      pin_reset: { Args: {
+        p_code_proof: string;
+        p_new_proof?: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
+      pin_set: { Args: {
+        p_pin_proof: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
       pricelist_list: { Args: {
         p_type: string;
+      }; Returns: Json };
+      profile_get: { Args: Record<never, never>; Returns: Json };
+      profile_set: { Args: {
+        p_input: Json;
       }; Returns: Json };
       purchase_export: { Args: {
         p_after?: string;
@@ -219,8 +367,34 @@ export type Database = {
       purchase_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      push_token_store: { Args: {
+        p_token: string;
+      }; Returns: Json };
       receipt_get: { Args: {
         p_ref_id: string;
+      }; Returns: Json };
+      sessions_end: { Args: {
+        p_keep?: string;
+        p_user: string;
+      }; Returns: undefined };
+      settings_get: { Args: Record<never, never>; Returns: Json };
+      settings_set: { Args: {
+        p_input: Json;
+      }; Returns: Json };
+      statement_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      statement_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      transfer_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      transfer_limits: { Args: Record<never, never>; Returns: Json };
+      transfer_recipient: { Args: {
+        p_recipient: string;
       }; Returns: Json };
     };
     Enums: {

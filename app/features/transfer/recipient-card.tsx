@@ -9,14 +9,14 @@ export function RecipientCard({ name, recipient }: { name: string; recipient: st
   const { t } = useTranslation("transfer");
   return (
     <Card>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-brand-soft text-brand-strong">
           <UserRound className="size-5" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <p className="text-xs text-muted">{t("to")}</p>
-          <p className="truncate font-semibold">{name}</p>
-          <p className="num truncate text-xs text-muted">
+          <p className="font-semibold break-words">{name}</p>
+          <p className="num text-xs break-words text-muted">
             {recipient.includes("@") ? recipient : spacedPhone(recipient)}
           </p>
         </div>

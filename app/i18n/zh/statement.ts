@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const statement: Texts<typeof en> = {
   title: "余额明细",
   balances: "余额",
-  balance: { deposit: "充值余额", cashback: "返现", loan: "贷款" },
+  balance: { deposit: "充值余额", cashback: "返现", loan: "借款" },
   exportCsv: "下载 CSV",
   columnTime: "时间",
   columnReason: "原因",

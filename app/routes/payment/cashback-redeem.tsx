@@ -91,7 +91,7 @@ export default function CashbackRedeemRoute() {
   return (
     <Page title={t("redeemTitle")} backTo="/" width="column">
       {done ? <RedeemDone redemption={done} /> : null}
-      {done ? null : (
+      {done || amount !== null ? null : (
         <Card>
           <dl>
             <KeyValue label={t("balance")}>
