@@ -62,6 +62,11 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
     MIDTRANS_BASE_URL: `${url}/sandbox/midtrans`,
     XENDIT_BASE_URL: `${url}/sandbox/xendit`,
     DIGIFLAZZ_BASE_URL: `${url}/sandbox/digiflazz`,
+    // Without gateways, messages to people go to the inbox at /dev/inbox.
+    WHATSAPP_GATEWAY_URL: "",
+    WHATSAPP_GATEWAY_KEY: "",
+    EMAIL_GATEWAY_URL: "",
+    EMAIL_GATEWAY_KEY: "",
   };
 }
 

@@ -21,6 +21,8 @@ const ADDRESSES = [
   "MIDTRANS_BASE_URL",
   "XENDIT_BASE_URL",
   "DIGIFLAZZ_BASE_URL",
+  "WHATSAPP_GATEWAY_URL",
+  "EMAIL_GATEWAY_URL",
 ];
 
 /** Secrets of our own making that must be long enough to resist guessing. */
