@@ -13,6 +13,8 @@ declare
   v_loan bigint;
 begin
   perform private.lock_user(p_user);
+  -- Money on its way to this person arrives before the balance is read, or not at all.
+  perform from public.accounts a where a.id = p_user for no key update;
   perform private.require_session(p_user, p_session);
   if exists (select from private.account_secrets s where s.user_id = p_user and s.pin_hash is not null) then
     v_refused := private.pin_check(p_user, p_pin_proof);

@@ -55,6 +55,19 @@ test("nobody, an inactive account and a stranger's number look the same", async 
   expect(await refusalOf(ask(from, from.phone))).toMatchObject({ status: 422, code: "recipient_self" });
 });
 
+test("nothing is left on an account that is deleted, whichever of transfer and deletion comes first", async () => {
+  for (let round = 0; round < 12; round++) {
+    const from = await sender();
+    const to = await createPerson(db);
+    const remove = { p_user: to.userId, p_session: to.userId, p_pin_proof: to.pinProof };
+    const both = [send(from, to), db.rpc("service_role", "account_delete", remove)];
+    const [sent, removed] = await Promise.allSettled(both);
+    expect([sent?.status, removed?.status].filter((status) => status === "fulfilled")).toHaveLength(1);
+    expect(await balanceOf(db, to.userId)).toBe(sent?.status === "fulfilled" ? 50_000 : 0);
+    if (removed?.status === "fulfilled") expect(await ask(from, to.phone)).toEqual({ name: null });
+  }
+});
+
 test("who asks for too many names in an hour is stopped, found or not", async () => {
   const from = await sender();
   for (let i = 0; i < 60; i++) await ask(from, `nobody-${i}@example.test`);

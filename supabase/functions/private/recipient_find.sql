@@ -1,5 +1,5 @@
--- The account behind an email or a phone number in E.164, null when nobody active has it. Every
--- question counts, found or not: at most 60 an hour a person, then rate_limited is raised.
+-- The account behind an email or a phone number in E.164, null when nobody active has it; it is not
+-- deleted before the transaction ends. Every question counts, found or not: at most 60 an hour a person, then rate_limited is raised.
 create or replace function private.recipient_find(p_user uuid, p_recipient text)
 returns public.accounts
 language plpgsql
@@ -22,7 +22,8 @@ begin
   end if;
   select a.* into v_found
   from public.accounts a
-  where a.is_active and (a.phone = p_recipient or lower(a.email) = lower(p_recipient));
+  where a.is_active and a.deleted_at is null and (a.phone = p_recipient or lower(a.email) = lower(p_recipient))
+  for share;
   return v_found;
 end
 $$;

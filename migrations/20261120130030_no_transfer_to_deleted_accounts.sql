@@ -1,0 +1,82 @@
+-- Nobody is deleted under a transfer, and nobody who is deleted receives one.
+
+set check_function_bodies = off;
+
+-- The account behind an email or a phone number in E.164, null when nobody active has it; it is not
+-- deleted before the transaction ends. Every question counts, found or not: at most 60 an hour a person, then rate_limited is raised.
+create or replace function private.recipient_find(p_user uuid, p_recipient text)
+returns public.accounts
+language plpgsql
+as $$
+declare
+  c_questions constant integer := 60;
+  v_asked private.recipient_questions;
+  v_found public.accounts;
+begin
+  insert into private.recipient_questions as q (user_id, hour, count)
+  values (p_user, date_trunc('hour', now()), 1)
+  on conflict (user_id) do update
+  set hour = excluded.hour, count = case when q.hour = excluded.hour then q.count + 1 else 1 end
+  returning q.* into v_asked;
+  if v_asked.count > c_questions then
+    perform private.fail(429, 'rate_limited', jsonb_build_object(
+      'limit', c_questions, 'remaining', 0,
+      'retry_after', ceil(extract(epoch from v_asked.hour + interval '1 hour' - now()))::integer
+    ));
+  end if;
+  select a.* into v_found
+  from public.accounts a
+  where a.is_active and a.deleted_at is null and (a.phone = p_recipient or lower(a.email) = lower(p_recipient))
+  for share;
+  return v_found;
+end
+$$;
+
+-- Service role: asks for an account's deletion, which 7 days later is for good, and ends its sessions. The password
+-- was checked before. Answers {recoverable_until}, or {error, details} of the PIN. Raises balance_remaining
+-- {balance}, loan_open, transactions_pending.
+create or replace function public.account_delete(p_user uuid, p_session uuid, p_pin_proof text default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_refused jsonb;
+  v_deposit bigint;
+  v_loan bigint;
+begin
+  perform private.lock_user(p_user);
+  -- Money on its way to this person arrives before the balance is read, or not at all.
+  perform from public.accounts a where a.id = p_user for no key update;
+  perform private.require_session(p_user, p_session);
+  if exists (select from private.account_secrets s where s.user_id = p_user and s.pin_hash is not null) then
+    v_refused := private.pin_check(p_user, p_pin_proof);
+    if v_refused is not null then
+      return v_refused;
+    end if;
+  end if;
+  select max(l.balance) filter (where l.kind = 'deposit'), max(l.balance) filter (where l.kind = 'loan')
+  into v_deposit, v_loan
+  from private.ledger_accounts l where l.user_id = p_user;
+  if v_deposit <> 0 then
+    perform private.fail(422, 'balance_remaining', jsonb_build_object('balance', v_deposit));
+  elsif v_loan <> 0 or exists (select from private.loan_facilities f where f.user_id = p_user and f.usage > 0) then
+    perform private.fail(422, 'loan_open');
+  elsif exists (
+    select from public.purchases p
+    where p.user_id = p_user and p.status in ('inquiry', 'unprocessed', 'processing')
+  ) or exists (
+    select from public.deposits d where d.user_id = p_user and d.status in ('pending', 'review')
+  ) then
+    perform private.fail(422, 'transactions_pending');
+  end if;
+  update public.accounts a set deleted_at = now() where a.id = p_user;
+  perform public.sessions_end(p_user, null);
+  return jsonb_build_object('recoverable_until', private.iso_jakarta(now() + interval '7 days'));
+end
+$$;
+
+reset check_function_bodies;
+
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
