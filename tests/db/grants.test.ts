@@ -133,8 +133,10 @@ describe("functions", () => {
     expect(await executable("service_role")).toEqual([...ANON_FUNCTIONS, ...SERVICE_FUNCTIONS].sort());
   });
 
-  test("a channel token may call nothing of ours", async () => {
-    expect(await executable("channel_reader")).toEqual([]);
+  test("a channel token reaches no more than a guest, and the Data API cannot take its role", async () => {
+    expect(await executable("channel_reader")).toEqual(await executable("anon"));
+    const taken = await offenders("select 'authenticator' where pg_has_role('authenticator', 'channel_reader', 'SET')");
+    expect(taken).toEqual([]);
   });
 
   test("none is executable by PUBLIC", async () => {
