@@ -31,6 +31,8 @@ export default [
     route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
     route("admin", "routes/admin/claims.tsx"),
     route("admin/claims/:id", "routes/admin/claim.tsx"),
+    route("admin/ledger", "routes/admin/ledger.tsx"),
+    route("admin/lookup", "routes/admin/lookup.tsx"),
   ]),
   route("account/laporan/transaksi.csv", "routes/account/laporan/transactions-export.tsx"),
   route("account/laporan/saldo.csv", "routes/account/laporan/saldo-export.tsx"),

@@ -1,6 +1,17 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
-import { type Claim, type ClaimPage, claim, claimPage, type DecideInput, type ResolveInput } from "./schema.ts";
+import {
+  type Claim,
+  type ClaimPage,
+  claim,
+  claimPage,
+  type DecideInput,
+  type LedgerRuns,
+  type LookupAnswer,
+  ledgerRuns,
+  lookupAnswer,
+  type ResolveInput,
+} from "./schema.ts";
 
 export async function claimList(db: Database, filter: Readonly<Record<string, unknown>>): Promise<ClaimPage> {
   return parseAnswer(claimPage, await db.rpc("admin_claim_list", { p_filter: filter }));
@@ -29,4 +40,16 @@ export async function claimDecide(db: Database, key: string, input: DecideInput)
     p_reason: input.reason,
   });
   return parseAnswer(claim, answer);
+}
+
+export async function adminLedgerRuns(db: Database): Promise<LedgerRuns> {
+  return parseAnswer(ledgerRuns, await db.rpc("admin_ledger_runs"));
+}
+
+export async function adminLedgerRun(db: Database): Promise<LedgerRuns> {
+  return parseAnswer(ledgerRuns, await db.rpc("admin_ledger_run"));
+}
+
+export async function adminLookup(db: Database, search: string): Promise<LookupAnswer> {
+  return parseAnswer(lookupAnswer, await db.rpc("admin_lookup", { p_search: search }));
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { deposit } from "../deposits/schema.ts";
+import { transaction } from "../purchases/schema.ts";
 import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { balance, pageMeta, paging, timestamp } from "../shared/fields.ts";
 import { parsePhone } from "../shared/phone.ts";
+import { ledgerReport } from "../wallet/schema.ts";
 
 /** What can be before an admin (SQL's `review_open`). One that is not listed is shown by its own name. */
 export const CLAIM_KINDS = [
@@ -32,6 +34,8 @@ export const claimFilter = z.object({
   ...paging,
 });
 
+const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
+
 export const claimRow = z.object({
   id: z.string(),
   kind: z.string(),
@@ -40,7 +44,7 @@ export const claimRow = z.object({
   source: z.string(),
   /** Deposit code or purchase ref id. */
   subject: z.string().nullable(),
-  person: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  person: person.nullable(),
   amount: balance.nullable(),
   /** Rupiah in suspense; null where no money is. */
   held: balance.nullable(),
@@ -129,3 +133,35 @@ export type ResolveInput = z.infer<typeof resolveInput>;
 
 export const decideInput = z.object({ proposal: z.uuid("invalid"), accept: z.boolean(), reason });
 export type DecideInput = z.infer<typeof decideInput>;
+
+/** Runs of the reconciliation, newest first, 20 at most. `by` is null for the hourly job. */
+export const ledgerRuns = z.array(ledgerReport.extend({ at: timestamp, by: z.string().nullable() }));
+export type LedgerRuns = z.infer<typeof ledgerRuns>;
+
+/** `what` is `move:<transfer kind>` or `claim:<claim kind>`; the amount is in rupiah. */
+const happenings = z.array(z.object({ at: timestamp, what: z.string(), amount: balance.nullable() }));
+export type Happenings = z.infer<typeof happenings>;
+
+/** Deposits and purchases that a code or number names, newest first, ten of each at most. */
+export const lookupAnswer = z.object({
+  deposits: z.array(
+    deposit.extend({
+      person: person.nullable(),
+      provider: z.string(),
+      provider_ref: z.string().nullable(),
+      provider_status: z.string().nullable(),
+      timeline: happenings,
+    }),
+  ),
+  purchases: z.array(transaction.extend({ person: person.nullable(), moves: happenings })),
+});
+export type LookupAnswer = z.infer<typeof lookupAnswer>;
+
+/** A phone number in any spelling is sought as it is stored. */
+export const lookupInput = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(64, "too_long")
+    .transform((text) => parsePhone(text) ?? text),
+});

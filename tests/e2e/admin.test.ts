@@ -38,7 +38,14 @@ beforeAll(async () => {
   claim = await strayMoney(45_678);
 });
 
-const screens = () => ["/admin", "/admin?search=nothing-like-it", `/admin/claims/${claim}`];
+const screens = () => [
+  "/admin",
+  "/admin?search=nothing-like-it",
+  `/admin/claims/${claim}`,
+  "/admin/ledger",
+  "/admin/lookup",
+  "/admin/lookup?search=nothing-like-it",
+];
 
 describe("who comes in", () => {
   it("an agent is refused everywhere and sees no link", async () => {
@@ -110,6 +117,47 @@ describe("claims", () => {
     const { rows } = await world().sql.query("select public.ledger_check() ->> 'differences' as differences");
     expect(rows[0].differences).toBe("0");
     await other.context.close();
+  });
+});
+
+describe("ledger and look up", () => {
+  it("the ledger is checked now, without JavaScript, and says how it stands", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page, "admin@gerai.test");
+    await page.goto("/admin/ledger");
+    await page.getByRole("button", { name: "Periksa sekarang" }).click();
+    await page.getByText("Tidak ada selisih").waitFor();
+    expect(await page.getByText("claim_settled_once").count()).toBe(1);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await context.close();
+  });
+
+  it("a deposit is found by its code, with its money", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    const code = "DEP7K2M9Q4W1BXE";
+    await world().sql.query(
+      `insert into public.deposits (code, user_id, request_key, request_hash, channel_id, provider, amount, fee, total,
+         created_at, expires_at)
+       select $1, a.id, gen_random_uuid(), gen_random_uuid(), 'b.bca', 'midtrans', 50000, 4480, 54480, now(),
+         now() + interval '1 day'
+       from public.accounts a where a.email = 'member@gerai.test'`,
+      [code],
+    );
+    await world().sql.query("select public.deposit_settle('midtrans', $1, $2)", [
+      code,
+      { status: "paid", amount: 54_480, currency: "IDR", provider_ref: "pay-1", provider_status: "settlement" },
+    ]);
+    await signIn(page, "admin@gerai.test");
+    await page.goto("/admin/lookup");
+    await page.locator("#search").fill(code);
+    await page.getByRole("button", { name: "Cari", exact: true }).click();
+    await page.getByRole("heading", { name: code }).waitFor();
+    await page.getByText("Masuk ke saldo").waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });
 

@@ -9,7 +9,11 @@ export function AdminPage({ title, backTo, children }: { title: string; backTo?:
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
   const current = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const items = [{ to: "/admin", label: t("tabClaims"), current: pathname === "/admin" || current("/admin/claims") }];
+  const items = [
+    { to: "/admin", label: t("tabClaims"), current: pathname === "/admin" || current("/admin/claims") },
+    { to: "/admin/ledger", label: t("tabLedger"), current: current("/admin/ledger") },
+    { to: "/admin/lookup", label: t("tabLookup"), current: current("/admin/lookup") },
+  ];
   return (
     <Page title={title} backTo={backTo}>
       <Tabs label={t("sections")} items={items} />

@@ -29,3 +29,21 @@ export function doneText(t: AdminTexts, action: string): string {
   const known = DONE.find((name) => name === action);
   return known ? t(`done.${known}`) : action;
 }
+
+const MOVES = [
+  "charge",
+  "sale",
+  "refund",
+  "return",
+  "topup",
+  "suspense",
+  "claim_credit",
+  "claim_return",
+  "write_off",
+] as const;
+
+/** How money moved, in words. */
+export function moveText(t: AdminTexts, kind: string): string {
+  const known = MOVES.find((name) => name === kind);
+  return known ? t(`lookup.moves.${known}`) : kind;
+}

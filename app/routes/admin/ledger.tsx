@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { LedgerRunsView } from "#app/features/admin/ledger-runs.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { listLedgerRuns, runLedgerCheck } from "#core/admin/ledger-runs.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({ runs: await listLedgerRuns(ctx) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async ({ ctx }) => {
+    await runLedgerCheck(ctx);
+    return redirect("/admin/ledger");
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabLedger"));
+
+export default function AdminLedgerRoute() {
+  const { runs } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("admin");
+  return (
+    <AdminPage title={t("tabLedger")}>
+      <LedgerRunsView runs={runs} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,13 @@
+-- Admins: what the latest runs of the reconciliation found (ledgerRuns).
+create or replace function public.admin_ledger_runs()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.admin_ledger_json();
+end
+$$;

@@ -1,0 +1,48 @@
+-- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
+-- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
+-- purchase's ref id, an order number, a serial number, or a destination as it is stored.
+create or replace function public.admin_lookup(p_search text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_search constant text := trim(coalesce(p_search, ''));
+begin
+  return jsonb_build_object(
+    'deposits', (
+      select coalesce(jsonb_agg(private.deposit_json(f.d) || jsonb_build_object(
+        'person', private.admin_person_json((f.d).user_id),
+        'provider', (f.d).provider,
+        'provider_ref', (f.d).provider_ref,
+        'provider_status', (f.d).provider_status,
+        'timeline', private.admin_timeline((f.d).code)
+      ) order by (f.d).created_at desc), '[]')
+      from (
+        select d from public.deposits d
+        where v_search <> '' and (d.code = upper(v_search) or d.provider_ref = v_search)
+        order by d.created_at desc limit 10
+      ) f
+    ),
+    'purchases', (
+      select coalesce(jsonb_agg(private.purchase_json(f.p, f.o) || jsonb_build_object(
+        'person', private.admin_person_json((f.p).user_id),
+        'moves', private.admin_timeline((f.p).ref_id)
+      ) order by (f.p).created_at desc), '[]')
+      from (
+        select p, o from public.purchases p
+        join private.products o on o.id = p.product_id
+        where v_search <> ''
+          and (
+            p.ref_id = upper(v_search) or p.destination = v_search
+            or p.order_number = v_search or p.serial_number = v_search
+          )
+        order by p.created_at desc limit 10
+      ) f
+    )
+  );
+end
+$$;

@@ -1,0 +1,20 @@
+-- What the ledger and the claims know of a deposit's code or a purchase's ref id, oldest first:
+-- [{at, what, amount}] where `what` is move:<transfer kind> or claim:<claim kind>.
+create or replace function private.admin_timeline(p_code text)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at), '[]')
+  from (
+    select
+      t.created_at as at,
+      'move:' || t.kind as what,
+      (select sum(p.amount) filter (where p.amount > 0) from private.postings p where p.transfer_id = t.id) as amount
+    from private.transfers t
+    where t.source = p_code
+      or t.source in (select r.source from private.reviews r where r.subject = p_code)
+    union all
+    select r.created_at, 'claim:' || r.kind, r.amount from private.reviews r where r.subject = p_code
+  ) e
+$$;
