@@ -41,7 +41,7 @@ export function ContactForm({ contact, asksToDelete, lastResult }: ContactFormPr
       {contact && asksToDelete ? <DeleteSheet contact={contact} /> : null}
       <FormSummary result={lastResult} labels={labels} />
       <Card>
-        <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+        <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
           <PhonePicker nameId="name" numberId="phone" />
           <Field name="name" label={labels.name} error={fields.name.errors} required>

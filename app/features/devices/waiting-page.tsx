@@ -80,7 +80,7 @@ function Waiting({ device, code, lastResult }: WaitingPageProps) {
         {code ? null : <p className="text-sm">{t("device.waitCodeText")}</p>}
         <SendCode code={code} sentText={t("code.sentEmail", { to: t("code.yourEmail") })} />
         {code ? (
-          <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4 border-t border-line pt-4">
+          <Form method="post" noValidate className="flex flex-col gap-4 border-t border-line pt-4">
             <CsrfField />
             <CodeField error={fields.code.errors} />
             <Button size="large" full busy={navigation.formData?.has("code")} busyLabel={t("pin.busy")}>

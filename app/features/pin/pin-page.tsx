@@ -30,7 +30,7 @@ export function PinPage({ lastResult, nonce }: { lastResult: SubmissionResult<st
     <Page title={t(has_pin ? "pin.changeTitle" : "pin.createTitle")} backTo="/account" width="column">
       <FormSummary result={lastResult} labels={labels} />
       <Card>
-        <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+        <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
           <input type="hidden" name="intent" value={has_pin ? "change" : "create"} />
           {has_pin ? null : <p className="text-sm">{t("pin.createIntro")}</p>}

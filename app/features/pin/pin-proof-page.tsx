@@ -52,7 +52,7 @@ export function PinProofPage({ purpose, code, lastResult, nonce }: PinProofPageP
       {code ? (
         <Card className="space-y-3">
           <h2 className="font-semibold">{t("pin.step2")}</h2>
-          <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+          <Form method="post" noValidate className="flex flex-col gap-4">
             <CsrfField />
             <CodeField error={fields.code.errors} />
             <PasswordField name="password" label={labels.password} error={fields.password.errors} />

@@ -61,7 +61,7 @@ export function AddressForm({ address, result }: AddressFormProps) {
         result={prefixed(result)}
         labels={Object.fromEntries(LINES.map(({ name, label }) => [idOf(name), t(label)]))}
       />
-      <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+      <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="form" value="address" />
         {LINES.map(({ name, label, fill, most, type = "text", needed = false }) => (

@@ -33,7 +33,7 @@ export function PreferencesPage({ saved }: { saved: boolean }) {
           <h2 className="font-semibold">{t("menus")}</h2>
           <p className="text-sm text-muted">{t("menusIntro")}</p>
         </div>
-        <Form method="post" preventScrollReset className="flex flex-col gap-3">
+        <Form method="post" className="flex flex-col gap-3">
           <CsrfField />
           <Switch name="ppob" label={t("ppob")} hint={t("ppobText")} on={ppob} />
           <Switch name="shop" label={t("shop")} hint={t("shopText")} on={shop} />

@@ -52,7 +52,7 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
     <Card className="space-y-4">
       <h2 className="font-semibold">{t("you")}</h2>
       <FormSummary result={result} labels={{ name: t("name"), hp: t("phone") }} />
-      <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+      <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="form" value="profile" />
         <Field name="name" label={t("name")} error={fields.name.errors} required>
@@ -110,7 +110,7 @@ function NotificationForm() {
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold">{t("notifications")}</h2>
-      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <Form method="post" className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="form" value="notification" />
         <Switch name="email_notification" label={t("emailNotification")} on={email_notification} />

@@ -40,7 +40,7 @@ export function DeletePage({ lastResult, nonce }: DeletePageProps) {
         <Alert tone="wait">{t("remove.balance", { amount: formatRupiah(deposit) })}</Alert>
       ) : (
         <Card>
-          <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+          <Form method="post" noValidate className="flex flex-col gap-4">
             <CsrfField />
             <PasswordField name="password" label={t("remove.password")} error={fields.password.errors} />
             {has_pin ? (

@@ -29,7 +29,7 @@ export function PasswordPage({ lastResult }: { lastResult: SubmissionResult<stri
     <Page title={t("password.title")} backTo="/account" width="column">
       <FormSummary result={lastResult} labels={labels} />
       <Card>
-        <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4">
+        <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
           {/* Password managers want to know whose password changes. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -44,7 +44,7 @@ export function PhonePage({ code, lastResult }: PhonePageProps) {
         {code ? null : <p className="text-sm">{t("phone.intro", { phone })}</p>}
         <SendCode code={code} sentText={t("code.sentPhone", { to: phone })} />
         {code ? (
-          <Form method="post" preventScrollReset noValidate className="flex flex-col gap-4 border-t border-line pt-4">
+          <Form method="post" noValidate className="flex flex-col gap-4 border-t border-line pt-4">
             <CsrfField />
             <CodeField error={fields.code.errors} />
             <Button size="large" full busy={navigation.formData?.has("code")} busyLabel={t("pin.busy")}>
