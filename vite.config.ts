@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { remixOptions } from "./remix.config.js";
+import { serverIcons } from "./scripts/server-icons.ts";
 
 /** Few files instead of sixty: what every signed-in screen needs, apart from the libraries that change more rarely. */
 function clientChunk(id: string): string | undefined {
@@ -18,7 +19,7 @@ function clientChunk(id: string): string | undefined {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [serverIcons(), tailwindcss(), remix(remixOptions)],
   build: {
     target: "es2022",
     // Inlined assets would need `data:` in the content security policy.

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "./link.tsx";
 import { BOTTOM_ITEMS } from "./nav-items.ts";
 import { cx } from "./ui/cx.ts";
 

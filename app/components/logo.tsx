@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "./link.tsx";
 
 /** The mark and the name, linking home. */
 export function Logo({ label }: { label: string }) {

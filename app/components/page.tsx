@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BalanceFigure } from "./balance-figure.tsx";
+import { Link } from "./link.tsx";
 import { cx } from "./ui/cx.ts";
 import { useAccount } from "./use-account.ts";
 

@@ -1,8 +1,9 @@
-import { Form, Link, useMatches } from "@remix-run/react";
+import { Form, useMatches } from "@remix-run/react";
 import { ChevronDown, LogOut, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { CsrfField } from "./csrf-field.tsx";
+import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { Link } from "./link.tsx";
 import { operatorBrand } from "./operator-brand.ts";
 import { OperatorMark } from "./ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "./ui/status-badge.tsx";

@@ -15,9 +15,19 @@ export function isCsrfId(value: string | null | undefined): value is string {
   return typeof value === "string" && /^[A-Za-z0-9_-]{22}$/.test(value);
 }
 
+const REMEMBERED_TOKENS = 2_000;
+/** Settled tokens by secret and id: every page of a browser carries the same one. */
+const tokens = new Map<string, string>();
+
 /** The token that belongs to a cookie value: base64url(HMAC-SHA256(secret, "csrf:" + id)). */
 export async function csrfToken(secret: string, id: string): Promise<string> {
-  return base64url(await hmacSha256(secret, `csrf:${id}`));
+  const name = `${secret} ${id}`;
+  const known = tokens.get(name);
+  if (known) return known;
+  const made = base64url(await hmacSha256(secret, `csrf:${id}`));
+  if (tokens.size >= REMEMBERED_TOKENS) tokens.clear();
+  tokens.set(name, made);
+  return made;
 }
 
 /** True when `token` is the one of this cookie value; compared in constant time. */

@@ -1,14 +1,23 @@
 /** Small helpers over WebCrypto, the one crypto that browsers, Workers and Node share. */
 
+const REMEMBERED_KEYS = 100;
+/** Imported keys: an isolate signs with the same few secrets all the time. */
+const hmacKeys = new Map<string, CryptoKey>();
+
 /** HMAC-SHA256 of text (as UTF-8) or bytes. */
 export async function hmacSha256(
   secret: string,
   data: string | Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
+  let key = hmacKeys.get(secret);
+  if (!key) {
+    key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
+      "sign",
+    ]);
+    if (hmacKeys.size >= REMEMBERED_KEYS) hmacKeys.clear();
+    hmacKeys.set(secret, key);
+  }
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, typeof data === "string" ? encoder.encode(data) : data));
 }
 

@@ -17,6 +17,7 @@ const APP_SOURCES = [
   "workers/_kit/**",
   "public/**",
   "vite.config.ts",
+  "scripts/server-icons.ts",
   "remix.config.js",
 ];
 const WORKER_SOURCES = ["core/**", "adapters/**", "workers/**"];

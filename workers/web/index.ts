@@ -1,5 +1,5 @@
-import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "../../build/server/index.js";
+import { pageHandlers } from "./page-handlers.ts";
 import { proxySocket } from "./socket.ts";
 
 /** What this file itself uses; the application parses its whole environment in app/server. */
@@ -7,7 +7,7 @@ interface Env {
   readonly SUPABASE_URL: string;
 }
 
-const handle = createRequestHandler(build, "production");
+const handle = pageHandlers(build);
 
 export default {
   /** Files of the build are answered by the assets binding before this runs. */

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "../link.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 

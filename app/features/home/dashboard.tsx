@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { DepositCard } from "#app/components/deposit-card.tsx";
+import { Link } from "#app/components/link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { TransactionLine } from "#app/components/transaction-line.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";

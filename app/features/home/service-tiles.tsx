@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isKnownService, serviceIcon } from "#app/components/icons.ts";
+import { Link } from "#app/components/link.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ChevronRight, KeyRound, type LucideIcon, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
 import type { Account } from "#core/accounts/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 

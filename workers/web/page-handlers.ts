@@ -1,0 +1,76 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
+
+const REMEMBERED_PATHS = 1_000;
+const MANIFEST_PATH = "/__manifest";
+
+/**
+ * Remix's request handler, with only the routes that a page needs. Remix looks for its route among all of them five
+ * times a request and compiles every path each time, which cost more than drawing the page. Here the path is looked up
+ * once, and a handler knows its own routes, their parents, and what Remix tells the browser about the paths above.
+ * Which routes those are, Remix's own matching decides; where nothing matches, the whole application answers.
+ */
+export function pageHandlers(build: ServerBuild): RequestHandler {
+  const whole = createRequestHandler(build, "production");
+  const tree = routeTree(build);
+  const byPath = new Map<string, RequestHandler>();
+  const byRoutes = new Map<string, RequestHandler>();
+
+  const find = (path: string): RequestHandler => {
+    const ids = routesOf(tree, path);
+    if (ids.length === 0) return whole;
+    const name = ids.join(" ");
+    const known = byRoutes.get(name);
+    if (known) return known;
+    const made = createRequestHandler(withRoutes(build, ids), "production");
+    byRoutes.set(name, made);
+    return made;
+  };
+
+  const handlerOf = (path: string): RequestHandler => {
+    const known = byPath.get(path);
+    if (known) return known;
+    const found = find(path);
+    if (byPath.size >= REMEMBERED_PATHS) byPath.clear();
+    byPath.set(path, found);
+    return found;
+  };
+
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    return (pathname === MANIFEST_PATH ? whole : handlerOf(pagePath(pathname)))(request, context);
+  };
+}
+
+/** The page whose data a `.data` address asks for, as Remix names them; any other path is itself. */
+function pagePath(pathname: string): string {
+  return pathname.endsWith(".data") ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") : pathname;
+}
+
+/** Ids of the routes that match a path, and of those that match each path above it; none when the path matches nothing. */
+function routesOf(tree: AgnosticRouteObject[], path: string): string[] {
+  const matches = matchRoutes(tree, path);
+  if (!matches) return [];
+  const ids = new Set(matches.map((match) => match.route.id ?? ""));
+  const segments = path.split("/").filter(Boolean);
+  while (segments.length > 0) {
+    segments.pop();
+    for (const match of matchRoutes(tree, `/${segments.join("/")}`) ?? []) ids.add(match.route.id ?? "");
+  }
+  return [...ids].sort();
+}
+
+function routeTree(build: ServerBuild, parentId?: string): AgnosticRouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route): AgnosticRouteObject => {
+      const { id, path, index, caseSensitive } = route as NonNullable<typeof route>;
+      return index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routeTree(build, id) };
+    });
+}
+
+function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const only = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
