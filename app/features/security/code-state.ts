@@ -7,3 +7,15 @@ export interface CodeState {
   /** How many more may be sent for now. */
   readonly sendsLeft: number;
 }
+
+/** The longest a code can still be good for; an address that says more was not written here. */
+const LONGEST_S = 60;
+
+/** A code that was sent, as the address says it: `?until=<ISO>&left=2`. Null where none was. */
+export function codeStateOf({ searchParams }: URL, now: Date): CodeState | null {
+  const until = Date.parse(searchParams.get("until") ?? "");
+  const left = Number(searchParams.get("left"));
+  if (Number.isNaN(until) || !Number.isInteger(left) || left < 0) return null;
+  const seconds = Math.round((until - now.getTime()) / 1000);
+  return { until, secondsLeft: Math.min(LONGEST_S, Math.max(0, seconds)), sendsLeft: left };
+}

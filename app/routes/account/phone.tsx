@@ -7,13 +7,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { codeStateOf } from "#app/features/security/code-state.ts";
 import { PhonePage } from "#app/features/security/phone-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
 import { verifyPhone } from "#core/accounts/verify-phone.ts";
-import { codeStateOf, sendCodeFrom } from "./code-sent.server.ts";
+import { sendCodeFrom } from "./code-sent.server.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));

@@ -8,12 +8,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PinProofPage } from "#app/features/pin/pin-proof-page.tsx";
+import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { resetPin } from "#core/accounts/pin.ts";
 import { pinResetInput } from "#core/accounts/pin-schema.ts";
-import { codeStateOf, sendCodeFrom } from "./code-sent.server.ts";
+import { sendCodeFrom } from "./code-sent.server.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
