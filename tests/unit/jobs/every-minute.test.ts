@@ -12,6 +12,7 @@ const nothing: Answers = {
   purchase_sweep: { dispatch_ids: [] },
   inbound_sweep: { event_ids: [] },
   deposit_sweep: { expired: 0, to_check: [] },
+  cashback_credit: { credited: 0, more: false },
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
@@ -90,5 +91,15 @@ describe("the minute's work", () => {
       differences: 2,
       off: "balances=2",
     });
+  });
+
+  it("credits cashback every ten minutes, round after round while there is more", async () => {
+    const rounds = [true, true, false];
+    const at = stage({ cashback_credit: () => ({ credited: 500, more: rounds.shift() ?? false }) });
+    await everyMinute(at.ctx, Date.UTC(2026, 10, 20, 3, 15));
+    expect(at.calls().filter((name) => name === "cashback_credit")).toHaveLength(3);
+    const quiet = stage({});
+    await everyMinute(quiet.ctx, QUIET);
+    expect(quiet.calls()).not.toContain("cashback_credit");
   });
 });
