@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settleTwoClaims } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await settle(db, refs.taken, supplierSays("failed", { code: "74" }));
   refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
+  await settleTwoClaims(db);
 });
 afterAll(() => db.close());
 
@@ -254,6 +256,26 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     check: "redemption_moved_once",
     what: "cashback that became deposit unasked",
     sql: () => "delete from private.cashback_redemptions",
+  },
+  {
+    check: "claim_settled_once",
+    what: "a settled claim whose money nobody moved",
+    sql: () => "update private.reviews set transfer_id = null where resolution = 'credit'",
+  },
+  {
+    check: "settlement_has_claim",
+    what: "money out of suspense that no claim tells of",
+    sql: () => "update private.reviews set transfer_id = null where resolution = 'credit'",
+  },
+  {
+    check: "settlement_has_claim",
+    what: "a cost written off without a claim",
+    sql: () => "update private.transfers set kind = 'write_off' where kind = 'transfer'",
+  },
+  {
+    check: "proposal_has_two_persons",
+    what: "a claim that was closed while its proposal waits",
+    sql: () => "update private.admin_proposals set outcome = null, decided_by = null where outcome = 'confirmed'",
   },
 ];
 
