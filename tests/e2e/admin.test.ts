@@ -128,8 +128,6 @@ describe("ledger and look up", () => {
     await page.getByRole("button", { name: "Periksa sekarang" }).click();
     await page.getByText("Tidak ada selisih").waitFor();
     expect(await page.getByText("claim_settled_once").count()).toBe(1);
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
     await context.close();
   });
 
