@@ -20,6 +20,7 @@ await main(async (args: string[]) => {
   if (ensureOwnSettings()) say("Copied .dev.vars.example to .dev.vars");
   await buildAll({ say });
   say(`Starting the database and the Workers (data in ${relative(process.cwd(), home) || "."}) …`);
-  world = await startWorld({ port, home, fresh: args.includes("--fresh"), ownSettings: true });
+  const newDevicesWait = process.env["NEW_DEVICES_WAIT"] === "true";
+  world = await startWorld({ port, home, fresh: args.includes("--fresh"), ownSettings: true, newDevicesWait });
   say(`ready ${world.url}`);
 });

@@ -32,6 +32,11 @@ export interface WorldOptions {
   /** .dev.vars wins over the example's values. Default false. */
   readonly ownSettings?: boolean;
   readonly environment?: "development" | "test";
+  /**
+   * true: a device that is not an account's first waits for approval (decisions §6), as a new site has it.
+   * Default false: many browsers and API clients try the demo accounts at once.
+   */
+  readonly newDevicesWait?: boolean;
   /** What a bench puts beside the Workers. */
   readonly beside?: Pick<WorkersOptions, "extra" | "outbound">;
 }
@@ -71,9 +76,9 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
 }
 
 /** Puts the demo world into a new database. */
-export function fill(platform: Platform, pinPepper = ""): Promise<void> {
+export function fill(platform: Platform, pinPepper = "", newDevicesWait = false): Promise<void> {
   const { databaseUrl, supabaseUrl: gatewayUrl, secretKey } = platform;
-  return seed({ databaseUrl, gatewayUrl, secretKey, pinPepper });
+  return seed({ databaseUrl, gatewayUrl, secretKey, pinPepper, newDevicesWait });
 }
 
 function everyMinute(workers: RunningWorkers): () => void {
@@ -100,7 +105,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     fresh: options.fresh,
     durable: options.durable,
     siteUrl: url,
-    seed: (platform) => fill(platform, settings.PIN_PEPPER),
+    seed: (platform) => fill(platform, settings.PIN_PEPPER, options.newDevicesWait),
   });
   try {
     const env = { ...example, ...environment(options, url, platform) };

@@ -1,5 +1,6 @@
 -- Service role: a session that has just begun lives on the device whose cookie says p_client. An account's first
--- device is trusted; a trusted one is known again; any other waits; a rejected one gets no session (decisions §6).
+-- device is trusted; a trusted one is known again; any other waits, unless the site lets new ones in by itself
+-- (site setting new_devices_wait); a rejected one gets no session (decisions §6).
 -- Answers {account, device, recoverable_until}; account is null until the device is let in.
 create or replace function public.device_bind(
   p_user uuid, p_session uuid, p_client text, p_name text, p_place text default null
@@ -11,6 +12,7 @@ set search_path = ''
 as $$
 declare
   c_hash constant bytea := sha256(convert_to(p_client, 'UTF8'));
+  c_wait constant boolean := (select c.new_devices_wait from private.site_settings c);
   v_device private.devices;
   v_state text;
 begin
@@ -24,9 +26,9 @@ begin
   elsif v_device.id is null then
     insert into private.devices (id, user_id, client_hash, status, trusted, session_id, name, place)
     select private.uuid_v7(), p_user, c_hash,
-      case when f.first then 'current session' else 'new login attempt' end::private.device_status,
-      f.first, p_session, left(p_name, 100), left(p_place, 130)
-    from (select not exists (select from private.devices d where d.user_id = p_user) as first) f
+      case when f.trusted then 'current session' else 'new login attempt' end::private.device_status,
+      f.trusted, p_session, left(p_name, 100), left(p_place, 130)
+    from (select not c_wait or not exists (select from private.devices d where d.user_id = p_user) as trusted) f
     returning * into v_device;
   else
     if v_device.session_id is distinct from p_session then
@@ -34,7 +36,8 @@ begin
     end if;
     update private.devices d
     set
-      status = case when d.trusted then 'current session' else 'new login attempt' end::private.device_status,
+      status = case when d.trusted or not c_wait then 'current session' else 'new login attempt' end::private.device_status,
+      trusted = d.trusted or not c_wait,
       session_id = p_session, name = left(p_name, 100), place = left(p_place, 130), last_active_at = now()
     where d.id = v_device.id
     returning d.* into v_device;

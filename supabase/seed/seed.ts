@@ -12,6 +12,8 @@ export interface SeedOptions {
   readonly secretKey: string;
   /** PIN_PEPPER of the Workers. */
   readonly pinPepper: string;
+  /** false: every device that signs in is let in, for a demo that many try at once. Left as it is when absent. */
+  readonly newDevicesWait?: boolean;
 }
 
 const SUPPLIER_FLOAT = 50_000_000;
@@ -27,6 +29,9 @@ export async function seed(options: SeedOptions): Promise<void> {
     await seedCatalog(client);
     for (const account of DEMO_ACCOUNTS) await seedAccount(client, account, options);
     await openHouse(client);
+    if (options.newDevicesWait !== undefined) {
+      await client.query("update private.site_settings set new_devices_wait = $1", [options.newDevicesWait]);
+    }
   } finally {
     await client.end();
   }

@@ -13,19 +13,11 @@ export interface TestWorld extends World {
   readonly sql: DbPool;
 }
 
-export interface TestWorldOptions extends Partial<WorldOptions> {
-  /** true: a device that is not an account's first waits for approval, as in the product. */
-  readonly newDevicesWait?: boolean;
-}
-
 /**
  * The whole product on a free port with seeded data of its own, gone when `stop` has run.
  * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold and cron runs when called.
  */
-export async function startTestWorld({
-  newDevicesWait = false,
-  ...options
-}: TestWorldOptions = {}): Promise<TestWorld> {
+export async function startTestWorld(options: Partial<WorldOptions> = {}): Promise<TestWorld> {
   await buildAll({ workers: options.workers });
   const home = options.home ?? mkdtempSync(join(tmpdir(), "gerai-world-"));
   const world = await startWorld({
@@ -40,7 +32,6 @@ export async function startTestWorld({
   const sql = new Pool({ connectionString: world.platform.databaseUrl, max: 8 });
   // Postgres may end a connection that is on its way out already; that is no failure of a test.
   sql.on("error", () => undefined);
-  if (!newDevicesWait) await trustEveryDevice(sql);
   return {
     ...world,
     sql,
@@ -52,25 +43,10 @@ export async function startTestWorld({
   };
 }
 
-/** Many clients of a file sign in to one demo account; only where devices are the subject do they wait for approval. */
-async function trustEveryDevice(sql: DbPool): Promise<void> {
-  await sql.query(`
-    create or replace function private.test_trust_device() returns trigger language plpgsql as $$
-    begin
-      new.status := 'current session';
-      new.trusted := true;
-      return new;
-    end
-    $$;
-    create or replace trigger test_trust_device before insert on private.devices
-      for each row execute function private.test_trust_device();
-  `);
-}
-
 /**
  * A world for all tests of a file: `const world = useWorld()`, then `world().url` inside tests and hooks.
  */
-export function useWorld(options: TestWorldOptions = {}): () => TestWorld {
+export function useWorld(options: Partial<WorldOptions> = {}): () => TestWorld {
   let world: TestWorld | null = null;
   beforeAll(async () => {
     world = await startTestWorld(options);

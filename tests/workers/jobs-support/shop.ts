@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { startTestWorld, type TestWorld, type TestWorldOptions } from "#tests/support/world.ts";
+import type { WorldOptions } from "#scripts/runtime/world.ts";
+import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
 import { ApiUser, type TopUp } from "./api-user.ts";
 import { deliver, type Mail, midtransMail } from "./partner-mail.ts";
 import { until } from "./until.ts";
@@ -204,7 +205,7 @@ export function expectDiscreetLog(world: TestWorld): void {
 }
 
 /** A shop for all tests of a file: `const shop = openShop()`; after them its ledger must be sound. */
-export function openShop(options: TestWorldOptions = {}): () => Shop {
+export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
   let shop: Shop | null = null;
   beforeAll(async () => {
     shop = new Shop(await startTestWorld({ workers: SHOP_WORKERS, ...options }));
