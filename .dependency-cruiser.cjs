@@ -52,7 +52,7 @@ module.exports = {
       from: { path: "^adapters/", pathNot: TEST },
       to: {
         path: "^(core|app|workers)/",
-        pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states)\\.ts$"],
+        pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$"],
       },
     },
     {
@@ -103,7 +103,7 @@ module.exports = {
       comment: "Of core, components and features import schemas, states and shared helpers; never a verb.",
       severity: "error",
       from: { path: "^app/(components|features)/", pathNot: [TEST, "\\.server\\.tsx?$"] },
-      to: { path: "^core/", pathNot: ["^core/shared/", "^core/[^/]+/([a-z-]*schema|states)\\.ts$"] },
+      to: { path: "^core/", pathNot: ["^core/shared/", "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$"] },
     },
     {
       name: "the-product-does-not-know-its-tools",

@@ -5,27 +5,12 @@ import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { balance, pageMeta, paging, timestamp } from "../shared/fields.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { ledgerReport } from "../wallet/schema.ts";
-
-/** What can be before an admin (SQL's `review_open`). One that is not listed is shown by its own name. */
-export const CLAIM_KINDS = [
-  "amount_mismatch",
-  "paid_after_end",
-  "paid_twice",
-  "currency_mismatch",
-  "cancelled_after_paid",
-  "unknown_deposit",
-  "unmatched_mutation",
-  "late_success",
-  "failed_after_success",
-  "dispatch_too_old",
-] as const;
+import { CLAIM_KINDS, CLAIM_STATUSES } from "./states.ts";
 
 /** How a claim is settled: money to a person, back outside, cost borne, buyer refunded, or left as it is. */
 export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "keep"] as const;
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 const claimAction = z.enum(CLAIM_ACTIONS);
-
-export const CLAIM_STATUSES = ["open", "closed"] as const;
 
 export const claimFilter = z.object({
   search: z.string().trim().max(64, "too_long").optional(),

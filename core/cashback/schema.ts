@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { balance, day, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { CASHBACK_STATUSES } from "./states.ts";
 
-/** due: credited on `due_day`; dropped: returned before that; taken: returned after it was credited. */
-export const CASHBACK_STATUSES = ["due", "credited", "dropped", "taken"] as const;
-export type CashbackStatus = (typeof CASHBACK_STATUSES)[number];
 const cashbackStatus = z.enum(CASHBACK_STATUSES, { error: "one_of" });
 
 /** POST cashback/redeem (decisions §11). */

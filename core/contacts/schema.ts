@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { pageMeta, paging, timestamp } from "../shared/fields.ts";
-
-/** What a favourite contact is good for. */
-export const CONTACT_TYPES = ["phone", "electricity", "other"] as const;
+import { CONTACT_TYPES } from "./types.ts";
 
 /** A favourite contact (core spec §3). `phone` is the number that is bought for, as typed without blanks. */
 export const contact = z.object({

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
-
-/** A person's balances. */
-export const BALANCES = ["deposit", "cashback", "loan"] as const;
-export type BalanceKind = (typeof BALANCES)[number];
+import { BALANCES } from "./balances.ts";
 
 /** Dates are Jakarta days, both ends included. */
 export const reportFilter = z.object({ from: day.optional(), to: day.optional(), ...paging });

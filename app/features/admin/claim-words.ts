@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { CLAIM_KINDS } from "#core/admin/schema.ts";
+import { CLAIM_KINDS } from "#core/admin/states.ts";
 
 type AdminTexts = TFunction<"admin">;
 

@@ -6,7 +6,8 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useDay } from "#app/components/use-root.ts";
-import type { CashbackPage, CashbackRow, CashbackStatus } from "#core/cashback/schema.ts";
+import type { CashbackPage, CashbackRow } from "#core/cashback/schema.ts";
+import type { CashbackStatus } from "#core/cashback/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 

@@ -12,7 +12,8 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { Sheet } from "#app/components/ui/sheet.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
-import { CONTACT_TYPES, type Contact } from "#core/contacts/schema.ts";
+import type { Contact } from "#core/contacts/schema.ts";
+import { CONTACT_TYPES } from "#core/contacts/types.ts";
 import { PhonePicker } from "./phone-picker.tsx";
 
 interface ContactFormProps {

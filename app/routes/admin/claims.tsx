@@ -11,7 +11,8 @@ import { filterFields, listSearch } from "#app/features/transactions/list-url.ts
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { listClaims } from "#core/admin/list-claims.ts";
-import { CLAIM_KINDS, CLAIM_STATUSES, claimFilter } from "#core/admin/schema.ts";
+import { claimFilter } from "#core/admin/schema.ts";
+import { CLAIM_KINDS, CLAIM_STATUSES } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 export function loader(args: LoaderFunctionArgs) {

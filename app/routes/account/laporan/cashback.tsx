@@ -13,7 +13,8 @@ import { filterFields, listSearch } from "#app/features/transactions/list-url.ts
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import { listCashback } from "#core/cashback/list-cashback.ts";
-import { CASHBACK_STATUSES, cashbackFilter } from "#core/cashback/schema.ts";
+import { cashbackFilter } from "#core/cashback/schema.ts";
+import { CASHBACK_STATUSES } from "#core/cashback/states.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

@@ -13,8 +13,8 @@ import { DateFilter } from "#app/features/transactions/date-filter.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import { BALANCES } from "#core/wallet/balances.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
-import { BALANCES } from "#core/wallet/statement-schema.ts";
 import { readStatementFilter } from "./saldo-filter.server.ts";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import { pageMeta } from "#core/shared/fields.ts";
 import { jakartaDay } from "#core/shared/time.ts";
+import type { BalanceKind } from "#core/wallet/balances.ts";
 import { exportStatement } from "#core/wallet/export-statement.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
-import { type BalanceKind, reportFilter, type StatementRow, statementPage } from "#core/wallet/statement-schema.ts";
+import { reportFilter, type StatementRow, statementPage } from "#core/wallet/statement-schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { csvStream, wantsCsv } from "../../http/csv-stream.ts";
 

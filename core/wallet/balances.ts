@@ -1,0 +1,3 @@
+/** A person's balances. */
+export const BALANCES = ["deposit", "cashback", "loan"] as const;
+export type BalanceKind = (typeof BALANCES)[number];
