@@ -22,7 +22,6 @@ function project(
 export default defineConfig({
   test: {
     environment: "node",
-    passWithNoTests: true,
     exclude: ["**/node_modules/**", "build/**", ".gerai/**"],
     pool: "forks",
     projects: [
