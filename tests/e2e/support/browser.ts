@@ -52,7 +52,9 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   });
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    // A navigation that overtakes another aborts it, and the router says so.
+    const overtaken = message.text().startsWith("AbortError");
+    if (message.type() === "error" && !overtaken) complaints.push(`console: ${message.text()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
@@ -92,10 +94,19 @@ export async function signIn(page: Page, login = "agen@gerai.test"): Promise<voi
 
 /** Nothing that axe finds against WCAG 2.2 AA may stand on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** A sheet that is still sliding in has no colours of its own yet: waits for every animation that ends. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => undefined)));
+  });
 }
 
 /** Nothing sticks out to the side. */
