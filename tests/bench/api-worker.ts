@@ -1,9 +1,10 @@
+import type { Account } from "#core/accounts/schema.ts";
 import type { RateLimiter } from "#core/ports/rate-limiter.ts";
 import { RequestContext } from "#workers/_kit/request-context.ts";
 import { createApi } from "#workers/api/app.ts";
 import { PRODUCT_WIRING } from "#workers/api/serve.ts";
 
-const ACCOUNT = {
+const ACCOUNT: Account = {
   id: "0190d3a0-0000-7000-8000-000000000003",
   hp: "+62811000003",
   email: "agen@gerai.test",
@@ -19,6 +20,15 @@ const ACCOUNT = {
   phone_verified_at: "2026-11-20T11:40:06.402462+00:00",
   referal_code: "373QKGYDR31F",
   created_at: "2026-11-20T11:40:06.283389+00:00",
+  email_notification: true,
+  shop: true,
+  ppob: true,
+  multicourier: false,
+  theme: "system",
+  corner_roundness: "normal",
+  font_size: "default",
+  font_family: "system",
+  language: "id",
 };
 
 /** The product's context with the database and Upstash answering at once. */
