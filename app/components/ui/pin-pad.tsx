@@ -62,7 +62,8 @@ export function PinPad({ label, eraseLabel, error, onComplete, disabled = false 
       />
       <PinKeys
         eraseLabel={eraseLabel}
-        disabled={disabled}
+        // A tap before the script is at work would be lost without a word.
+        disabled={disabled || !ready}
         onDigit={(digit) => write(pin + digit)}
         onErase={() => write(pin.slice(0, -1))}
       />

@@ -52,7 +52,8 @@ export function PinFields({ fields, eraseLabel, disabled = false }: PinFieldsPro
       <div className="mt-3">
         <PinKeys
           eraseLabel={eraseLabel}
-          disabled={disabled}
+          // A tap before the script is at work would be lost without a word.
+          disabled={disabled || !ready}
           onDigit={(digit) => write(current, pin + digit, true)}
           onErase={() => write(current, pin.slice(0, -1), true)}
         />
