@@ -39,6 +39,11 @@ export default defineConfig({
       project("db", ["tests/db/**/*.test.ts"], { slow: true, globalSetup: "tests/factories/global-database.ts" }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
+      project("security", ["tests/security/**/*.test.ts"], {
+        slow: true,
+        testTimeout: 180_000,
+        globalSetup: "tests/factories/global-database.ts",
+      }),
       project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
       project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
     ],

@@ -6,9 +6,21 @@ import { bin, ownNode, ROOT, run } from "./lib/process.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
 
 /** In the order of cost: what fails fast comes first. `check` is npm run check; the others are vitest projects. */
-const SUITES = ["check", "unit", "contract", "architecture", "platform", "db", "workers", "faults", "e2e", "deploy"];
-const NEED_BUILD = new Set(["workers", "faults", "e2e", "deploy"]);
-const NEED_BROWSER = new Set(["e2e"]);
+const SUITES = [
+  "check",
+  "unit",
+  "contract",
+  "architecture",
+  "platform",
+  "db",
+  "workers",
+  "faults",
+  "security",
+  "e2e",
+  "deploy",
+];
+const NEED_BUILD = new Set(["workers", "faults", "security", "e2e", "deploy"]);
+const NEED_BROWSER = new Set(["security", "e2e"]);
 
 function choose(args) {
   const names = args.filter((arg) => SUITES.includes(arg));
