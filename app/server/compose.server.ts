@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { messenger } from "#adapters/messaging/messenger.ts";
 import { paymentProviders } from "#adapters/payments/providers.ts";
+import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity } from "#adapters/supabase/identity.ts";
@@ -56,6 +57,9 @@ export function composeContext({ env, request, session, locale, requestId, conte
     },
     get dispatchQueue() {
       return dispatchQueue(env);
+    },
+    get objects() {
+      return r2ObjectStore(env.FILES);
     },
     payments: (provider) => paymentProviders(env)[provider],
     pinPepper: env.PIN_PEPPER,

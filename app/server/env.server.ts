@@ -4,6 +4,7 @@ import { environmentReader } from "#workers/_kit/environment.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
+import { objectBucket } from "#workers/_kit/object-bucket.ts";
 
 interface ServiceBinding {
   fetch(request: Request): Promise<Response>;
@@ -28,6 +29,7 @@ const schema = z.object({
   XENDIT_SECRET_KEY: z.string().min(1),
   XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
+  FILES: objectBucket,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,
   /** The API Worker, whose document the readable page shows. */

@@ -3,6 +3,7 @@ import { clearedSessionCookies } from "#adapters/supabase/session-cookies.ts";
 import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
+import { readForm } from "#workers/_kit/read-form.ts";
 import { safePath } from "./safe-path.server.ts";
 import { isUserVisit, type UserVisit, type Visit, visitOf } from "./visit.server.ts";
 
@@ -42,18 +43,17 @@ export async function withForm<T>(
   return withVisit(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
 }
 
-/** `withForm` for somebody signed in. */
+/** `withForm` for somebody signed in. A form with a file says how large the file may be. */
 export function withUserForm<T>(
   args: ActionFunctionArgs,
   work: (visit: UserVisit, form: FormData) => Promise<T>,
+  maxFileBytes = 0,
 ): Promise<T> {
-  return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
+  return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit, maxFileBytes)));
 }
 
-async function submittedForm(request: Request, visit: Visit): Promise<FormData> {
-  const form = await request.formData().catch(() => {
-    throw new DomainError("malformed_request");
-  });
+async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<FormData> {
+  const form = await readForm(request, maxFileBytes);
   const token = form.get("csrf");
   if (await csrfTokenMatches(visit.env.SESSION_SECRET, visit.csrfId, typeof token === "string" ? token : null)) {
     return form;

@@ -4,6 +4,7 @@ import type { Database } from "../ports/database.ts";
 import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { Identity } from "../ports/identity.ts";
 import type { Messenger } from "../ports/messenger.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
@@ -40,6 +41,8 @@ export interface Ports {
   readonly limiter: RateLimiter;
   readonly duplicates: DuplicateCounter;
   readonly dispatchQueue: MessageQueue<DispatchMessage>;
+  /** Private files of people. */
+  readonly objects: ObjectStore;
   /** Null for a provider this deployment does not have. */
   readonly payments: (provider: PaymentProviderId) => PaymentProvider | null;
   readonly pinPepper: string;

@@ -21,9 +21,10 @@ export async function hmacSha256(
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, typeof data === "string" ? encoder.encode(data) : data));
 }
 
-/** SHA-256 of text, as hex. */
-export async function sha256Hex(text: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+/** SHA-256 of text (as UTF-8) or bytes, as hex. */
+export async function sha256Hex(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 export function hex(bytes: Uint8Array): string {

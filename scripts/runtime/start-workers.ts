@@ -10,7 +10,7 @@ import { WORKERS, type WorkerName, type WorkerPlace } from "./workers.ts";
 export interface WorkersOptions {
   /** The one origin's port on 127.0.0.1. */
   readonly port: number;
-  /** Folder for Durable Objects and the log. */
+  /** Folder for Durable Objects, stored files and the log. */
   readonly home: string;
   /** Every value there is; a Worker receives those that its wrangler file asks for. */
   readonly env: Readonly<Record<string, string>>;
@@ -98,6 +98,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
       stderr.pipe(log, { end: false });
     },
     durableObjectsPersist: join(options.home, "durable-objects"),
+    r2Persist: join(options.home, "files"),
     workers: [...places.map((place) => workerOptions(place, options)), ...(options.extra ?? [])],
   });
   await mf.ready;

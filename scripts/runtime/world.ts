@@ -96,8 +96,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const url = options.publicUrl ?? `http://127.0.0.1:${options.port}`;
   mkdirSync(home, { recursive: true });
   await claimHome(home);
-  // The sandbox's partners forget together with the database.
-  if (options.fresh) rmSync(join(home, "durable-objects"), { recursive: true, force: true });
+  // The sandbox's partners and people's files go together with the database.
+  if (options.fresh)
+    for (const kept of ["durable-objects", "files"]) rmSync(join(home, kept), { recursive: true, force: true });
   const example = developmentSettings(options.ownSettings ?? false);
   const settings = { ...example, ...options.env };
   const platform = await startPlatform({

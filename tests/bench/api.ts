@@ -61,6 +61,7 @@ export async function api(report: (measure: Measure) => void): Promise<void> {
         ...worker("bench-api", product.code, ["*/api/*"]),
         bindings: ENVIRONMENT,
         queueProducers: { DISPATCH_QUEUE: "bench" },
+        r2Buckets: ["FILES"],
         outboundService: () => Response.json(jwks),
       },
       worker("bench-json", floor.code, ["*/bench/json"]),

@@ -1,5 +1,5 @@
 export type BodyRead =
-  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly status: 400 | 408 | 413 };
 
 /**
@@ -37,7 +37,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

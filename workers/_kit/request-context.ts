@@ -1,5 +1,6 @@
 import { type MessagingEnv, messenger } from "#adapters/messaging/messenger.ts";
 import { type PaymentEnv, paymentProviders } from "#adapters/payments/providers.ts";
+import { type ObjectBucket, r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity, type RequestIdentity } from "#adapters/supabase/identity.ts";
@@ -13,6 +14,7 @@ import type { Credentials } from "#core/ports/credentials.ts";
 import type { Database } from "#core/ports/database.ts";
 import type { DuplicateCounter } from "#core/ports/duplicate-counter.ts";
 import type { Messenger } from "#core/ports/messenger.ts";
+import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
 import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
@@ -28,6 +30,7 @@ export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<P
   readonly SUPABASE_SECRET_KEY: string;
   readonly PIN_PEPPER: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
+  readonly FILES: ObjectBucket;
   /** A deployment's own limits a minute; the others keep their default. */
   readonly RATE_LIMITS?: Partial<Record<LimitName, number>> | undefined;
 }
@@ -103,6 +106,10 @@ export class RequestContext implements Context, Ports {
 
   get dispatchQueue(): MessageQueue<DispatchMessage> {
     return messageQueue(this.#parts.env.DISPATCH_QUEUE);
+  }
+
+  get objects(): ObjectStore {
+    return r2ObjectStore(this.#parts.env.FILES);
   }
 
   get pinPepper(): string {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Session } from "#adapters/supabase/session.ts";
 import type { Need } from "#core/accounts/can.ts";
 import type { ErrorCode } from "#core/shared/error-catalogue.ts";
+import type { SentFile } from "#workers/_kit/read-form.ts";
 import type { RequestContext } from "#workers/_kit/request-context.ts";
 import type { ApiEnv } from "./env.ts";
 
@@ -15,8 +16,10 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
   /** Query parameters; empty ones are left out, of repeated ones the last counts. */
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON object of the body; empty when there is none. */
+  /** The JSON object of the body, or the text fields of a multipart form; empty when there is none. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** The file of an endpoint that takes one (`file`); null when none was sent. */
+  readonly file: SentFile | null;
   /** The caller's idempotency key, or one made for this call. */
   readonly key: string;
 }
@@ -54,6 +57,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The body is a multipart form with one file in this field; its other fields are `body`. */
+  readonly file?: { readonly field: string; readonly maxBytes: number };
   readonly bodyExample?: Readonly<Record<string, unknown>>;
   readonly data: z.ZodType;
   readonly meta?: z.ZodType;

@@ -3,6 +3,7 @@ import { environmentReader } from "#workers/_kit/environment.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
+import { objectBucket } from "#workers/_kit/object-bucket.ts";
 
 const schema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]),
@@ -20,6 +21,7 @@ const schema = z.object({
   XENDIT_SECRET_KEY: z.string().min(1),
   XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
+  FILES: objectBucket,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,
 });

@@ -11,7 +11,7 @@ import { requireCsrf } from "./http/csrf.ts";
 import { failureOf } from "./http/error-response.ts";
 import { answerHeaders, limitHeaders } from "./http/headers.ts";
 import { keyOf, runOnce } from "./http/idempotency.ts";
-import { readJsonObject } from "./http/read-json.ts";
+import { readInput } from "./http/read-input.ts";
 
 /** What differs between the product and a bench that stubs the stores. */
 export interface Wiring {
@@ -74,8 +74,8 @@ async function guarded(
   const unsafe = endpoint.method !== "get";
   if (unsafe) await requireCsrf(request, endpoint.csrf === "origin" ? null : session, env);
   const key = unsafe ? keyOf(request) : "";
-  const body = unsafe ? await readJsonObject(request) : {};
-  return runOnce(endpoint, { request, env, ctx, session, params, query: queryOf(request), body, key });
+  const input = unsafe ? await readInput(endpoint, request) : { body: {}, file: null };
+  return runOnce(endpoint, { request, env, ctx, session, params, query: queryOf(request), ...input, key });
 }
 
 async function takeLimit(endpoint: Endpoint, { limiter, actor }: RequestContext): Promise<void> {

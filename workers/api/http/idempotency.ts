@@ -20,7 +20,8 @@ export async function runOnce(endpoint: Endpoint, call: Call): Promise<Answer> {
     return endpoint.handle(call);
   }
   const { db } = call.ctx;
-  const asked = JSON.stringify([endpoint.method, endpoint.path, call.params, call.body]);
+  const file = call.file === null ? "" : await sha256Hex(call.file.bytes);
+  const asked = JSON.stringify([endpoint.method, endpoint.path, call.params, call.body, file]);
   const fingerprint = await sha256Hex(asked);
   for (let attempt = 0; attempt < WAIT_TRIES; attempt++) {
     const begun = await beginCall(db, call.key, fingerprint);

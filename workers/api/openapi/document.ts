@@ -44,10 +44,6 @@ function registryApp() {
 
 function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
   const unsafe = endpoint.method !== "get";
-  const body = endpoint.body && {
-    content: { "application/json": { schema: endpoint.body, example: endpoint.bodyExample } },
-    required: true,
-  };
   return createRoute({
     method: endpoint.method,
     path: endpoint.path,
@@ -60,10 +56,19 @@ function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
       params: endpoint.params,
       query: endpoint.query,
       headers: unsafe ? idempotencyHeader : undefined,
-      body,
+      body: bodyOf(endpoint),
     },
     responses: { ...successResponses(endpoint), ...failureResponses(endpoint) },
   });
+}
+
+function bodyOf({ body, bodyExample, file }: Endpoint) {
+  if (file !== undefined) {
+    const about = { type: "string", format: "binary", description: `At most ${file.maxBytes} bytes.` } as const;
+    const schema = (body ?? z.object({})).extend({ [file.field]: z.any().openapi(about) });
+    return { content: { "multipart/form-data": { schema } }, required: true };
+  }
+  return body && { content: { "application/json": { schema: body, example: bodyExample } }, required: true };
 }
 
 function operationId({ method, path }: Endpoint): string {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { fileIn, readForm } from "#workers/_kit/read-form.ts";
+
+const URL = "http://gerai.test/";
+
+function multipart(bytes: number, extra: Record<string, string> = {}): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(extra)) body.append(name, value);
+  body.append("file", new File([new Uint8Array(bytes).fill(7)], "../../foto.png", { type: "image/png" }));
+  return new Request(URL, { method: "POST", body });
+}
+
+describe("a form with a file", () => {
+  it("gives the file's bytes and the other fields", async () => {
+    const form = await readForm(multipart(1000, { csrf: "token" }), 1000);
+    expect(form.get("csrf")).toBe("token");
+    const file = await fileIn(form, "file", 1000);
+    expect(file?.bytes).toEqual(new Uint8Array(1000).fill(7));
+  });
+
+  it("may be exactly as large as allowed, and not one byte larger", async () => {
+    const form = await readForm(multipart(1001), 1000);
+    await expect(fileIn(form, "file", 1000)).rejects.toMatchObject({ code: "payload_too_large" });
+  });
+
+  it("is not read to its end when it is far too large", async () => {
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        if (pulled > 1000) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const request = new Request(URL, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    await expect(readForm(request, 128 * 1024)).rejects.toMatchObject({ code: "payload_too_large" });
+    expect(pulled).toBeLessThan(10);
+  });
+
+  it("without a chosen file has none", async () => {
+    const body = new FormData();
+    body.append("file", new File([], ""));
+    const form = await readForm(new Request(URL, { method: "POST", body }), 1000);
+    expect(await fileIn(form, "file", 1000)).toBeNull();
+    expect(await fileIn(form, "other", 1000)).toBeNull();
+  });
+});
+
+describe("any form", () => {
+  it("of plain fields is read as before", async () => {
+    const body = new URLSearchParams({ name: "Sari", note: "a b" });
+    const form = await readForm(new Request(URL, { method: "POST", body }));
+    expect([...form]).toEqual([
+      ["name", "Sari"],
+      ["note", "a b"],
+    ]);
+  });
+
+  it("without a file is at most 64 KiB", async () => {
+    const body = new URLSearchParams({ name: "x".repeat(65 * 1024) });
+    await expect(readForm(new Request(URL, { method: "POST", body }))).rejects.toMatchObject({
+      code: "payload_too_large",
+    });
+  });
+
+  it.each(["multipart/form-data; boundary=abc", "text/plain", ""])("that is none (%s) is refused", async (type) => {
+    const request = new Request(URL, { method: "POST", body: "not a form", headers: { "Content-Type": type } });
+    await expect(readForm(request)).rejects.toMatchObject({ code: "malformed_request" });
+  });
+});

@@ -1,0 +1,40 @@
+import { DomainError } from "#core/shared/errors.ts";
+import { readBody } from "./read-body.ts";
+
+/** Larger than any form of this site without a file. */
+export const FORM_MAX_BYTES = 64 * 1024;
+/** What a multipart form needs around its one file: boundaries, names, the CSRF token. */
+const AROUND_A_FILE_BYTES = 16 * 1024;
+const FORM_PATIENCE_MS = 10_000;
+/** 8 MB at half a megabit a second. */
+const FILE_PATIENCE_MS = 130_000;
+
+/** A file as it was sent. Neither its name nor its type says what it is. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * A submitted form, url-encoded or multipart, at most `maxFileBytes` for its file where it may have one. Nothing past
+ * the limit is read. Throws `payload_too_large` or `malformed_request`.
+ */
+export async function readForm(request: Request, maxFileBytes = 0): Promise<FormData> {
+  const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : FORM_MAX_BYTES;
+  const read = await readBody(request, most, maxFileBytes > 0 ? FILE_PATIENCE_MS : FORM_PATIENCE_MS);
+  if (!read.ok) throw new DomainError(read.status === 413 ? "payload_too_large" : "malformed_request");
+  const type = request.headers.get("Content-Type") ?? "";
+  try {
+    return await new Response(read.bytes, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new DomainError("malformed_request");
+  }
+}
+
+/** The file in a form's field; null when none was chosen. Throws `payload_too_large` above `maxBytes`. */
+export async function fileIn(form: FormData, field: string, maxBytes: number): Promise<SentFile | null> {
+  const value: unknown = form.get(field);
+  if (!(value instanceof File) || (value.size === 0 && value.name === "")) return null;
+  if (value.size > maxBytes) throw new DomainError("payload_too_large");
+  return { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+}
