@@ -23,10 +23,9 @@ export async function signIn(
 ): Promise<SignedInAnswer> {
   const { login, password } = parseInput(loginInput, input);
   const subject = login.includes("@") ? login.toLowerCase() : (parsePhone(login) ?? login.toLowerCase());
-  await Promise.all([
-    takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor)),
-    takePlace(ctx.limiter, "sign_in_account", subject),
-  ]);
+  // The account's first: while it is attacked, its refusals are known here and cost no call.
+  await takePlace(ctx.limiter, "sign_in_account", subject);
+  await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   const email = await emailOf(ctx, subject);
   const signedIn = await ctx.identity.signIn(email ?? NOBODY, password);
   if (email === null || signedIn === null) throw new DomainError("credentials_invalid");

@@ -6,16 +6,25 @@ import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
 
 /** A limit that no bench reaches: speed is measured, not politeness. */
-const LIMITS = JSON.stringify({
+const NO_LIMITS: Readonly<Record<string, number>> = {
   guest: 1_000_000,
   session: 1_000_000,
   purchase: 1_000_000,
   sign_in_account: 1_000_000,
   sign_in_address: 1_000_000,
-});
+};
+
+export interface InWorldSettings {
+  /** Limits a minute instead of none; what is not named has its default. */
+  readonly limits: Readonly<Record<string, number>>;
+}
 
 /** Runs `body` in a world of its own, which is gone afterwards. */
-export async function inWorld(body: (world: World) => Promise<void>, beside?: WorldOptions["beside"]): Promise<void> {
+export async function inWorld(
+  body: (world: World) => Promise<void>,
+  beside?: WorldOptions["beside"],
+  { limits }: InWorldSettings = { limits: NO_LIMITS },
+): Promise<void> {
   await buildAll();
   const home = mkdtempSync(join(tmpdir(), "gerai-bench-"));
   try {
@@ -25,7 +34,7 @@ export async function inWorld(body: (world: World) => Promise<void>, beside?: Wo
       home,
       cron: false,
       clockScale: 0.001,
-      env: { RATE_LIMITS: LIMITS },
+      env: { RATE_LIMITS: JSON.stringify(limits) },
       beside,
     });
     try {

@@ -1,9 +1,11 @@
 import { main } from "#scripts/lib/main.mjs";
 import { api } from "./api.ts";
 import { firstSale } from "./first-sale.ts";
+import { login } from "./login.ts";
 import { type Bench, isGood, line, type Measure } from "./measure.ts";
 import { pages } from "./pages.ts";
 import { purchase } from "./purchase.ts";
+import { session } from "./session-cost.ts";
 import { ssr } from "./ssr.ts";
 
 /** What `npm run bench <name>` may be; without a name all run, in this order. */
@@ -11,6 +13,8 @@ const BENCHES: Record<string, Bench> = {
   pages,
   ssr,
   api,
+  session,
+  login,
   purchase,
   "first-sale": firstSale,
 };

@@ -20,9 +20,9 @@ function isWhole(answer: string): boolean {
 
 /** Asks over one kept connection, again and again, until `until`. Answers how often. */
 function ask(target: Target, until: number): Promise<number> {
-  const { hostname, port, pathname, host } = new URL(target.url);
+  const { hostname, port, pathname, search, host } = new URL(target.url);
   const cookie = target.cookie ? `Cookie: ${target.cookie}\r\n` : "";
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
+  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
   return new Promise((done, fail) => {
     const socket: Socket = connect(Number(port), hostname, () => socket.write(request));
     let answer = "";
