@@ -86,5 +86,5 @@ export const SIDE_GROUPS: readonly { title: "reports" | null; items: readonly Na
 /** After the other groups, for admins only. */
 export const ADMIN_GROUP: (typeof SIDE_GROUPS)[number] = {
   title: null,
-  items: [{ to: "/admin", label: "admin", icon: ShieldCheck, owns: below("/admin") }],
+  items: [{ to: "/admin", label: "admin", icon: ShieldCheck, owns: below("/admin"), document: true }],
 };

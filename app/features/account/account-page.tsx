@@ -66,7 +66,9 @@ export function AccountPage() {
         </dl>
       </Card>
       <LinkCard title={t("links")}>
-        {account.role === "admin" ? <LinkRow to="/admin" icon={ShieldCheck} label={t("shell:nav.admin")} /> : null}
+        {account.role === "admin" ? (
+          <LinkRow to="/admin" icon={ShieldCheck} label={t("shell:nav.admin")} document />
+        ) : null}
         <LinkRow to="/account/profile" icon={UserRound} label={t("profile:title")} />
         <LinkRow to="/account/contact" icon={Contact} label={t("contacts:title")} />
         <LinkRow to="/account/preferences" icon={Settings2} label={t("profile:preferences")} />

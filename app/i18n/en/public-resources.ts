@@ -1,11 +1,13 @@
+import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { pricelist } from "./pricelist.ts";
 
-/** The pages that need no account, which only the server renders. */
+/** The pages that need no account, and the admin area: only the server renders them. */
 export const enPublic = {
+  admin,
   auth,
   developers,
   landing,

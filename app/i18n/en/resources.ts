@@ -1,5 +1,4 @@
 import { account } from "./account.ts";
-import { admin } from "./admin.ts";
 import { cashback } from "./cashback.ts";
 import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
@@ -17,7 +16,6 @@ import { transfer } from "./transfer.ts";
 /** The signed-in screens in English: the shape of the other languages. */
 export const en = {
   account,
-  admin,
   cashback,
   common,
   contacts,

@@ -1,6 +1,5 @@
 import type { Resources } from "../resources.ts";
 import { account } from "./account.ts";
-import { admin } from "./admin.ts";
 import { cashback } from "./cashback.ts";
 import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
@@ -18,7 +17,6 @@ import { transfer } from "./transfer.ts";
 /** The signed-in screens; a namespace that is missing here does not compile. */
 export const id: Resources = {
   account,
-  admin,
   cashback,
   common,
   contacts,

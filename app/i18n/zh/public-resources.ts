@@ -1,4 +1,5 @@
 import type { PublicResources } from "../resources.ts";
+import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
@@ -7,6 +8,7 @@ import { pricelist } from "./pricelist.ts";
 
 /** The pages that need no account, which only the server renders. */
 export const zhPublic: PublicResources = {
+  admin,
   auth,
   developers,
   landing,

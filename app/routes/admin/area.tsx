@@ -1,0 +1,8 @@
+import { Outlet } from "@remix-run/react";
+
+/** Plain HTML for all of the admin area: its texts and pages cost those who sell not one byte. */
+export const handle = { publicPage: true };
+
+export default function AdminArea() {
+  return <Outlet />;
+}
