@@ -23,8 +23,15 @@ begin
     if v_deposit.status = 'pending'
       and (p_state ->> 'amount')::bigint = v_deposit.total and p_state ->> 'currency' = 'IDR' then
       perform private.deposit_credit(v_deposit, v_deposit.amount, p_state);
-    elsif v_deposit.status not in ('paid', 'review')
-      or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
+    elsif (
+        v_deposit.status not in ('paid', 'review')
+        or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref'
+      ) and not exists (
+        -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
+        select from private.transfers t
+        where t.source = concat_ws(':', v_deposit.provider, v_deposit.code, p_state ->> 'provider_ref')
+          and t.kind = 'suspense'
+      ) then
       v_review := true;
       perform private.deposit_doubt(v_deposit, p_state, p_event);
     end if;

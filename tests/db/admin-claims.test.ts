@@ -153,6 +153,9 @@ describe("money in suspense", () => {
     expect(late.kind).toBe("paid_after_end");
     const closed = await resolve(late.id, "return");
     expect(closed).toMatchObject({ resolution: "return", deposit: { status: "cancelled", credited: 0 } });
+    // The provider's word again, after an admin has settled it, opens nothing.
+    const again = await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+    expect(again).toMatchObject({ status: "cancelled", review: false });
     expect(await balanceOf(db, person.userId)).toBe(0);
     await expectLedgerBalanced(db);
   });

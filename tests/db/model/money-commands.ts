@@ -1,0 +1,363 @@
+import { deepStrictEqual } from "node:assert";
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import type { Claim, Deposit, MoneyModel, Payment, Person, Refusal, Sale } from "./money-model.ts";
+import type { Call, MoneyShop, Step } from "./money-shop.ts";
+
+/** What one command does to the model and asks of the shop. */
+interface Plan {
+  readonly call: Call;
+  readonly refusal: Refusal;
+  /** Takes the ids out of an accepted answer, before the two are compared. */
+  readonly learn?: (step: Step) => void;
+}
+type Planner<I> = (model: MoneyModel, shop: MoneyShop, input: I) => Plan | null | Promise<Plan | null>;
+
+/** Requests that were accepted under a key, to be sent again. */
+const accepted = new WeakMap<MoneyModel, Call[]>();
+
+class MoneyCommand<I> implements fc.AsyncCommand<MoneyModel, MoneyShop> {
+  readonly #name: string;
+  readonly #plan: Planner<I>;
+  readonly #input: I;
+
+  constructor(name: string, plan: Planner<I>, input: I) {
+    this.#name = name;
+    this.#plan = plan;
+    this.#input = input;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: MoneyModel, shop: MoneyShop): Promise<void> {
+    const plan = await this.#plan(model, shop, this.#input);
+    if (plan === null) return;
+    const step = await shop.call(model, plan.call);
+    deepStrictEqual(step.refusal, plan.refusal, `${this}: refused with ${step.refusal} in place of ${plan.refusal}`);
+    if (plan.refusal === null) {
+      plan.learn?.(step);
+      if ("p_key" in plan.call.args && plan.call.as) accepted.set(model, [...(accepted.get(model) ?? []), plan.call]);
+    }
+    deepStrictEqual(step.seen, model.seen(), `${this} leaves other balances, states or claims than the model's`);
+  }
+
+  toString(): string {
+    return `${this.#name}(${JSON.stringify(this.#input)})`;
+  }
+}
+
+const at = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length];
+const lastOf = <T>(items: readonly T[]): T => items[items.length - 1] as T;
+const proof = (person: Person, right: boolean) => (right ? person.pinProof : "wrong");
+const someone = (model: MoneyModel, index: number) => at(model.people, index) as Person;
+
+const buy: Planner<{ who: number; product: number; number: number; old: boolean; repeat: boolean; pin: boolean }> = (
+  model,
+  shop,
+  input,
+) => {
+  const [owner, product] = [someone(model, input.who), at(shop.products, input.product)];
+  if (!product) return null;
+  const number = `0878000000${input.number}0`;
+  const price = input.old ? product.price - 500 : product.price;
+  return {
+    refusal: model.buy(owner, product, number, { price, repeat: input.repeat, pin: input.pin }),
+    call: {
+      as: owner,
+      name: "purchase_place",
+      args: {
+        p_key: randomUUID(),
+        p_product_code: product.code,
+        p_destination: number,
+        p_price: price,
+        p_pin_proof: proof(owner, input.pin),
+        p_confirm_repeat: input.repeat,
+      },
+    },
+    learn({ answer }) {
+      const sale = lastOf(model.sales);
+      sale.refId = answer.transaction.ref_id;
+      (sale.attempts[0] as Sale["attempts"][0]).dispatchId = answer.dispatch_id;
+    },
+  };
+};
+
+const take: Planner<{ sale: number; attempt: number }> = (model, _, input) => {
+  const sale = at(model.sales, input.sale);
+  const attempt = sale && at(sale.attempts, input.attempt);
+  if (!attempt) return null;
+  const given = model.take(sale, attempt);
+  return {
+    refusal: null,
+    call: { as: null, name: "dispatch_take", args: { p_dispatch: attempt.dispatchId } },
+    learn: ({ answer }) => deepStrictEqual(answer !== null, given, "a dispatch is given once"),
+  };
+};
+
+const supplierSays: Planner<{
+  sale: number;
+  attempt: number;
+  word: "success" | "failed" | "pending" | "unknown";
+  tryNext: boolean;
+  takenBack: boolean;
+  source: "answer" | "status" | "callback";
+}> = (model, _, { word, tryNext, takenBack, source, ...input }) => {
+  const sale = at(model.sales, input.sale);
+  const attempt = sale && at(sale.attempts, input.attempt);
+  if (!attempt) return null;
+  const place = sale.attempts.indexOf(attempt) + 1;
+  const next = model.supplierSays(sale, attempt, word, tryNext, takenBack);
+  return {
+    refusal: null,
+    call: {
+      as: null,
+      name: "purchase_settle",
+      args: {
+        p_supplier: attempt.supplier,
+        p_reference: place === 1 ? sale.refId : `${sale.refId}-${place}`,
+        p_result: {
+          status: word,
+          try_next: tryNext,
+          serial_number: word === "success" ? "SN-1" : null,
+          cost: word === "success" ? 9_900 : null,
+          code: takenBack ? "74" : "02",
+          message: word,
+          raw: null,
+        },
+        p_source: source,
+      },
+    },
+    learn({ answer }) {
+      deepStrictEqual(answer.next_dispatch_id !== null, next, "the next supplier is asked where there is one");
+      if (next) lastOf(sale.attempts).dispatchId = answer.next_dispatch_id;
+    },
+  };
+};
+
+const creditCashbacks: Planner<object> = (model) => {
+  model.creditCashbacks();
+  const mine = model.people.map(({ userId }) => `'${userId}'`).join(", ");
+  return {
+    refusal: null,
+    call: {
+      as: null,
+      name: "cashback_credit",
+      args: { p_limit: 500 },
+      before: `update private.cashbacks set due_day = due_day - 1 where status = 'due' and user_id in (${mine})`,
+    },
+  };
+};
+
+const transfer: Planner<{ from: number; to: number; amount: number; pin: boolean }> = (model, _, input) => {
+  const from = someone(model, input.from);
+  const to = input.to === model.people.length ? null : someone(model, input.to);
+  return {
+    refusal: model.transfer(from, to, input.amount, input.pin),
+    call: {
+      as: from,
+      name: "deposit_transfer",
+      args: {
+        p_key: randomUUID(),
+        p_recipient: to?.phone ?? "+628110000000",
+        p_amount: input.amount,
+        p_pin_proof: proof(from, input.pin),
+      },
+    },
+  };
+};
+
+const redeem: Planner<{ who: number; amount: number; pin: boolean }> = (model, _, { who, amount, pin }) => {
+  const owner = someone(model, who);
+  return {
+    refusal: model.redeem(owner, amount, pin),
+    call: {
+      as: owner,
+      name: "cashback_redeem",
+      args: { p_key: randomUUID(), p_amount: amount, p_pin_proof: proof(owner, pin) },
+    },
+  };
+};
+
+const request: Planner<{ who: number; amount: number; manual: boolean }> = (model, _, { who, amount, manual }) => {
+  const owner = someone(model, who);
+  return {
+    refusal: model.request(owner, amount, manual),
+    call: {
+      as: owner,
+      name: "deposit_request",
+      args: { p_key: randomUUID(), p_amount: amount, p_channel: manual ? "manual.bca" : "b.bca" },
+    },
+    learn({ answer: { deposit } }) {
+      const made = lastOf(model.deposits);
+      made.code = deposit.code;
+      made.total += deposit.unique_code ?? 0;
+      deepStrictEqual(deposit.total, made.total);
+    },
+  };
+};
+
+const cancel: Planner<{ deposit: number; who: number }> = (model, _, input) => {
+  const [deposit, by] = [at(model.deposits, input.deposit), someone(model, input.who)];
+  if (!deposit) return null;
+  const refusal = model.cancel(deposit, by);
+  return { refusal, call: { as: by, name: "deposit_cancel", args: { p_code: deposit.code } } };
+};
+
+const expire: Planner<{ deposit: number }> = (model, _, input) => {
+  const deposit = at(model.deposits, input.deposit);
+  if (!deposit) return null;
+  model.expire(deposit);
+  const before = `update public.deposits set expires_at = now() - interval '1 hour' where code = '${deposit.code}'`;
+  return { refusal: null, call: { as: null, name: "deposit_sweep", args: { p_limit: 100 }, before } };
+};
+
+const providerSays: Planner<{ deposit: number; status: Payment["status"]; more: number; usd: boolean; ref: number }> = (
+  model,
+  _,
+  input,
+) => {
+  const deposit = at(
+    model.deposits.filter(({ manual }) => !manual),
+    input.deposit,
+  );
+  if (!deposit) return null;
+  const said: Payment = {
+    status: input.status,
+    amount: deposit.total + input.more,
+    currency: input.usd ? "USD" : "IDR",
+    ref: `pay-${input.ref}`,
+  };
+  model.providerSays(deposit, said);
+  const state = { ...said, ref: undefined, provider_ref: said.ref, provider_status: said.status };
+  return {
+    refusal: null,
+    call: {
+      as: null,
+      name: "deposit_settle",
+      args: { p_provider: "midtrans", p_code: deposit.code, p_state: state },
+    },
+  };
+};
+
+const bankSays: Planner<{ deposit: number; stray: number | null; again: boolean }> = (model, _, input) => {
+  const deposit = at(
+    model.deposits.filter(({ manual }) => manual),
+    input.deposit,
+  );
+  const known = at([...model.mutations], input.deposit);
+  const mutation = input.again && known !== undefined ? known : randomUUID();
+  // A sum that nobody waits for is below every top-up's.
+  const amount = input.stray ?? deposit?.total;
+  if (amount === undefined) return null;
+  model.bankSays(mutation, amount);
+  const line = {
+    mutation_id: mutation,
+    bank: "bca",
+    account_number: "1",
+    amount,
+    date: "2026-11-20",
+    description: "CR",
+  };
+  return { refusal: null, call: { as: null, name: "mutation_settle", args: { p_mutation: line } } };
+};
+
+const resolve: Planner<{ claim: number; by: number; action: number; deposit: boolean; who: number }> = async (
+  model,
+  shop,
+  input,
+) => {
+  const claim = at(model.claims, input.claim);
+  if (!claim) return null;
+  const { id } = await shop.claim(claim.kind, claim.source);
+  const options = claim.resolution === null ? [...model.choices(claim), "write_off"] : ["keep"];
+  const action = at(options, input.action) as string;
+  const target: Deposit | Person =
+    (input.deposit ? at(model.deposits, input.who) : undefined) ?? someone(model, input.who);
+  const args = {
+    p_key: randomUUID(),
+    p_id: id,
+    p_action: action,
+    p_target: "code" in target ? target.code : target.email,
+    p_reason: "checked with the bank",
+  };
+  const by = shop.admins[input.by] as Person;
+  return {
+    refusal: model.resolve(claim, input.by, action, target),
+    call: { as: by, name: "admin_claim_resolve", args },
+  };
+};
+
+const decide: Planner<{ claim: number; by: number; accept: boolean }> = async (model, shop, input) => {
+  const claim: Claim | undefined = at(
+    model.claims.filter(({ proposal }) => proposal !== null),
+    input.claim,
+  );
+  if (!claim) return null;
+  const { proposal } = await shop.claim(claim.kind, claim.source);
+  const args = { p_key: randomUUID(), p_proposal: proposal, p_accept: input.accept, p_reason: "checked it again" };
+  return {
+    refusal: model.decide(claim, input.by, input.accept),
+    call: { as: shop.admins[input.by] as Person, name: "admin_claim_decide", args },
+  };
+};
+
+/** A request under a key that was used: the same one changes nothing, another one is refused. */
+const repeat: Planner<{ request: number; changed: boolean }> = (model, _, { request, changed }) => {
+  const call = at(accepted.get(model) ?? [], request);
+  if (!call) return null;
+  const amount = ["p_price", "p_amount", "p_reason"].find((name) => name in call.args) as string;
+  const args = changed
+    ? { ...call.args, [amount]: typeof call.args[amount] === "number" ? 99_999 : "another reason" }
+    : call.args;
+  return { refusal: changed ? "idempotency_mismatch" : null, call: { ...call, args } };
+};
+
+const nth = fc.nat({ max: 11 });
+const two = fc.nat({ max: 1 });
+const three = fc.nat({ max: 2 });
+const mostly = fc.nat({ max: 9 }).map((n) => n > 0);
+const seldom = fc.nat({ max: 9 }).map((n) => n === 0);
+const rupiah = fc.oneof(fc.integer({ min: 900, max: 65_000 }), fc.constantFrom(0, -1, 1000, 60_000, 60_001));
+
+function command<I>(name: string, plan: Planner<I>, input: { [K in keyof I]: fc.Arbitrary<I[K]> }) {
+  return fc.record(input).map((drawn) => new MoneyCommand(name, plan, drawn as I));
+}
+
+/** Everything that people, partners, admins and time may do to money. */
+export const MONEY_COMMANDS = [
+  command("buy", buy, { who: three, product: two, number: two, old: seldom, repeat: fc.boolean(), pin: mostly }),
+  command("take", take, { sale: nth, attempt: two }),
+  ...[1, 2].map(() =>
+    command("supplierSays", supplierSays, {
+      sale: nth,
+      attempt: two,
+      word: fc.constantFrom("success", "failed", "pending", "unknown"),
+      tryNext: fc.boolean(),
+      takenBack: fc.boolean(),
+      source: fc.constantFrom("answer", "status", "callback"),
+    }),
+  ),
+  command("creditCashbacks", creditCashbacks, {}),
+  command("transfer", transfer, { from: three, to: fc.nat({ max: 3 }), amount: rupiah, pin: mostly }),
+  command("redeem", redeem, { who: three, amount: fc.integer({ min: 0, max: 900 }), pin: mostly }),
+  command("request", request, { who: three, amount: fc.integer({ min: 9_500, max: 40_000 }), manual: fc.boolean() }),
+  command("cancel", cancel, { deposit: nth, who: three }),
+  command("expire", expire, { deposit: nth }),
+  command("providerSays", providerSays, {
+    deposit: nth,
+    status: fc.constantFrom("pending", "paid", "paid", "expired", "cancelled", "failed"),
+    more: fc.constantFrom(0, 0, 0, 1, -1, 10_000),
+    usd: seldom,
+    ref: two,
+  }),
+  command("bankSays", bankSays, {
+    deposit: nth,
+    stray: fc.option(fc.integer({ min: 1, max: 9_999 }), { freq: 3 }),
+    again: seldom,
+  }),
+  command("resolve", resolve, { claim: nth, by: two, action: three, deposit: fc.boolean(), who: three }),
+  command("decide", decide, { claim: nth, by: two, accept: mostly }),
+  command("repeat", repeat, { request: nth, changed: seldom }),
+];

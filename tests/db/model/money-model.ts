@@ -1,0 +1,325 @@
+/**
+ * The shop's money in memory: what every call must lead to, without SQL, clock or ids. Each method does what the
+ * rules say (decisions §2 to §9) and answers the refusal's code, or null where the call is to be accepted.
+ */
+export type Refusal = string | null;
+
+export const RULES = {
+  pinTries: 5,
+  repeatsADay: 2,
+  minTopup: 10_000,
+  midtransFee: 4480,
+  minTransfer: 1000,
+  maxTransfer: 60_000,
+  maxTransferADay: 120_000,
+  minRedeem: 100,
+  twoPersonsAbove: 20_000,
+} as const;
+
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly pinProof: string | null;
+  deposit: number;
+  cashback: number;
+  wrongPins: number;
+  locked: boolean;
+  sent: number;
+}
+export interface Product {
+  readonly code: string;
+  readonly price: number;
+  readonly cashback: number;
+  readonly suppliers: readonly string[];
+}
+export interface Attempt {
+  readonly supplier: string;
+  dispatchId: string;
+  state: "queued" | "sent" | "success" | "failed";
+}
+export interface Sale {
+  readonly owner: Person;
+  readonly product: Product;
+  readonly number: string;
+  readonly attempts: Attempt[];
+  refId: string;
+  status: "unprocessed" | "processing" | "success" | "failed" | "returned";
+  cashback: "none" | "due" | "credited" | "over";
+}
+export interface Deposit {
+  readonly owner: Person;
+  readonly manual: boolean;
+  readonly amount: number;
+  code: string;
+  total: number;
+  credited: number;
+  status: "pending" | "paid" | "expired" | "cancelled" | "failed" | "review";
+  providerRef: string | null;
+}
+export interface Claim {
+  readonly kind: string;
+  readonly source: string;
+  readonly about: Sale | Deposit | null;
+  readonly amount: number;
+  readonly held: boolean;
+  resolution: string | null;
+  proposal: { readonly by: number; readonly action: string; readonly target: Deposit | Person } | null;
+}
+export interface Payment {
+  readonly status: "pending" | "paid" | "expired" | "cancelled" | "failed";
+  readonly amount: number;
+  readonly currency: "IDR" | "USD";
+  readonly ref: string;
+}
+
+const isSale = (about: Claim["about"]): about is Sale => about !== null && "refId" in about;
+const OVER = new Set(["failed", "returned"]);
+
+export class MoneyModel {
+  readonly people: readonly Person[];
+  readonly sales: Sale[] = [];
+  readonly deposits: Deposit[] = [];
+  readonly claims: Claim[] = [];
+  readonly mutations = new Set<string>();
+
+  constructor(people: readonly Person[]) {
+    this.people = people;
+  }
+
+  #pin(person: Person, right: boolean): Refusal {
+    if (person.locked) return "maximum pin attempts reached";
+    if (right) person.wrongPins = 0;
+    else if (++person.wrongPins === RULES.pinTries) person.locked = true;
+    if (person.locked) return "maximum pin attempts reached";
+    return right ? null : "pin_incorrect";
+  }
+
+  buy(
+    owner: Person,
+    product: Product,
+    number: string,
+    seen: { price: number; repeat: boolean; pin: boolean },
+  ): Refusal {
+    const wrong = this.#pin(owner, seen.pin);
+    if (wrong) return wrong;
+    if (seen.price !== product.price) return "price_changed";
+    const alike = (sale: Sale) => sale.owner === owner && sale.product === product && sale.number === number;
+    const repeats = this.sales.filter((sale) => alike(sale) && !OVER.has(sale.status)).length;
+    if (repeats >= RULES.repeatsADay) return "duplicate_limit";
+    if (repeats > 0 && !seen.repeat) return "confirm_repeat";
+    if (product.price > owner.deposit) return "insufficient_balance";
+    owner.deposit -= product.price;
+    const first: Attempt = { supplier: product.suppliers[0] as string, dispatchId: "", state: "queued" };
+    this.sales.push({ owner, product, number, attempts: [first], refId: "", status: "unprocessed", cashback: "none" });
+    return null;
+  }
+
+  /** True where a Worker gets the order. */
+  take(sale: Sale, attempt: Attempt): boolean {
+    const given = attempt.state === "queued" && this.#isOpen(sale);
+    if (given) this.#send(sale, attempt);
+    return given;
+  }
+
+  /** A supplier's word; `tryNext` and code 74 as Digiflazz has them. True where another supplier is to be asked. */
+  supplierSays(sale: Sale, attempt: Attempt, word: string, tryNext: boolean, takenBack: boolean): boolean {
+    const open = this.#isOpen(sale) && (attempt.state === "queued" || attempt.state === "sent");
+    if (word === "success") {
+      if (open) {
+        Object.assign(attempt, { state: "success" });
+        Object.assign(sale, { status: "success", cashback: sale.product.cashback > 0 ? "due" : "none" });
+      } else if (attempt.state !== "success") this.#claim("late_success", attempt.dispatchId, sale, sale.product.price);
+    } else if (word === "failed" && open) {
+      attempt.state = "failed";
+      sale.status = "processing";
+      const next = sale.product.suppliers[sale.attempts.length];
+      if (tryNext && next) return sale.attempts.push({ supplier: next, dispatchId: "", state: "queued" }) > 0;
+      sale.status = "failed";
+      sale.owner.deposit += sale.product.price;
+    } else if (word === "failed" && attempt.state === "success" && sale.status === "success") {
+      if (takenBack) this.#giveBack(sale);
+      else this.#claim("failed_after_success", attempt.dispatchId, sale, sale.product.price);
+    } else if (open) this.#send(sale, attempt);
+    return false;
+  }
+
+  creditCashbacks(): void {
+    for (const sale of this.sales.filter(({ cashback }) => cashback === "due")) {
+      sale.cashback = "credited";
+      sale.owner.cashback += sale.product.cashback;
+    }
+  }
+
+  transfer(from: Person, to: Person | null, amount: number, pin: boolean): Refusal {
+    const wrong = this.#pin(from, pin);
+    if (wrong) return wrong;
+    if (to === null) return "recipient_not_found";
+    if (to === from) return "recipient_self";
+    if (amount < RULES.minTransfer) return "below_minimum";
+    if (amount > RULES.maxTransfer) return "above_maximum";
+    if (from.sent + amount > RULES.maxTransferADay) return "transfer_day_limit";
+    if (amount > from.deposit) return "insufficient_balance";
+    from.sent += amount;
+    from.deposit -= amount;
+    to.deposit += amount;
+    return null;
+  }
+
+  redeem(owner: Person, amount: number, pin: boolean): Refusal {
+    const wrong = this.#pin(owner, pin);
+    if (wrong) return wrong;
+    if (amount < RULES.minRedeem) return "below_minimum";
+    if (amount > owner.cashback) return "insufficient_balance";
+    owner.cashback -= amount;
+    owner.deposit += amount;
+    return null;
+  }
+
+  request(owner: Person, amount: number, manual: boolean): Refusal {
+    if (amount < RULES.minTopup) return "below_minimum";
+    const total = amount + (manual ? 0 : RULES.midtransFee);
+    this.deposits.push({ owner, manual, amount, code: "", total, credited: 0, status: "pending", providerRef: null });
+    return null;
+  }
+
+  cancel(deposit: Deposit, by: Person): Refusal {
+    if (deposit.owner !== by) return "not_found";
+    if (deposit.status !== "pending" && deposit.status !== "cancelled") return "deposit_not_cancellable";
+    deposit.status = "cancelled";
+    return null;
+  }
+
+  expire(deposit: Deposit): void {
+    if (deposit.status === "pending") deposit.status = "expired";
+  }
+
+  providerSays(deposit: Deposit, said: Payment): void {
+    if (said.status === "paid") {
+      if (deposit.status === "pending" && said.amount === deposit.total && said.currency === "IDR") {
+        this.#pay(deposit, deposit.amount, said.ref);
+      } else if (!["paid", "review"].includes(deposit.status) || deposit.providerRef !== said.ref) {
+        this.#doubt(deposit, said);
+      }
+    } else if (deposit.status === "pending") {
+      deposit.providerRef ??= said.ref;
+      if (said.status !== "pending") deposit.status = said.status;
+    } else if (deposit.status === "paid" && said.status === "cancelled") {
+      this.#claim("cancelled_after_paid", deposit.code, deposit, deposit.total);
+    }
+  }
+
+  bankSays(mutation: string, amount: number): void {
+    if (this.mutations.has(mutation)) return;
+    this.mutations.add(mutation);
+    const fits = this.deposits.find((one) => one.manual && one.status === "pending" && one.total === amount);
+    if (fits) this.#pay(fits, amount, mutation);
+    else this.#claim("unmatched_mutation", `mutation:bca:${mutation}`, null, amount, true);
+  }
+
+  choices(claim: Claim): string[] {
+    if (claim.held) return ["credit", "return"];
+    if (claim.kind === "late_success") return ["write_off", "keep"];
+    if (claim.kind === "failed_after_success" && isSale(claim.about) && claim.about.status === "success")
+      return ["refund", "keep"];
+    return ["keep"];
+  }
+
+  resolve(claim: Claim, by: number, action: string, target: Deposit | Person): Refusal {
+    if (claim.resolution !== null) return "claim_closed";
+    if (claim.proposal) return "claim_proposed";
+    if (!this.choices(claim).includes(action)) return "claim_unfit";
+    if (action !== "keep" && claim.amount > RULES.twoPersonsAbove) claim.proposal = { by, action, target };
+    else this.#close(claim, action, target);
+    return null;
+  }
+
+  decide(claim: Claim, by: number, accept: boolean): Refusal {
+    const { proposal } = claim;
+    if (!proposal) return "claim_closed";
+    if (accept && proposal.by === by) return "claim_same_person";
+    if (accept && !this.choices(claim).includes(proposal.action)) return "claim_unfit";
+    claim.proposal = null;
+    if (accept) this.#close(claim, proposal.action, proposal.target);
+    return null;
+  }
+
+  /** What the database must show of all this. */
+  seen() {
+    const shown = (claim: Claim) => ({ kind: claim.kind, source: claim.source, resolution: claim.resolution });
+    const proposed = (claim: Claim) => ({ ...shown(claim), amount: claim.amount, proposed: claim.proposal !== null });
+    return {
+      balances: Object.fromEntries(this.people.map((one) => [one.userId, [one.deposit, one.cashback]])),
+      sales: Object.fromEntries(this.sales.map((sale) => [sale.refId, sale.status])),
+      deposits: Object.fromEntries(this.deposits.map((one) => [one.code, [one.status, one.credited]])),
+      claims: this.claims.map(proposed).sort((a, b) => (a.source + a.kind < b.source + b.kind ? -1 : 1)),
+    };
+  }
+
+  #isOpen(sale: Sale): boolean {
+    return sale.status === "unprocessed" || sale.status === "processing";
+  }
+
+  #send(sale: Sale, attempt: Attempt): void {
+    attempt.state = "sent";
+    sale.status = "processing";
+  }
+
+  #giveBack(sale: Sale): void {
+    const { owner, product } = sale;
+    owner.deposit += product.price;
+    if (sale.cashback === "credited") {
+      const fromCashback = Math.min(product.cashback, owner.cashback);
+      owner.cashback -= fromCashback;
+      owner.deposit -= product.cashback - fromCashback;
+    }
+    Object.assign(sale, { status: "returned", cashback: "over" });
+  }
+
+  #pay(deposit: Deposit, credited: number, ref: string | null): void {
+    Object.assign(deposit, { status: "paid", credited, providerRef: ref ?? deposit.providerRef });
+    deposit.owner.deposit += credited;
+  }
+
+  #doubt(deposit: Deposit, said: Payment): void {
+    const source = `midtrans:${deposit.code}:${said.ref}`;
+    const held = said.currency === "IDR";
+    // One payment is doubted once: said again it changes nothing, whatever became of it.
+    if (held && this.claims.some((claim) => claim.held && claim.source === source)) return;
+    const ended = { paid: "paid_twice", pending: "amount_mismatch" } as Record<string, string>;
+    this.#claim(
+      held ? (ended[deposit.status] ?? "paid_after_end") : "currency_mismatch",
+      source,
+      deposit,
+      said.amount,
+      held,
+    );
+    if (deposit.status !== "paid" && deposit.status !== "review") {
+      Object.assign(deposit, { status: "review", providerRef: said.ref });
+    }
+  }
+
+  #claim(kind: string, source: string, about: Claim["about"], amount: number, held = false): void {
+    if (this.claims.some((claim) => claim.kind === kind && claim.source === source)) return;
+    this.claims.push({ kind, source, about, amount, held, resolution: null, proposal: null });
+  }
+
+  #close(claim: Claim, action: string, target: Deposit | Person): void {
+    claim.resolution = action;
+    const { about } = claim;
+    if (action === "refund" && isSale(about)) this.#giveBack(about);
+    if (action === "credit") {
+      const deposit = "total" in target && target.status !== "paid" ? target : null;
+      if (!deposit) ("total" in target ? target.owner : target).deposit += claim.amount;
+      else this.#pay(deposit, claim.amount - this.#feeKept(claim, deposit), null);
+    }
+    if (action !== "return" || about === null || isSale(about) || about.status !== "review") return;
+    const others = this.claims.some((other) => other.about === about && other.resolution === null);
+    if (!others) about.status = "cancelled";
+  }
+
+  #feeKept(claim: Claim, deposit: Deposit): number {
+    const fee = deposit.manual ? 0 : RULES.midtransFee;
+    return claim.about === deposit && claim.amount > fee ? fee : 0;
+  }
+}

@@ -1,0 +1,112 @@
+-- Only in the database of the model's test: one call as its caller and all that can be seen after it, in one answer.
+create schema model;
+create index on private.reviews (user_id);
+create index on private.reviews (source);
+
+update private.site_settings set
+  duplicate_limit_per_day = 2, min_topup = 10000, allow_custom_nominals = true, pay_external_payment_fee = true,
+  min_transfer = 1000, max_transfer = 60000, max_transfer_per_day = 120000, min_cashback_redeem = 100,
+  two_person_amount = 20000;
+
+-- p_before runs as the owner, in the same transaction: what time does to the people's own rows.
+create function model.step(p_user uuid, p_before text, p_call text, p_people uuid[], p_sources text[]) returns jsonb
+language plpgsql
+as $$
+declare
+  v_answer jsonb;
+  v_refusal text;
+begin
+  if p_before is not null then
+    execute p_before;
+  end if;
+  perform
+    set_config('request.jwt.claims', case
+      when p_user is null then '{"role": "service_role"}'
+      else jsonb_build_object('role', 'authenticated', 'sub', p_user, 'session_id', p_user)::text
+    end, true),
+    set_config('role', case when p_user is null then 'service_role' else 'authenticated' end, true);
+  begin
+    execute 'select to_jsonb(' || p_call || ')' into v_answer;
+  exception when others then
+    if sqlstate not like 'PT%' then
+      raise;
+    end if;
+    v_refusal := sqlerrm;
+  end;
+  perform set_config('role', 'none', true);
+  return jsonb_build_object(
+    'answer', v_answer,
+    'refusal', coalesce(v_refusal, v_answer ->> 'error'),
+    'seen', jsonb_build_object(
+      'balances', (
+        select jsonb_object_agg(d.user_id, jsonb_build_array(d.balance, c.balance))
+        from private.ledger_accounts d
+        join private.ledger_accounts c on c.user_id = d.user_id and c.kind = 'cashback'
+        where d.user_id = any (p_people) and d.kind = 'deposit'
+      ),
+      'sales', (
+        select coalesce(jsonb_object_agg(p.ref_id, p.status), '{}') from public.purchases p where p.user_id = any (p_people)
+      ),
+      'deposits', (
+        select coalesce(jsonb_object_agg(d.code, jsonb_build_array(d.status, d.credited)), '{}')
+        from public.deposits d where d.user_id = any (p_people)
+      ),
+      'claims', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', r.kind, 'source', r.source, 'amount', r.amount, 'resolution', r.resolution, 'proposed', p.id is not null
+        ) order by (r.source || r.kind) collate "C"), '[]')
+        from private.reviews r
+        left join private.admin_proposals p on p.review_id = r.id and p.outcome is null
+        where r.user_id = any (p_people) or r.source = any (p_sources)
+      )
+    )
+  );
+end
+$$;
+
+-- Fresh people with a PIN, a trusted device and rupiah; they are category 2 and may move money.
+create function model.people(p_count integer, p_deposit bigint, p_role public.account_role) returns jsonb
+language plpgsql
+as $$
+declare
+  v_ids uuid[] := array(select gen_random_uuid() from generate_series(1, p_count));
+begin
+  insert into auth.users (id, email, raw_user_meta_data, created_at)
+  select i, i || '@model.test', jsonb_build_object('name', 'Model', 'phone',
+    '+62811' || lpad(nextval('private.ledger_user_account_ids')::text, 9, '0')), now()
+  from unnest(v_ids) i;
+  update public.accounts set category = 2, role = p_role, permissions = '{deposit_transfer}' where id = any (v_ids);
+  update private.account_secrets set pin_hash = sha256(convert_to('proof', 'UTF8')) where user_id = any (v_ids);
+  perform public.device_bind(i, i, i::text, 'Model') from unnest(v_ids) i;
+  perform private.ledger_post(
+    'opening', 'opening:' || i, array[-8, private.ledger_user_account(i, 'deposit')], array[-p_deposit, p_deposit]
+  ) from unnest(v_ids) i where p_deposit > 0;
+  return (
+    select jsonb_agg(jsonb_build_object('userId', a.id, 'email', a.email, 'phone', a.phone, 'pinProof', 'proof'))
+    from public.accounts a where a.id = any (v_ids)
+  );
+end
+$$;
+
+-- The ledger's rows of these people by themselves: what is wrong, in words.
+create function model.wrong(p_people uuid[]) returns text[]
+language sql
+as $$
+  select coalesce(array_agg(l.user_id || ' ' || l.kind), '{}')
+  from private.ledger_accounts l
+  where l.user_id = any (p_people) and (
+    l.balance <> (select coalesce(sum(p.amount), 0) from private.postings p where p.account_id = l.id)
+    or exists (
+      select from (
+        select p.balance_after, sum(p.amount) over (order by p.transfer_id) as running
+        from private.postings p where p.account_id = l.id
+      ) chain
+      where chain.balance_after <> chain.running
+    )
+    or exists (
+      select from private.postings p
+      where p.account_id = l.id
+        and (select sum(o.amount) from private.postings o where o.transfer_id = p.transfer_id) <> 0
+    )
+  )
+$$;

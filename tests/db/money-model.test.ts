@@ -1,0 +1,74 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { MONEY_COMMANDS } from "./model/money-commands.ts";
+import { MoneyModel } from "./model/money-model.ts";
+import { MoneyShop, prepareShop } from "./model/money-shop.ts";
+
+/**
+ * Random sequences of everything that moves money, against a model in memory: after every step balances, states,
+ * claims and refusals are the model's. MODEL_SEQUENCES is how many (10,000 in `npm run test:model`). A failure names
+ * its seed, path and replayPath: MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that one again.
+ */
+const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 2_000);
+const SEED = Number(process.env["MODEL_SEED"] ?? randomInt(2 ** 31));
+const PATH = process.env["MODEL_PATH"];
+const LANES = PATH === undefined ? 4 : 1;
+const LONGEST = 60;
+const CHECK_ALL_EACH = 100;
+
+let db: TestDatabase;
+let shops: MoneyShop[];
+beforeAll(async () => {
+  db = await openDatabase();
+  await prepareShop(db);
+  const cheap = await createProduct(db, { prices: [10_000, 10_000, 10_000], cashbacks: [0, 400, 400] });
+  const dear = await createProduct(db, {
+    prices: [25_000, 25_000, 25_000],
+    cashbacks: [0, 0, 0],
+    route: [
+      { supplier: "digiflazz", cost: 24_000 },
+      { supplier: "second", cost: 24_500 },
+    ],
+  });
+  shops = await Promise.all(Array.from({ length: LANES }, () => MoneyShop.open(db, [cheap, dear])));
+});
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.close()));
+  await db.close();
+});
+
+/** The limits of a day would begin anew in the middle of a sequence. */
+async function awayFromMidnight(): Promise<void> {
+  const DAY_MS = 86_400_000;
+  const left = DAY_MS - ((Date.now() + 7 * 3_600_000) % DAY_MS);
+  if (left < 20_000) await wait(left);
+}
+
+test(`${SEQUENCES} random sequences are what the model says after every step (MODEL_SEED=${SEED})`, async () => {
+  let done = 0;
+  const lanes = shops.map((shop, lane) => {
+    const sequences = fc.asyncProperty(
+      fc.commands(MONEY_COMMANDS, { maxCommands: LONGEST, size: "max", replayPath: process.env["MODEL_REPLAY"] }),
+      async (commands) => {
+        await awayFromMidnight();
+        const model = new MoneyModel(await shop.people(3));
+        await fc.asyncModelRun(() => ({ model, real: shop }), commands);
+        await shop.expectSound(model.people);
+        done += 1;
+        if (done % CHECK_ALL_EACH === 0) await expectLedgerBalanced(db);
+      },
+    );
+    const numRuns = Math.ceil(SEQUENCES / LANES);
+    return fc.assert(sequences, { seed: SEED + lane, path: PATH, numRuns, endOnFailure: PATH !== undefined });
+  });
+  await Promise.all(lanes);
+  await expectLedgerBalanced(db);
+  const steps = shops.reduce((sum, shop) => sum + shop.steps, 0);
+  console.log(`money model: ${done} sequences, ${steps} steps, MODEL_SEED=${SEED}`);
+  expect(steps).toBeGreaterThan(done);
+}, 1_800_000);
