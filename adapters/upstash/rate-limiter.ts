@@ -12,6 +12,7 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   code_account: 10,
   code_address: 30,
   account_search: 20,
+  deposit_check: 6,
   developer_key: 300,
 };
 

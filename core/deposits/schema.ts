@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { balance, day, pageMeta, paging, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
-import { DEPOSIT_STATUSES } from "./states.ts";
+import { CHECK_OUTCOMES, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
 
@@ -64,6 +64,10 @@ export const deposit = z.object({
   paid_at: timestamp.nullable(),
 });
 export type Deposit = z.infer<typeof deposit>;
+
+/** POST deposit/{code}/check. */
+export const checkedDeposit = z.object({ deposit, outcome: z.enum(CHECK_OUTCOMES) });
+export type CheckedDeposit = z.infer<typeof checkedDeposit>;
 
 export const depositFilter = z.object({
   status: depositStatus.optional(),

@@ -4,6 +4,14 @@ export const DEPOSIT_STATUSES = ["pending", "paid", "expired", "cancelled", "fai
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /**
+ * What asking came to: `paid`, `review` (before an admin), `waiting` (the provider has seen no money),
+ * `unknown` (the provider has no payment under this code yet), `transfer` (manual: the bank's message is
+ * awaited), `ended` (nothing came and it is over).
+ */
+export const CHECK_OUTCOMES = ["paid", "review", "waiting", "unknown", "transfer", "ended"] as const;
+export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+
+/**
  * Decisions §11. Money that arrives after the end (expired, cancelled, failed)
  * or that does not match moves the deposit to `review`, where an admin decides.
  * `private.deposit_transitions` holds the same rows; a test proves it.

@@ -16,6 +16,7 @@ export type LimitName =
   | "code_account"
   | "code_address"
   | "account_search"
+  | "deposit_check"
   | "developer_key";
 
 export interface RateLimiter {

@@ -10,6 +10,7 @@ const limits = z.strictObject({
   code_account: perMinute.optional(),
   code_address: perMinute.optional(),
   account_search: perMinute.optional(),
+  deposit_check: perMinute.optional(),
   developer_key: perMinute.optional(),
 });
 

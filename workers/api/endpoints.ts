@@ -10,6 +10,7 @@ import { cashbackList } from "./routes/cashback/list.ts";
 import { cashbackRedeem } from "./routes/cashback/redeem.ts";
 import { depositCancel } from "./routes/deposit/cancel.ts";
 import { depositChannels } from "./routes/deposit/channels.ts";
+import { depositCheck } from "./routes/deposit/check.ts";
 import { depositGet } from "./routes/deposit/get.ts";
 import { depositList } from "./routes/deposit/list.ts";
 import { depositTopup } from "./routes/deposit/topup.ts";
@@ -47,6 +48,7 @@ const LISTED: readonly Endpoint[] = [
   depositList,
   depositGet,
   depositCancel,
+  depositCheck,
   cashbackRedeem,
   cashbackList,
   pricelistList,

@@ -3,7 +3,6 @@ import { Ban, Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Countdown } from "#app/components/ui/countdown.tsx";
@@ -12,15 +11,17 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
-import type { DepositStatus } from "#core/deposits/states.ts";
+import type { CheckOutcome, DepositStatus } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { CheckForm, CheckOutcomeNote } from "./check-outcome.tsx";
 import { PaySteps, PayTarget, PayTotal } from "./pay-instructions.tsx";
 
 interface DepositDetailProps {
   deposit: Deposit;
   nextDay: boolean;
-  /** "I have paid" was pressed and it is still pending. */
-  checked: boolean;
+  /** What "I have paid" came to, when it was pressed; or why nobody could be asked. */
+  checked: CheckOutcome | null;
+  checkRefusal: string | null;
   /** Where one was before topping up; empty when nowhere. */
   from: string;
   /** Search that keeps `from`. */
@@ -46,10 +47,12 @@ export function DepositDetail(props: DepositDetailProps) {
   return (
     <>
       <Head deposit={deposit} nextDay={props.nextDay} />
+      <CheckOutcomeNote outcome={props.checked} refusal={props.checkRefusal} nextDay={props.nextDay} />
       {deposit.status === "pending" ? (
         <Pending {...props} />
       ) : (
         <div className="flex flex-col gap-2.5 sm:flex-row">
+          {canAskAfterEnd(deposit) ? <CheckForm label={t("checkEnded")} quiet /> : null}
           {deposit.status === "paid" && from ? (
             <LinkButton to={from} full>
               {t("continueSale")}
@@ -67,6 +70,11 @@ export function DepositDetail(props: DepositDetailProps) {
       <Lines deposit={deposit} />
     </>
   );
+}
+
+/** Money may have arrived all the same, and a provider can be asked; a manual transfer's is found by itself. */
+function canAskAfterEnd({ status, unique_code }: Deposit): boolean {
+  return unique_code === null && (status === "expired" || status === "cancelled");
 }
 
 function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
@@ -96,16 +104,11 @@ function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
   );
 }
 
-function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) {
+function Pending({ deposit, searchWith, sandbox }: DepositDetailProps) {
   const { t } = useTranslation("deposit");
   const since = useSince();
   return (
     <>
-      {checked ? (
-        <Alert tone="info" live>
-          {t("checked")}
-        </Alert>
-      ) : null}
       <p className="flex items-center justify-between gap-3 rounded-card bg-wait-soft px-4 py-2.5 text-sm text-wait">
         <span>{t("payBefore", { time: since(deposit.expires_at) })}</span>
         <span className="font-bold">
@@ -115,18 +118,12 @@ function Pending({ deposit, checked, searchWith, sandbox }: DepositDetailProps) 
       <PayTotal deposit={deposit} />
       <PayTarget deposit={deposit} />
       <div className="flex flex-col gap-2.5 sm:flex-row">
-        <LinkButton
-          to={searchWith({ checked: "1" })}
-          replace
-          preventScrollReset
-          variant={deposit.pay?.url ? "secondary" : "primary"}
-          full
-        >
-          {t("check")}
-        </LinkButton>
-        <LinkButton to={searchWith({ cancel: "1" })} preventScrollReset variant="secondary" full>
-          {t("cancel")}
-        </LinkButton>
+        <CheckForm label={t("check")} quiet={deposit.pay?.url !== undefined} />
+        <div className="flex-1">
+          <LinkButton to={searchWith({ cancel: "1" })} preventScrollReset variant="secondary" full>
+            {t("cancel")}
+          </LinkButton>
+        </div>
       </div>
       {sandbox ? (
         <p className="text-center text-sm">

@@ -105,7 +105,17 @@ export const deposit = {
   stepPage2: "Fill in what it asks for and confirm with the code your bank or {{channel}} sends you.",
   stepPage3: "If it is refused you may try again there until the time is over.",
   check: "I have paid",
-  checked: "We have not received the payment yet. It usually takes 1 to 2 minutes; this page keeps checking.",
+  checking: "Asking…",
+  checkEnded: "I paid all the same: check",
+  checkedWaiting:
+    "We just asked: the payment has not arrived there yet. It usually takes 1 to 2 minutes; this page keeps checking.",
+  checkedUnknown:
+    "We just asked: no payment has been started for this bill yet. Follow the steps below, then press again.",
+  checkedTransfer:
+    "Thank you. With exactly this amount the balance arrives by itself about 2 minutes after the transfer. If the amount differs, an admin checks it within 24 hours.",
+  checkedTransferNextDay:
+    "Thank you. With exactly this amount the balance arrives by itself once the bank reports the transfer. Whatever needs checking after 21:30 is checked the next day.",
+  checkedEnded: "We just asked: no money has arrived for this bill.",
   cancel: "Cancel",
   cancelTitle: "Cancel this top-up?",
   cancelBody: "Do not cancel if you have already paid.",

@@ -110,7 +110,17 @@ export const deposit: Texts<typeof en> = {
   stepPage2: "Isi yang diminta, lalu setujui dengan kode yang dikirim bank atau {{channel}}.",
   stepPage3: "Kalau ditolak, boleh dicoba lagi di sana sampai batas waktu.",
   check: "Saya sudah bayar",
-  checked: "Pembayaran belum kami terima. Biasanya perlu 1 sampai 2 menit; halaman ini terus memeriksa.",
+  checking: "Menanyakan…",
+  checkEnded: "Saya terlanjur bayar: periksa",
+  checkedWaiting:
+    "Baru saja kami tanyakan: pembayaran belum masuk di sana. Biasanya perlu 1 sampai 2 menit; halaman ini terus memeriksa.",
+  checkedUnknown:
+    "Baru saja kami tanyakan: belum ada pembayaran untuk tagihan ini. Ikuti langkah di bawah, lalu tekan lagi.",
+  checkedTransfer:
+    "Terima kasih. Dengan jumlah persis, saldo masuk sendiri sekitar 2 menit setelah transfer. Jika jumlahnya berbeda, admin memeriksanya paling lambat 24 jam.",
+  checkedTransferNextDay:
+    "Terima kasih. Dengan jumlah persis, saldo masuk sendiri setelah bank melaporkan transfer. Yang perlu diperiksa setelah pukul 21.30 diperiksa keesokan hari.",
+  checkedEnded: "Baru saja kami tanyakan: tidak ada uang masuk untuk tagihan ini.",
   cancel: "Batalkan",
   cancelTitle: "Batalkan isi saldo ini?",
   cancelBody: "Jangan batalkan kalau sudah membayar.",

@@ -17,8 +17,10 @@ import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { cancelDeposit } from "#core/deposits/cancel-deposit.ts";
+import { checkDeposit } from "#core/deposits/check-deposit.ts";
 import { getDeposit } from "#core/deposits/get-deposit.ts";
 import { providerOfChannel } from "#core/deposits/providers.ts";
+import { CHECK_OUTCOMES } from "#core/deposits/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -36,16 +38,24 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Cancels; what cannot be cancelled any more says so in the same sheet. */
+/** "I have paid" asks the provider; else it cancels. What could not be done says so where it was asked for. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit) => {
+  return withUserForm(args, async (visit, form) => {
+    const code = args.params["code"] ?? "";
+    const intent = form.get("intent") === "check" ? "check" : "cancel";
+    const from = safePath(visit.url.searchParams.get("from"), "");
+    const kept = from ? new URLSearchParams({ from }) : new URLSearchParams();
     try {
-      await cancelDeposit(visit.ctx, args.params["code"] ?? "");
+      if (intent === "cancel") {
+        await cancelDeposit(visit.ctx, code);
+        return redirect(visit.url.pathname + listSearch(kept, {}));
+      }
+      const { outcome } = await checkDeposit(visit.ctx, code);
+      return redirect(visit.url.pathname + listSearch(kept, { checked: outcome }));
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: formRefusal(error, visit).text }, { status: error.status });
+      if (!(error instanceof DomainError) || error.code === "not_found") throw error;
+      return data({ intent, refusal: formRefusal(error, visit).text } as const, { status: error.status });
     }
-    return redirect(visit.url.pathname);
   });
 }
 
@@ -58,7 +68,8 @@ export default function InstructionRoute() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const kept = from ? new URLSearchParams({ from }) : new URLSearchParams();
-  const refusal = answer?.refusal ?? null;
+  const refusalOf = (intent: "check" | "cancel") => (answer?.intent === intent ? answer.refusal : null);
+  const refusal = refusalOf("cancel");
   const asksToCancel = params.get("cancel") === "1" && (deposit.status === "pending" || refusal !== null);
   return (
     <Page title={t("detailTitle")} backTo="/account/laporan/deposit" width="column">
@@ -66,7 +77,8 @@ export default function InstructionRoute() {
       <DepositDetail
         deposit={deposit}
         nextDay={nextDay}
-        checked={params.get("checked") === "1"}
+        checked={CHECK_OUTCOMES.find((outcome) => outcome === params.get("checked")) ?? null}
+        checkRefusal={refusalOf("check")}
         from={from}
         searchWith={(change) => listSearch(kept, change)}
         sandbox={sandbox}

@@ -1,0 +1,40 @@
+import type { PaymentState } from "../ports/payment-provider.ts";
+import { requireUser, type With } from "../shared/context.ts";
+import { takePlace } from "../shared/limits.ts";
+import { parseDepositCode } from "./code.ts";
+import { depositGet } from "./db.ts";
+import { providerOfChannel } from "./providers.ts";
+import type { CheckedDeposit, Deposit } from "./schema.ts";
+import { settleDeposit } from "./settle-db.ts";
+import type { CheckOutcome } from "./states.ts";
+
+/**
+ * "I have paid": asks the payment provider for its present word on the user's own deposit and applies
+ * it, so that nobody waits for a lost callback. Credited once, whatever callback and sweep do meanwhile;
+ * money for one that has ended goes before an admin. A manual transfer has nobody to ask: the outcome
+ * `transfer` says that the bank's own message is awaited.
+ * Throws `not_found`, `rate_limited`, `maintenance` when the provider cannot be asked.
+ */
+export async function checkDeposit(
+  ctx: With<"service" | "payments" | "limiter">,
+  code: string,
+): Promise<CheckedDeposit> {
+  const { userId } = requireUser(ctx.actor);
+  await takePlace(ctx.limiter, "deposit_check", userId);
+  const before = await depositGet(ctx.db, parseDepositCode(code));
+  if (before.status === "paid") return { deposit: before, outcome: "paid" };
+  const id = providerOfChannel(before.channel);
+  const provider = id && ctx.payments(id);
+  if (provider === null) return { deposit: before, outcome: outcomeOf(before, null) };
+  const told = await provider.status(before.code);
+  if (told !== null) await settleDeposit(ctx.service, provider.id, told, null);
+  const deposit = await depositGet(ctx.db, before.code);
+  return { deposit, outcome: outcomeOf(deposit, told) };
+}
+
+function outcomeOf({ status, channel }: Deposit, told: PaymentState | null): CheckOutcome {
+  if (status === "paid" || status === "review") return status;
+  if (status !== "pending") return "ended";
+  if (providerOfChannel(channel) === null) return "transfer";
+  return told === null ? "unknown" : "waiting";
+}
