@@ -103,6 +103,12 @@ export type Database = {
       address_set: { Args: {
         p_input: Json;
       }; Returns: Json };
+      admin_alert_sent: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      admin_alerts_take: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       admin_claim_decide: { Args: {
         p_accept: boolean;
         p_key: string;
@@ -280,6 +286,10 @@ export type Database = {
         p_event: string;
       }; Returns: Json };
       ledger_check: { Args: Record<never, never>; Returns: Json };
+      ledger_run: { Args: Record<never, never>; Returns: Json };
+      lifetimes_sweep: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;

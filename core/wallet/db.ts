@@ -4,9 +4,9 @@ import { parseAnswer } from "../shared/answers.ts";
 import { type LedgerReport, ledgerReport } from "./schema.ts";
 import { type StatementFilter, type StatementPage, statementChunk, statementPage } from "./statement-schema.ts";
 
-/** The reconciliation; only the service role and admins may call it. */
-export async function ledgerCheck(db: Database): Promise<LedgerReport> {
-  return parseAnswer(ledgerReport, await db.rpc("ledger_check"));
+/** Service: the reconciliation, kept for admins, who are told of differences. */
+export async function ledgerRun(db: Database): Promise<LedgerReport> {
+  return parseAnswer(ledgerReport, await db.rpc("ledger_run"));
 }
 
 export async function statementList(db: Database, filter: StatementFilter): Promise<StatementPage> {

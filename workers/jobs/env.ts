@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { environmentReader } from "#workers/_kit/environment.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
+import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
 
 const schema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]),
+  PUBLIC_URL: z.url(),
   SUPABASE_URL: z.url(),
   SUPABASE_SECRET_KEY: z.string().min(1),
   UPSTASH_REDIS_REST_URL: z.url(),
@@ -17,6 +19,7 @@ const schema = z.object({
   DIGIFLAZZ_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
   INBOUND_QUEUE: queueBinding,
+  ...messagingSettings,
 });
 
 export type JobsEnv = z.infer<typeof schema>;

@@ -1,7 +1,9 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
+import { sendAlerts } from "#core/alerts/send-alerts.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
+import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
@@ -18,6 +20,8 @@ const CASHBACK_MINUTE = 5;
 const LEDGER_MINUTE = 30;
 /** Minute of the hour in which accounts that were deleted 7 days ago become nobody's. */
 const ANONYMISE_MINUTE = 45;
+/** Minute of the hour in which what has outlived its use is deleted. */
+const LIFETIMES_MINUTE = 50;
 /** Rows worked on at the same time when the queue takes nothing. */
 const WITHOUT_QUEUE_AT_ONCE = 4;
 
@@ -35,6 +39,8 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
+    minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
+    step("alerts_mail", () => alerts(ctx)),
   ]);
 }
 
@@ -84,4 +90,13 @@ async function ledger(ctx: JobContext): Promise<void> {
   const { differences, checks } = await checkLedger(ctx);
   const off = checks.filter((check) => check.count > 0).map((check) => `${check.name}=${check.count}`);
   log(differences === 0 ? "info" : "alert", "ledger_checked", { differences, off: off.join(" ") });
+}
+
+async function lifetimes(ctx: JobContext): Promise<void> {
+  log("info", "lifetimes_swept", { ...(await deleteOld(ctx)) });
+}
+
+async function alerts(ctx: JobContext): Promise<void> {
+  const { sent, failed } = await sendAlerts(ctx);
+  if (sent + failed > 0) log(failed > 0 ? "warn" : "info", "alerts_mailed", { sent, failed });
 }

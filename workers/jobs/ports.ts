@@ -1,7 +1,9 @@
+import { messenger } from "#adapters/messaging/messenger.ts";
 import { paymentProviders } from "#adapters/payments/providers.ts";
 import { INBOUND_PARTNERS, SUPPLIERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
+import type { AlertPorts } from "#core/alerts/send-alerts.ts";
 import type { ProcessPorts } from "#core/inbound/process-event.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
@@ -12,7 +14,8 @@ import type { JobsEnv } from "./env.ts";
 /** Everything a job may use. */
 export type JobContext = Context &
   DispatchPorts &
-  ProcessPorts & { readonly inboundQueue: MessageQueue<InboundMessage> };
+  ProcessPorts &
+  AlertPorts & { readonly inboundQueue: MessageQueue<InboundMessage> };
 
 /** The context of one run of `job`, acting in our own name. */
 export function jobContext(env: JobsEnv, job: string): JobContext {
@@ -30,6 +33,8 @@ export function jobContext(env: JobsEnv, job: string): JobContext {
       }),
     },
     payments: paymentProviders(env),
+    messenger: messenger(env),
+    publicUrl: env.PUBLIC_URL,
     partners: INBOUND_PARTNERS,
     dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
     inboundQueue: messageQueue(env.INBOUND_QUEUE),

@@ -45,6 +45,8 @@ function context(answers: Answers, order: () => Promise<SupplierResult> = () => 
     dispatchQueue: recordedQueue<DispatchMessage>(),
     inboundQueue: recordedQueue<InboundMessage>(),
     duplicates: { releasePurchase: async () => undefined },
+    messenger: { send: async () => undefined },
+    publicUrl: "http://gerai.test",
   };
   return { ctx, calls };
 }

@@ -13,6 +13,8 @@ const nothing: Answers = {
   inbound_sweep: { event_ids: [] },
   deposit_sweep: { expired: 0, to_check: [] },
   cashback_credit: { credited: 0, more: false },
+  admin_alerts_take: [],
+  lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0 },
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
@@ -33,6 +35,8 @@ function stage(answers: Answers, queuesRefuse = false) {
     suppliers: { digiflazz },
     payments: { midtrans: { ...provider, id: "midtrans" as const }, xendit: { ...provider, id: "xendit" as const } },
     partners: INBOUND_PARTNERS,
+    messenger: { send: async () => undefined },
+    publicUrl: "http://gerai.test",
     duplicates: { releasePurchase: async () => undefined },
     dispatchQueue,
     inboundQueue,
@@ -50,14 +54,18 @@ describe("the minute's work", () => {
     await everyMinute(at.ctx, QUIET);
     expect(at.dispatchQueue.sent).toEqual([{ dispatch_id: ID }]);
     expect(at.inboundQueue.sent).toEqual([{ event_id: ID }]);
-    expect(at.calls()).toEqual(["deposit_sweep", "inbound_sweep", "purchase_sweep"]);
+    expect(at.calls()).toEqual(["admin_alerts_take", "deposit_sweep", "inbound_sweep", "purchase_sweep"]);
   });
 
   it("does the work itself while the queues take nothing", async () => {
     const due = { purchase_sweep: { dispatch_ids: [ID] }, inbound_sweep: { event_ids: [ID] } };
     const at = stage({ ...due, dispatch_take: null, inbound_take: null }, true);
     await everyMinute(at.ctx, QUIET);
-    expect(at.calls()).toEqual(["deposit_sweep", "dispatch_take", "inbound_sweep", "inbound_take", "purchase_sweep"]);
+    expect(at.calls().filter((name) => name.endsWith("_take"))).toEqual([
+      "admin_alerts_take",
+      "dispatch_take",
+      "inbound_take",
+    ]);
   });
 
   it("goes on with the other steps when one fails", async () => {
@@ -79,10 +87,10 @@ describe("the minute's work", () => {
     const report = { differences: 2, checks: [{ name: "balances", count: 2 }] };
     const asked: string[] = [];
     for (let minute = 0; minute < 60; minute++) {
-      const at = stage({ ledger_check: report });
+      const at = stage({ ledger_run: report });
       await everyMinute(at.ctx, Date.UTC(2026, 10, 20, 3, minute));
       if (at.priceList.mock.calls.length > 0) asked.push(`prices ${minute}`);
-      if (at.calls().includes("ledger_check")) asked.push(`ledger ${minute}`);
+      if (at.calls().includes("ledger_run")) asked.push(`ledger ${minute}`);
     }
     expect(asked).toEqual(["prices 0", "prices 10", "prices 20", "prices 30", "ledger 30", "prices 40", "prices 50"]);
     expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({

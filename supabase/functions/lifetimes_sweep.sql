@@ -1,0 +1,45 @@
+-- Service role, hourly: what has outlived its use goes, at most p_limit rows of each (1 to 50000).
+-- Notifications after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8), callbacks
+-- that were applied after 90 days. Callbacks that an admin saw or should see stay.
+-- Answers {notifications, idempotency_keys, inbound_events}: how many went.
+create or replace function public.lifetimes_sweep(p_limit integer default 5000)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(coalesce(p_limit, 5000), 1), 50000);
+  v_notifications integer;
+  v_keys integer;
+  v_events integer;
+begin
+  delete from public.notifications n
+  where n.id in (
+    select o.id from public.notifications o
+    where o.created_at < now() - interval '30 days'
+    order by o.created_at
+    limit v_limit
+  );
+  get diagnostics v_notifications = row_count;
+  delete from private.idempotency_keys k
+  where (k.user_id, k.key) in (
+    select o.user_id, o.key from private.idempotency_keys o
+    where o.created_at < now() - interval '24 hours'
+    order by o.created_at
+    limit v_limit
+  );
+  get diagnostics v_keys = row_count;
+  delete from private.inbound_events e
+  where e.id in (
+    select o.id from private.inbound_events o
+    where o.state = 'processed' and o.finished_at < now() - interval '90 days'
+    order by o.finished_at
+    limit v_limit
+  );
+  get diagnostics v_events = row_count;
+  return jsonb_build_object(
+    'notifications', v_notifications, 'idempotency_keys', v_keys, 'inbound_events', v_events
+  );
+end
+$$;

@@ -1,0 +1,17 @@
+-- Tells every admin of something that should not be, once: a notification now, an email through the
+-- outbox private.admin_alerts. The caller calls it once for what it found, not once for each row.
+create or replace function private.admin_alert(p_kind text, p_data jsonb)
+returns void
+language plpgsql
+as $$
+declare
+  v_admin uuid;
+begin
+  insert into private.admin_alerts (id, kind, data) values (private.uuid_v7(), p_kind, p_data);
+  for v_admin in
+    select a.id from public.accounts a where a.role = 'admin' and a.is_active order by a.id
+  loop
+    perform private.notify_user(v_admin, 'admin', p_kind, p_data || jsonb_build_object('kind', p_kind));
+  end loop;
+end
+$$;
