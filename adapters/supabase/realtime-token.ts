@@ -2,7 +2,7 @@ import { z } from "zod";
 import { base64url } from "#core/shared/crypto.ts";
 
 /** How long a channel token lives, in seconds: so long at most a device that was signed out goes on hearing. */
-const LIFE_S = 300;
+const LIFE_S = 60;
 
 const signingJwk = z.object({
   kty: z.literal("EC"),

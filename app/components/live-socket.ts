@@ -26,7 +26,7 @@ interface Frame {
 }
 
 const HEARTBEAT_MS = 25_000;
-const TOKEN_MARGIN_MS = 120_000;
+const TOKEN_MARGIN_MS = 20_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 

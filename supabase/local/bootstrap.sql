@@ -140,6 +140,10 @@ create table if not exists auth.sessions (
   ip inet,
   tag text
 );
+-- Newer than the table itself: how Supabase Auth counts the refresh tokens that it does not list.
+alter table auth.sessions
+  add column if not exists refresh_token_hmac_key text,
+  add column if not exists refresh_token_counter bigint;
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 
 create table if not exists auth.refresh_tokens (

@@ -49,6 +49,12 @@ select bench.user_id(n), 'authenticated', 'authenticated', 'bench' || n || '@ger
   jsonb_build_object('name', 'Bench ' || n, 'phone', '+6281' || lpad(n::text, 8, '0'))
 from generate_series(1, 1000) n;
 
+insert into auth.sessions (id, user_id, created_at)
+select bench.user_id(n), bench.user_id(n), now() from generate_series(1, 1000) n;
+
+insert into auth.refresh_tokens (token, session_id, revoked)
+select 'bench' || n, bench.user_id(n), false from generate_series(1, 1000) n;
+
 select public.device_bind(bench.user_id(n), bench.user_id(n), 'bench', 'Bench') from generate_series(1, 1000) n;
 
 update private.account_secrets set pin_hash = sha256(convert_to(repeat('a', 64), 'UTF8'))

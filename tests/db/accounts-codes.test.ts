@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
-import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createPerson, openSession, type Person } from "#tests/factories/people.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -146,6 +146,7 @@ describe("letting a device in by code", () => {
     const person = await createPerson(db);
     const sessionId = randomUUID();
     const waiting = { p_user: person.userId, p_session: sessionId };
+    await openSession(db, person.userId, sessionId);
     await db.rpc("service_role", "device_bind", { ...waiting, p_client: "laptop", p_name: "laptop" });
     const proof = randomUUID();
     await db.rpc("service_role", "code_issue", { ...waiting, p_purpose: "device", p_proof: proof });

@@ -4,7 +4,7 @@ import { signedInAnswer } from "#core/accounts/schema.ts";
 import { device } from "#core/devices/schema.ts";
 import { DEVICE_STATUSES, DEVICE_TRANSITIONS } from "#core/devices/states.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
-import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createPerson, openSession, type Person } from "#tests/factories/people.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Visit {
 
 async function signIn(person: Person, client: string): Promise<Visit> {
   const sessionId = randomUUID();
-  await db.owner.query("insert into auth.sessions (id, user_id) values ($1, $2)", [sessionId, person.userId]);
+  await openSession(db, person.userId, sessionId);
   const answer = signedInAnswer.parse(
     await db.rpc("service_role", "device_bind", {
       p_user: person.userId,
@@ -187,6 +187,18 @@ describe("a trusted device", () => {
     expect(await refusal(db.rpc(other, "account_get"))).toBe("401 unauthenticated");
     expect((await db.owner.query("select from auth.sessions where id = $1", [other.sessionId])).rowCount).toBe(0);
     expect((await signIn(anna, "laptop")).answer.device.status).toBe("new login attempt");
+  });
+
+  test("loses a session whose refresh tokens were revoked, as the reuse of one of them does", async () => {
+    const anna = await person();
+    const stolen = await signIn(anna, "phone");
+    await db.owner.query("update auth.refresh_tokens set revoked = true where session_id = $1", [stolen.sessionId]);
+    expect(await refusal(db.rpc(stolen, "account_get"))).toBe("401 unauthenticated");
+    expect(await db.rpc(stolen, "device_admitted")).toBe(false);
+    const counted = await signIn(anna, "phone");
+    await db.owner.query("update auth.refresh_tokens set revoked = true where session_id = $1", [counted.sessionId]);
+    await db.owner.query("update auth.sessions set refresh_token_counter = 3 where id = $1", [counted.sessionId]);
+    expect(await db.rpc(counted, "account_get")).toMatchObject({ id: anna.userId });
   });
 
   test("signs out and stays trusted", async () => {

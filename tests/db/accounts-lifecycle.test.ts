@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account, menuEntry } from "#core/accounts/schema.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { createPerson, giveMoney, type Person, trustDevice } from "#tests/factories/people.ts";
+import { createPerson, giveMoney, openSession, type Person, trustDevice } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy } from "#tests/factories/purchases.ts";
 
@@ -164,6 +164,7 @@ describe("deleting an account", () => {
     const person = await createPerson(db);
     expect(await remove(person)).toHaveProperty("recoverable_until");
     expect(await code(db.rpc(person, "account_get"))).toBe("unauthenticated");
+    await openSession(db, person.userId, person.userId);
     const answer = (await db.rpc("service_role", "device_bind", {
       p_user: person.userId,
       p_session: person.userId,

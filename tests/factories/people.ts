@@ -43,8 +43,20 @@ export async function createPerson(db: TestDatabase, options: PersonOptions = {}
   return { userId, email, phone, pinProof };
 }
 
+/** A session as Supabase Auth opens it, with a refresh token that lives; nothing where it is open already. */
+export async function openSession(db: TestDatabase, userId: string, sessionId: string): Promise<void> {
+  await db.owner.query(
+    `with opened as (
+       insert into auth.sessions (id, user_id, created_at) values ($1, $2, now()) on conflict do nothing returning id
+     )
+     insert into auth.refresh_tokens (token, session_id, revoked) select 'refresh of ' || id, id, false from opened`,
+    [sessionId, userId],
+  );
+}
+
 /** Signs a person in on a trusted device; the session's id is the person's, as callers of tests have it. */
 export async function trustDevice(db: TestDatabase, userId: string, sessionId = userId): Promise<void> {
+  await openSession(db, userId, sessionId);
   await db.rpc("service_role", "device_bind", {
     p_user: userId,
     p_session: sessionId,

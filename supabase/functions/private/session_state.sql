@@ -1,22 +1,32 @@
--- How a session stands: `admitted`, or the code of what it is refused with. One lookup of its device.
+-- How a session stands: `admitted`, or the code of what it is refused with. Asks for its device, and whether Supabase
+-- Auth still knows it: signing out deletes the session's row, and so does the reuse of a counted refresh token; the
+-- reuse of a listed one revokes the whole list and leaves the row. In plpgsql, whose plans are kept between calls.
 create or replace function private.session_state(p_user uuid, p_session uuid)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select coalesce(
-    (
-      select case
-        when d.status = 'new login attempt' then 'device_pending'
-        when d.status = 'blocked' then 'device_blocked'
-        when a.deleted_at is not null then 'account_deleted'
-        when not a.is_active then 'account_inactive'
-        else 'admitted'
-      end
-      from private.devices d
-      join public.accounts a on a.id = d.user_id
-      where d.session_id = p_session and d.user_id = p_user
-    ),
-    'unauthenticated'
-  )
+declare
+  v_state text;
+begin
+  select case
+    when d.status = 'blocked' then 'device_blocked'
+    when not exists (
+      select from auth.sessions s
+      where s.id = d.session_id and (
+        s.refresh_token_counter is not null
+        or exists (select from auth.refresh_tokens t where t.session_id = s.id and not t.revoked)
+      )
+    ) then 'unauthenticated'
+    when d.status = 'new login attempt' then 'device_pending'
+    when a.deleted_at is not null then 'account_deleted'
+    when not a.is_active then 'account_inactive'
+    else 'admitted'
+  end
+  into v_state
+  from private.devices d
+  join public.accounts a on a.id = d.user_id
+  where d.session_id = p_session and d.user_id = p_user;
+  return coalesce(v_state, 'unauthenticated');
+end
 $$;

@@ -16,7 +16,7 @@ export const broadcastingAuth: Endpoint = {
   tag: "realtime",
   summary: "A token for your private channel",
   description:
-    "The channel is `user:<account id>`; a device that waits may hear `device:<device id>` only. The token lives five minutes and reads that one channel, nothing else.",
+    "The channel is `user:<account id>`; a device that waits may hear `device:<device id>` only. The token lives a minute and reads that one channel, nothing else.",
   access: "session",
   needs: "session",
   idempotency: "natural",
