@@ -6,6 +6,8 @@ import { main } from "./lib/main.mjs";
 import { bin, collect, ownNode, ROOT } from "./lib/process.mjs";
 
 const CODE_FOLDERS = ["app", "core", "adapters", "workers", "supabase", "scripts", "tests"];
+const DEPCRUISE = ["--config", ".dependency-cruiser.cjs", "--cache", ".gerai/depcruise", "--cache-strategy", "content"];
+const KNIP = ["--no-progress", "--cache", "--cache-location", ".gerai/knip"];
 
 function tsc(config) {
   return () => collect(ownNode(), [bin("tsc"), "-p", config, "--pretty", "false"]);
@@ -33,8 +35,8 @@ function parts(fix) {
       "lint and format",
       () => collect(bin("biome"), ["check", "--max-diagnostics=50", ...(fix ? ["--write"] : []), "."]),
     ],
-    ["boundaries", () => collect(ownNode(), [bin("depcruise"), "--config", ".dependency-cruiser.cjs", ...folders])],
-    ["unused code", () => collect(ownNode(), [bin("knip"), "--no-progress"])],
+    ["boundaries", () => collect(ownNode(), [bin("depcruise"), ...DEPCRUISE, ...folders])],
+    ["unused code", () => collect(ownNode(), [bin("knip"), ...KNIP])],
     ["migrations link", migrationsLead],
   ]);
 }
