@@ -37,6 +37,7 @@ export default [
     ]),
   ]),
   route("account/laporan/transaksi.csv", "routes/account/laporan/transactions-export.tsx"),
+  route("account/avatar/:id", "routes/account/avatar.tsx"),
   route("account/laporan/saldo.csv", "routes/account/laporan/saldo-export.tsx"),
 
   layout("routes/public.tsx", [

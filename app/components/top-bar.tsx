@@ -1,6 +1,7 @@
 import { Form, useMatches } from "@remix-run/react";
 import { ChevronDown, LogOut, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Avatar } from "./avatar.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { CsrfField } from "./csrf-field.tsx";
 import { Link } from "./link.tsx";
@@ -10,12 +11,13 @@ import { LinkButton } from "./ui/link-button.tsx";
 
 interface TopBarProps {
   name: string;
+  avatar: string | null;
   /** Rupiah. */
   deposit: number;
 }
 
 /** Top of every signed-in page: where you are, your money, the one thing to do when it runs out, yourself. */
-export function TopBar({ name, deposit }: TopBarProps) {
+export function TopBar({ name, avatar, deposit }: TopBarProps) {
   const { t } = useTranslation("shell");
   return (
     <header
@@ -35,12 +37,7 @@ export function TopBar({ name, deposit }: TopBarProps) {
       <details className="group relative max-md:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink">
           <span className="sr-only">{t("nav.account")}</span>
-          <span
-            aria-hidden
-            className="grid size-9 place-items-center rounded-full bg-brand text-xs font-bold text-on-brand"
-          >
-            {initials(name)}
-          </span>
+          <Avatar name={name} src={avatar} />
           <ChevronDown className="size-4 group-open:rotate-180" />
         </summary>
         <div className="absolute right-0 mt-1 w-60 rounded-card border border-line bg-surface p-1.5 shadow-raise">
@@ -71,12 +68,4 @@ export function TopBar({ name, deposit }: TopBarProps) {
 /** On phones only the home page has this bar: elsewhere the page's own title is the bar. */
 function useOnHome(): boolean {
   return useMatches().some((match) => match.id === "routes/home/index");
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? "")
-    .join("");
 }

@@ -46,7 +46,7 @@ export default function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <ProgressBar />
-      <TopBar name={account.name} deposit={account.deposit} />
+      <TopBar name={account.name} avatar={account.avatar} deposit={account.deposit} />
       <div className="flex flex-1">
         <SideMenu />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-6 print:p-0">

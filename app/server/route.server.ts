@@ -43,13 +43,36 @@ export async function withForm<T>(
   return withVisit(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
 }
 
-/** `withForm` for somebody signed in. A form with a file says how large the file may be. */
+/** `withForm` for somebody signed in. */
 export function withUserForm<T>(
   args: ActionFunctionArgs,
   work: (visit: UserVisit, form: FormData) => Promise<T>,
-  maxFileBytes = 0,
 ): Promise<T> {
-  return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit, maxFileBytes)));
+  return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
+}
+
+/** How large the file of a form may be, and what is answered when it is larger. */
+interface FileRule<T> {
+  readonly maxBytes: number;
+  readonly tooLarge: (visit: UserVisit, error: DomainError) => T;
+}
+
+/** `withUserForm` for a form that may bring a file. */
+export function withUserFile<T>(
+  args: ActionFunctionArgs,
+  { maxBytes, tooLarge }: FileRule<T>,
+  work: (visit: UserVisit, form: FormData) => Promise<T>,
+): Promise<T> {
+  return withUser(args, async (visit) => {
+    let form: FormData;
+    try {
+      form = await submittedForm(args.request, visit, maxBytes);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === "file_too_large") return tooLarge(visit, error);
+      throw error;
+    }
+    return work(visit, form);
+  });
 }
 
 async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<FormData> {

@@ -3,7 +3,9 @@ import { parseAnswer } from "../shared/answers.ts";
 import {
   type Address,
   type AddressInput,
+  type AvatarAnswer,
   address,
+  avatarAnswer,
   type DeviceTokenStored,
   deviceTokenStored,
   type FoundAccount,
@@ -13,7 +15,9 @@ import {
   profile,
   type Settings,
   type SettingsInput,
+  type StoredAvatar,
   settings,
+  storedAvatar,
 } from "./profile-schema.ts";
 
 export async function profileGet(db: Database): Promise<Profile> {
@@ -46,4 +50,16 @@ export async function accountSearch(db: Database, phone: string): Promise<FoundA
 
 export async function pushTokenStore(db: Database, token: string): Promise<DeviceTokenStored> {
   return parseAnswer(deviceTokenStored, await db.rpc("push_token_store", { p_token: token }));
+}
+
+export async function avatarSet(db: Database, key: string, contentType: string): Promise<AvatarAnswer> {
+  return parseAnswer(avatarAnswer, await db.rpc("avatar_set", { p_key: key, p_content_type: contentType }));
+}
+
+export async function avatarRemove(db: Database): Promise<AvatarAnswer> {
+  return parseAnswer(avatarAnswer, await db.rpc("avatar_remove"));
+}
+
+export async function avatarGet(db: Database, id: string): Promise<StoredAvatar> {
+  return parseAnswer(storedAvatar, await db.rpc("avatar_get", { p_id: id }));
 }

@@ -120,3 +120,14 @@ export const deviceTokenInput = z.object({
 /** A push token is asked for again after 7 days. */
 export const deviceTokenStored = z.object({ refresh_at: timestamp });
 export type DeviceTokenStored = z.infer<typeof deviceTokenStored>;
+
+/** Last part of a picture's address. */
+export const avatarId = z.uuid();
+/** POST and DELETE account/avatar: the address of the picture, null without one. */
+export const avatarAnswer = z.object({ avatar: z.string().nullable() });
+export type AvatarAnswer = z.infer<typeof avatarAnswer>;
+export const storedAvatar = z.object({
+  object_key: z.string(),
+  content_type: z.enum(["image/jpeg", "image/png", "image/webp"]),
+});
+export type StoredAvatar = z.infer<typeof storedAvatar>;

@@ -47,6 +47,8 @@ export const account = z.object({
   has_pin: z.boolean(),
   phone_verified_at: timestamp.nullable(),
   referal_code: z.string(),
+  /** Address of the picture on our own origin, for signed-in people; null for none. */
+  avatar: z.string().nullable(),
   created_at: timestamp,
   /** What the person has chosen: notifications, menus, display (core spec §3). */
   ...settings.shape,

@@ -133,6 +133,14 @@ export type Database = {
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
+      avatar_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      avatar_remove: { Args: Record<never, never>; Returns: Json };
+      avatar_set: { Args: {
+        p_content_type: string;
+        p_key: string;
+      }; Returns: Json };
       cashback_credit: { Args: {
         p_limit?: number;
       }; Returns: Json };
@@ -294,6 +302,12 @@ export type Database = {
       mutation_settle: { Args: {
         p_event?: string;
         p_mutation: Json;
+      }; Returns: Json };
+      objects_removed: { Args: {
+        p_keys: string[];
+      }; Returns: undefined };
+      objects_to_remove: { Args: {
+        p_limit?: number;
       }; Returns: Json };
       password_code_issue: { Args: {
         p_email: string;

@@ -1,6 +1,6 @@
 /** One stored file: its bytes and the type we checked them to be, never what a sender said. */
 export interface StoredObject {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** A media type without parameters, such as `image/png`. */
   readonly contentType: string;
 }

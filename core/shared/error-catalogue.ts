@@ -48,6 +48,24 @@ export const ERROR_CATALOGUE = {
     "不支持此请求方法。",
   ),
   payload_too_large: entry(413, "Isi permintaan terlalu besar.", "The request is too large.", "请求内容过大。"),
+  file_too_large: entry(
+    413,
+    "Berkas terlalu besar. Paling besar {max_mb} MB.",
+    "The file is too large: {max_mb} MB at most.",
+    "文件过大，最大 {max_mb} MB。",
+  ),
+  image_unreadable: entry(
+    422,
+    "Ini bukan gambar JPG, PNG, atau WebP yang utuh. Pilih gambar lain.",
+    "This is not an intact JPG, PNG or WebP picture. Choose another one.",
+    "这不是完整的 JPG、PNG 或 WebP 图片，请选择其他图片。",
+  ),
+  image_dimensions: entry(
+    422,
+    "Gambar terlalu besar untuk ditampilkan. Paling besar {side} × {side} piksel.",
+    "The picture is too large to show: {side} × {side} pixels at most.",
+    "图片尺寸过大，最大 {side} × {side} 像素。",
+  ),
   rate_limited: entry(
     429,
     "Gagal Mendapatkan Data. Coba Dalam Waktu 1 Menit.",

@@ -19,6 +19,7 @@ const ACCOUNT: Account = {
   has_pin: true,
   phone_verified_at: "2026-11-20T11:40:06.402462+00:00",
   referal_code: "373QKGYDR31F",
+  avatar: null,
   created_at: "2026-11-20T11:40:06.283389+00:00",
   email_notification: true,
   shop: true,

@@ -17,12 +17,13 @@ export interface SentFile {
 
 /**
  * A submitted form, url-encoded or multipart, at most `maxFileBytes` for its file where it may have one. Nothing past
- * the limit is read. Throws `payload_too_large` or `malformed_request`.
+ * the limit is read. Throws `payload_too_large`, with a file `file_too_large`, or `malformed_request`.
  */
 export async function readForm(request: Request, maxFileBytes = 0): Promise<FormData> {
   const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : FORM_MAX_BYTES;
   const read = await readBody(request, most, maxFileBytes > 0 ? FILE_PATIENCE_MS : FORM_PATIENCE_MS);
-  if (!read.ok) throw new DomainError(read.status === 413 ? "payload_too_large" : "malformed_request");
+  if (!read.ok && read.status === 413) throw tooLarge(maxFileBytes);
+  if (!read.ok) throw new DomainError("malformed_request");
   const type = request.headers.get("Content-Type") ?? "";
   try {
     return await new Response(read.bytes, { headers: { "Content-Type": type } }).formData();
@@ -31,10 +32,15 @@ export async function readForm(request: Request, maxFileBytes = 0): Promise<Form
   }
 }
 
-/** The file in a form's field; null when none was chosen. Throws `payload_too_large` above `maxBytes`. */
+/** The file in a form's field; null when none was chosen. Throws `file_too_large` above `maxBytes`. */
 export async function fileIn(form: FormData, field: string, maxBytes: number): Promise<SentFile | null> {
   const value: unknown = form.get(field);
   if (!(value instanceof File) || (value.size === 0 && value.name === "")) return null;
-  if (value.size > maxBytes) throw new DomainError("payload_too_large");
+  if (value.size > maxBytes) throw tooLarge(maxBytes);
   return { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) };
+}
+
+function tooLarge(maxFileBytes: number): DomainError {
+  if (maxFileBytes === 0) return new DomainError("payload_too_large");
+  return new DomainError("file_too_large", { max_mb: maxFileBytes / (1024 * 1024) });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { environmentReader } from "#workers/_kit/environment.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
+import { objectBucket } from "#workers/_kit/object-bucket.ts";
 
 const schema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]),
@@ -20,6 +21,7 @@ const schema = z.object({
   DISPATCH_QUEUE: queueBinding,
   INBOUND_QUEUE: queueBinding,
   ...messagingSettings,
+  FILES: objectBucket,
 });
 
 export type JobsEnv = z.infer<typeof schema>;

@@ -3,6 +3,7 @@ import { sendAlerts } from "#core/alerts/send-alerts.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
+import { removeFiles } from "#core/files/remove-files.ts";
 import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
@@ -35,6 +36,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("purchase_sweep", () => purchases(ctx)),
     step("inbound_sweep", () => inbound(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
+    step("files_removed", () => files(ctx)),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
@@ -79,6 +81,11 @@ async function prices(ctx: JobContext): Promise<void> {
 async function anonymise(ctx: JobContext): Promise<void> {
   const accounts = await anonymiseAccounts(ctx);
   if (accounts > 0) log("info", "accounts_anonymised", { accounts });
+}
+
+async function files(ctx: JobContext): Promise<void> {
+  const removed = await removeFiles(ctx);
+  if (removed > 0) log("info", "files_removed", { removed });
 }
 
 async function cashback(ctx: JobContext): Promise<void> {

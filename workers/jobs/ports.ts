@@ -1,10 +1,12 @@
 import { messenger } from "#adapters/messaging/messenger.ts";
 import { paymentProviders } from "#adapters/payments/providers.ts";
+import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { INBOUND_PARTNERS, SUPPLIERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import type { AlertPorts } from "#core/alerts/send-alerts.ts";
 import type { ProcessPorts } from "#core/inbound/process-event.ts";
+import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
 import type { Context } from "#core/shared/context.ts";
@@ -15,7 +17,7 @@ import type { JobsEnv } from "./env.ts";
 export type JobContext = Context &
   DispatchPorts &
   ProcessPorts &
-  AlertPorts & { readonly inboundQueue: MessageQueue<InboundMessage> };
+  AlertPorts & { readonly inboundQueue: MessageQueue<InboundMessage>; readonly objects: ObjectStore };
 
 /** The context of one run of `job`, acting in our own name. */
 export function jobContext(env: JobsEnv, job: string): JobContext {
@@ -39,5 +41,6 @@ export function jobContext(env: JobsEnv, job: string): JobContext {
     dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
     inboundQueue: messageQueue(env.INBOUND_QUEUE),
     duplicates: duplicateCounter(env),
+    objects: r2ObjectStore(env.FILES),
   };
 }

@@ -21,6 +21,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Avatar } from "#app/components/avatar.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -55,7 +56,10 @@ export function AccountPage() {
       ) : null}
       <Checklist account={account} />
       <Card>
-        <h2 className="mb-1 font-semibold">{t("profile")}</h2>
+        <div className="mb-2 flex items-center gap-4">
+          <Avatar name={account.name} src={account.avatar} size="large" />
+          <h2 className="font-semibold">{t("profile")}</h2>
+        </div>
         <dl className="divide-y divide-line">
           <KeyValue label={t("name")}>{account.name}</KeyValue>
           <KeyValue label={t("email")}>{account.email}</KeyValue>

@@ -14,9 +14,10 @@ import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import type { Address } from "#core/accounts/profile-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { AddressForm } from "./address-form.tsx";
+import { AvatarForm } from "./avatar-form.tsx";
 import { Switch } from "./switch.tsx";
 
-export type ProfileForm = "profile" | "address" | "notification";
+export type ProfileForm = "avatar" | "profile" | "address" | "notification";
 
 interface ProfilePageProps {
   address: Address | null;
@@ -25,7 +26,7 @@ interface ProfilePageProps {
   answer: { form: ProfileForm; result: SubmissionResult<string[]> } | undefined;
 }
 
-/** Name and phone, address, and what is told by email: three forms, each saved alone. */
+/** Picture, name and phone, address, and what is told by email: forms, each saved alone. */
 export function ProfilePage({ address, saved, answer }: ProfilePageProps) {
   const { t } = useTranslation("profile");
   const resultOf = (form: ProfileForm) => (answer?.form === form ? answer.result : undefined);
@@ -36,6 +37,7 @@ export function ProfilePage({ address, saved, answer }: ProfilePageProps) {
           {t("saved")}
         </Alert>
       ) : null}
+      <AvatarForm result={resultOf("avatar")} />
       <YouForm result={resultOf("profile")} />
       <AddressForm address={address} result={resultOf("address")} />
       <NotificationForm />

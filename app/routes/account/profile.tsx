@@ -1,4 +1,4 @@
-import type { Submission } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
@@ -10,11 +10,17 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ProfileForm, ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
 import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
+import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
 import { getAddress, updateAddress, updateProfile, updateSettings } from "#core/accounts/profile.ts";
 import { addressInput, profileInput } from "#core/accounts/profile-schema.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { fileIn } from "#workers/_kit/read-form.ts";
+
+const SAVED = "/account/profile?saved=1";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => ({
@@ -23,17 +29,22 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-/** Saves one of the page's three forms, which `form` names. */
+/** Saves one of the page's forms, which `form` names. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
+  return withUserFile(args, { maxBytes: AVATAR_MAX_BYTES, tooLarge: refusedPicture }, async (visit, form) => {
     switch (form.get("form")) {
+      case "avatar":
+        return savePicture(visit, form);
+      case "avatar-remove":
+        await removeAvatar(visit.ctx);
+        return redirect(SAVED);
       case "address":
         return save(visit, "address", parseWithZod(form, { schema: addressInput }), (input) =>
           updateAddress(visit.ctx, input),
         );
       case "notification":
         await updateSettings(visit.ctx, { email_notification: form.has("email_notification") });
-        return redirect("/account/profile?saved=1");
+        return redirect(SAVED);
       default:
         return save(visit, "profile", parseWithZod(form, { schema: profileInput }), (input) =>
           updateProfile(visit.ctx, input),
@@ -56,7 +67,24 @@ async function save<T>(
   } catch (error) {
     return data({ form, result: refusedByVerb(submission, error, visit) }, { status: 422 });
   }
-  return redirect("/account/profile?saved=1");
+  return redirect(SAVED);
+}
+
+async function savePicture(visit: UserVisit, form: FormData) {
+  try {
+    const file = await fileIn(form, "avatar", AVATAR_MAX_BYTES);
+    await setAvatar(visit.ctx, file?.bytes ?? null);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error;
+    return refusedPicture(visit, error);
+  }
+  return redirect(SAVED);
+}
+
+function refusedPicture(visit: UserVisit, error: DomainError) {
+  const { text, fields } = formRefusal(error, visit);
+  const result: SubmissionResult<string[]> = { status: "error", error: { avatar: [...(fields.avatar ?? [text])] } };
+  return data({ form: "avatar" as const, result }, { status: error.status });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("profile:title"));

@@ -25,6 +25,7 @@ as $$
     'has_pin', s.pin_hash is not null,
     'phone_verified_at', a.phone_verified_at,
     'referal_code', a.referral_code,
+    'avatar', private.avatar_path(a.id),
     'created_at', a.created_at
   ) || private.settings_json(a.id)
   from public.accounts a

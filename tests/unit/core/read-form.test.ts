@@ -20,7 +20,7 @@ describe("a form with a file", () => {
 
   it("may be exactly as large as allowed, and not one byte larger", async () => {
     const form = await readForm(multipart(1001), 1000);
-    await expect(fileIn(form, "file", 1000)).rejects.toMatchObject({ code: "payload_too_large" });
+    await expect(fileIn(form, "file", 1000)).rejects.toMatchObject({ code: "file_too_large" });
   });
 
   it("is not read to its end when it is far too large", async () => {
@@ -34,7 +34,7 @@ describe("a form with a file", () => {
     });
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     const request = new Request(URL, { method: "POST", body, headers, duplex: "half" } as RequestInit);
-    await expect(readForm(request, 128 * 1024)).rejects.toMatchObject({ code: "payload_too_large" });
+    await expect(readForm(request, 128 * 1024)).rejects.toMatchObject({ code: "file_too_large" });
     expect(pulled).toBeLessThan(10);
   });
 

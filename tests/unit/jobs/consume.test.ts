@@ -5,7 +5,7 @@ import type { Supplier, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { type Background, consume, type QueueBatch, retryDelay } from "#workers/jobs/consume.ts";
 import type { JobContext } from "#workers/jobs/ports.ts";
-import { type Answers, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
+import { type Answers, emptyStore, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 
@@ -47,6 +47,7 @@ function context(answers: Answers, order: () => Promise<SupplierResult> = () => 
     duplicates: { releasePurchase: async () => undefined },
     messenger: { send: async () => undefined },
     publicUrl: "http://gerai.test",
+    objects: emptyStore(),
   };
   return { ctx, calls };
 }

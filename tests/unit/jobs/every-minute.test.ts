@@ -4,7 +4,7 @@ import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import type { Supplier } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { everyMinute } from "#workers/jobs/every-minute.ts";
-import { type Answers, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
+import { type Answers, emptyStore, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
 
 const ID = "0190a000-0000-7000-8000-000000000001";
 const QUIET = Date.UTC(2026, 10, 20, 3, 7);
@@ -15,6 +15,7 @@ const nothing: Answers = {
   cashback_credit: { credited: 0, more: false },
   admin_alerts_take: [],
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0 },
+  objects_to_remove: [],
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
@@ -30,6 +31,7 @@ function stage(answers: Answers, queuesRefuse = false) {
   };
   const dispatchQueue = recordedQueue<DispatchMessage>(queuesRefuse);
   const inboundQueue = recordedQueue<InboundMessage>(queuesRefuse);
+  const objects = emptyStore();
   const ctx = {
     ...systemContext(db),
     suppliers: { digiflazz },
@@ -40,8 +42,18 @@ function stage(answers: Answers, queuesRefuse = false) {
     duplicates: { releasePurchase: async () => undefined },
     dispatchQueue,
     inboundQueue,
+    objects,
   };
-  return { ctx, calls: () => calls.map(({ name }) => name).sort(), dispatchQueue, inboundQueue, priceList };
+  const removedKeys = () => calls.find(({ name }) => name === "objects_removed")?.args.p_keys;
+  return {
+    ctx,
+    objects,
+    removedKeys,
+    calls: () => calls.map(({ name }) => name).sort(),
+    dispatchQueue,
+    inboundQueue,
+    priceList,
+  };
 }
 
 afterEach(() => {
@@ -54,7 +66,13 @@ describe("the minute's work", () => {
     await everyMinute(at.ctx, QUIET);
     expect(at.dispatchQueue.sent).toEqual([{ dispatch_id: ID }]);
     expect(at.inboundQueue.sent).toEqual([{ event_id: ID }]);
-    expect(at.calls()).toEqual(["admin_alerts_take", "deposit_sweep", "inbound_sweep", "purchase_sweep"]);
+    expect(at.calls()).toEqual([
+      "admin_alerts_take",
+      "deposit_sweep",
+      "inbound_sweep",
+      "objects_to_remove",
+      "purchase_sweep",
+    ]);
   });
 
   it("does the work itself while the queues take nothing", async () => {
@@ -66,6 +84,15 @@ describe("the minute's work", () => {
       "dispatch_take",
       "inbound_take",
     ]);
+  });
+
+  it("removes files that nobody's row names, and forgets only those that are gone", async () => {
+    const at = stage({ objects_to_remove: ["avatars/a/1", "avatars/a/2"], objects_removed: null });
+    const remove = at.objects.delete;
+    at.objects.delete = (key) => (key.endsWith("2") ? Promise.reject(new Error("away")) : remove(key));
+    await everyMinute(at.ctx, QUIET);
+    expect(at.objects.removed).toEqual(["avatars/a/1"]);
+    expect(at.removedKeys()).toEqual(["avatars/a/1"]);
   });
 
   it("goes on with the other steps when one fails", async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "#core/ports/database.ts";
+import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
 import type { Context } from "#core/shared/context.ts";
 
@@ -57,5 +58,16 @@ export function recordedQueue<M>(refuses = false): { sent: M[]; send(message: M)
       if (refuses) throw new Error("queue down");
       sent.push(message);
     },
+  };
+}
+
+/** A store of files that holds none and remembers what it was told to remove. */
+export function emptyStore(): ObjectStore & { removed: string[] } {
+  const removed: string[] = [];
+  return {
+    removed,
+    put: () => Promise.reject(new Error("unused")),
+    get: async () => null,
+    delete: async (key) => void removed.push(key),
   };
 }

@@ -68,6 +68,31 @@ export class ApiUser {
     return await this.#call<T>("DELETE", path, body, {});
   }
 
+  /** POST of a form with one file, under a name and a type that may lie. */
+  async upload<T = Record<string, unknown>>(
+    path: string,
+    field: string,
+    bytes: Uint8Array,
+    { name = "foto.jpg", type = "image/jpeg", csrf = this.#csrf } = {},
+  ): Promise<ApiAnswer<T>> {
+    const body = new FormData();
+    body.append(field, new File([Uint8Array.from(bytes)], name, { type }));
+    const headers = { accept: "application/json", cookie: this.cookie, ...(csrf ? { "x-csrf-token": csrf } : {}) };
+    const answer = await fetch(`${this.#origin}/api/v1${path}`, { method: "POST", headers, body });
+    return await answerOf<T>(answer);
+  }
+
+  /** A file that a page shows, as this person's browser asks for it. */
+  async picture(path: string): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
+    const answer = await fetch(this.#origin + path, { headers: { cookie: this.cookie }, redirect: "manual" });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+  }
+
+  /** What this browser sends as its cookies. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   /** POST whose answer is no JSON. */
   async file(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
     return await this.#send("POST", path, body, headers);
@@ -123,7 +148,7 @@ export class ApiUser {
 
   /** A page as this person's browser gets it. */
   async page(path: string): Promise<{ status: number; text: string; headers: Headers }> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { cookie } = this;
     const answer = await fetch(this.#origin + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   }
@@ -133,7 +158,7 @@ export class ApiUser {
       method,
       headers: {
         accept: "application/json",
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        cookie: this.cookie,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...(this.#csrf === "" ? {} : { "x-csrf-token": this.#csrf }),
         ...headers,
@@ -146,20 +171,9 @@ export class ApiUser {
 
   async #call<T>(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
     const answer = await this.#send(method, path, body, headers);
-    const json = (await answer.json().catch(() => ({}))) as Record<string, unknown> & {
-      data?: T;
-      error?: string;
-      meta?: { csrf_token?: string };
-    };
-    this.#csrf = json.meta?.csrf_token ?? this.#csrf;
-    return {
-      status: answer.status,
-      ok: answer.ok,
-      data: json.data as T,
-      error: json.error ?? null,
-      headers: answer.headers,
-      body: json,
-    };
+    const answered = await answerOf<T>(answer);
+    this.#csrf = (answered.body.meta as { csrf_token?: string } | undefined)?.csrf_token ?? this.#csrf;
+    return answered;
   }
 
   #keep(line: string): void {
@@ -169,4 +183,16 @@ export class ApiUser {
     if (value === "" || /max-age=0/i.test(line)) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
   }
+}
+
+async function answerOf<T>(answer: Response): Promise<ApiAnswer<T>> {
+  const json = (await answer.json().catch(() => ({}))) as Record<string, unknown> & { data?: T; error?: string };
+  return {
+    status: answer.status,
+    ok: answer.ok,
+    data: json.data as T,
+    error: json.error ?? null,
+    headers: answer.headers,
+    body: json,
+  };
 }

@@ -1,3 +1,4 @@
+import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
 import {
   getAddress,
   getProfile,
@@ -10,6 +11,7 @@ import {
   accountSearchQuery,
   address,
   addressInput,
+  avatarAnswer,
   deviceTokenInput,
   deviceTokenStored,
   foundAccount,
@@ -93,11 +95,37 @@ const token: Endpoint = {
   handle: async ({ ctx, body }) => ({ data: await storeDeviceToken(ctx, body) }),
 };
 
+const setAvatarEndpoint: Endpoint = {
+  ...common,
+  method: "post",
+  path: "/account/avatar",
+  summary: "Set the picture",
+  description:
+    "A still JPG, PNG or WebP, told by its content. Where and with what it was made is taken out. The account's `avatar` is its new address, on this origin and for signed-in people.",
+  idempotency: "natural",
+  file: { field: "avatar", maxBytes: AVATAR_MAX_BYTES },
+  data: avatarAnswer,
+  errors: ["file_too_large", "image_unreadable", "image_dimensions"],
+  handle: async ({ ctx, file }) => ({ data: await setAvatar(ctx, file?.bytes ?? null) }),
+};
+
+const removeAvatarEndpoint: Endpoint = {
+  ...common,
+  method: "delete",
+  path: "/account/avatar",
+  summary: "Take the picture away",
+  idempotency: "natural",
+  data: avatarAnswer,
+  handle: async ({ ctx }) => ({ data: await removeAvatar(ctx) }),
+};
+
 export const PROFILE_ENDPOINTS: readonly Endpoint[] = [
   getProfileEndpoint,
   setProfile,
   getAddressEndpoint,
   setAddress,
+  setAvatarEndpoint,
+  removeAvatarEndpoint,
   search,
   token,
 ];
