@@ -6,6 +6,7 @@ import type { Account } from "./schema.ts";
  * - `session`: a session, even one whose device waits or whose account is being deleted
  * - `account`: a session on a device that was let in; the account may be inactive
  * - `active`: an active account, too. Whoever is not active sees the price list and nothing else
+ * - `loan_desk`: decides on agents' loans: a sales user, or an admin
  * - the others: what the account was given, or is
  */
 export const NEEDS = [
@@ -15,6 +16,8 @@ export const NEEDS = [
   "active",
   "deposit_transfer",
   "cashback",
+  "loan",
+  "loan_desk",
   "excel",
   "send_money",
   "multicourier",
@@ -45,6 +48,8 @@ export function can(who: Standing | null, need: Need): boolean {
       return who.category === 3;
     case "admin":
       return who.role === "admin";
+    case "loan_desk":
+      return who.role === "admin" || who.permissions.includes("sales");
     default:
       return who.permissions.includes(need);
   }

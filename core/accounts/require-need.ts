@@ -4,7 +4,14 @@ import { can, type Need } from "./can.ts";
 import { accountGet } from "./db.ts";
 
 /** Decided by the database within the call itself, without a round trip of its own (private.require_session). */
-const DECIDED_IN_SQL: ReadonlySet<Need> = new Set(["session", "account", "active", "deposit_transfer"]);
+const DECIDED_IN_SQL: ReadonlySet<Need> = new Set([
+  "session",
+  "account",
+  "active",
+  "deposit_transfer",
+  "loan",
+  "loan_desk",
+]);
 
 /** Refuses who may not: `unauthenticated` for a guest, `account_inactive`, else `forbidden`. */
 export async function requireNeed(ctx: Context, need: Need): Promise<void> {

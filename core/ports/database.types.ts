@@ -298,6 +298,66 @@ export type Database = {
       lifetimes_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      loan_deposit_cancel: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      loan_deposit_decide: { Args: {
+        p_action: string;
+        p_amount: number;
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      loan_deposit_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      loan_deposit_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      loan_deposit_request: { Args: {
+        p_amount: number;
+        p_key: string;
+        p_note?: string;
+      }; Returns: Json };
+      loan_desk_bills: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      loan_desk_deposits: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      loan_desk_get: { Args: {
+        p_user: string;
+      }; Returns: Json };
+      loan_desk_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      loan_facility_decide: { Args: {
+        p_action: string;
+        p_due_day: number;
+        p_key: string;
+        p_limit: number;
+        p_reason: string;
+        p_user: string;
+      }; Returns: Json };
+      loan_facility_request: { Args: {
+        p_due_day: number;
+        p_limit: number;
+      }; Returns: Json };
+      loan_get: { Args: Record<never, never>; Returns: Json };
+      loan_movement_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      loan_remind: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      loan_repay: { Args: {
+        p_amount: number;
+        p_key: string;
+        p_pin_proof: string;
+      }; Returns: Json };
+      loan_repayment_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;

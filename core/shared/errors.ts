@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorCode, type Locale } from "./error-catalogue.ts";
 import { formatRupiah, isRupiah } from "./money.ts";
 
-/** What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`. */
+/** What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`, `usage`, `remaining`. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** Field → codes of what is wrong with it; a transport turns them into texts. */
@@ -27,7 +27,18 @@ export class DomainError extends Error {
   }
 }
 
-const MONEY_DETAILS = new Set(["missing", "min", "max", "old_price", "new_price", "price", "balance", "left"]);
+const MONEY_DETAILS = new Set([
+  "missing",
+  "min",
+  "max",
+  "old_price",
+  "new_price",
+  "price",
+  "balance",
+  "left",
+  "usage",
+  "remaining",
+]);
 
 /** The catalogue's sentence in `locale`, its `{placeholders}` filled from `details`. */
 export function errorText(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): string {

@@ -94,6 +94,14 @@ export const FIELD_ERRORS = {
     en: "The selling price must not be below the buying price",
     zh: "售价不得低于进价",
   },
+  due_day: { id: "Pilih tanggal 1 sampai 31", en: "Choose a day from 1 to 31", zh: "请选择 1 至 31 日" },
+  loan_limit_exceeded: { id: "Melebihi sisa limit", en: "More than the remaining limit", zh: "超过剩余额度" },
+  repayment_above_usage: { id: "Melebihi utang", en: "More than what is owed", zh: "超过欠款" },
+  limit_below_usage: {
+    id: "Di bawah utang yang berjalan",
+    en: "Below what is owed",
+    zh: "低于当前欠款",
+  },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS;

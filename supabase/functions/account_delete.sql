@@ -27,7 +27,8 @@ begin
   from private.ledger_accounts l where l.user_id = p_user;
   if v_deposit <> 0 then
     perform private.fail(422, 'balance_remaining', jsonb_build_object('balance', v_deposit));
-  elsif v_loan <> 0 or exists (select from private.loan_facilities f where f.user_id = p_user and f.usage > 0) then
+  elsif v_loan <> 0 or exists (select from private.loan_facilities f where f.user_id = p_user and f.usage > 0)
+    or exists (select from private.loan_deposits d where d.user_id = p_user and d.closed_at is null) then
     perform private.fail(422, 'loan_open');
   elsif exists (
     select from public.purchases p

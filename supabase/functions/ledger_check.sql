@@ -21,5 +21,7 @@ as $$
     select * from private.ledger_check_transfers()
     union all
     select * from private.ledger_check_cashbacks()
+    union all
+    select * from private.ledger_check_loans()
   ) c
 $$;

@@ -86,8 +86,8 @@ async function openAccount(client: ClientBase, account: SeedAccount): Promise<vo
   await postOpening(client, account.id, "cashback", account.cashback);
   if (account.loanLimit === null) return;
   await client.query(
-    `insert into private.loan_facilities (user_id, credit_limit, due_date, status)
-     values ($1, $2, private.jakarta_day(now()) + 30, 'active') on conflict (user_id) do nothing`,
+    `insert into private.loan_facilities (user_id, credit_limit, due_day, status)
+     values ($1, $2, 25, 'active') on conflict (user_id) do nothing`,
     [account.id, account.loanLimit],
   );
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account, menuEntry } from "#core/accounts/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { createBorrower, lend } from "#tests/factories/loans.ts";
 import { createPerson, giveMoney, openSession, type Person, trustDevice } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy } from "#tests/factories/purchases.ts";
@@ -139,11 +141,9 @@ describe("deleting an account", () => {
     const rich = await createPerson(db, { deposit: 50_000 });
     const refused = await refusalOf(remove(rich));
     expect([refused.code, refused.details]).toEqual(["balance_remaining", { balance: 50_000 }]);
-    const debtor = await createPerson(db);
-    await db.owner.query(
-      "insert into private.loan_facilities (user_id, credit_limit, usage, status) values ($1, 500000, 1, 'active')",
-      [debtor.userId],
-    );
+    const admin = await createAdmin(db);
+    const debtor = await createBorrower(db, admin);
+    await lend(db, admin, debtor, 10_000);
     expect(await code(remove(debtor))).toBe("loan_open");
     const product = await createProduct(db);
     const buyer = await createPerson(db, { deposit: 10_900 });

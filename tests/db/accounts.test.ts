@@ -87,21 +87,6 @@ test("our Workers can ask whether an email or phone is free, and which email a p
   expect(await db.rpc("service_role", "account_login_email", { p_phone: "+6281" })).toBeNull();
 });
 
-test("an agent's debt is told with its due day", async () => {
-  const { userId } = await createPerson(db, { category: 2, loan: 40_000 });
-  await db.owner.query(
-    "insert into private.loan_facilities (user_id, credit_limit, usage, due_date, status) values ($1, 500000, 100000, private.jakarta_day(now()), 'active')",
-    [userId],
-  );
-  const debt = (await get(userId)).agent_debt;
-  expect(debt).toMatchObject({ deposit: 40_000, usage: 100_000, not_paid_off: true, is_due_today: true });
-  expect(debt?.due_date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await db.owner.query("update private.loan_facilities set usage = 0, due_date = due_date + 1 where user_id = $1", [
-    userId,
-  ]);
-  expect((await get(userId)).agent_debt).toMatchObject({ usage: 0, not_paid_off: false, is_due_today: false });
-});
-
 test("a guest has no account", async () => {
   expect(await sqlStateOf(db.rpc("anon", "account_get"))).toBe("42501");
   expect((await refusalOf(db.rpc({ userId: randomUUID() }, "account_get"))).code).toBe("unauthenticated");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleTwoClaims } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
+import { createHalfRepaid } from "#tests/factories/loans.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
@@ -12,7 +13,7 @@ import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purcha
  */
 let db: TestDatabase;
 let person: Person;
-const refs: Record<"open" | "success" | "failed" | "returned" | "due" | "credited" | "taken", string> = {
+const refs: Record<"open" | "success" | "failed" | "returned" | "due" | "credited" | "taken" | "lent", string> = {
   open: "",
   success: "",
   failed: "",
@@ -20,6 +21,7 @@ const refs: Record<"open" | "success" | "failed" | "returned" | "due" | "credite
   due: "",
   credited: "",
   taken: "",
+  lent: "",
 };
 
 beforeAll(async () => {
@@ -59,6 +61,7 @@ beforeAll(async () => {
   refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
   await settleTwoClaims(db);
+  refs.lent = (await createHalfRepaid(db)).code;
 });
 afterAll(() => db.close());
 
@@ -276,6 +279,51 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     check: "proposal_has_two_persons",
     what: "a claim that was closed while its proposal waits",
     sql: () => "update private.admin_proposals set outcome = null, decided_by = null where outcome = 'confirmed'",
+  },
+  {
+    check: "loan_usage_equals_receivable",
+    what: "a usage that was lowered by hand",
+    sql: () => "update private.loan_facilities set usage = usage - 1 where usage > 1",
+  },
+  {
+    check: "loan_usage_equals_receivable",
+    what: "a debt of nobody",
+    sql: () => "delete from private.loan_facilities where usage > 0",
+  },
+  {
+    check: "loan_lent_once",
+    what: "a loan deposit that lent another amount than was granted",
+    sql: () => `update private.loan_deposits set granted = granted - 1 where code = '${refs.lent}'`,
+  },
+  {
+    check: "loan_lent_once",
+    what: "a loan deposit that went to somebody else",
+    sql: () => `update private.loan_deposits set user_id = gen_random_uuid() where code = '${refs.lent}'`,
+  },
+  {
+    check: "loan_lent_once",
+    what: "a loan that nobody asked for",
+    sql: () => `delete from private.loan_deposits where code = '${refs.lent}'`,
+  },
+  {
+    check: "loan_lent_once",
+    what: "a loan deposit that says it was deposited and was not",
+    sql: () => `update private.transfers set kind = 'opening' where source = '${refs.lent}'`,
+  },
+  {
+    check: "loan_repaid_once",
+    what: "a repayment of another amount than moved",
+    sql: () => "update private.loan_repayments set amount = amount + 1",
+  },
+  {
+    check: "loan_repaid_once",
+    what: "a deposit that was taken for a debt unasked",
+    sql: () => "delete from private.loan_repayments",
+  },
+  {
+    check: "receivable_is_of_loans",
+    what: "a debt that no loan raised",
+    sql: () => `update private.transfers set kind = 'opening' where source = '${refs.lent}'`,
   },
 ];
 

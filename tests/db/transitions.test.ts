@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEPOSIT_STATUSES, DEPOSIT_TRANSITIONS } from "#core/deposits/states.ts";
+import {
+  FACILITY_STATUSES,
+  FACILITY_TRANSITIONS,
+  LOAN_DEPOSIT_STATUSES,
+  LOAN_DEPOSIT_TRANSITIONS,
+} from "#core/loans/states.ts";
 import { PURCHASE_STATUSES, PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
@@ -15,20 +21,34 @@ afterAll(() => db.close());
 const THINGS = [
   {
     thing: "purchase",
+    schema: "public",
     statuses: PURCHASE_STATUSES,
     transitions: Object.entries(PURCHASE_TRANSITIONS) as [string, readonly string[]][],
   },
   {
     thing: "deposit",
+    schema: "public",
     statuses: DEPOSIT_STATUSES,
     transitions: Object.entries(DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
   },
+  {
+    thing: "facility",
+    schema: "private",
+    statuses: FACILITY_STATUSES,
+    transitions: Object.entries(FACILITY_TRANSITIONS) as [string, readonly string[]][],
+  },
+  {
+    thing: "loan_deposit",
+    schema: "private",
+    statuses: LOAN_DEPOSIT_STATUSES,
+    transitions: Object.entries(LOAN_DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
+  },
 ];
 
-describe.each(THINGS)("$thing states", ({ thing, statuses, transitions }) => {
+describe.each(THINGS)("$thing states", ({ thing, schema, statuses, transitions }) => {
   test("are the same in SQL and in TypeScript", async () => {
     const { rows } = await db.owner.query<{ value: string }>(
-      `select unnest(enum_range(null::public.${thing}_status))::text as value`,
+      `select unnest(enum_range(null::${schema}.${thing}_status))::text as value`,
     );
     expect(rows.map(({ value }) => value)).toEqual([...statuses]);
   });

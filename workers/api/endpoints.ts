@@ -2,6 +2,8 @@ import { ACCOUNT_ENDPOINTS } from "./account-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountGet } from "./routes/account/get.ts";
 import { menuList } from "./routes/account/menu.ts";
+import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
+import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
 import { authLogout } from "./routes/auth/logout.ts";
 import { authRegister } from "./routes/auth/register.ts";
@@ -51,6 +53,8 @@ const LISTED: readonly Endpoint[] = [
   depositCheck,
   cashbackRedeem,
   cashbackList,
+  ...OWN_LOAN_ENDPOINTS,
+  ...LOAN_DESK_ENDPOINTS,
   pricelistList,
   reportTransaksi,
   reportDeposit,

@@ -6,6 +6,7 @@ import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
 import { removeFiles } from "#core/files/remove-files.ts";
 import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
+import { remindDebtors } from "#core/loans/remind-debtors.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
 import { checkLedger } from "#core/wallet/check-ledger.ts";
@@ -17,6 +18,9 @@ const PRICE_LIST_EVERY_MINUTES = 10;
 /** Cashback of earlier days is credited from midnight in Jakarta on, in each tenth minute's middle. */
 const CASHBACK_EVERY_MINUTES = 10;
 const CASHBACK_MINUTE = 5;
+/** Debts that are due are reminded of once a day, from midnight in Jakarta on: the first run of the day does it. */
+const REMIND_EVERY_MINUTES = 10;
+const REMIND_MINUTE = 2;
 /** Minute of the hour in which the ledger is compared with itself. */
 const LEDGER_MINUTE = 30;
 /** Minute of the hour in which accounts that were deleted 7 days ago become nobody's. */
@@ -39,6 +43,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("files_removed", () => files(ctx)),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
+    minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
@@ -91,6 +96,11 @@ async function files(ctx: JobContext): Promise<void> {
 async function cashback(ctx: JobContext): Promise<void> {
   const credited = await creditCashback(ctx);
   if (credited > 0) log("info", "cashback_credited", { credited });
+}
+
+async function reminders(ctx: JobContext): Promise<void> {
+  const reminded = await remindDebtors(ctx);
+  if (reminded > 0) log("info", "debtors_reminded", { reminded });
 }
 
 async function ledger(ctx: JobContext): Promise<void> {

@@ -14,7 +14,7 @@ as $$
     'is_active', a.is_active,
     'deposit', b.deposit,
     'cashback_wallet', b.cashback,
-    'agent_debt', case when f.status = 'active' then jsonb_build_object(
+    'agent_debt', case when c.agent_debt_enabled and (f.status in ('active', 'inactive') or f.usage > 0) then jsonb_build_object(
       'deposit', b.loan,
       'is_due_today', coalesce(f.due_date <= private.jakarta_day(now()), false),
       'not_paid_off', f.usage > 0,
@@ -31,6 +31,7 @@ as $$
   from public.accounts a
   join private.account_secrets s on s.user_id = a.id
   left join private.loan_facilities f on f.user_id = a.id
+  cross join private.site_settings c
   cross join lateral (
     select
       coalesce(max(l.balance) filter (where l.kind = 'deposit'), 0) as deposit,

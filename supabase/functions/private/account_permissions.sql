@@ -1,16 +1,29 @@
 -- What an account may do now: the permissions it was given, without those that the site has
--- switched off, and `cashback` for agents where the site has it (core spec §6).
+-- switched off (`sales` goes with the agents' loans and with the agency's features), and `cashback`
+-- and `loan` for agents where the site has them (core spec §6). Whoever owes keeps `loan`.
 create or replace function private.account_permissions(p_user uuid)
 returns text[]
 language sql
 stable
 as $$
   select
-    case
-      when c.allow_deposit_transfer then a.permissions
-      else array_remove(a.permissions, 'deposit_transfer')
-    end
+    array(
+      select given
+      from unnest(a.permissions) with ordinality as g (given, place)
+      where case given
+        when 'deposit_transfer' then c.allow_deposit_transfer
+        when 'sales' then c.agent_debt_enabled and not c.disable_agency_feature_for_master
+        else true
+      end
+      order by place
+    )
     || case when c.stash_cashback_enabled and a.category in (2, 3) then '{cashback}'::text[] else '{}' end
+    || case
+      when c.agent_debt_enabled and (
+        a.category in (2, 3) or exists (select from private.loan_facilities f where f.user_id = a.id and f.usage > 0)
+      ) then '{loan}'::text[]
+      else '{}'
+    end
   from public.accounts a
   cross join private.site_settings c
   where a.id = p_user

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { Database } from "../ports/database.ts";
+import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import {
+  type FacilityInput,
+  type LoanDeposit,
+  type LoanDepositFilter,
+  type LoanDepositInput,
+  type LoanDepositPage,
+  type LoanMovementFilter,
+  type LoanMovementPage,
+  type LoanState,
+  loanDeposit,
+  loanDepositPage,
+  loanMovementPage,
+  loanState,
+  type PlacedLoanDeposit,
+  type PlacedRepayment,
+  placedLoanDeposit,
+  placedRepayment,
+  type RepayInput,
+  type Repayment,
+  remindAnswer,
+  repayment,
+} from "./schema.ts";
+
+export async function loanGet(db: Database): Promise<LoanState> {
+  return parseAnswer(loanState, await db.rpc("loan_get"));
+}
+
+export async function loanFacilityRequest(db: Database, input: FacilityInput): Promise<LoanState> {
+  const answer = await db.rpc("loan_facility_request", { p_limit: input.limit, p_due_day: input.due_day });
+  return parseAnswer(loanState, answer);
+}
+
+export async function loanDepositRequest(
+  db: Database,
+  key: string,
+  input: LoanDepositInput,
+): Promise<PlacedLoanDeposit> {
+  const answer = await db.rpc("loan_deposit_request", {
+    p_key: key,
+    p_amount: input.amount,
+    p_note: input.note || null,
+  });
+  return parseAnswer(placedLoanDeposit, answer);
+}
+
+export async function loanDepositCancel(db: Database, code: string): Promise<LoanDeposit> {
+  return parseAnswer(loanDeposit, await db.rpc("loan_deposit_cancel", { p_code: code }));
+}
+
+export async function loanDepositGet(db: Database, code: string): Promise<LoanDeposit> {
+  return parseAnswer(loanDeposit, await db.rpc("loan_deposit_get", { p_code: code }));
+}
+
+export async function loanDepositList(db: Database, filter: LoanDepositFilter): Promise<LoanDepositPage> {
+  return parseAnswer(loanDepositPage, await db.rpc("loan_deposit_list", { p_filter: filter }));
+}
+
+export async function loanMovementList(db: Database, filter: LoanMovementFilter): Promise<LoanMovementPage> {
+  return parseAnswer(loanMovementPage, await db.rpc("loan_movement_list", { p_filter: filter }));
+}
+
+/** Pays back. A wrong PIN throws after its counter was kept. */
+export async function loanRepay(
+  db: Database,
+  key: string,
+  input: RepayInput,
+  pinProof: string,
+): Promise<PlacedRepayment> {
+  const answer = await db.rpc("loan_repay", { p_key: key, p_amount: input.amount, p_pin_proof: pinProof });
+  throwReturnedRefusal(answer);
+  return parseAnswer(placedRepayment, answer);
+}
+
+export async function loanRepaymentGet(db: Database, code: string): Promise<Repayment> {
+  return parseAnswer(repayment, await db.rpc("loan_repayment_get", { p_code: code }));
+}
+
+/** Service: at most `limit` of today's reminders. */
+export async function loanRemind(db: Database, limit: number): Promise<z.infer<typeof remindAnswer>> {
+  return parseAnswer(remindAnswer, await db.rpc("loan_remind", { p_limit: limit }));
+}
