@@ -37,6 +37,7 @@ export default defineConfig({
       project("architecture", ["tests/architecture/**/*.test.ts"], { testTimeout: 60_000 }),
       project("platform", ["tests/platform/**/*.test.ts"], { slow: true }),
       project("db", ["tests/db/**/*.test.ts"], { slow: true, globalSetup: "tests/factories/global-database.ts" }),
+      project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
       project("security", ["tests/security/**/*.test.ts"], {

@@ -13,6 +13,7 @@ const SUITES = [
   "architecture",
   "platform",
   "db",
+  "mutants",
   "workers",
   "faults",
   "security",

@@ -1,5 +1,6 @@
 import { main } from "#scripts/lib/main.mjs";
 import { api } from "./api.ts";
+import { callbacks } from "./callbacks.ts";
 import { firstSale } from "./first-sale.ts";
 import { login } from "./login.ts";
 import { type Bench, isGood, line, type Measure } from "./measure.ts";
@@ -16,6 +17,7 @@ const BENCHES: Record<string, Bench> = {
   session,
   login,
   purchase,
+  callbacks,
   "first-sale": firstSale,
 };
 

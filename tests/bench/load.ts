@@ -9,6 +9,26 @@ const WARM_UP_SECONDS = 2;
 export interface Target {
   readonly url: string;
   readonly cookie?: string;
+  /** What is posted, one after the other; without them the address is got. */
+  readonly posts?: readonly Post[];
+}
+
+export interface Post {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The requests of a target as they go over the wire. */
+function requestsOf({ url, cookie, posts }: Target): string[] {
+  const { pathname, search, host } = new URL(url);
+  if (!posts)
+    return [`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ""}\r\n`];
+  return posts.map(({ path, headers, body }) => {
+    const lines = Object.entries({ ...headers, "content-length": String(Buffer.byteLength(body)) });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    return `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${head}\r\n${body}`;
+  });
 }
 
 function isWhole(answer: string): boolean {
@@ -20,11 +40,11 @@ function isWhole(answer: string): boolean {
 
 /** Asks over one kept connection, again and again, until `until`. Answers how often. */
 function ask(target: Target, until: number): Promise<number> {
-  const { hostname, port, pathname, search, host } = new URL(target.url);
-  const cookie = target.cookie ? `Cookie: ${target.cookie}\r\n` : "";
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n${cookie}\r\n`;
+  const { hostname, port } = new URL(target.url);
+  const requests = requestsOf(target);
+  const request = (number: number) => requests[number % requests.length] ?? "";
   return new Promise((done, fail) => {
-    const socket: Socket = connect(Number(port), hostname, () => socket.write(request));
+    const socket: Socket = connect(Number(port), hostname, () => socket.write(request(0)));
     let answer = "";
     let count = 0;
     socket.setEncoding("utf8");
@@ -36,7 +56,7 @@ function ask(target: Target, until: number): Promise<number> {
       if (!answer.startsWith("HTTP/1.1 200")) return void fail(new Error(`${target.url}: ${answer.slice(0, 200)}`));
       answer = "";
       count += 1;
-      if (Date.now() < until) return void socket.write(request);
+      if (Date.now() < until) return void socket.write(request(count));
       done(count);
       socket.destroy();
     });

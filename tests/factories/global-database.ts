@@ -7,8 +7,13 @@ declare module "vitest" {
   }
 }
 
-/** Once for a run of the database tests. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Once for a run of the database tests. TEST_DATABASE_SERVER names a server that somebody else started. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env["TEST_DATABASE_SERVER"];
+  if (given !== undefined) {
+    project.provide("databaseServer", JSON.parse(given) as DatabaseServer);
+    return undefined;
+  }
   const { stop, ...server } = await startDatabaseServer();
   project.provide("databaseServer", server);
   return stop;

@@ -1,0 +1,335 @@
+/** A mistake in the deployed SQL, and the tests that must notice it. */
+export interface Mutant {
+  readonly name: string;
+  /** A function's file below supabase/functions and what is replaced in it, once. */
+  readonly file?: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** Or any statement. */
+  readonly sql?: string;
+  /** A file of tests/db, and the beginning of the names of its tests that are run. */
+  readonly by: readonly [file: string, tests: string];
+}
+
+const change = (file: string, from: string, to: string, by: Mutant["by"], name: string): Mutant => ({
+  name,
+  file: `${file}.sql`,
+  from,
+  to,
+  by,
+});
+const statement = (sql: string, by: Mutant["by"], name: string): Mutant => ({ name, sql, by });
+
+const LEDGER: readonly Mutant[] = [
+  change(
+    "private/ledger_post",
+    "where id = v_accounts[i] and balance + v_amounts[i] >= 0",
+    "where id = v_accounts[i]",
+    ["ledger", "a transfer of more than the balance"],
+    "ledger_post no longer looks whether the balance is enough",
+  ),
+  statement(
+    "alter table private.ledger_accounts drop constraint ledger_accounts_balance_check",
+    ["ledger", "balances never go below zero"],
+    "a balance may be written below zero",
+  ),
+  change(
+    "private/ledger_post",
+    "or v_sum <> 0 then",
+    "then",
+    ["ledger", "a transfer sums to zero"],
+    "a transfer need not sum to zero",
+  ),
+  statement(
+    "drop index private.transfers_source_kind_key",
+    ["ledger", "a transfer of a kind happens once"],
+    "a source may be posted twice",
+  ),
+  statement(
+    "drop trigger postings_stay on private.postings",
+    ["ledger", "what is written stays"],
+    "postings may be changed",
+  ),
+  change(
+    "private/ledger_post",
+    "if p_accounts[i] < p_accounts[i - 1] then",
+    "if false then",
+    ["transfer", "opposite transfers that meet"],
+    "rows are locked in the order of the request",
+  ),
+];
+
+const PURCHASES: readonly Mutant[] = [
+  change(
+    "purchase_place",
+    "array[v_purchase.buying_price, -v_purchase.buying_price]",
+    "array[-v_purchase.buying_price, v_purchase.buying_price]",
+    ["purchase-place", "a purchase charges the balance once"],
+    "a purchase pays its buyer",
+  ),
+  change(
+    "purchase_place",
+    "if v_purchase.buying_price is distinct from p_price then",
+    "if false then",
+    ["purchase-place", "nothing is charged when the price has changed"],
+    "a changed price is charged all the same",
+  ),
+  change(
+    "purchase_place",
+    "  perform private.lock_user(v_user);\n",
+    "",
+    ["purchase-concurrency", "30 identical purchases at once never"],
+    "one person's purchases run beside each other",
+  ),
+  change(
+    "private/purchase_replay",
+    "if p.request_hash <> p_hash then",
+    "if false then",
+    ["purchase-place", "the same key"],
+    "a key answers another request",
+  ),
+  statement(
+    "drop index public.purchases_request_key_key",
+    ["guards", "a purchase's key"],
+    "a purchase's key is not unique",
+  ),
+  change(
+    "private/purchase_refuse_repeat",
+    "if v_count >= p_limit then",
+    "if false then",
+    ["purchase-place", "the duplicate rule asks"],
+    "the third of a day is sold",
+  ),
+  change(
+    "private/purchase_refuse_repeat",
+    "if p_confirmed is true then",
+    "if true then",
+    ["purchase-place", "the duplicate rule asks"],
+    "a repeat is not asked about",
+  ),
+  change(
+    "private/purchase_pin",
+    "if sha256(convert_to(p_proof, 'UTF8')) <> p_hash then",
+    "if false then",
+    ["pin", "a wrong PIN counts down"],
+    "any PIN is right",
+  ),
+  change(
+    "private/purchase_pin",
+    "if p_locked_until > clock_timestamp() then",
+    "if false then",
+    ["pin", "a wrong PIN locks out"],
+    "a locked PIN may go on guessing",
+  ),
+  change(
+    "private/purchase_fail",
+    "perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);",
+    "",
+    ["purchase-settle", "failure gives every rupiah back"],
+    "a failure refunds nothing",
+  ),
+  change(
+    "private/purchase_fail",
+    "perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);",
+    `perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
+     perform private.purchase_give_back('return', p, array[-1], array[-p.buying_price]);`,
+    ["purchase-settle", "failure gives every rupiah back"],
+    "a failure refunds twice",
+  ),
+  change(
+    "private/purchase_give_back",
+    "p_amounts || p.buying_price",
+    "p_amounts || -p.buying_price",
+    ["purchase-settle", "failure gives every rupiah back"],
+    "a refund has the wrong sign",
+  ),
+  change(
+    "purchase_settle",
+    "if v_dispatch.state in ('queued', 'leased', 'waiting', 'review')\n      and v_purchase.status in ('unprocessed', 'processing') then\n      perform private.purchase_succeed",
+    "if v_purchase.status in ('unprocessed', 'processing') then\n      perform private.purchase_succeed",
+    ["purchase-settle", "a second supplier at work while"],
+    "a failed supplier's late success ends the next one's order",
+  ),
+  change(
+    "purchase_settle",
+    "  for update;\n  if not found",
+    "  ;\n  if not found",
+    ["purchase-settle", "(failure refunds once when 40|success and failure at once)"],
+    "settling does not lock the purchase",
+  ),
+  change(
+    "purchase_settle",
+    "if p_result ->> 'code' = '74' then",
+    "if true then",
+    ["purchase-settle", "a late word of failure"],
+    "any late failure takes a success back",
+  ),
+  statement(
+    "drop trigger purchases_status_moves on public.purchases",
+    ["transitions", "a purchase cannot take a way"],
+    "a purchase may go from any status to any",
+  ),
+  change(
+    "dispatch_take",
+    "or v_dispatch.state not in ('queued', 'leased', 'waiting')\n    or (v_dispatch.state <> 'queued' and v_dispatch.due_at > clock_timestamp())",
+    "",
+    ["dispatch", "taking by many Workers"],
+    "an order is given to every Worker",
+  ),
+];
+
+const DEPOSITS: readonly Mutant[] = [
+  change(
+    "deposit_settle",
+    "and (p_state ->> 'amount')::bigint = v_deposit.total and",
+    "and",
+    ["deposit-settle", "money that does not fit"],
+    "any amount pays a deposit",
+  ),
+  change(
+    "deposit_settle",
+    "and p_state ->> 'currency' = 'IDR' then",
+    "then",
+    ["deposit-settle", "money that does not fit"],
+    "any currency pays a deposit",
+  ),
+  change(
+    "deposit_settle",
+    "and d.provider = p_provider for update;",
+    "and d.provider = p_provider;",
+    ["deposit-settle", "a payment reported by 40"],
+    "settling does not lock the deposit",
+  ),
+  change(
+    "deposit_settle",
+    "if v_deposit.status = 'pending'\n      and (p_state",
+    "if v_deposit.status <> 'paid'\n      and (p_state",
+    ["deposit-settle", "money that does not fit"],
+    "an ended deposit is paid",
+  ),
+  statement(
+    "drop trigger deposits_status_moves on public.deposits",
+    ["guards", "a deposit cannot take a way"],
+    "a deposit may go from any status to any",
+  ),
+  change(
+    "mutation_settle",
+    "  if not found then\n    return private.mutation_answer(v_bank, v_id);\n  end if;\n",
+    "",
+    ["deposit-settle", "a bank mutation with the exact sum"],
+    "a bank's line is applied as often as it comes",
+  ),
+  change(
+    "private/deposit_unique_code",
+    "having coalesce(bool_and(d.status <> 'pending'), true)",
+    "",
+    ["deposit-request", "a manual transfer never shares"],
+    "two open deposits may wait for one sum",
+  ),
+  change(
+    "private/channel_fee",
+    "+ 5500 *",
+    "+ 5000 *",
+    ["deposit-fee", "every channel agrees"],
+    "a fee is rounded at a half",
+  ),
+  statement(
+    "alter table private.inbound_events drop constraint inbound_events_partner_dedupe_key_key",
+    ["inbound", "a callback is stored once"],
+    "a callback is stored as often as it comes",
+  ),
+];
+
+const PEOPLE: readonly Mutant[] = [
+  change(
+    "deposit_transfer",
+    "array[-p_amount, p_amount]",
+    "array[p_amount, -p_amount]",
+    ["transfer", "a transfer moves the amount once"],
+    "a transfer takes from its recipient",
+  ),
+  change(
+    "private/transfer_check_amount",
+    "if v_sent + p_amount > v_settings.max_transfer_per_day then",
+    "if false then",
+    ["transfer", "a day's limit counts"],
+    "a day's transfers have no limit",
+  ),
+  change(
+    "cashback_redeem",
+    "array[-p_amount, p_amount]",
+    "array[p_amount, -p_amount]",
+    ["cashback", "redeeming moves cashback"],
+    "redeeming takes from the deposit",
+  ),
+  change(
+    "private/cashback_take_back",
+    "if v_from_cashback + v_from_deposit > 0 then",
+    "if false then",
+    ["cashback", "one that is returned later"],
+    "a returned sale keeps its cashback",
+  ),
+  change(
+    "admin_claim_decide",
+    "elsif p_accept and v_proposal.proposed_by = v_admin then",
+    "elsif false then",
+    ["admin-claims", "above the two-person amount one proposes"],
+    "one admin proposes and confirms",
+  ),
+  change(
+    "admin_claim_resolve",
+    "if v_two then",
+    "if false then",
+    ["admin-claims", "above the two-person amount one proposes"],
+    "large claims need one admin only",
+  ),
+  change(
+    "purchase_get",
+    "and p.user_id = v_user",
+    "",
+    ["purchase-read", "one transaction has its timeline"],
+    "anybody reads a transaction",
+  ),
+  change(
+    "receipt_get",
+    "and p.user_id = v_user",
+    "",
+    ["purchase-read", "one transaction has a receipt"],
+    "anybody reads a receipt",
+  ),
+  change(
+    "deposit_get",
+    "and d.user_id = v_user",
+    "",
+    ["deposit-request", "the own deposits are listed"],
+    "anybody reads a deposit",
+  ),
+  change(
+    "transfer_get",
+    "and v_user in (x.sender_id, x.recipient_id)",
+    "",
+    ["transfer", "nobody else can look"],
+    "anybody reads a transfer",
+  ),
+  change(
+    "private/session_state",
+    "when d.status = 'new login attempt' then 'device_pending'",
+    "",
+    ["accounts-devices", "a device that waits reaches no function"],
+    "a device that nobody let in may act",
+  ),
+  statement(
+    "alter table public.purchases no force row level security, disable row level security",
+    ["grants", "row security"],
+    "rows of purchases are open to everybody",
+  ),
+  statement(
+    `grant usage on schema private to authenticated;
+     grant execute on function private.ledger_post(private.transfer_kind, text, integer[], bigint[]) to authenticated`,
+    ["grants", "schema private"],
+    "people may post to the ledger",
+  ),
+];
+
+/** Each is applied alone to a database of its own. */
+export const MUTANTS: readonly Mutant[] = [...LEDGER, ...PURCHASES, ...DEPOSITS, ...PEOPLE];
