@@ -14,6 +14,7 @@ export default [
     route("account/laporan/saldo", "routes/account/laporan/saldo.tsx"),
     route("account/cashback-history", "routes/account/laporan/cashback.tsx"),
     route("account", "routes/account/index.tsx"),
+    route("account/agent", "routes/account/agent.tsx"),
     route("account/profile", "routes/account/profile.tsx"),
     route("account/preferences", "routes/account/preferences.tsx"),
     route("account/phone", "routes/account/phone.tsx"),

@@ -32,7 +32,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
     : { kind: "guest", address };
   return {
     actor,
-    db: userDatabase(env, session?.accessToken ?? null, { requestId, address }),
+    db: userDatabase(env, session?.accessToken ?? null),
     now: () => new Date(),
     locale,
     requestId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
-import { type Account, account, type MenuEntry, menuEntry } from "./schema.ts";
+import { type Account, account, type MenuEntry, menuEntry, type RegisteredAgent, registeredAgent } from "./schema.ts";
 
 const menuEntries = z.array(menuEntry);
 const loginEmail = z.string().nullable();
@@ -20,6 +20,11 @@ export async function menuList(db: Database): Promise<MenuEntry[]> {
 /** Service: true when neither the email nor the phone has an account. */
 export async function accountAvailable(service: Database, email: string, phone: string): Promise<boolean> {
   return parseAnswer(z.boolean(), await service.rpc("account_available", { p_email: email, p_phone: phone }));
+}
+
+/** Service: makes the account that `by` has just opened an agent's. Throws `forbidden` unless `by` is one. */
+export async function agentRegistered(service: Database, userId: string, by: string): Promise<RegisteredAgent> {
+  return parseAnswer(registeredAgent, await service.rpc("agent_registered", { p_user: userId, p_by: by }));
 }
 
 /** Service: the email behind a phone number (E.164), or null. */

@@ -13,6 +13,19 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
+/** POST account/agen: the person whose account an agent opens. */
+export const registerAgentInput = registerInput.pick({ email: true, phone: true, name: true });
+
+/** The account that an agent opened. */
+export const registeredAgent = z.object({
+  name: z.string(),
+  hp: z.string(),
+  email: z.string(),
+  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  created_at: timestamp,
+});
+export type RegisteredAgent = z.infer<typeof registeredAgent>;
+
 /** POST auth/login: email or phone, and password. */
 export const loginInput = z.object({
   login: z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long"),

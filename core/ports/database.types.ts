@@ -133,6 +133,10 @@ export type Database = {
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
+      agent_registered: { Args: {
+        p_by: string;
+        p_user: string;
+      }; Returns: Json };
       avatar_get: { Args: {
         p_id: string;
       }; Returns: Json };

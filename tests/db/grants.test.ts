@@ -103,6 +103,7 @@ const SERVICE_FUNCTIONS = [
   "accounts_anonymise",
   "admin_alert_sent",
   "admin_alerts_take",
+  "agent_registered",
   "cashback_credit",
   "catalog_sync",
   "code_issue",

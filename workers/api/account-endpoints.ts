@@ -1,4 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
+import { accountAgent } from "./routes/account/agent.ts";
 import { CONTACT_ENDPOINTS } from "./routes/account/contacts.ts";
 import { DELETION_ENDPOINTS } from "./routes/account/deletion.ts";
 import { DEVICE_ENDPOINTS } from "./routes/account/devices.ts";
@@ -13,6 +14,7 @@ import { PASSWORD_ENDPOINTS } from "./routes/auth/password/reset.ts";
 export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   ...PASSWORD_ENDPOINTS,
   accountPassword,
+  accountAgent,
   ...PHONE_ENDPOINTS,
   ...PIN_ENDPOINTS,
   ...DEVICE_ENDPOINTS,

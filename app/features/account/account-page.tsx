@@ -17,6 +17,7 @@ import {
   Tags,
   Trash2,
   UserRound,
+  UserRoundPlus,
   WalletMinimal,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -75,6 +76,9 @@ export function AccountPage() {
         ) : null}
         <LinkRow to="/account/profile" icon={UserRound} label={t("profile:title")} />
         <LinkRow to="/account/contact" icon={Contact} label={t("contacts:title")} />
+        {account.category >= 2 ? (
+          <LinkRow to="/account/agent" icon={UserRoundPlus} label={t("account:agent.title")} />
+        ) : null}
         <LinkRow to="/account/preferences" icon={Settings2} label={t("profile:preferences")} />
         <LinkRow to="/account/laporan/transaksi" icon={ReceiptText} label={t("shell:nav.transactions")} />
         <LinkRow to="/account/laporan/deposit" icon={WalletMinimal} label={t("shell:nav.deposits")} />

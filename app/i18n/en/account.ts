@@ -19,4 +19,15 @@ export const account = {
   since: "Member since",
   referral: "Referral code",
   links: "More",
+  agent: {
+    title: "Register an agent",
+    intro: "They get an agent's prices and belong to you. They choose their own password by a code to their email.",
+    name: "Name",
+    phone: "Phone",
+    email: "Email",
+    emailHint: "The code for the password goes here",
+    submit: "Open the account",
+    done: "{{name}} is registered",
+    doneNext: "We have mailed {{email}} how to choose a password.",
+  },
 } as const;

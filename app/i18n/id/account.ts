@@ -21,4 +21,15 @@ export const account: Texts<typeof en> = {
   since: "Bergabung sejak",
   referral: "Kode referral",
   links: "Lainnya",
+  agent: {
+    title: "Daftarkan agen",
+    intro: "Mereka mendapat harga agen dan menjadi agen Anda. Kata sandi mereka buat sendiri lewat kode ke email.",
+    name: "Nama",
+    phone: "Nomor HP",
+    email: "Email",
+    emailHint: "Kode untuk kata sandi dikirim ke sini",
+    submit: "Buka akun",
+    done: "{{name}} sudah terdaftar",
+    doneNext: "Kami sudah mengirim cara membuat kata sandi ke {{email}}.",
+  },
 };

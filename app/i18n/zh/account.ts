@@ -21,4 +21,15 @@ export const account: Texts<typeof en> = {
   since: "注册时间",
   referral: "推荐码",
   links: "更多",
+  agent: {
+    title: "注册代理",
+    intro: "对方享有代理价格并归属于您，密码由对方通过邮箱验证码自行设置。",
+    name: "姓名",
+    phone: "手机号",
+    email: "邮箱",
+    emailHint: "密码验证码将发送到这里",
+    submit: "开通账户",
+    done: "{{name}} 已注册",
+    doneNext: "我们已将设置密码的方法发送至 {{email}}。",
+  },
 };
