@@ -1,69 +1,25 @@
 import { deepStrictEqual } from "node:assert";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import type { Claim, Deposit, MoneyModel, Payment, Person, Refusal, Sale } from "./money-model.ts";
-import type { Call, MoneyShop, Step } from "./money-shop.ts";
+import { askLoan, cancelLoan, decideLoan, fallDue, repay } from "./loan-plans.ts";
+import { accepted, at, lastOf, MoneyCommand, type Planner, proof, someone } from "./money-plan.ts";
+import type { Claim, Deposit, Payment, Person, Sale } from "./money-things.ts";
 
-/** What one command does to the model and asks of the shop. */
-interface Plan {
-  readonly call: Call;
-  readonly refusal: Refusal;
-  /** Takes the ids out of an accepted answer, before the two are compared. */
-  readonly learn?: (step: Step) => void;
-}
-type Planner<I> = (model: MoneyModel, shop: MoneyShop, input: I) => Plan | null | Promise<Plan | null>;
-
-/** Requests that were accepted under a key, to be sent again. */
-const accepted = new WeakMap<MoneyModel, Call[]>();
-
-class MoneyCommand<I> implements fc.AsyncCommand<MoneyModel, MoneyShop> {
-  readonly #name: string;
-  readonly #plan: Planner<I>;
-  readonly #input: I;
-
-  constructor(name: string, plan: Planner<I>, input: I) {
-    this.#name = name;
-    this.#plan = plan;
-    this.#input = input;
-  }
-
-  check(): boolean {
-    return true;
-  }
-
-  async run(model: MoneyModel, shop: MoneyShop): Promise<void> {
-    const plan = await this.#plan(model, shop, this.#input);
-    if (plan === null) return;
-    const step = await shop.call(model, plan.call);
-    deepStrictEqual(step.refusal, plan.refusal, `${this}: refused with ${step.refusal} in place of ${plan.refusal}`);
-    if (plan.refusal === null) {
-      plan.learn?.(step);
-      if ("p_key" in plan.call.args && plan.call.as) accepted.set(model, [...(accepted.get(model) ?? []), plan.call]);
-    }
-    deepStrictEqual(step.seen, model.seen(), `${this} leaves other balances, states or claims than the model's`);
-  }
-
-  toString(): string {
-    return `${this.#name}(${JSON.stringify(this.#input)})`;
-  }
-}
-
-const at = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length];
-const lastOf = <T>(items: readonly T[]): T => items[items.length - 1] as T;
-const proof = (person: Person, right: boolean) => (right ? person.pinProof : "wrong");
-const someone = (model: MoneyModel, index: number) => at(model.people, index) as Person;
-
-const buy: Planner<{ who: number; product: number; number: number; old: boolean; repeat: boolean; pin: boolean }> = (
-  model,
-  shop,
-  input,
-) => {
+export const buy: Planner<{
+  who: number;
+  product: number;
+  number: number;
+  old: boolean;
+  repeat: boolean;
+  pin: boolean;
+  payWith: Sale["payWith"];
+}> = (model, shop, { payWith, ...input }) => {
   const [owner, product] = [someone(model, input.who), at(shop.products, input.product)];
   if (!product) return null;
   const number = `0878000000${input.number}0`;
   const price = input.old ? product.price - 500 : product.price;
   return {
-    refusal: model.buy(owner, product, number, { price, repeat: input.repeat, pin: input.pin }),
+    refusal: model.buy(owner, product, number, { price, repeat: input.repeat, pin: input.pin, payWith }),
     call: {
       as: owner,
       name: "purchase_place",
@@ -74,6 +30,7 @@ const buy: Planner<{ who: number; product: number; number: number; old: boolean;
         p_price: price,
         p_pin_proof: proof(owner, input.pin),
         p_confirm_repeat: input.repeat,
+        p_pay_with: payWith,
       },
     },
     learn({ answer }) {
@@ -96,7 +53,7 @@ const take: Planner<{ sale: number; attempt: number }> = (model, _, input) => {
   };
 };
 
-const supplierSays: Planner<{
+export const supplierSays: Planner<{
   sale: number;
   attempt: number;
   word: "success" | "failed" | "pending" | "unknown";
@@ -180,14 +137,16 @@ const redeem: Planner<{ who: number; amount: number; pin: boolean }> = (model, _
   };
 };
 
-const request: Planner<{ who: number; amount: number; manual: boolean }> = (model, _, { who, amount, manual }) => {
-  const owner = someone(model, who);
+const CHANNELS = { midtrans: "b.bca", xendit: "a.bca", manual: "manual.bca" } as const;
+
+export const request: Planner<{ who: number; amount: number; provider: Deposit["provider"] }> = (model, _, input) => {
+  const owner = someone(model, input.who);
   return {
-    refusal: model.request(owner, amount, manual),
+    refusal: model.request(owner, input.amount, input.provider),
     call: {
       as: owner,
       name: "deposit_request",
-      args: { p_key: randomUUID(), p_amount: amount, p_channel: manual ? "manual.bca" : "b.bca" },
+      args: { p_key: randomUUID(), p_amount: input.amount, p_channel: CHANNELS[input.provider] },
     },
     learn({ answer: { deposit } }) {
       const made = lastOf(model.deposits);
@@ -198,14 +157,14 @@ const request: Planner<{ who: number; amount: number; manual: boolean }> = (mode
   };
 };
 
-const cancel: Planner<{ deposit: number; who: number }> = (model, _, input) => {
+export const cancel: Planner<{ deposit: number; who: number }> = (model, _, input) => {
   const [deposit, by] = [at(model.deposits, input.deposit), someone(model, input.who)];
   if (!deposit) return null;
   const refusal = model.cancel(deposit, by);
   return { refusal, call: { as: by, name: "deposit_cancel", args: { p_code: deposit.code } } };
 };
 
-const expire: Planner<{ deposit: number }> = (model, _, input) => {
+export const expire: Planner<{ deposit: number }> = (model, _, input) => {
   const deposit = at(model.deposits, input.deposit);
   if (!deposit) return null;
   model.expire(deposit);
@@ -213,13 +172,15 @@ const expire: Planner<{ deposit: number }> = (model, _, input) => {
   return { refusal: null, call: { as: null, name: "deposit_sweep", args: { p_limit: 100 }, before } };
 };
 
-const providerSays: Planner<{ deposit: number; status: Payment["status"]; more: number; usd: boolean; ref: number }> = (
-  model,
-  _,
-  input,
-) => {
+export const providerSays: Planner<{
+  deposit: number;
+  status: Payment["status"];
+  more: number;
+  usd: boolean;
+  ref: number;
+}> = (model, _, input) => {
   const deposit = at(
-    model.deposits.filter(({ manual }) => !manual),
+    model.deposits.filter(({ provider }) => provider !== "manual"),
     input.deposit,
   );
   if (!deposit) return null;
@@ -236,14 +197,14 @@ const providerSays: Planner<{ deposit: number; status: Payment["status"]; more: 
     call: {
       as: null,
       name: "deposit_settle",
-      args: { p_provider: "midtrans", p_code: deposit.code, p_state: state },
+      args: { p_provider: deposit.provider, p_code: deposit.code, p_state: state },
     },
   };
 };
 
-const bankSays: Planner<{ deposit: number; stray: number | null; again: boolean }> = (model, _, input) => {
+export const bankSays: Planner<{ deposit: number; stray: number | null; again: boolean }> = (model, _, input) => {
   const deposit = at(
-    model.deposits.filter(({ manual }) => manual),
+    model.deposits.filter(({ provider }) => provider === "manual"),
     input.deposit,
   );
   const known = at([...model.mutations], input.deposit);
@@ -327,7 +288,15 @@ function command<I>(name: string, plan: Planner<I>, input: { [K in keyof I]: fc.
 
 /** Everything that people, partners, admins and time may do to money. */
 export const MONEY_COMMANDS = [
-  command("buy", buy, { who: three, product: two, number: two, old: seldom, repeat: fc.boolean(), pin: mostly }),
+  command("buy", buy, {
+    who: three,
+    product: two,
+    number: two,
+    old: seldom,
+    repeat: fc.boolean(),
+    pin: mostly,
+    payWith: fc.constantFrom("deposit", "deposit", "loan"),
+  }),
   command("take", take, { sale: nth, attempt: two }),
   ...[1, 2].map(() =>
     command("supplierSays", supplierSays, {
@@ -342,7 +311,11 @@ export const MONEY_COMMANDS = [
   command("creditCashbacks", creditCashbacks, {}),
   command("transfer", transfer, { from: three, to: fc.nat({ max: 3 }), amount: rupiah, pin: mostly }),
   command("redeem", redeem, { who: three, amount: fc.integer({ min: 0, max: 900 }), pin: mostly }),
-  command("request", request, { who: three, amount: fc.integer({ min: 9_500, max: 40_000 }), manual: fc.boolean() }),
+  command("request", request, {
+    who: three,
+    amount: fc.integer({ min: 9_500, max: 40_000 }),
+    provider: fc.constantFrom("midtrans", "xendit", "manual"),
+  }),
   command("cancel", cancel, { deposit: nth, who: three }),
   command("expire", expire, { deposit: nth }),
   command("providerSays", providerSays, {
@@ -359,5 +332,17 @@ export const MONEY_COMMANDS = [
   }),
   command("resolve", resolve, { claim: nth, by: two, action: three, deposit: fc.boolean(), who: three }),
   command("decide", decide, { claim: nth, by: two, accept: mostly }),
+  command("askLoan", askLoan, { who: three, amount: fc.integer({ min: 900, max: 30_000 }) }),
+  command("cancelLoan", cancelLoan, { loan: nth, who: three }),
+  ...[1, 2].map(() =>
+    command("decideLoan", decideLoan, {
+      loan: fc.nat({ max: 2 }),
+      by: two,
+      action: fc.constantFrom("approve", "approve", "deposit", "refuse"),
+      half: fc.boolean(),
+    }),
+  ),
+  command("fallDue", fallDue, { who: three }),
+  command("repay", repay, { who: three, amount: fc.integer({ min: 0, max: 20_000 }), pin: mostly }),
   command("repeat", repeat, { request: nth, changed: seldom }),
 ];

@@ -1,3 +1,5 @@
+import type { Attempt, Claim, Deposit, Loan, Payment, Person, Product, Sale } from "./money-things.ts";
+
 /**
  * The shop's money in memory: what every call must lead to, without SQL, clock or ids. Each method does what the
  * rules say (decisions §2 to §9) and answers the refusal's code, or null where the call is to be accepted.
@@ -8,70 +10,17 @@ export const RULES = {
   pinTries: 5,
   repeatsADay: 2,
   minTopup: 10_000,
-  midtransFee: 4480,
   minTransfer: 1000,
   maxTransfer: 60_000,
   maxTransferADay: 120_000,
   minRedeem: 100,
   twoPersonsAbove: 20_000,
+  minLoan: 1000,
+  loanLimit: 40_000,
 } as const;
 
-export interface Person {
-  readonly userId: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly pinProof: string | null;
-  deposit: number;
-  cashback: number;
-  wrongPins: number;
-  locked: boolean;
-  sent: number;
-}
-export interface Product {
-  readonly code: string;
-  readonly price: number;
-  readonly cashback: number;
-  readonly suppliers: readonly string[];
-}
-export interface Attempt {
-  readonly supplier: string;
-  dispatchId: string;
-  state: "queued" | "sent" | "success" | "failed";
-}
-export interface Sale {
-  readonly owner: Person;
-  readonly product: Product;
-  readonly number: string;
-  readonly attempts: Attempt[];
-  refId: string;
-  status: "unprocessed" | "processing" | "success" | "failed" | "returned";
-  cashback: "none" | "due" | "credited" | "over";
-}
-export interface Deposit {
-  readonly owner: Person;
-  readonly manual: boolean;
-  readonly amount: number;
-  code: string;
-  total: number;
-  credited: number;
-  status: "pending" | "paid" | "expired" | "cancelled" | "failed" | "review";
-  providerRef: string | null;
-}
-export interface Claim {
-  readonly kind: string;
-  readonly source: string;
-  readonly about: Sale | Deposit | null;
-  readonly amount: number;
-  readonly held: boolean;
-  resolution: string | null;
-  proposal: { readonly by: number; readonly action: string; readonly target: Deposit | Person } | null;
-}
-export interface Payment {
-  readonly status: "pending" | "paid" | "expired" | "cancelled" | "failed";
-  readonly amount: number;
-  readonly currency: "IDR" | "USD";
-  readonly ref: string;
-}
+/** The provider's fee on a top-up of any amount, through the channel that the model asks for. */
+export const FEES = { midtrans: 4480, xendit: 4440, manual: 0 } as const;
 
 const isSale = (about: Claim["about"]): about is Sale => about !== null && "refId" in about;
 const OVER = new Set(["failed", "returned"]);
@@ -80,6 +29,7 @@ export class MoneyModel {
   readonly people: readonly Person[];
   readonly sales: Sale[] = [];
   readonly deposits: Deposit[] = [];
+  readonly loans: Loan[] = [];
   readonly claims: Claim[] = [];
   readonly mutations = new Set<string>();
 
@@ -99,7 +49,7 @@ export class MoneyModel {
     owner: Person,
     product: Product,
     number: string,
-    seen: { price: number; repeat: boolean; pin: boolean },
+    seen: { price: number; repeat: boolean; pin: boolean; payWith: Sale["payWith"] },
   ): Refusal {
     const wrong = this.#pin(owner, seen.pin);
     if (wrong) return wrong;
@@ -108,10 +58,12 @@ export class MoneyModel {
     const repeats = this.sales.filter((sale) => alike(sale) && !OVER.has(sale.status)).length;
     if (repeats >= RULES.repeatsADay) return "duplicate_limit";
     if (repeats > 0 && !seen.repeat) return "confirm_repeat";
-    if (product.price > owner.deposit) return "insufficient_balance";
-    owner.deposit -= product.price;
+    const { payWith } = seen;
+    if (product.price > owner[payWith]) return "insufficient_balance";
+    owner[payWith] -= product.price;
     const first: Attempt = { supplier: product.suppliers[0] as string, dispatchId: "", state: "queued" };
-    this.sales.push({ owner, product, number, attempts: [first], refId: "", status: "unprocessed", cashback: "none" });
+    const begun = { refId: "", status: "unprocessed", cashback: "none" } as const;
+    this.sales.push({ owner, payWith, product, number, attempts: [first], ...begun });
     return null;
   }
 
@@ -136,7 +88,7 @@ export class MoneyModel {
       const next = sale.product.suppliers[sale.attempts.length];
       if (tryNext && next) return sale.attempts.push({ supplier: next, dispatchId: "", state: "queued" }) > 0;
       sale.status = "failed";
-      sale.owner.deposit += sale.product.price;
+      sale.owner[sale.payWith] += sale.product.price;
     } else if (word === "failed" && attempt.state === "success" && sale.status === "success") {
       if (takenBack) this.#giveBack(sale);
       else this.#claim("failed_after_success", attempt.dispatchId, sale, sale.product.price);
@@ -176,11 +128,75 @@ export class MoneyModel {
     return null;
   }
 
-  request(owner: Person, amount: number, manual: boolean): Refusal {
+  request(owner: Person, amount: number, provider: Deposit["provider"]): Refusal {
     if (amount < RULES.minTopup) return "below_minimum";
-    const total = amount + (manual ? 0 : RULES.midtransFee);
-    this.deposits.push({ owner, manual, amount, code: "", total, credited: 0, status: "pending", providerRef: null });
+    const begun = {
+      code: "",
+      total: amount + FEES[provider],
+      credited: 0,
+      status: "pending",
+      providerRef: null,
+    } as const;
+    this.deposits.push({ owner, provider, amount, ...begun });
     return null;
+  }
+
+  askLoan(owner: Person, amount: number): Refusal {
+    if (amount < RULES.minLoan) return "below_minimum";
+    if (this.loans.some((loan) => loan.owner === owner && loan.open)) return "loan_request_open";
+    const refusal = this.#room(owner, amount);
+    const begun = { code: "", granted: null, approvedBy: null, status: "not deposited", open: true } as const;
+    if (!refusal) this.loans.push({ owner, amount, ...begun });
+    return refusal;
+  }
+
+  cancelLoan(loan: Loan, by: Person): Refusal {
+    if (loan.owner !== by) return "not_found";
+    if (!loan.open || loan.status !== "not deposited") return "loan_decided";
+    loan.open = false;
+    return null;
+  }
+
+  decideLoan(loan: Loan, by: number, action: "approve" | "deposit" | "refuse", amount: number): Refusal {
+    const asked = loan.status === "not deposited";
+    if (!loan.open || (action !== "refuse" && asked !== (action === "approve"))) return "loan_decided";
+    if (action === "refuse") Object.assign(loan, { status: "not deposited", granted: null, open: false });
+    if (action === "refuse") return null;
+    if (action === "approve" && amount < 1) return "below_minimum";
+    if (action === "approve" && amount > loan.amount) return "above_maximum";
+    if (action === "deposit" && loan.approvedBy === by) return "claim_same_person";
+    const granted = action === "approve" ? amount : (loan.granted ?? 0);
+    const paidOut = action === "deposit" || granted <= RULES.twoPersonsAbove;
+    const refusal = paidOut ? this.#room(loan.owner, granted) : null;
+    if (refusal) return refusal;
+    if (action === "approve") Object.assign(loan, { granted, approvedBy: by });
+    loan.status = granted === loan.amount ? "approved" : "half approved";
+    if (!paidOut) return null;
+    Object.assign(loan, { status: "deposited", open: false });
+    loan.owner.loan += granted;
+    loan.owner.usage += granted;
+    return null;
+  }
+
+  fallDue(owner: Person): void {
+    owner.overdue = owner.usage > 0;
+  }
+
+  repay(owner: Person, amount: number, pin: boolean): Refusal {
+    const wrong = this.#pin(owner, pin);
+    if (wrong) return wrong;
+    if (amount < 1) return "below_minimum";
+    if (amount > owner.usage) return "repayment_above_usage";
+    if (amount > owner.deposit) return "insufficient_balance";
+    owner.deposit -= amount;
+    owner.usage -= amount;
+    owner.overdue &&= owner.usage > 0;
+    return null;
+  }
+
+  #room(owner: Person, amount: number): Refusal {
+    if (owner.overdue) return "loan_overdue";
+    return owner.usage + amount > RULES.loanLimit ? "loan_limit_exceeded" : null;
   }
 
   cancel(deposit: Deposit, by: Person): Refusal {
@@ -212,7 +228,9 @@ export class MoneyModel {
   bankSays(mutation: string, amount: number): void {
     if (this.mutations.has(mutation)) return;
     this.mutations.add(mutation);
-    const fits = this.deposits.find((one) => one.manual && one.status === "pending" && one.total === amount);
+    const fits = this.deposits.find(
+      (one) => one.provider === "manual" && one.status === "pending" && one.total === amount,
+    );
     if (fits) this.#pay(fits, amount, mutation);
     else this.#claim("unmatched_mutation", `mutation:bca:${mutation}`, null, amount, true);
   }
@@ -249,9 +267,12 @@ export class MoneyModel {
     const shown = (claim: Claim) => ({ kind: claim.kind, source: claim.source, resolution: claim.resolution });
     const proposed = (claim: Claim) => ({ ...shown(claim), amount: claim.amount, proposed: claim.proposal !== null });
     return {
-      balances: Object.fromEntries(this.people.map((one) => [one.userId, [one.deposit, one.cashback]])),
+      balances: Object.fromEntries(
+        this.people.map((one) => [one.userId, [one.deposit, one.cashback, one.loan, one.usage]]),
+      ),
       sales: Object.fromEntries(this.sales.map((sale) => [sale.refId, sale.status])),
       deposits: Object.fromEntries(this.deposits.map((one) => [one.code, [one.status, one.credited]])),
+      loans: Object.fromEntries(this.loans.map((one) => [one.code, [one.status, one.open]])),
       claims: this.claims.map(proposed).sort((a, b) => (a.source + a.kind < b.source + b.kind ? -1 : 1)),
     };
   }
@@ -267,11 +288,14 @@ export class MoneyModel {
 
   #giveBack(sale: Sale): void {
     const { owner, product } = sale;
-    owner.deposit += product.price;
+    owner[sale.payWith] += product.price;
     if (sale.cashback === "credited") {
       const fromCashback = Math.min(product.cashback, owner.cashback);
+      const fromDeposit = Math.min(product.cashback - fromCashback, owner.deposit);
       owner.cashback -= fromCashback;
-      owner.deposit -= product.cashback - fromCashback;
+      owner.deposit -= fromDeposit;
+      const missing = product.cashback - fromCashback - fromDeposit;
+      if (missing > 0) this.#claim("cashback_not_recovered", sale.refId, sale, missing);
     }
     Object.assign(sale, { status: "returned", cashback: "over" });
   }
@@ -282,7 +306,7 @@ export class MoneyModel {
   }
 
   #doubt(deposit: Deposit, said: Payment): void {
-    const source = `midtrans:${deposit.code}:${said.ref}`;
+    const source = `${deposit.provider}:${deposit.code}:${said.ref}`;
     const held = said.currency === "IDR";
     // One payment is doubted once: said again it changes nothing, whatever became of it.
     if (held && this.claims.some((claim) => claim.held && claim.source === source)) return;
@@ -319,7 +343,7 @@ export class MoneyModel {
   }
 
   #feeKept(claim: Claim, deposit: Deposit): number {
-    const fee = deposit.manual ? 0 : RULES.midtransFee;
+    const fee = FEES[deposit.provider];
     return claim.about === deposit && claim.amount > fee ? fee : 0;
   }
 }

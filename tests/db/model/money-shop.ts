@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestDatabase } from "#tests/factories/database.ts";
 import type { TestProduct } from "#tests/factories/products.ts";
-import type { MoneyModel, Person, Product } from "./money-model.ts";
+import type { MoneyModel } from "./money-model.ts";
+import type { Person, Product } from "./money-things.ts";
 
 const PEOPLE_AT_ONCE = 150;
 
@@ -61,13 +62,14 @@ export class MoneyShop {
     return this.#client.end();
   }
 
-  /** People whom no sequence has had, with 60,000 rupiah each. */
+  /** People whom no sequence has had, with 60,000 rupiah and a facility of 40,000 each. */
   async people(count: number): Promise<Person[]> {
     if (this.#spare.length < count) {
       const { rows } = await this.#client.query("select model.people($1, 60000, 'user') as people", [PEOPLE_AT_ONCE]);
       this.#spare.push(...rows[0].people);
     }
-    const fresh = { deposit: 60_000, cashback: 0, wrongPins: 0, locked: false, sent: 0 };
+    const nothing = { cashback: 0, loan: 0, usage: 0, overdue: false, wrongPins: 0, locked: false, sent: 0 };
+    const fresh = { deposit: 60_000, ...nothing };
     return this.#spare.splice(0, count).map((person) => ({ ...person, ...fresh }));
   }
 

@@ -6,7 +6,8 @@ create index on private.reviews (source);
 update private.site_settings set
   duplicate_limit_per_day = 2, min_topup = 10000, allow_custom_nominals = true, pay_external_payment_fee = true,
   min_transfer = 1000, max_transfer = 60000, max_transfer_per_day = 120000, min_cashback_redeem = 100,
-  two_person_amount = 20000;
+  two_person_amount = 20000, min_loan = 1000;
+update private.payment_channels set active = true where id = 'a.bca';
 
 -- p_before runs as the owner, in the same transaction: what time does to the people's own rows.
 create function model.step(p_user uuid, p_before text, p_call text, p_people uuid[], p_sources text[]) returns jsonb
@@ -39,9 +40,11 @@ begin
     'refusal', coalesce(v_refusal, v_answer ->> 'error'),
     'seen', jsonb_build_object(
       'balances', (
-        select jsonb_object_agg(d.user_id, jsonb_build_array(d.balance, c.balance))
+        select jsonb_object_agg(d.user_id, jsonb_build_array(d.balance, c.balance, n.balance, f.usage))
         from private.ledger_accounts d
         join private.ledger_accounts c on c.user_id = d.user_id and c.kind = 'cashback'
+        join private.ledger_accounts n on n.user_id = d.user_id and n.kind = 'loan'
+        join private.loan_facilities f on f.user_id = d.user_id
         where d.user_id = any (p_people) and d.kind = 'deposit'
       ),
       'sales', (
@@ -50,6 +53,10 @@ begin
       'deposits', (
         select coalesce(jsonb_object_agg(d.code, jsonb_build_array(d.status, d.credited)), '{}')
         from public.deposits d where d.user_id = any (p_people)
+      ),
+      'loans', (
+        select coalesce(jsonb_object_agg(o.code, jsonb_build_array(o.status, o.closed_at is null)), '{}')
+        from private.loan_deposits o where o.user_id = any (p_people)
       ),
       'claims', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -64,7 +71,7 @@ begin
 end
 $$;
 
--- Fresh people with a PIN, a trusted device and rupiah; they are category 2 and may move money.
+-- Fresh people with a PIN, a trusted device, rupiah and a facility; they are category 2 and may move money.
 create function model.people(p_count integer, p_deposit bigint, p_role public.account_role) returns jsonb
 language plpgsql
 as $$
@@ -77,6 +84,10 @@ begin
   from unnest(v_ids) i;
   update public.accounts set category = 2, role = p_role, permissions = '{deposit_transfer}' where id = any (v_ids);
   update private.account_secrets set pin_hash = sha256(convert_to('proof', 'UTF8')) where user_id = any (v_ids);
+  insert into private.loan_facilities (user_id, credit_limit, status, due_day)
+  select i, 40000, 'active', 28 from unnest(v_ids) i;
+  insert into auth.sessions (id, user_id, created_at, updated_at, refresh_token_counter)
+  select i, i, now(), now(), 0 from unnest(v_ids) i;
   perform public.device_bind(i, i, i::text, 'Model') from unnest(v_ids) i;
   perform private.ledger_post(
     'opening', 'opening:' || i, array[-8, private.ledger_user_account(i, 'deposit')], array[-p_deposit, p_deposit]
