@@ -5,7 +5,7 @@ import { errorFields, log } from "#workers/_kit/log.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
 import { renderDocument } from "./server/render-document.server.ts";
-import { newNonce, setCommonHeaders, setSecurityHeaders } from "./server/security-headers.server.ts";
+import { newNonce, setPagePolicy } from "./server/security-headers.server.ts";
 import { isUserVisit, visitOf } from "./server/visit.server.ts";
 
 export default async function handleRequest(
@@ -27,14 +27,13 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", isUserVisit(visit) ? "private, no-store" : "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Language");
-  setSecurityHeaders(headers, nonce, visit.secure);
+  setPagePolicy(headers, nonce);
   return new Response(body, { headers, status });
 }
 
 /** Loader data of client navigations. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
   response.headers.set("Cache-Control", "private, no-store");
-  setCommonHeaders(response.headers, new URL(request.url).protocol === "https:");
   return response;
 };
 

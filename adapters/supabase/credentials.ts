@@ -6,29 +6,42 @@ import { timedFetch } from "./clients.ts";
 
 interface CredentialsEnv {
   readonly SUPABASE_URL: string;
+  readonly SUPABASE_PUBLISHABLE_KEY: string;
   readonly SUPABASE_SECRET_KEY: string;
+}
+
+interface Ask {
+  readonly method: "POST" | "PUT";
+  readonly path: string;
+  readonly apikey: string;
+  readonly token: string;
+  readonly body: object;
 }
 
 const createdUser = z.object({ id: z.uuid() });
 /** A password that nobody knows, not even we. */
 const UNKNOWN_PASSWORD_BYTES = 32;
 
-/** Supabase Auth's admin calls, with the secret key. */
-export function credentials(env: CredentialsEnv): Credentials {
+/** Supabase Auth's calls about passwords: with the secret key for anybody, with the person's own token for themselves. */
+export function credentials(env: CredentialsEnv, accessToken: string | null): Credentials {
+  const admin = { apikey: env.SUPABASE_SECRET_KEY, token: env.SUPABASE_SECRET_KEY };
   return {
     async setPassword(userId, password) {
-      const answer = await askAuth(env, "PUT", `users/${userId}`, { password });
-      if (answer?.ok) return;
-      if (answer?.status === 422) throw new DomainError("validation_failed", {}, { password: ["password_length"] });
-      throw unusable(answer);
+      passwordTaken(await askAuth(env, { ...admin, method: "PUT", path: `admin/users/${userId}`, body: { password } }));
+    },
+    async setOwnPassword(password) {
+      if (accessToken === null) throw new DomainError("unauthenticated");
+      const own = { apikey: env.SUPABASE_PUBLISHABLE_KEY, token: accessToken };
+      passwordTaken(await askAuth(env, { ...own, method: "PUT", path: "user", body: { password } }));
     },
     async createPerson({ email, phone, name, referralCode }) {
-      const answer = await askAuth(env, "POST", "users", {
+      const body = {
         email,
         password: randomId(UNKNOWN_PASSWORD_BYTES),
         email_confirm: true,
         user_metadata: { name, phone, referral_code: referralCode },
-      });
+      };
+      const answer = await askAuth(env, { ...admin, method: "POST", path: "admin/users", body });
       if (answer?.ok) return createdUser.parse(await answer.json()).id;
       if (answer?.status === 422) return null;
       throw unusable(answer);
@@ -36,20 +49,22 @@ export function credentials(env: CredentialsEnv): Credentials {
   };
 }
 
-function askAuth(env: CredentialsEnv, method: string, path: string, body: object): Promise<Response | null> {
-  return timedFetch(`${env.SUPABASE_URL}/auth/v1/admin/${path}`, {
+function passwordTaken(answer: Response | null): void {
+  if (answer?.ok) return;
+  if (answer?.status === 422) throw new DomainError("validation_failed", {}, { password: ["password_length"] });
+  throw unusable(answer);
+}
+
+function askAuth(env: CredentialsEnv, { method, path, apikey, token, body }: Ask): Promise<Response | null> {
+  return timedFetch(`${env.SUPABASE_URL}/auth/v1/${path}`, {
     method,
-    headers: {
-      apikey: env.SUPABASE_SECRET_KEY,
-      Authorization: `Bearer ${env.SUPABASE_SECRET_KEY}`,
-      "Content-Type": "application/json",
-    },
+    headers: { apikey, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }).catch(() => null);
 }
 
 function unusable(answer: Response | null): DomainError {
   const failure = new DomainError("maintenance");
-  failure.cause = { auth_admin_status: answer?.status ?? 0 };
+  failure.cause = { auth_status: answer?.status ?? 0 };
   return failure;
 }

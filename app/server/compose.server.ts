@@ -38,7 +38,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
     requestId,
     device: clientDevice(request, env, (cookie) => context.answerHeaders.append("Set-Cookie", cookie)),
     get credentials() {
-      return credentials(env);
+      return credentials(env, session?.accessToken ?? null);
     },
     get messenger() {
       return messenger(env);

@@ -3,10 +3,8 @@ export function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-const YEARS_TWO_S = 63_072_000;
-
-/** Sets the security headers of a page: nothing from elsewhere, no inline style, no script without the nonce. */
-export function setSecurityHeaders(headers: Headers, nonce: string, secure: boolean): void {
+/** Sets the policy of a page: nothing from elsewhere, no inline style, no script without the nonce. */
+export function setPagePolicy(headers: Headers, nonce: string): void {
   headers.set(
     "Content-Security-Policy",
     [
@@ -21,14 +19,4 @@ export function setSecurityHeaders(headers: Headers, nonce: string, secure: bool
       "form-action 'self'",
     ].join("; "),
   );
-  setCommonHeaders(headers, secure);
-}
-
-/** The headers that every answer carries, page or data. */
-export function setCommonHeaders(headers: Headers, secure: boolean): void {
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  if (secure) headers.set("Strict-Transport-Security", `max-age=${YEARS_TWO_S}; includeSubDomains`);
 }

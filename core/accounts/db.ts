@@ -27,9 +27,9 @@ export async function agentRegistered(service: Database, userId: string, by: str
   return parseAnswer(registeredAgent, await service.rpc("agent_registered", { p_user: userId, p_by: by }));
 }
 
-/** Service: the email behind a phone number (E.164), or null. */
-export async function accountLoginEmail(service: Database, phone: string): Promise<string | null> {
-  return parseAnswer(loginEmail, (await service.rpc("account_login_email", { p_phone: phone })) ?? null);
+/** Service: the email to sign in with for an email or a phone number (E.164), or null. */
+export async function signInEmail(service: Database, login: string): Promise<string | null> {
+  return parseAnswer(loginEmail, (await service.rpc("sign_in_email", { p_login: login })) ?? null);
 }
 
 /** Service: turns a checked password into a single-use grant for one purchase (60 s), or counts the failure and throws it. */

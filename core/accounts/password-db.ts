@@ -8,18 +8,35 @@ import { type Account, account } from "./schema.ts";
 const taken = z.object({ user: z.uuid() });
 const issued = z.object({ issued: z.boolean(), locale: z.enum(["id", "en", "zh"]).nullable() });
 
-/** Service: stores a code for a forgotten password. `issued` is false for an unknown email and where no more may be sent. */
+/** Who asks for a new password without a session: the device of the cookie, and the address as a keyed hash. */
+export interface Stranger {
+  readonly client: string;
+  readonly from: string;
+}
+
+/**
+ * Service: stores a code for a forgotten password, good for whoever asked. `issued` is false for an unknown email and
+ * where no more may be sent.
+ */
 export async function passwordCodeIssue(
   service: Database,
   email: string,
   proof: string,
+  { client, from }: Stranger,
 ): Promise<z.infer<typeof issued>> {
-  return parseAnswer(issued, await service.rpc("password_code_issue", { p_email: email, p_proof: proof }));
+  const asked = { p_email: email, p_proof: proof, p_client: client, p_from: from };
+  return parseAnswer(issued, await service.rpc("password_code_issue", asked));
 }
 
-/** Service: takes the code and answers whose password it may set. Throws `code_invalid` whatever is wrong. */
-export async function passwordCodeTake(service: Database, email: string, proof: string): Promise<string> {
-  const answer = await service.rpc("password_code_take", { p_email: email, p_proof: proof });
+/** Service: takes the asker's code and answers whose password it may set. Throws `code_invalid` whatever is wrong. */
+export async function passwordCodeTake(
+  service: Database,
+  email: string,
+  proof: string,
+  { client, from }: Stranger,
+): Promise<string> {
+  const asked = { p_email: email, p_proof: proof, p_client: client, p_from: from };
+  const answer = await service.rpc("password_code_take", asked);
   throwReturnedRefusal(answer);
   return parseAnswer(taken, answer).user;
 }

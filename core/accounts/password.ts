@@ -1,14 +1,16 @@
 import { namingFields } from "../shared/answers.ts";
 import { addressOf, requireUser, type With } from "../shared/context.ts";
+import { hex, hmacSha256 } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { accountGet } from "./db.ts";
 import { codeMessage, codeProof, newCode, proofFields } from "./one-time-codes.ts";
-import { passwordCodeIssue, passwordCodeTake, sessionsEnd } from "./password-db.ts";
+import { passwordCodeIssue, passwordCodeTake, type Stranger, sessionsEnd } from "./password-db.ts";
 import { passwordChangeInput, passwordForgotInput, passwordResetInput } from "./password-schema.ts";
 
-type ForgotContext = With<"limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">;
+type ForgotContext = With<"device" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">;
+type ResetContext = With<"credentials" | "device" | "limiter" | "pinPepper" | "service">;
 
 /**
  * Sends a code for a new password to `email`, if an account has it. The work
@@ -16,39 +18,47 @@ type ForgotContext = With<"limiter" | "messenger" | "pinPepper" | "service" | "w
  */
 export async function forgotPassword(ctx: ForgotContext, input: unknown): Promise<void> {
   const { email } = parseInput(passwordForgotInput, input);
-  await Promise.all([
-    takePlace(ctx.limiter, "code_address", addressOf(ctx.actor)),
-    takePlace(ctx.limiter, "code_account", email),
-  ]);
-  ctx.waitUntil(sendPasswordCode(ctx, email).catch(() => undefined));
+  await takePlaces(ctx, email);
+  const asker = await strangerOf(ctx);
+  ctx.waitUntil(sendPasswordCode(ctx, email, asker).catch(() => undefined));
 }
 
-async function sendPasswordCode(ctx: ForgotContext, email: string): Promise<void> {
+async function sendPasswordCode(ctx: ForgotContext, email: string, asker: Stranger): Promise<void> {
   const code = newCode();
   const proof = await codeProof(ctx.pinPepper, "password", email, code);
-  const { issued, locale } = await passwordCodeIssue(ctx.service, email, proof);
+  const { issued, locale } = await passwordCodeIssue(ctx.service, email, proof, asker);
   if (issued) {
     await ctx.messenger.send(codeMessage("password", code, { channel: "email", to: email }, locale ?? ctx.locale));
   }
 }
 
 /**
- * Sets a new password by the emailed code and ends every session of the account. A wrong,
+ * Sets a new password by the emailed code and ends every session of the account. The code is good for the device or
+ * the address that asked for it, and for no other (docs/decisions/forgotten-password.md). A wrong,
  * used or late code and an unknown email give one answer: `code_invalid`.
  */
-export async function resetPassword(
-  ctx: With<"credentials" | "limiter" | "pinPepper" | "service">,
-  input: unknown,
-): Promise<void> {
+export async function resetPassword(ctx: ResetContext, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(passwordResetInput, input);
-  await Promise.all([
-    takePlace(ctx.limiter, "code_address", addressOf(ctx.actor)),
-    takePlace(ctx.limiter, "code_account", email),
-  ]);
+  await takePlaces(ctx, email);
+  const asker = await strangerOf(ctx);
   const proof = await codeProof(ctx.pinPepper, "password", email, code);
-  const userId = await namingFields(proofFields, () => passwordCodeTake(ctx.service, email, proof));
+  const userId = await namingFields(proofFields, () => passwordCodeTake(ctx.service, email, proof, asker));
   await ctx.credentials.setPassword(userId, password);
   await sessionsEnd(ctx.service, userId, null);
+}
+
+/** Tries are counted where they come from: nobody uses up those of the owner. */
+async function takePlaces({ limiter, actor }: With<"limiter">, email: string): Promise<void> {
+  const address = addressOf(actor);
+  await Promise.all([
+    takePlace(limiter, "code_address", address),
+    takePlace(limiter, "code_account", `${email} ${address}`),
+  ]);
+}
+
+async function strangerOf({ actor, device, pinPepper }: With<"device" | "pinPepper">): Promise<Stranger> {
+  const [client, from] = await Promise.all([device.id(), hmacSha256(pinPepper, `from:${addressOf(actor)}`)]);
+  return { client, from: hex(from) };
 }
 
 /** Changes the password for the old one; every other session of the account ends. Throws `password_wrong`. */
@@ -63,6 +73,6 @@ export async function changePassword(
   if (!(await ctx.identity.checkPassword(email, old_password))) {
     throw new DomainError("password_wrong", {}, { old_password: ["password_wrong"] });
   }
-  await ctx.credentials.setPassword(userId, password);
+  await ctx.credentials.setOwnPassword(password);
   await sessionsEnd(ctx.service, userId, sessionId);
 }

@@ -4,10 +4,13 @@ import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { parseInput } from "../shared/validation.ts";
-import { accountLoginEmail } from "./db.ts";
+import { signInEmail } from "./db.ts";
 import { loginInput, type SignedInAnswer } from "./schema.ts";
 
-/** Nobody's address: an unknown login costs the same password check as a known one. */
+/**
+ * An account that a migration makes and nobody can enter: an unknown login costs the same password check as a known
+ * one, although Supabase Auth answers an email that it does not know at once.
+ */
 const NOBODY = "nobody@login.invalid";
 
 /**
@@ -26,13 +29,8 @@ export async function signIn(
   // The account's first: while it is attacked, its refusals are known here and cost no call.
   await takePlace(ctx.limiter, "sign_in_account", subject);
   await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
-  const email = await emailOf(ctx, subject);
+  const email = await signInEmail(ctx.service, subject);
   const signedIn = await ctx.identity.signIn(email ?? NOBODY, password);
   if (email === null || signedIn === null) throw new DomainError("credentials_invalid");
   return bindDevice(ctx, signedIn);
-}
-
-async function emailOf(ctx: With<"service">, subject: string): Promise<string | null> {
-  if (subject.includes("@")) return subject;
-  return subject.startsWith("+") ? accountLoginEmail(ctx.service, subject) : null;
 }

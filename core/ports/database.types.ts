@@ -89,9 +89,6 @@ export type Database = {
         p_user: string;
       }; Returns: Json };
       account_get: { Args: Record<never, never>; Returns: Json };
-      account_login_email: { Args: {
-        p_phone: string;
-      }; Returns: string };
       account_recover: { Args: Record<never, never>; Returns: Json };
       account_search: { Args: {
         p_phone: string;
@@ -374,11 +371,15 @@ export type Database = {
         p_limit?: number;
       }; Returns: Json };
       password_code_issue: { Args: {
+        p_client: string;
         p_email: string;
+        p_from: string;
         p_proof: string;
       }; Returns: Json };
       password_code_take: { Args: {
+        p_client: string;
         p_email: string;
+        p_from: string;
         p_proof: string;
       }; Returns: Json };
       phone_verify: { Args: {
@@ -469,6 +470,9 @@ export type Database = {
       settings_set: { Args: {
         p_input: Json;
       }; Returns: Json };
+      sign_in_email: { Args: {
+        p_login: string;
+      }; Returns: string };
       statement_export: { Args: {
         p_after?: string;
         p_filter?: Json;

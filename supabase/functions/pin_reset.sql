@@ -18,7 +18,9 @@ begin
   if p_new_proof is not null then
     perform private.pin_store(p_user, p_new_proof);
   else
-    update private.account_secrets s set pin_failures = 0, pin_locked_until = null where s.user_id = p_user;
+    update private.account_secrets s
+    set pin_failures = 0, pin_day_failures = 0, pin_locked_until = null
+    where s.user_id = p_user;
   end if;
   return private.pin_state(p_user);
 end

@@ -114,10 +114,20 @@ describe("sending", () => {
 });
 
 describe("a forgotten password", () => {
-  const issue = (email: string, proof: string) =>
-    db.rpc("service_role", "password_code_issue", { p_email: email, p_proof: proof }) as Promise<Answer>;
-  const take = (email: string, proof: string) =>
-    db.rpc("service_role", "password_code_take", { p_email: email, p_proof: proof }) as Promise<Answer>;
+  /** Who asks: a device and an address. */
+  type Asker = { readonly device: string; readonly address: number };
+  const OWNER: Asker = { device: "owner's new phone", address: 1 };
+  const asked = (email: string, proof: string, { device, address }: Asker) => ({
+    p_email: email,
+    p_proof: proof,
+    p_client: device,
+    p_from: address.toString(16).padStart(64, "0"),
+  });
+  const issue = (email: string, proof: string, asker = OWNER) =>
+    db.rpc("service_role", "password_code_issue", asked(email, proof, asker)) as Promise<Answer>;
+  const take = (email: string, proof: string, asker = OWNER) =>
+    db.rpc("service_role", "password_code_take", asked(email, proof, asker)) as Promise<Answer>;
+  const stranger = (n: number): Asker => ({ device: `stranger ${n}`, address: 1_000 + n });
 
   test("answers an unknown email and every wrong code alike", async () => {
     const person = await createPerson(db);
@@ -138,6 +148,40 @@ describe("a forgotten password", () => {
     expect(await take(person.email, "right")).toMatchObject({ error: "code_invalid" });
     for (let i = 0; i < 4; i++) expect(await issue(person.email, `p${i}`)).toMatchObject({ issued: true });
     expect(await issue(person.email, "more")).toEqual({ issued: false, locale: null });
+  });
+
+  test("is the asker's own: a stranger neither uses, replaces nor uses up the owner's code", async () => {
+    const person = await createPerson(db);
+    await issue(person.email, "owner's");
+    for (let n = 0; n < 9; n++) await issue(person.email, `stranger's ${n}`, stranger(n));
+    for (let n = 0; n < 9; n++) {
+      expect(await take(person.email, "owner's", stranger(n))).toMatchObject({ error: "code_invalid" });
+      for (let i = 0; i < 6; i++) await take(person.email, "guess", stranger(n));
+    }
+    expect(await take(person.email, "owner's")).toEqual({ user: person.userId });
+    expect(await take(person.email, "stranger's 8", stranger(8))).toMatchObject({ error: "code_invalid" });
+  });
+
+  test("works without the cookie from the same address, and with it from another one", async () => {
+    const person = await createPerson(db);
+    await issue(person.email, "first");
+    expect(await take(person.email, "first", { ...OWNER, device: "no cookie" })).toHaveProperty("user");
+    await issue(person.email, "second");
+    expect(await take(person.email, "second", { ...OWNER, address: 2 })).toHaveProperty("user");
+  });
+
+  test("is sent ten times an hour to all strangers together, five to one address, and to a trusted device still", async () => {
+    const person = await createPerson(db);
+    const sent = async (asker: Asker) => (await issue(person.email, randomUUID(), asker))["issued"];
+    const sameAddress = (n: number) => sent({ device: `cookie ${n}`, address: 7 });
+    expect(await Promise.all(Array.from({ length: 7 }, (_, n) => sameAddress(n)))).toSatisfy(
+      (answers: boolean[]) => answers.filter(Boolean).length === 5,
+    );
+    const many = await Promise.all(Array.from({ length: 30 }, (_, n) => sent(stranger(n))));
+    expect(many.filter(Boolean)).toHaveLength(5);
+    const trusted = { device: `device of ${person.userId}`, address: 7 };
+    for (let i = 0; i < 5; i++) expect(await sent(trusted)).toBe(true);
+    expect(await sent(trusted)).toBe(false);
   });
 });
 

@@ -77,14 +77,15 @@ describe("signing up", () => {
   });
 });
 
-test("our Workers can ask whether an email or phone is free, and which email a phone signs in with", async () => {
+test("our Workers can ask whether an email or phone is free, and which email a login belongs to", async () => {
   const { email, phone } = await createPerson(db);
   const free = (p_email: string, p_phone: string) => db.rpc("service_role", "account_available", { p_email, p_phone });
   expect(await free("new@example.test", "+62812999")).toBe(true);
   expect(await free(email.toUpperCase(), "+62812999")).toBe(false);
   expect(await free("new@example.test", phone)).toBe(false);
-  expect(await db.rpc("service_role", "account_login_email", { p_phone: phone })).toBe(email);
-  expect(await db.rpc("service_role", "account_login_email", { p_phone: "+6281" })).toBeNull();
+  const emailOf = (p_login: string) => db.rpc("service_role", "sign_in_email", { p_login });
+  expect([await emailOf(phone), await emailOf(email.toUpperCase())]).toEqual([email, email]);
+  expect([await emailOf("+6281"), await emailOf("nobody@login.invalid")]).toEqual([null, null]);
 });
 
 test("a guest has no account", async () => {

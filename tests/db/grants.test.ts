@@ -99,7 +99,6 @@ const USER_FUNCTIONS = [
 const SERVICE_FUNCTIONS = [
   "account_available",
   "account_delete",
-  "account_login_email",
   "accounts_anonymise",
   "admin_alert_sent",
   "admin_alerts_take",
@@ -138,6 +137,7 @@ const SERVICE_FUNCTIONS = [
   "purchase_settle",
   "purchase_sweep",
   "sessions_end",
+  "sign_in_email",
 ];
 
 describe("functions", () => {

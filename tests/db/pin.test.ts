@@ -51,6 +51,23 @@ describe("a wrong PIN", () => {
     expect((await buy(db, buyer, product)).replayed).toBe(false);
   });
 
+  test("twenty times a day locks until the day is over in Jakarta, right ones in between or not", async () => {
+    const buyer = await createPerson(db, { deposit: 500_000 });
+    for (let i = 0; i < 19; i++) {
+      if (i % 4 === 0) await buy(db, buyer, product);
+      expect(await tryPin(buyer, "wrong")).toMatchObject({ error: "pin_incorrect" });
+    }
+    const { details } = (await tryPin(buyer, "wrong")) as { details: { until: string } };
+    const left = Date.parse(details.until) - Date.now();
+    expect(left > 890_000 && left <= 86_400_000).toBe(true);
+    expect(left < 905_000 || details.until.includes("T00:00:00+07:00")).toBe(true);
+    await db.owner.query(
+      "update private.account_secrets set pin_locked_until = null, pin_day = pin_day - 1 where user_id = $1",
+      [buyer.userId],
+    );
+    expect(await tryPin(buyer, "wrong")).toEqual({ error: "pin_incorrect", details: { attempts_left: 4 } });
+  });
+
   test("is forgotten after a right one", async () => {
     const buyer = await createPerson(db, { deposit: 50_000 });
     for (let i = 0; i < 4; i++) await tryPin(buyer, "wrong");

@@ -6,6 +6,7 @@ import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { Context } from "#core/shared/context.ts";
 import { errorFields, log } from "./log.ts";
 import { readBody } from "./read-body.ts";
+import { secureAnswer } from "./secure-answer.ts";
 
 /** How long a partner may take to send its body, in milliseconds. */
 const BODY_PATIENCE_MS = 8000;
@@ -67,9 +68,16 @@ async function answer<Env>(
   for (const event of received.events) {
     log("info", "callback_stored", { partner: route.partner.id, event_id: event.event_id, fresh: event.fresh });
   }
-  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+  return json(200, { status: "ok" });
 }
 
 function plain(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  return json(status, { error }, headers);
+}
+
+function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  const answer = Response.json(body, { status, headers });
+  // Partners speak https; over plain http, in development, the header that says so is ignored.
+  secureAnswer(answer.headers, true);
+  return answer;
 }

@@ -88,7 +88,7 @@ export class RequestContext implements Context, Ports {
   }
 
   get credentials(): Credentials {
-    return credentials(this.#parts.env);
+    return credentials(this.#parts.env, this.#parts.session?.accessToken ?? null);
   }
 
   get messenger(): Messenger {

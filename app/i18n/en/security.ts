@@ -91,7 +91,7 @@ export const security = {
       "You forgot your PIN? Prove that it is you with your password and a code by email, then choose a new one.",
     unlockTitle: "Unlock the PIN",
     unlockIntro:
-      "After five wrong tries the PIN is locked for 15 minutes. If you do not want to wait, or somebody else made those tries: your password and a code by email open it at once. The PIN stays the same.",
+      "After five wrong tries the PIN is locked for 15 minutes, after twenty in a day until tomorrow. If you do not want to wait, or somebody else made those tries: your password and a code by email open it at once. The PIN stays the same.",
     old: "Your PIN now",
     fresh: "New PIN",
     again: "New PIN once more",

@@ -92,7 +92,7 @@ export const security: Texts<typeof en> = {
     resetIntro: "Lupa PIN? Buktikan dengan kata sandi dan kode lewat email, lalu pilih PIN baru.",
     unlockTitle: "Buka kunci PIN",
     unlockIntro:
-      "Setelah lima kali salah, PIN terkunci 15 menit. Kalau tidak mau menunggu, atau bukan Anda yang mencoba: kata sandi dan kode lewat email langsung membukanya. PIN tetap sama.",
+      "Setelah lima kali salah, PIN terkunci 15 menit; setelah dua puluh kali sehari, sampai besok. Kalau tidak mau menunggu, atau bukan Anda yang mencoba: kata sandi dan kode lewat email langsung membukanya. PIN tetap sama.",
     old: "PIN sekarang",
     fresh: "PIN baru",
     again: "Ulangi PIN baru",

@@ -89,7 +89,7 @@ export const security: Texts<typeof en> = {
     resetIntro: "忘记 PIN？请用密码和邮箱验证码证明身份，然后设置新的 PIN。",
     unlockTitle: "解锁 PIN",
     unlockIntro:
-      "输错五次后 PIN 会锁定 15 分钟。不想等待，或是他人所为：用密码和邮箱验证码即可立即解锁。PIN 保持不变。",
+      "输错五次后 PIN 会锁定 15 分钟，一天内输错二十次则锁定至次日。不想等待，或是他人所为：用密码和邮箱验证码即可立即解锁。PIN 保持不变。",
     old: "当前 PIN",
     fresh: "新 PIN",
     again: "再次输入新 PIN",

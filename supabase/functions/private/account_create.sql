@@ -1,5 +1,6 @@
 -- Trigger on auth.users: a new user gets an account, its secrets row and its three balances.
--- Name, phone and referral code come from raw_user_meta_data and are checked here again.
+-- Name, phone and referral code come from raw_user_meta_data and are checked here again. Nobody, whose password
+-- is checked where a login is unknown, has none of it.
 create or replace function private.account_create()
 returns trigger
 language plpgsql
@@ -9,6 +10,9 @@ as $$
 declare
   v_meta constant jsonb := coalesce(new.raw_user_meta_data, '{}');
 begin
+  if new.email = 'nobody@login.invalid' then
+    return new;
+  end if;
   insert into public.accounts (id, email, phone, name, referral_code, referred_by, created_at)
   values (
     new.id,

@@ -5,6 +5,6 @@ language sql
 volatile
 as $$
   update private.account_secrets
-  set pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')), pin_failures = 0, pin_locked_until = null
+  set pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')), pin_failures = 0, pin_day_failures = 0, pin_locked_until = null
   where user_id = p_user
 $$;

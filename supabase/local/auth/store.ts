@@ -82,17 +82,12 @@ export async function insertUser(db: Db, user: NewUser, rounds: number): Promise
   return row;
 }
 
-/** Whether the password is the stored one. Takes as long for a user that does not exist. */
-export async function passwordMatches(
-  db: Db,
-  user: UserRow | null,
-  password: string,
-  rounds: number,
-): Promise<boolean> {
-  const result = await db.query<{ matches: boolean }>(
-    `select extensions.crypt($1, coalesce($2::text, extensions.gen_salt('bf', $3))) is not distinct from $2::text as matches`,
-    [password, user?.encrypted_password ?? null, rounds],
-  );
+/** Whether the password is the stored one. */
+export async function passwordMatches(db: Db, user: UserRow, password: string): Promise<boolean> {
+  const result = await db.query<{ matches: boolean }>("select extensions.crypt($1, $2) = $2 as matches", [
+    password,
+    user.encrypted_password,
+  ]);
   return result.rows[0]?.matches ?? false;
 }
 

@@ -1,0 +1,22 @@
+const TWO_YEARS_S = 63_072_000;
+
+const EVERYWHERE: readonly (readonly [string, string])[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+];
+
+/** What an answer has that says nothing else about itself: it is nobody's to keep, and runs and frames nothing. */
+const UNLESS_SAID: readonly (readonly [string, string])[] = [
+  ["Cache-Control", "private, no-store"],
+  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+];
+
+/** Sets the security headers that every answer carries: page, data, redirect, file, refusal. `secure`: the site is on https. */
+export function secureAnswer(headers: Headers, secure: boolean): void {
+  for (const [name, value] of EVERYWHERE) headers.set(name, value);
+  for (const [name, value] of UNLESS_SAID) if (!headers.has(name)) headers.set(name, value);
+  if (secure) headers.set("Strict-Transport-Security", `max-age=${TWO_YEARS_S}; includeSubDomains`);
+}
