@@ -44,6 +44,11 @@ export function refusedByVerb<T>(
   });
 }
 
+/** The catalogue's status of what a form was refused with: 429 for a locked PIN, 401 for a wrong password at the door. */
+export function statusOf(error: unknown): number {
+  return error instanceof DomainError ? error.status : 500;
+}
+
 function translated(error: SubmissionResult<string[]>["error"], visit: Visit): SubmissionResult<string[]>["error"] {
   if (!error) return error;
   return Object.fromEntries(

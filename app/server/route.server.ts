@@ -91,7 +91,7 @@ export function signInFirst(visit: Visit): Response {
 
 function withWayBack(path: string, { url }: Visit): string {
   const back = safePath(url.pathname + url.search, "/");
-  return back === "/" ? path : `${path}?redirectTo=${encodeURIComponent(back)}`;
+  return back === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(back)}`;
 }
 
 /** Where people wait who are signed in and may do nothing else yet (decisions §6). */
@@ -120,7 +120,7 @@ function routeError(error: unknown, visit: Visit): unknown {
 /** The database no longer knows this session: its cookies go, or the sign-in page would send it back here. */
 function signedOutElsewhere(visit: Visit): Response {
   forgetSession(visit);
-  return redirectDocument("/auth/login");
+  return redirectDocument(withWayBack("/auth/login?ended=1", visit));
 }
 
 /** The answer takes the session's cookies away. */

@@ -68,7 +68,7 @@ export const shell = {
   },
   errors: {
     notFound: { title: "This page does not exist", text: "The address may be wrong, or the page may have moved." },
-    forbidden: { title: "You cannot open this", text: "Your account has no access to this page." },
+    forbidden: { title: "Unauthorized Access!", text: "Your account has no access to this page." },
     maintenance: {
       title: "Temporarily unavailable",
       text: "We cannot reach our data right now. Your balance is safe. Try again in a moment.",

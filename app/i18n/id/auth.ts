@@ -11,7 +11,7 @@ export const auth: Texts<typeof en> = {
     noAccount: "Belum punya akun?",
     register: "Daftar sekarang",
     signedOut: "Anda sudah keluar.",
-    mustSignIn: "Silakan masuk dulu untuk membuka halaman itu.",
+    mustSignIn: "Belum masuk. Silakan masuk!",
   },
   register: {
     title: "Buat akun",

@@ -70,7 +70,7 @@ export const shell: Texts<typeof en> = {
   },
   errors: {
     notFound: { title: "Halaman ini tidak ada", text: "Alamatnya mungkin salah, atau halamannya sudah pindah." },
-    forbidden: { title: "Halaman ini tidak bisa dibuka", text: "Akun Anda tidak punya akses ke halaman ini." },
+    forbidden: { title: "Anda tidak punya akses ke sini!", text: "Akun Anda tidak punya akses ke halaman ini." },
     maintenance: {
       title: "Sedang ada gangguan",
       text: "Data kami sedang tidak bisa dibuka. Saldo Anda aman. Coba beberapa saat lagi.",

@@ -11,7 +11,7 @@ export const auth: Texts<typeof en> = {
     noAccount: "还没有账户？",
     register: "立即注册",
     signedOut: "您已退出登录。",
-    mustSignIn: "请先登录再打开该页面。",
+    mustSignIn: "尚未登录，请先登录！",
   },
   register: {
     title: "注册账户",

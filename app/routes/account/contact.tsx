@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ContactForm } from "#app/features/contacts/contact-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { addContact, deleteContact, editContact, getContact } from "#core/contacts/contacts.ts";
 import { contactInput } from "#core/contacts/schema.ts";
@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
         : editContact(visit.ctx, id, submission.value));
       return redirect(`/account/contact?saved=${kept}`);
     } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
   });
 }

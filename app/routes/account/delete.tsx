@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type MetaFunction, redirectDocument } fr
 import { useActionData } from "@remix-run/react";
 import { DeletePage } from "#app/features/security/delete-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { forgetSession, withUserForm } from "#app/server/route.server.ts";
 import { deleteAccount } from "#core/accounts/delete-account.ts";
 import { accountDeleteInput } from "#core/accounts/password-schema.ts";
@@ -19,7 +19,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await deleteAccount(visit.ctx, submission.value);
     } catch (error) {
-      return data({ result: refusedByVerb(submission, error, visit), nonce }, { status: 422 });
+      return data({ result: refusedByVerb(submission, error, visit), nonce }, { status: statusOf(error) });
     }
     forgetSession(visit);
     return redirectDocument("/auth/login?deleted=1");

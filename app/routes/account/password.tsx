@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@rem
 import { useActionData } from "@remix-run/react";
 import { PasswordPage } from "#app/features/security/password-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
 import { changePassword } from "#core/accounts/password.ts";
 import { passwordChangeInput } from "#core/accounts/password-schema.ts";
@@ -16,7 +16,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await changePassword(visit.ctx, submission.value);
     } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirect("/account?done=password");
   });

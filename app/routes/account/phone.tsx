@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { PhonePage } from "#app/features/security/phone-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
 import { verifyPhone } from "#core/accounts/verify-phone.ts";
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await verifyPhone(visit.ctx, submission.value);
     } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirect("/account?done=phone");
   });

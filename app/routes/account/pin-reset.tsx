@@ -10,7 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PinProofPage } from "#app/features/pin/pin-proof-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { resetPin } from "#core/accounts/pin.ts";
 import { pinResetInput } from "#core/accounts/pin-schema.ts";
@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await resetPin(visit.ctx, submission.value);
     } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirect("/account?done=pinChanged");
   });

@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { useAccount } from "#app/components/use-account.ts";
 import { PinPage } from "#app/features/pin/pin-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
 import { storePin, updatePin } from "#core/accounts/pin.ts";
 import { pinStoreInput, pinUpdateInput } from "#core/accounts/pin-schema.ts";
@@ -21,7 +21,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await (first ? storePin : updatePin)(visit.ctx, submission.value);
     } catch (error) {
-      return data({ result: refusedByVerb(submission, error, visit), nonce }, { status: 422 });
+      return data({ result: refusedByVerb(submission, error, visit), nonce }, { status: statusOf(error) });
     }
     return redirect(first ? "/account?done=pin" : "/account?done=pinChanged");
   });

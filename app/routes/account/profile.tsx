@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ProfileForm, ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
@@ -65,7 +65,7 @@ async function save<T>(
   try {
     await work(submission.value);
   } catch (error) {
-    return data({ form, result: refusedByVerb(submission, error, visit) }, { status: 422 });
+    return data({ form, result: refusedByVerb(submission, error, visit) }, { status: statusOf(error) });
   }
   return redirect(SAVED);
 }

@@ -14,7 +14,7 @@ import { WaitingPage } from "#app/features/devices/waiting-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { sendCodeFrom } from "#app/routes/account/code-sent.server.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { thisDevice, verifyDeviceCode } from "#core/devices/devices.ts";
@@ -40,7 +40,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await verifyDeviceCode(visit.ctx, submission.value);
     } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirectDocument(safePath(visit.url.searchParams.get("redirectTo"), "/"));
   });

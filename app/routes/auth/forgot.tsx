@@ -4,7 +4,7 @@ import { useActionData } from "@remix-run/react";
 import { ForgotForm } from "#app/features/auth/forgot-form.tsx";
 import { ResetForm } from "#app/features/auth/reset-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
 import { forgotPassword } from "#core/accounts/password.ts";
 import { passwordForgotInput } from "#core/accounts/password-schema.ts";
@@ -19,7 +19,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await forgotPassword(visit.ctx, submission.value);
     } catch (error) {
-      return data({ result: refusedByVerb(submission, error, visit), sentTo: null }, { status: 422 });
+      return data({ result: refusedByVerb(submission, error, visit), sentTo: null }, { status: statusOf(error) });
     }
     return data({ result: undefined, sentTo: submission.value.email });
   });

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { adoptSettings } from "#app/server/settings-cookies.server.ts";
@@ -41,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       // Its session has ended already; without the cookies the sign-in page stays a sign-in page.
       if (error instanceof DomainError && error.code === "device_blocked") visit.answerHeaders.delete("Set-Cookie");
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     return redirect(back);
   });
@@ -54,7 +54,7 @@ function noticeOf(search: URLSearchParams): Notice {
   if (search.has("signedOut")) return "signIn.signedOut";
   if (search.has("deleted")) return "deleted";
   if (search.has("changed")) return "reset.done";
-  return safePath(search.get("redirectTo"), "/") === "/" ? null : "signIn.mustSignIn";
+  return search.has("ended") || safePath(search.get("redirectTo"), "/") !== "/" ? "signIn.mustSignIn" : null;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:signIn.title"));

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
+import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -31,7 +31,7 @@ export function action(args: ActionFunctionArgs) {
     try {
       await register(visit.ctx, submission.value);
     } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: 422 });
+      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
     const back = form.get("redirectTo");
     return redirect(safePath(typeof back === "string" ? back : null, "/"));
