@@ -53,7 +53,7 @@ export const adminAction = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
-  subject_kind: z.enum(["claim", "user", "settings"]),
+  subject_kind: z.string(),
   subject: z.string(),
   before: values,
   after: values,

@@ -130,6 +130,22 @@ export type Database = {
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
+      admin_reconciliation_explain: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_reconciliation_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_reconciliation_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_reconciliation_repeat: { Args: {
+        p_day: string;
+        p_key: string;
+        p_sources: Json;
+      }; Returns: undefined };
       agent_registered: { Args: {
         p_by: string;
         p_user: string;
@@ -461,6 +477,34 @@ export type Database = {
       }; Returns: Json };
       receipt_get: { Args: {
         p_ref_id: string;
+      }; Returns: Json };
+      reconciliation_asked: { Args: {
+        p_asked: Json;
+        p_run: string;
+      }; Returns: undefined };
+      reconciliation_bank: { Args: {
+        p_run: string;
+      }; Returns: number };
+      reconciliation_finish: { Args: {
+        p_compared: number;
+        p_failure?: string;
+        p_listed: boolean;
+        p_run: string;
+      }; Returns: Json };
+      reconciliation_float: { Args: {
+        p_before: Json;
+        p_run: string;
+        p_theirs: number;
+      }; Returns: number };
+      reconciliation_float_before: { Args: {
+        p_supplier: string;
+      }; Returns: Json };
+      reconciliation_listed: { Args: {
+        p_listed: Json;
+        p_run: string;
+      }; Returns: Json };
+      reconciliation_take: { Args: {
+        p_sources: Json;
       }; Returns: Json };
       sessions_end: { Args: {
         p_keep?: string;

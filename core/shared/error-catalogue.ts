@@ -298,6 +298,12 @@ export const ERROR_CATALOGUE = {
     "This claim is settled already. Reload the page.",
     "该申诉已处理，请刷新页面。",
   ),
+  difference_explained: entry(
+    409,
+    "Selisih ini sudah dijelaskan. Muat ulang halamannya.",
+    "This difference is explained already. Reload the page.",
+    "该差异已有说明，请刷新页面。",
+  ),
   claim_proposed: entry(
     409,
     "Sudah ada usulan untuk klaim ini. Putuskan usulan itu dulu.",

@@ -16,7 +16,7 @@ export interface SeedOptions {
   readonly newDevicesWait?: boolean;
 }
 
-const SUPPLIER_FLOAT = 50_000_000;
+const SUPPLIER_FLOAT = 250_000_000;
 
 /**
  * Fills a migrated database with the demo world (decisions §12). Run again it adds only what is

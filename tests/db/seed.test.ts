@@ -108,5 +108,5 @@ test("the float at the supplier is an asset of the house", async () => {
     `select sum(p.amount)::int as amount from private.postings p join private.ledger_accounts l on l.id = p.account_id
      where l.kind = 'supplier_float' and l.key = 'digiflazz'`,
   );
-  expect(rows[0].amount).toBe(-50_000_000);
+  expect(rows[0].amount).toBe(-250_000_000);
 });

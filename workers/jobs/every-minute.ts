@@ -8,6 +8,7 @@ import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import { remindDebtors } from "#core/loans/remind-debtors.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
+import { compareDue } from "#core/reconciliation/compare-due.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
 import { checkLedger } from "#core/wallet/check-ledger.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
@@ -47,6 +48,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
+    step("reconciliation", () => reconciliation(ctx)),
     step("alerts_mail", () => alerts(ctx)),
   ]);
 }
@@ -116,4 +118,11 @@ async function lifetimes(ctx: JobContext): Promise<void> {
 async function alerts(ctx: JobContext): Promise<void> {
   const { sent, failed } = await sendAlerts(ctx);
   if (sent + failed > 0) log(failed > 0 ? "warn" : "info", "alerts_mailed", { sent, failed });
+}
+
+async function reconciliation(ctx: JobContext): Promise<void> {
+  for (const { day, source, compared, found, failure } of await compareDue(ctx)) {
+    const level = failure !== null ? "warn" : found > 0 ? "alert" : "info";
+    log(level, "reconciled", { day, source, compared, found, failure });
+  }
 }

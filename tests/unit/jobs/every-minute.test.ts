@@ -14,6 +14,7 @@ const nothing: Answers = {
   deposit_sweep: { expired: 0, to_check: [] },
   cashback_credit: { credited: 0, more: false },
   admin_alerts_take: [],
+  reconciliation_take: null,
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0 },
   objects_to_remove: [],
 };
@@ -72,6 +73,7 @@ describe("the minute's work", () => {
       "inbound_sweep",
       "objects_to_remove",
       "purchase_sweep",
+      "reconciliation_take",
     ]);
   });
 
@@ -83,6 +85,7 @@ describe("the minute's work", () => {
       "admin_alerts_take",
       "dispatch_take",
       "inbound_take",
+      "reconciliation_take",
     ]);
   });
 
