@@ -33,6 +33,8 @@ export default [
     layout("routes/admin/area.tsx", [
       route("admin", "routes/admin/claims.tsx"),
       route("admin/claims/:id", "routes/admin/claim.tsx"),
+      route("admin/reconciliation", "routes/admin/reconciliation.tsx"),
+      route("admin/reconciliation/:id", "routes/admin/difference.tsx"),
       route("admin/ledger", "routes/admin/ledger.tsx"),
       route("admin/lookup", "routes/admin/lookup.tsx"),
     ]),

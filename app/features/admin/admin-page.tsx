@@ -11,6 +11,11 @@ export function AdminPage({ title, backTo, children }: { title: string; backTo?:
   const current = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const items = [
     { to: "/admin", label: t("tabClaims"), current: pathname === "/admin" || current("/admin/claims") },
+    {
+      to: "/admin/reconciliation",
+      label: t("tabReconciliation"),
+      current: current("/admin/reconciliation"),
+    },
     { to: "/admin/ledger", label: t("tabLedger"), current: current("/admin/ledger") },
     { to: "/admin/lookup", label: t("tabLookup"), current: current("/admin/lookup") },
   ];

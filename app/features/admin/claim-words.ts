@@ -22,6 +22,7 @@ const DONE = [
   "claim_confirmed",
   "claim_rejected",
   "claim_withdrawn",
+  "difference_explained",
 ] as const;
 
 /** What an admin did, in words. */

@@ -17,6 +17,7 @@ const nothing: Answers = {
   reconciliation_take: null,
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0 },
   objects_to_remove: [],
+  loan_remind: { reminded: 0, more: false },
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
