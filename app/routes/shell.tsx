@@ -10,6 +10,7 @@ import { SideMenu } from "#app/components/side-menu.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
+import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 
@@ -56,8 +57,14 @@ export default function Shell() {
       <BottomNav />
       <Toaster />
       <Live channel={`user:${account.id}`} apiKey={realtimeKey} />
+      <FreshPush />
     </div>
   );
+}
+
+function FreshPush() {
+  useFreshPush();
+  return null;
 }
 
 /** A guest's landing page. In the browser it can only mean that the session has ended meanwhile: start over. */

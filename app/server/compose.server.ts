@@ -8,6 +8,7 @@ import { identity } from "#adapters/supabase/identity.ts";
 import type { Session } from "#adapters/supabase/session.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
+import { pushService } from "#adapters/web-push/push-service.ts";
 import type { Identity } from "#core/ports/identity.ts";
 import type { Actor, Context, Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
@@ -61,6 +62,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
     get objects() {
       return r2ObjectStore(env.FILES);
     },
+    pushService: pushService(env),
     payments: (provider) => paymentProviders(env)[provider],
     pinPepper: env.PIN_PEPPER,
     waitUntil: (work) => context.ctx.waitUntil(work),

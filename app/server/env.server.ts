@@ -24,6 +24,7 @@ const schema = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
   SESSION_SECRET: z.string().min(1),
   PIN_PEPPER: z.string().min(1),
+  VAPID_PUBLIC_KEY: z.string().length(87),
   MIDTRANS_SERVER_KEY: z.string().min(1),
   MIDTRANS_BASE_URL: z.url(),
   XENDIT_SECRET_KEY: z.string().min(1),

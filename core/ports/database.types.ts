@@ -472,9 +472,20 @@ export type Database = {
       purchase_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      push_finish: { Args: {
+        p_results: Json;
+      }; Returns: undefined };
+      push_state: { Args: Record<never, never>; Returns: Json };
+      push_subscribe: { Args: {
+        p_subscription: Json;
+      }; Returns: Json };
+      push_take: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       push_token_store: { Args: {
         p_token: string;
       }; Returns: Json };
+      push_unsubscribe: { Args: Record<never, never>; Returns: Json };
       receipt_get: { Args: {
         p_ref_id: string;
       }; Returns: Json };

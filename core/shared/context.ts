@@ -6,6 +6,7 @@ import type { Identity } from "../ports/identity.ts";
 import type { Messenger } from "../ports/messenger.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
+import type { PushService } from "../ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import type { Locale } from "./error-catalogue.ts";
@@ -43,6 +44,7 @@ export interface Ports {
   readonly dispatchQueue: MessageQueue<DispatchMessage>;
   /** Private files of people. */
   readonly objects: ObjectStore;
+  readonly pushService: PushService;
   /** Null for a provider this deployment does not have. */
   readonly payments: (provider: PaymentProviderId) => PaymentProvider | null;
   readonly pinPepper: string;

@@ -20,15 +20,18 @@ begin
     where d.id = p_device returning d.* into v_device;
   elsif p_decision = 'reject' and v_device.status = 'new login attempt' then
     perform private.session_end(v_device.session_id);
-    update private.devices d set status = 'blocked', push_token = null
+    update private.devices d set status = 'blocked'
     where d.id = p_device returning d.* into v_device;
   elsif p_decision = 'revoke' and (v_device.status in ('current session', 'new login attempt') or v_device.trusted) then
     perform private.session_end(v_device.session_id);
     update private.devices d
-    set status = 'logged out', trusted = false, session_id = null, push_token = null
+    set status = 'logged out', trusted = false, session_id = null
     where d.id = p_device returning d.* into v_device;
   else
     perform private.fail(409, 'device_not_changeable', jsonb_build_object('status', v_device.status));
+  end if;
+  if v_device.status <> 'current session' then
+    perform private.device_silence(v_device.id);
   end if;
   perform private.device_tell(v_device);
   return private.device_json(v_device, private.session_id());

@@ -9,10 +9,11 @@ declare
   v_device private.devices;
 begin
   update private.devices d
-  set status = 'logged out', session_id = null, push_token = null, last_active_at = now()
+  set status = 'logged out', session_id = null, last_active_at = now()
   where d.session_id = private.session_id() and d.user_id = auth.uid() and d.status <> 'blocked'
   returning d.* into v_device;
   if found then
+    perform private.device_silence(v_device.id);
     perform private.device_tell(v_device);
   end if;
 end

@@ -11,11 +11,12 @@ begin
   perform private.lock_user(p_user);
   delete from auth.sessions s where s.user_id = p_user and s.id is distinct from p_keep;
   for v_device in
-    update private.devices d set status = 'logged out', session_id = null, push_token = null
+    update private.devices d set status = 'logged out', session_id = null
     where d.user_id = p_user and d.status in ('current session', 'new login attempt')
       and d.session_id is distinct from p_keep
     returning d.*
   loop
+    perform private.device_silence(v_device.id);
     perform private.device_tell(v_device);
   end loop;
 end

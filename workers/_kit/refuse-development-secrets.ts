@@ -11,6 +11,7 @@ export const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = 
   IAK_USERNAME: ["gerai"],
   IAK_API_KEY: ["dev-iak"],
   BANK_MUTATION_SECRET: ["gerai-mutation"],
+  VAPID_PUBLIC_KEY: ["BPkbf9BH3-iWJ8Nyfl5Sp0VKlkoGRoFVpfprzKEN73BTw6y2YezgKSjoJ6o7tWAXr_GFZCOTXG6pfA31FkveGKo"],
 };
 
 /** Settings that hold an address: on the internet they are https and lead outside this machine. */

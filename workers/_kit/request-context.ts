@@ -9,6 +9,7 @@ import type { SessionEnv } from "#adapters/supabase/session-client.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { UpstashEnv } from "#adapters/upstash/redis.ts";
+import { pushService } from "#adapters/web-push/push-service.ts";
 import type { ClientDevice } from "#core/ports/client-device.ts";
 import type { Credentials } from "#core/ports/credentials.ts";
 import type { Database } from "#core/ports/database.ts";
@@ -16,6 +17,7 @@ import type { DuplicateCounter } from "#core/ports/duplicate-counter.ts";
 import type { Messenger } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
+import type { PushService } from "#core/ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
 import type { Actor, Context, Ports } from "#core/shared/context.ts";
@@ -31,6 +33,7 @@ export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<P
   readonly PIN_PEPPER: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
+  readonly VAPID_PUBLIC_KEY: string;
   /** A deployment's own limits a minute; the others keep their default. */
   readonly RATE_LIMITS?: Partial<Record<LimitName, number>> | undefined;
 }
@@ -110,6 +113,10 @@ export class RequestContext implements Context, Ports {
 
   get objects(): ObjectStore {
     return r2ObjectStore(this.#parts.env.FILES);
+  }
+
+  get pushService(): PushService {
+    return pushService(this.#parts.env);
   }
 
   get pinPepper(): string {

@@ -7,6 +7,7 @@ import { accountPassword } from "./routes/account/password.ts";
 import { PHONE_ENDPOINTS } from "./routes/account/phone.ts";
 import { PIN_ENDPOINTS } from "./routes/account/pin.ts";
 import { PROFILE_ENDPOINTS } from "./routes/account/profile.ts";
+import { PUSH_ENDPOINTS } from "./routes/account/push.ts";
 import { SETTING_ENDPOINTS } from "./routes/account/settings.ts";
 import { PASSWORD_ENDPOINTS } from "./routes/auth/password/reset.ts";
 
@@ -19,6 +20,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   ...PIN_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
   ...PROFILE_ENDPOINTS,
+  ...PUSH_ENDPOINTS,
   ...SETTING_ENDPOINTS,
   ...CONTACT_ENDPOINTS,
   ...DELETION_ENDPOINTS,

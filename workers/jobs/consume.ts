@@ -3,7 +3,7 @@ import { dispatchMessage, inboundMessage } from "#core/ports/queue.ts";
 import { withPatience } from "#core/shared/patience.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound } from "./run.ts";
+import { runDispatch, runInbound, runPushes } from "./run.ts";
 
 /**
  * How long a batch waits for a slow supplier, in milliseconds. After that the
@@ -41,11 +41,17 @@ type Handler = (body: unknown) => Promise<void>;
 export async function consume(batch: QueueBatch, ctx: JobContext, background: Background): Promise<void> {
   switch (batch.queue) {
     case "gerai-dispatch": {
-      const handle = reading(dispatchMessage, (message) => runDispatch(ctx, message));
+      const handle = reading(dispatchMessage, async (message) => {
+        await runDispatch(ctx, message);
+        background.waitUntil(tellDevices(ctx));
+      });
       return await all(batch, (message) => consumeSlow(message, handle, background));
     }
     case "gerai-inbound": {
-      const handle = reading(inboundMessage, (message) => runInbound(ctx, message));
+      const handle = reading(inboundMessage, async (message) => {
+        await runInbound(ctx, message);
+        background.waitUntil(tellDevices(ctx));
+      });
       return await all(batch, (message) => consumeOne(message, handle));
     }
     case "gerai-dispatch-dead":
@@ -54,6 +60,15 @@ export async function consume(batch: QueueBatch, ctx: JobContext, background: Ba
     default:
       log("alert", "unknown_queue", { queue: batch.queue, messages: batch.messages.length });
       batch.retryAll();
+  }
+}
+
+/** What a message has ended is told after it, and holds nothing up; what fails here waits for the minute. */
+async function tellDevices(ctx: JobContext): Promise<void> {
+  try {
+    await runPushes(ctx);
+  } catch (error) {
+    log("warn", "pushes_failed", errorFields(error));
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { vapidKeyOf } from "#adapters/web-push/vapid.ts";
 import { environmentReader } from "#workers/_kit/environment.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
@@ -9,6 +10,13 @@ const schema = z.object({
   PUBLIC_URL: z.url(),
   SUPABASE_URL: z.url(),
   SUPABASE_SECRET_KEY: z.string().min(1),
+  /** Our push key pair, a JWK as one line of JSON. */
+  VAPID_PRIVATE_JWK: z.string().transform((text, check) => {
+    const key = vapidKeyOf(text);
+    if (key !== null) return key;
+    check.addIssue("no P-256 JWK");
+    return z.NEVER;
+  }),
   UPSTASH_REDIS_REST_URL: z.url(),
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1),
   MIDTRANS_SERVER_KEY: z.string().min(1),

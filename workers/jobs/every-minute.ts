@@ -13,7 +13,7 @@ import { inParallel } from "#core/shared/in-parallel.ts";
 import { checkLedger } from "#core/wallet/check-ledger.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound } from "./run.ts";
+import { runDispatch, runInbound, runPushes } from "./run.ts";
 
 const PRICE_LIST_EVERY_MINUTES = 10;
 /** Cashback of earlier days is credited from midnight in Jakarta on, in each tenth minute's middle. */
@@ -42,6 +42,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("inbound_sweep", () => inbound(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),
+    step("pushes", () => runPushes(ctx)),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,

@@ -4,9 +4,11 @@ import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { INBOUND_PARTNERS, SUPPLIERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
+import { webPushSender } from "#adapters/web-push/push-sender.ts";
 import type { AlertPorts } from "#core/alerts/send-alerts.ts";
 import type { ProcessPorts } from "#core/inbound/process-event.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
+import type { PushSender } from "#core/ports/push-sender.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
 import type { Context } from "#core/shared/context.ts";
@@ -17,7 +19,11 @@ import type { JobsEnv } from "./env.ts";
 export type JobContext = Context &
   DispatchPorts &
   ProcessPorts &
-  AlertPorts & { readonly inboundQueue: MessageQueue<InboundMessage>; readonly objects: ObjectStore };
+  AlertPorts & {
+    readonly inboundQueue: MessageQueue<InboundMessage>;
+    readonly objects: ObjectStore;
+    readonly push: PushSender;
+  };
 
 /** The context of one run of `job`, acting in our own name. */
 export function jobContext(env: JobsEnv, job: string): JobContext {
@@ -42,5 +48,6 @@ export function jobContext(env: JobsEnv, job: string): JobContext {
     inboundQueue: messageQueue(env.INBOUND_QUEUE),
     duplicates: duplicateCounter(env),
     objects: r2ObjectStore(env.FILES),
+    push: webPushSender(env),
   };
 }

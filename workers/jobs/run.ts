@@ -1,6 +1,7 @@
 import { processEvent } from "#core/inbound/process-event.ts";
 import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
+import { sendPushes } from "#core/push/send-pushes.ts";
 import { log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
 
@@ -33,4 +34,10 @@ export async function runInbound(ctx: JobContext, message: InboundMessage): Prom
     outcome,
     note,
   });
+}
+
+/** Tells devices what is due and says in one line how it went. */
+export async function runPushes(ctx: JobContext): Promise<void> {
+  const outcomes = await sendPushes(ctx);
+  if (Object.values(outcomes).some((count) => count > 0)) log("info", "pushes_sent", outcomes);
 }

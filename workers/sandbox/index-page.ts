@@ -18,6 +18,9 @@ export function indexPage() {
 <h2><a href="/sandbox/bank">Bank</a></h2>
 <p>Kirim mutasi rekening untuk isi saldo lewat transfer manual. · Send an account mutation for a top-up by manual transfer.</p>
 <p class="muted">Uji · tests: <code>POST /sandbox/bank/mutations</code> JSON <code>{bank, amount, description?, type?, mutation_id?, times?}</code> atau · or <code>{mutations: […], times?}</code>.</p>
+<h2>Push</h2>
+<p>Layanan notifikasi peramban. Menyimpan pesan terenkripsi yang dikirim ke langganan <code>/sandbox/push/{name}</code>; nama berawalan <code>gone-</code>, <code>missing-</code>, atau <code>busy-</code> menirukan langganan yang hilang atau layanan yang sibuk. · A browser's push service. Keeps the encrypted messages sent to a subscription; names that begin with <code>gone-</code>, <code>missing-</code> or <code>busy-</code> play one that is gone, or a busy service.</p>
+<p class="muted">Uji · tests: <code>GET /sandbox/push/{name}</code>.</p>
 <h2><a href="/dev/inbox">Inbox</a></h2>
 <p>Surel dan SMS yang dikirim aplikasi. · Mail and SMS that the app sent.</p>
 <p class="muted"><code>SANDBOX_CLOCK_SCALE</code> memendekkan jeda webhook dan pengulangannya (0,001: dua menit menjadi 120 ms). · shortens the waits before webhooks and their retries (0.001 makes two minutes 120 ms).</p>`,

@@ -8,6 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useRoot } from "#app/components/use-root.ts";
+import { PushCard } from "./push-card.tsx";
 import { Switch } from "./switch.tsx";
 
 /** Language, look, and which parts of the product one wants to see. */
@@ -28,6 +29,7 @@ export function PreferencesPage({ saved }: { saved: boolean }) {
         <LanguageAndTheme locale={locale} display={display} />
         <TextAndCorners display={display} />
       </Card>
+      <PushCard />
       <Card className="space-y-4">
         <div>
           <h2 className="font-semibold">{t("menus")}</h2>

@@ -40,6 +40,22 @@ export const profile = {
   ppobText: "Phone credit, data, electricity and bills",
   multicourier: "Multicourier",
   multicourierText: "Shipping with several couriers",
+  push: {
+    title: "Notifications on this device",
+    intro: "We tell you when a purchase ends or a top-up arrives, also while Gerai is closed.",
+    on: "On",
+    off: "Off",
+    denied: "Blocked",
+    unsupported: "Not available",
+    turnOn: "Turn notifications on",
+    turnOff: "Turn notifications off",
+    asking: "Waiting for your permission…",
+    failed: "The notifications could not be changed. Check the connection and try again.",
+    needsScript: "To turn notifications on, allow JavaScript in this browser.",
+    unsupportedText: "This browser cannot receive notifications. Try a current Chrome, Edge or Firefox.",
+    deniedText:
+      "Notifications from Gerai are blocked. Open the site settings of your browser, allow notifications, then reload this page.",
+  },
   fontFamily: "Font",
   fonts: { default: "Gerai", system: "As the device", serif: "Serif", readable: "Easy to read" },
 } as const;

@@ -42,6 +42,22 @@ export const profile: Texts<typeof en> = {
   ppobText: "Pulsa, data, listrik, dan tagihan",
   multicourier: "Multikurir",
   multicourierText: "Kirim paket dengan banyak kurir",
+  push: {
+    title: "Notifikasi di perangkat ini",
+    intro: "Kami beri tahu saat pembelian selesai atau isi saldo masuk, juga ketika Gerai tidak dibuka.",
+    on: "Aktif",
+    off: "Mati",
+    denied: "Diblokir",
+    unsupported: "Tidak tersedia",
+    turnOn: "Aktifkan notifikasi",
+    turnOff: "Matikan notifikasi",
+    asking: "Menunggu izin…",
+    failed: "Notifikasi belum bisa diubah. Periksa sambungan internet, lalu coba lagi.",
+    needsScript: "Untuk mengaktifkan notifikasi, nyalakan JavaScript di peramban ini.",
+    unsupportedText: "Peramban ini tidak bisa menerima notifikasi. Coba Chrome, Edge, atau Firefox versi terbaru.",
+    deniedText:
+      "Notifikasi dari Gerai diblokir. Buka setelan situs di peramban, izinkan notifikasi, lalu muat ulang halaman ini.",
+  },
   fontFamily: "Jenis huruf",
   fonts: { default: "Gerai", system: "Ikut perangkat", serif: "Serif", readable: "Mudah dibaca" },
 };

@@ -29,7 +29,7 @@ function batchOf(queue: string, bodies: readonly unknown[], attempts = 1) {
 }
 
 function context(answers: Answers, order: () => Promise<SupplierResult> = () => Promise.reject(new Error("unused"))) {
-  const { db, calls } = recordedDatabase(answers);
+  const { db, calls } = recordedDatabase({ push_take: [], ...answers });
   const digiflazz: Supplier = {
     id: "digiflazz",
     order,
@@ -48,6 +48,7 @@ function context(answers: Answers, order: () => Promise<SupplierResult> = () => 
     messenger: { send: async () => undefined },
     publicUrl: "http://gerai.test",
     objects: emptyStore(),
+    push: { send: async () => "sent" },
   };
   return { ctx, calls };
 }
@@ -143,7 +144,7 @@ describe("the queues' consumer", () => {
     expect(calls.map(({ name }) => name)).toEqual(["dispatch_take"]);
     await vi.advanceTimersByTimeAsync(20_000);
     await Promise.all(later);
-    expect(calls.map(({ name }) => name)).toEqual(["dispatch_take", "purchase_settle"]);
+    expect(calls.map(({ name }) => name)).toEqual(["dispatch_take", "purchase_settle", "push_take"]);
     vi.useRealTimers();
   });
 

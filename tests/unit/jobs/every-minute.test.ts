@@ -18,6 +18,7 @@ const nothing: Answers = {
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0 },
   objects_to_remove: [],
   loan_remind: { reminded: 0, more: false },
+  push_take: [],
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
@@ -45,6 +46,7 @@ function stage(answers: Answers, queuesRefuse = false) {
     dispatchQueue,
     inboundQueue,
     objects,
+    push: { send: async () => "sent" as const },
   };
   const removedKeys = () => calls.find(({ name }) => name === "objects_removed")?.args.p_keys;
   return {
@@ -74,6 +76,7 @@ describe("the minute's work", () => {
       "inbound_sweep",
       "objects_to_remove",
       "purchase_sweep",
+      "push_take",
       "reconciliation_take",
     ]);
   });
@@ -86,6 +89,7 @@ describe("the minute's work", () => {
       "admin_alerts_take",
       "dispatch_take",
       "inbound_take",
+      "push_take",
       "reconciliation_take",
     ]);
   });
