@@ -4,9 +4,13 @@ import { I18nextProvider } from "react-i18next";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
+import { guardRoutes } from "./server/guard-routes.server.ts";
 import { renderDocument } from "./server/render-document.server.ts";
 import { newNonce, setPagePolicy } from "./server/security-headers.server.ts";
 import { isUserVisit, visitOf } from "./server/visit.server.ts";
+
+/** Puts every route behind what it needs; workers/web does so before it handles a request. */
+export const guard = guardRoutes;
 
 export default async function handleRequest(
   request: Request,

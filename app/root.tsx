@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Need } from "#core/accounts/can.ts";
 import { ErrorPage } from "./components/error-page.tsx";
 import { useNonce } from "./components/nonce.ts";
 import type { RootData } from "./components/page-data.ts";
@@ -18,6 +19,8 @@ import { DEFAULT_DISPLAY } from "./components/preferences.ts";
 import { withVisit } from "./server/route.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
+
+export const needs: Need = "guest";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

@@ -16,6 +16,8 @@ export function ErrorPage() {
   const kind = kindOf(error);
   const problem = problemOf(error);
   const Icon = ICONS[kind];
+  const inactive = problem?.code === "account_inactive";
+  const says = inactive || (kind === "unexpected" && problem?.code !== "unexpected");
   const requestId = problem?.request_id ?? root?.requestId;
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-center justify-center gap-3 px-6 py-12 text-center">
@@ -23,9 +25,7 @@ export function ErrorPage() {
         <Icon className="size-8" />
       </span>
       <h1 className="text-2xl font-bold">{t(`errors.${kind}.title`)}</h1>
-      <p className="text-muted">
-        {kind === "unexpected" && problem && problem.code !== "unexpected" ? problem.text : t(`errors.${kind}.text`)}
-      </p>
+      <p className="text-muted">{problem && says ? problem.text : t(`errors.${kind}.text`)}</p>
       {(kind === "unexpected" || kind === "maintenance") && requestId ? (
         <p className="num text-xs text-muted">{t("errors.requestId", { id: requestId })}</p>
       ) : null}
@@ -33,7 +33,11 @@ export function ErrorPage() {
         <a href="/" className={buttonClass("primary")}>
           {t("errors.home")}
         </a>
-        {root?.signedIn ? (
+        {inactive ? (
+          <a href="/pricelist/pulsa" className={buttonClass("secondary")}>
+            {t("nav.priceList")}
+          </a>
+        ) : root?.signedIn ? (
           <a href="/account/laporan/transaksi" className={buttonClass("secondary")}>
             {t("errors.history")}
           </a>

@@ -1,5 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import type { Need } from "#core/accounts/can.ts";
+
+export const needs: Need = "guest";
 
 /** Any URL that no route knows. */
 export function loader(_: LoaderFunctionArgs): never {

@@ -13,6 +13,9 @@ import { Toaster } from "#app/components/ui/toast.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+
+export const needs: Need = "guest";
 
 /** The account for every signed-in screen. Guests see only the landing page. */
 export function loader(args: LoaderFunctionArgs) {

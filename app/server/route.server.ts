@@ -131,6 +131,17 @@ export function forgetSession(visit: Visit): void {
 }
 
 /** What `data()` makes: thrown on purpose by a route. */
-function isDataAnswer(error: unknown): boolean {
+function isDataAnswer(error: unknown): error is ReturnType<typeof data> {
   return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
+}
+
+/** A refusal of an address that draws no page (a download, a form's target): the sentence that a page would say. */
+export function inPlainWords(error: unknown): unknown {
+  if (!isDataAnswer(error) || !isProblem(error.data)) return error;
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" });
+  return new Response(`${error.data.text}\n`, { status: error.init?.status ?? 500, headers });
+}
+
+function isProblem(answer: unknown): answer is RouteProblem {
+  return typeof answer === "object" && answer !== null && "text" in answer;
 }

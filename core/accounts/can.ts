@@ -27,6 +27,11 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
+/** True for one of the needs above. */
+export function isNeed(value: unknown): value is Need {
+  return NEEDS.some((need) => need === value);
+}
+
 /** What an account's needs are decided by. */
 export type Standing = Pick<Account, "category" | "is_active" | "permissions" | "role">;
 
@@ -53,4 +58,14 @@ export function can(who: Standing | null, need: Need): boolean {
     default:
       return who.permissions.includes(need);
   }
+}
+
+/** With which code somebody is refused what they ask for, or null. */
+export function refusalOf(
+  who: Standing | null,
+  need: Need,
+): "unauthenticated" | "account_inactive" | "forbidden" | null {
+  if (can(who, need)) return null;
+  if (who === null) return "unauthenticated";
+  return who.is_active ? "forbidden" : "account_inactive";
 }

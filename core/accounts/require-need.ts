@@ -1,6 +1,6 @@
 import { type Context, requireUser } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
-import { can, type Need } from "./can.ts";
+import { type Need, refusalOf } from "./can.ts";
 import { accountGet } from "./db.ts";
 
 /** Decided by the database within the call itself, without a round trip of its own (private.require_session). */
@@ -18,6 +18,6 @@ export async function requireNeed(ctx: Context, need: Need): Promise<void> {
   if (need === "guest") return;
   requireUser(ctx.actor);
   if (DECIDED_IN_SQL.has(need)) return;
-  const account = await accountGet(ctx.db);
-  if (!can(account, need)) throw new DomainError(account.is_active ? "forbidden" : "account_inactive");
+  const refusal = refusalOf(await accountGet(ctx.db), need);
+  if (refusal !== null) throw new DomainError(refusal);
 }

@@ -1,6 +1,7 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler } from "@remix-run/cloudflare";
 import { fromNodeRequest, toNodeRequest } from "@remix-run/dev/dist/vite/node-adapter.js";
 import type { Plugin } from "vite";
+import { guardedBuild, type OurBuild } from "#workers/web/guarded-build.ts";
 
 const SERVER_BUILD = "virtual:remix/server-build";
 
@@ -16,10 +17,10 @@ export function remixInVite(env: object): Plugin {
       return () => {
         server.middlewares.use(async (nodeRequest, nodeResponse, next) => {
           try {
-            const build = (await server.ssrLoadModule(SERVER_BUILD)) as ServerBuild;
+            const build = (await server.ssrLoadModule(SERVER_BUILD)) as OurBuild;
             const answerHeaders = new Headers();
             const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
-            const handle = createRequestHandler(build, "development");
+            const handle = createRequestHandler(guardedBuild(build), "development");
             const rendered = await handle(fromNodeRequest(nodeRequest, nodeResponse), { env, ctx, answerHeaders });
             const answer = new Response(rendered.body, rendered);
             for (const [name, value] of answerHeaders) answer.headers.append(name, value);

@@ -1,5 +1,6 @@
 import * as build from "../../build/server/index.js";
 import { secureAnswer } from "../_kit/secure-answer.ts";
+import { guardedBuild } from "./guarded-build.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { proxySocket } from "./socket.ts";
 
@@ -9,7 +10,7 @@ interface Env {
   readonly SUPABASE_URL: string;
 }
 
-const handle = pageHandlers(build);
+const handle = pageHandlers(guardedBuild(build));
 
 export default {
   /** Files of the build are answered by the assets binding before this runs. */

@@ -1,22 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { RegisterAgentPage } from "#app/features/account/register-agent-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
-import { can } from "#core/accounts/can.ts";
+import { withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { registerAgent } from "#core/accounts/register-agent.ts";
 import { registerAgentInput } from "#core/accounts/schema.ts";
-import { DomainError } from "#core/shared/errors.ts";
 
 /** GET /account/agent: an agent registers another (core spec §2.3). */
-export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => {
-    if (!can(await visit.account(), "agency")) throw new DomainError("forbidden");
-    return null;
-  });
-}
+export const needs: Need = "agency";
 
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {

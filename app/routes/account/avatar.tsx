@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { withUser } from "#app/server/route.server.ts";
 import { getAvatar } from "#core/accounts/avatar.ts";
+import type { Need } from "#core/accounts/can.ts";
+
+export const needs: Need = "active";
 
 /** Seven days, in this browser alone: a new picture has a new address. */
 const CACHE = "private, max-age=604800, immutable";

@@ -11,8 +11,11 @@ import { ContactForm } from "#app/features/contacts/contact-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { addContact, deleteContact, editContact, getContact } from "#core/contacts/contacts.ts";
 import { contactInput } from "#core/contacts/schema.ts";
+
+export const needs: Need = "active";
 
 /** One contact; `add` stands for one that is not there yet. */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { ContactsPage } from "#app/features/contacts/contacts-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url: { searchParams } }) => {

@@ -5,8 +5,11 @@ import { DeletePage } from "#app/features/security/delete-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { forgetSession, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { deleteAccount } from "#core/accounts/delete-account.ts";
 import { accountDeleteInput } from "#core/accounts/password-schema.ts";
+
+export const needs: Need = "active";
 
 /** Deletes the account: all its sessions have ended when this answers. */
 export function action(args: ActionFunctionArgs) {

@@ -11,9 +11,12 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { oneOf } from "#app/server/preferences.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { decideDevice, listDevices } from "#core/devices/devices.ts";
 import { DEVICE_DECISIONS } from "#core/devices/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url: { searchParams } }) => {

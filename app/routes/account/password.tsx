@@ -5,8 +5,11 @@ import { PasswordPage } from "#app/features/security/password-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { changePassword } from "#core/accounts/password.ts";
 import { passwordChangeInput } from "#core/accounts/password-schema.ts";
+
+export const needs: Need = "active";
 
 /** Another password for the old one; other devices are signed out. */
 export function action(args: ActionFunctionArgs) {

@@ -12,9 +12,12 @@ import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { resetPin } from "#core/accounts/pin.ts";
 import { pinResetInput } from "#core/accounts/pin-schema.ts";
 import { sendCodeFrom } from "./code-sent.server.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));

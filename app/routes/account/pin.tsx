@@ -6,8 +6,11 @@ import { PinPage } from "#app/features/pin/pin-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { storePin, updatePin } from "#core/accounts/pin.ts";
 import { pinStoreInput, pinUpdateInput } from "#core/accounts/pin-schema.ts";
+
+export const needs: Need = "active";
 
 /** The first PIN, or another one. What was typed never comes back. */
 export function action(args: ActionFunctionArgs) {

@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { PreferencesPage } from "#app/features/profile/preferences-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { updateSettings } from "#core/accounts/profile.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ url }) => ({ saved: url.searchParams.has("saved") }));

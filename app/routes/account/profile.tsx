@@ -15,12 +15,15 @@ import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getAddress, updateAddress, updateProfile, updateSettings } from "#core/accounts/profile.ts";
 import { addressInput, profileInput } from "#core/accounts/profile-schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { fileIn } from "#workers/_kit/read-form.ts";
 
 const SAVED = "/account/profile?saved=1";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => ({

@@ -13,11 +13,14 @@ import { ClaimForms, type RefusedClaimForm } from "#app/features/admin/claim-for
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { decideProposal } from "#core/admin/decide-proposal.ts";
 import { getClaim } from "#core/admin/get-claim.ts";
 import { resolveClaim } from "#core/admin/resolve-claim.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({

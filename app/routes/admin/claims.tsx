@@ -10,10 +10,13 @@ import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
 import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listClaims } from "#core/admin/list-claims.ts";
 import { claimFilter } from "#core/admin/schema.ts";
 import { CLAIM_KINDS, CLAIM_STATUSES } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

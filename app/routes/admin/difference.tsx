@@ -17,9 +17,12 @@ import {
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { explainDifference, getDifference } from "#core/reconciliation/differences.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({

@@ -5,7 +5,10 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { LedgerRunsView } from "#app/features/admin/ledger-runs.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listLedgerRuns, runLedgerCheck } from "#core/admin/ledger-runs.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({ runs: await listLedgerRuns(ctx) }));

@@ -8,7 +8,10 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { LookupResults } from "#app/features/admin/lookup-results.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { lookUp } from "#core/admin/look-up.ts";
+
+export const needs: Need = "admin";
 
 /** The empty search also asks, so that the page is closed to whoever is no admin. */
 export function loader(args: LoaderFunctionArgs) {

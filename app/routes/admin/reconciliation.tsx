@@ -19,11 +19,14 @@ import { filterFields, listSearch } from "#app/features/transactions/list-url.ts
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listDifferences, repeatDay } from "#core/reconciliation/differences.ts";
 import { differenceFilter } from "#core/reconciliation/schema.ts";
 import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RECONCILIATION_SOURCES } from "#core/reconciliation/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
 
 const FILTERS = ["search", "status", "source", "kind", "page"];
 

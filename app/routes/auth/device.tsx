@@ -17,8 +17,11 @@ import { sendCodeFrom } from "#app/routes/account/code-sent.server.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { thisDevice, verifyDeviceCode } from "#core/devices/devices.ts";
 import { deviceCodeInput } from "#core/devices/schema.ts";
+
+export const needs: Need = "session";
 
 /** The one page of a device that is not let in; once it is, it goes on to where it wanted to be. */
 export function loader(args: LoaderFunctionArgs) {

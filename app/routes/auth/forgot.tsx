@@ -6,8 +6,11 @@ import { ResetForm } from "#app/features/auth/reset-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { forgotPassword } from "#core/accounts/password.ts";
 import { passwordForgotInput } from "#core/accounts/password-schema.ts";
+
+export const needs: Need = "guest";
 
 /** Emails a code, if there is such an account: the answer is the same for everybody, and no address tells the email. */
 export function action(args: ActionFunctionArgs) {

@@ -14,9 +14,12 @@ import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { adoptSettings } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { loginInput } from "#core/accounts/schema.ts";
 import { signIn } from "#core/accounts/sign-in.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+export const needs: Need = "guest";
 
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {

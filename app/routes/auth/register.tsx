@@ -13,8 +13,11 @@ import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { register } from "#core/accounts/register.ts";
 import { registerInput } from "#core/accounts/schema.ts";
+
+export const needs: Need = "guest";
 
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {

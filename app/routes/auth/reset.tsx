@@ -5,8 +5,11 @@ import { ResetForm } from "#app/features/auth/reset-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { resetPassword } from "#core/accounts/password.ts";
 import { passwordResetInput } from "#core/accounts/password-schema.ts";
+
+export const needs: Need = "guest";
 
 /** A new password for an emailed code; every session of the account ends. */
 export function action(args: ActionFunctionArgs) {

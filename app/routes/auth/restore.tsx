@@ -3,8 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { RestorePage } from "#app/features/auth/restore-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { recoverAccount } from "#core/accounts/delete-account.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+export const needs: Need = "session";
 
 /** Asks before a deleted account comes back (core spec §4). Who has nothing to take back goes home. */
 export function loader(args: LoaderFunctionArgs) {

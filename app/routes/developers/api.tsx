@@ -4,7 +4,10 @@ import { ApiPage } from "#app/features/developers/api-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { readApiDocument } from "#app/server/api-document.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { ERROR_CATALOGUE, isErrorCode } from "#core/shared/error-catalogue.ts";
+
+export const needs: Need = "guest";
 
 /** GET /developers: the API's contract to read, from the document that /api/v1/openapi.json publishes. */
 export function loader(args: LoaderFunctionArgs) {

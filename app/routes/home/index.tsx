@@ -5,6 +5,9 @@ import { Landing } from "#app/features/home/landing.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+
+export const needs: Need = "guest";
 
 /** `/`: the landing page for guests, the dashboard for those who are signed in. One round trip. */
 export function loader(args: LoaderFunctionArgs) {

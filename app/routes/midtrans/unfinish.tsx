@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PaymentReturn } from "#app/features/deposit/payment-return.tsx";
 import { returnMeta } from "#app/features/deposit/return-meta.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { loadReturnPage } from "./return-page.server.ts";
+
+export const needs: Need = "guest";
 
 /** GET /midtrans/unfinish: the payer went back before paying. Display only. */
 export function loader(args: LoaderFunctionArgs) {

@@ -24,12 +24,15 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyRefusal } from "#app/server/money-refusal.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getRedeemLimits } from "#core/cashback/get-redeem-limits.ts";
 import { getRedemption } from "#core/cashback/get-redemption.ts";
 import { redeemCashback } from "#core/cashback/redeem-cashback.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
+
+export const needs: Need = "cashback";
 
 const PATH = "/payment/cashback-redeem";
 

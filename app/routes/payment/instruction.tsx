@@ -16,12 +16,15 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { cancelDeposit } from "#core/deposits/cancel-deposit.ts";
 import { checkDeposit } from "#core/deposits/check-deposit.ts";
 import { getDeposit } from "#core/deposits/get-deposit.ts";
 import { providerOfChannel } from "#core/deposits/providers.ts";
 import { CHECK_OUTCOMES } from "#core/deposits/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url, env }) => {

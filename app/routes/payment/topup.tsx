@@ -23,6 +23,7 @@ import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listChannels } from "#core/deposits/list-channels.ts";
 import { requestTopup } from "#core/deposits/request-topup.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
@@ -30,6 +31,8 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
 import { fieldErrorText } from "#core/shared/validation.ts";
 import { topupRefusal } from "./topup-refusal.server.ts";
+
+export const needs: Need = "active";
 
 /** Ways to pay with fee and total for the amount in the URL. */
 export function loader(args: LoaderFunctionArgs) {

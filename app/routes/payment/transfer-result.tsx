@@ -5,7 +5,10 @@ import { Page } from "#app/components/page.tsx";
 import { TransferDetail } from "#app/features/transfer/transfer-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getTransfer } from "#core/transfers/get-transfer.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getTransfer(ctx, args.params["code"] ?? ""));

@@ -25,12 +25,15 @@ import { moneyRefusal } from "#app/server/money-refusal.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
 import { findRecipient } from "#core/transfers/find-recipient.ts";
 import { getTransferLimits } from "#core/transfers/get-limits.ts";
 import { transferDeposit } from "#core/transfers/transfer-deposit.ts";
+
+export const needs: Need = "deposit_transfer";
 
 const PATH = "/payment/deposit/transfer";
 

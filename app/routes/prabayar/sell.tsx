@@ -28,6 +28,7 @@ import { SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { useFirst, useHeld } from "#app/features/sell/use-held.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
@@ -38,6 +39,8 @@ import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { FIELD_ERRORS } from "#core/shared/validation.ts";
 import { readPurchaseForm, sellFailure } from "./purchase-form.server.ts";
+
+export const needs: Need = "active";
 
 /** Everything a sale of this type needs, so that typing and choosing ask nothing more of the server (quality U1). */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,10 +4,13 @@ import { PriceList } from "#app/features/pricelist/price-list.tsx";
 import { searchPrices } from "#app/features/pricelist/search-prices.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listMenu } from "#core/accounts/list-menu.ts";
 import { listPrices } from "#core/catalog/list-prices.ts";
 import { prepaidType } from "#core/catalog/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+export const needs: Need = "guest";
 
 const LONGEST_SEARCH = 64;
 

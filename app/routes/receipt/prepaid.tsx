@@ -14,9 +14,12 @@ import { type ReceiptLine, receiptText } from "#app/features/receipt/receipt-tex
 import { ShareButton } from "#app/features/transactions/share-button.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getReceipt } from "#core/purchases/get-receipt.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getReceipt(ctx, args.params["refId"] ?? ""));

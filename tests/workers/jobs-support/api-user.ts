@@ -146,10 +146,14 @@ export class ApiUser {
     return (await this.get<{ deposit: number }>("/account")).data.deposit;
   }
 
-  /** A page as this person's browser gets it. */
-  async page(path: string): Promise<{ status: number; text: string; headers: Headers }> {
-    const { cookie } = this;
-    const answer = await fetch(this.#origin + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
+  /** A page as this person's browser gets it; with a form, what the form is answered. */
+  async page(path: string, form?: Readonly<Record<string, string>>) {
+    const answer = await fetch(this.#origin + path, {
+      method: form === undefined ? "GET" : "POST",
+      headers: { cookie: this.cookie, accept: "text/html", origin: this.#origin },
+      body: form === undefined ? undefined : new URLSearchParams(form),
+      redirect: "manual",
+    });
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   }
 

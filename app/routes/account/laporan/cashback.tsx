@@ -12,9 +12,12 @@ import { DateFilter } from "#app/features/transactions/date-filter.tsx";
 import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listCashback } from "#core/cashback/list-cashback.ts";
 import { cashbackFilter } from "#core/cashback/schema.ts";
 import { CASHBACK_STATUSES } from "#core/cashback/states.ts";
+
+export const needs: Need = "cashback";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

@@ -11,9 +11,12 @@ import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
 import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listDeposits } from "#core/deposits/list-deposits.ts";
 import { depositFilter } from "#core/deposits/schema.ts";
 import { DEPOSIT_STATUSES } from "#core/deposits/states.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

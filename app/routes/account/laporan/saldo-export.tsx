@@ -3,9 +3,12 @@ import { statementHeader, statementLine } from "#app/features/statement/statemen
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { csvDownload } from "#app/server/csv-download.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { exportStatement } from "#core/wallet/export-statement.ts";
 import { readStatementFilter } from "./saldo-filter.server.ts";
+
+export const needs: Need = "active";
 
 /** Every posting of the filter as CSV. */
 export function loader(args: LoaderFunctionArgs) {

@@ -13,9 +13,12 @@ import { DateFilter } from "#app/features/transactions/date-filter.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { BALANCES } from "#core/wallet/balances.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
 import { readStatementFilter } from "./saldo-filter.server.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

@@ -5,7 +5,10 @@ import { Page } from "#app/components/page.tsx";
 import { TransactionDetail } from "#app/features/transactions/transaction-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, ({ ctx }) => getTransaction(ctx, args.params["refId"] ?? ""));

@@ -14,9 +14,12 @@ import { listSearch } from "#app/features/transactions/list-url.ts";
 import { TransactionList } from "#app/features/transactions/transaction-list.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
 import { PURCHASE_STATUSES } from "#core/purchases/states.ts";
 import { readTransactionFilter } from "./transaction-filter.server.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
