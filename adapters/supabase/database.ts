@@ -3,21 +3,28 @@ import { isErrorCode } from "#core/shared/error-catalogue.ts";
 import { DomainError, type ErrorDetails } from "#core/shared/errors.ts";
 import { type SupabaseEnv, sharedClient } from "./clients.ts";
 
+/** The request a call is made for, as the audit trail keeps it (private.request_origin). */
+export interface Origin {
+  readonly requestId: string;
+  readonly address: string;
+}
+
 /** The database as a signed-in user, or as a guest when there is no token. Row-level security applies. */
-export function userDatabase(env: SupabaseEnv, accessToken: string | null): Database {
-  return database(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, accessToken);
+export function userDatabase(env: SupabaseEnv, accessToken: string | null, origin: Origin | null): Database {
+  return database(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, accessToken, origin);
 }
 
 /** The database as the service: only for what our Workers do in their own name. */
 export function serviceDatabase(env: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string }): Database {
-  return database(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, null);
+  return database(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, null, null);
 }
 
-function database(url: string, key: string, token: string | null): Database {
+function database(url: string, key: string, token: string | null, origin: Origin | null): Database {
   return {
     async rpc(name, args = {}) {
       const call = sharedClient(url, key).rpc(name, args);
       if (token !== null) call.setHeader("Authorization", `Bearer ${token}`);
+      if (origin) call.setHeader("X-Request-Id", origin.requestId).setHeader("X-Client-Address", origin.address);
       const { data, error, status } = await call;
       if (error) throw databaseError(error, status, name);
       return data;

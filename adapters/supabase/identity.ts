@@ -74,5 +74,5 @@ function sessionOf({ data, error }: AuthAnswer): AuthSession | null {
 async function signedIn(session: AuthSession, env: SessionEnv): Promise<SignedIn> {
   const claims = await verifyAccessToken(session.access_token, env.SUPABASE_URL);
   if (!claims) throw new DomainError("unexpected");
-  return { userId: claims.sub, sessionId: claims.session_id, db: userDatabase(env, session.access_token) };
+  return { userId: claims.sub, sessionId: claims.session_id, db: userDatabase(env, session.access_token, null) };
 }

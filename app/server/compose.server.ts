@@ -33,7 +33,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
     : { kind: "guest", address };
   return {
     actor,
-    db: userDatabase(env, session?.accessToken ?? null),
+    db: userDatabase(env, session?.accessToken ?? null, { requestId, address }),
     now: () => new Date(),
     locale,
     requestId,

@@ -19,7 +19,7 @@ export const claimFilter = z.object({
   ...paging,
 });
 
-const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
+export const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
 export const claimRow = z.object({
   id: z.string(),
@@ -53,11 +53,18 @@ export const adminAction = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
+  /** `claim`, `user`, `settings`, …: what the subject names. */
   subject_kind: z.string(),
   subject: z.string(),
+  /** The person's name where the subject is one. */
+  subject_name: z.string().nullable(),
   before: values,
   after: values,
   reason: z.string(),
+  request_id: z.string().nullable(),
+  /** Network address and device that it was done from, as far as they were known. */
+  address: z.string().nullable(),
+  device: z.string().nullable(),
   at: timestamp,
 });
 export type AdminAction = z.infer<typeof adminAction>;

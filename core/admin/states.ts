@@ -13,3 +13,32 @@ export const CLAIM_KINDS = [
 ] as const;
 
 export const CLAIM_STATUSES = ["open", "closed"] as const;
+
+/** Balances that admins may put right. */
+export const CORRECTED_BALANCES = ["deposit", "cashback"] as const;
+export type CorrectedBalance = (typeof CORRECTED_BALANCES)[number];
+
+/** Why a balance is put right (SQL's table private.balance_corrections has the same). */
+export const CORRECTION_REASONS = [
+  "missing_credit",
+  "wrong_credit",
+  "double_credit",
+  "compensation",
+  "outside_payment",
+  "other",
+] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
+
+/** `proposed` waits for another admin; `posted` has moved. */
+export const CORRECTION_STATUSES = ["proposed", "posted", "rejected", "withdrawn"] as const;
+export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
+/** Marks by which people are found: what has happened to them. */
+export const USER_MARKS = ["claims", "pin_locked", "not_verified", "debited", "deleted"] as const;
+
+/** What an admin does to an account at once. */
+export const USER_ACTS = ["unlock_pin", "sign_out", "revoke_device"] as const;
+export type UserAct = (typeof USER_ACTS)[number];
+
+export const CATEGORIES = [1, 2, 3] as const;
+export const ROLES = ["user", "admin"] as const;

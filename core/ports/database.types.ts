@@ -106,6 +106,14 @@ export type Database = {
       admin_alerts_take: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      admin_audit_export: { Args: {
+        p_before: string;
+        p_filter: Json;
+        p_limit: number;
+      }; Returns: Json };
+      admin_audit_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_claim_decide: { Args: {
         p_accept: boolean;
         p_key: string;
@@ -125,11 +133,32 @@ export type Database = {
         p_reason: string;
         p_target: string;
       }; Returns: Json };
+      admin_correction_decide: { Args: {
+        p_accept: boolean;
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_correction_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_correction_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_correction_request: { Args: {
+        p_amount: number;
+        p_balance: string;
+        p_key: string;
+        p_reason: string;
+        p_reason_code: string;
+        p_user: string;
+      }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
+      admin_overview: { Args: Record<never, never>; Returns: Json };
       admin_reconciliation_explain: { Args: {
         p_id: string;
         p_key: string;
@@ -146,6 +175,26 @@ export type Database = {
         p_key: string;
         p_sources: Json;
       }; Returns: undefined };
+      admin_user_act: { Args: {
+        p_action: string;
+        p_device: string;
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_user_change: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+        p_standing: Json;
+        p_version: string;
+      }; Returns: Json };
+      admin_user_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_user_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       agent_registered: { Args: {
         p_by: string;
         p_user: string;

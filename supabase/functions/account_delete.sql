@@ -1,6 +1,6 @@
 -- Service role: asks for an account's deletion, which 7 days later is for good, and ends its sessions. The password
 -- was checked before. Answers {recoverable_until}, or {error, details} of the PIN. Raises balance_remaining
--- {balance}, loan_open, transactions_pending.
+-- {balance}, loan_open, transactions_pending, last_admin.
 create or replace function public.account_delete(p_user uuid, p_session uuid, p_pin_proof text default null)
 returns jsonb
 language plpgsql
@@ -21,6 +21,14 @@ begin
     if v_refused is not null then
       return v_refused;
     end if;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('standing', 5))
+  from public.accounts a where a.id = p_user and a.role = 'admin';
+  if exists (select from public.accounts a where a.id = p_user and a.role = 'admin') and not exists (
+    select from public.accounts a
+    where a.id <> p_user and a.role = 'admin' and a.is_active and a.deleted_at is null
+  ) then
+    perform private.fail(409, 'last_admin');
   end if;
   select max(l.balance) filter (where l.kind = 'deposit'), max(l.balance) filter (where l.kind = 'loan')
   into v_deposit, v_loan

@@ -22,11 +22,8 @@ begin
     perform private.session_end(v_device.session_id);
     update private.devices d set status = 'blocked'
     where d.id = p_device returning d.* into v_device;
-  elsif p_decision = 'revoke' and (v_device.status in ('current session', 'new login attempt') or v_device.trusted) then
-    perform private.session_end(v_device.session_id);
-    update private.devices d
-    set status = 'logged out', trusted = false, session_id = null
-    where d.id = p_device returning d.* into v_device;
+  elsif p_decision = 'revoke' then
+    v_device := private.device_revoke(v_device);
   else
     perform private.fail(409, 'device_not_changeable', jsonb_build_object('status', v_device.status));
   end if;

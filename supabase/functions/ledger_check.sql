@@ -23,5 +23,7 @@ as $$
     select * from private.ledger_check_cashbacks()
     union all
     select * from private.ledger_check_loans()
+    union all
+    select * from private.ledger_check_corrections()
   ) c
 $$;

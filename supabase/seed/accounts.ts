@@ -85,4 +85,18 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     loanLimit: null,
     permissions: [],
   },
+  {
+    // Large claims and corrections need two admins.
+    id: id(6),
+    email: "admin2@gerai.test",
+    phone: "+62811000006",
+    name: "Adi Admin",
+    category: 1,
+    role: "admin",
+    phoneVerified: true,
+    deposit: 0,
+    cashback: 0,
+    loanLimit: null,
+    permissions: [],
+  },
 ];

@@ -20,7 +20,7 @@ import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-pro
 import type { PushService } from "#core/ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
-import type { Actor, Context, Ports } from "#core/shared/context.ts";
+import { type Actor, addressOf, type Context, type Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "./client-address.ts";
 import { clientDevice } from "./client-device.ts";
@@ -78,7 +78,10 @@ export class RequestContext implements Context, Ports {
   readonly now = (): Date => new Date();
 
   get db(): Database {
-    return userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null);
+    return userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null, {
+      requestId: this.requestId,
+      address: addressOf(this.actor),
+    });
   }
 
   get service(): Database {

@@ -4,23 +4,31 @@ import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 
+interface AdminPageProps {
+  title: string;
+  backTo?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** One screen of the admin area: the area's parts as tabs above it. */
-export function AdminPage({ title, backTo, children }: { title: string; backTo?: string; children: ReactNode }) {
+export function AdminPage({ title, backTo, actions, children }: AdminPageProps) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
-  const current = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const tab = (to: string, label: string) => ({ to, label, current: pathname === to || pathname.startsWith(`${to}/`) });
   const items = [
-    { to: "/admin", label: t("tabClaims"), current: pathname === "/admin" || current("/admin/claims") },
-    {
-      to: "/admin/reconciliation",
-      label: t("tabReconciliation"),
-      current: current("/admin/reconciliation"),
-    },
-    { to: "/admin/ledger", label: t("tabLedger"), current: current("/admin/ledger") },
-    { to: "/admin/lookup", label: t("tabLookup"), current: current("/admin/lookup") },
+    { to: "/admin", label: t("tabOverview"), current: pathname === "/admin" },
+    tab("/admin/claims", t("tabClaims")),
+    tab("/admin/users", t("tabUsers")),
+    tab("/admin/corrections", t("tabCorrections")),
+    tab("/admin/reconciliation", t("tabReconciliation")),
+    tab("/admin/ledger", t("tabLedger")),
+    tab("/admin/lookup", t("tabLookup")),
+    tab("/admin/audit", t("tabAudit")),
   ];
   return (
-    <Page title={title} backTo={backTo}>
+    <Page title={title} backTo={backTo} actions={actions}>
       <Tabs label={t("sections")} items={items} />
       {children}
     </Page>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useWhen } from "#app/components/use-root.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
+import { Changes } from "./changes.tsx";
 import { doneText } from "./claim-words.ts";
-import { RawText } from "./raw-text.tsx";
 
 /** Who did what, when and why, with what changed. */
 export function AuditTrail({ actions }: { actions: readonly AdminAction[] }) {
@@ -20,17 +20,10 @@ export function AuditTrail({ actions }: { actions: readonly AdminAction[] }) {
             <summary className="min-h-6 cursor-pointer text-xs font-semibold text-brand-strong">
               {t("claim.changes")}
             </summary>
-            <RawText label={t("claim.changes")} text={JSON.stringify(changesOf(action))} />
+            <Changes action={action} />
           </details>
         </li>
       ))}
     </ol>
   );
-}
-
-/** Only the members that differ: name → [before, after]. */
-function changesOf({ before, after }: AdminAction): Record<string, readonly unknown[]> {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null]]));
 }

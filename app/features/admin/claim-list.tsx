@@ -120,7 +120,7 @@ function NothingFound() {
       icon={<SearchX />}
       title={t("claims.nothingTitle")}
       action={
-        <LinkButton to="/admin" variant="secondary">
+        <LinkButton to="/admin/claims" variant="secondary">
           {t("claims.clear")}
         </LinkButton>
       }

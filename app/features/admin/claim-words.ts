@@ -23,6 +23,18 @@ const DONE = [
   "claim_rejected",
   "claim_withdrawn",
   "difference_explained",
+  "user_change",
+  "user_unlock_pin",
+  "user_sign_out",
+  "user_revoke_device",
+  "correction_posted",
+  "correction_proposed",
+  "correction_confirmed",
+  "correction_rejected",
+  "correction_withdrawn",
+  "settings_change",
+  "menu_change",
+  "channel_change",
 ] as const;
 
 /** What an admin did, in words. */
@@ -41,6 +53,7 @@ const MOVES = [
   "claim_credit",
   "claim_return",
   "write_off",
+  "correction",
 ] as const;
 
 /** How money moved, in words. */

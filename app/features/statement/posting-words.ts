@@ -11,6 +11,7 @@ const KNOWN = [
   "cashback_return",
   "redeem",
   "claim_credit",
+  "correction",
 ] as const;
 
 export type PostingWord = (typeof KNOWN)[number] | "transfer_in" | "transfer_out" | "other";

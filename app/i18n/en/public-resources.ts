@@ -3,6 +3,7 @@ import { auth } from "./auth.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
+import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
 
 /** The pages that need no account, and the admin area: only the server renders them. */
@@ -12,5 +13,6 @@ export const enPublic = {
   developers,
   landing,
   paymentReturn,
+  people,
   pricelist,
 };

@@ -31,6 +31,7 @@ export const statement = {
     cashback_return: "Cashback taken back",
     redeem: "Cashback redeemed",
     claim_credit: "Payment settled by an admin",
+    correction: "Correction by an admin",
     other: "Other movement",
   },
 } as const;

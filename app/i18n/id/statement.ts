@@ -33,6 +33,7 @@ export const statement: Texts<typeof en> = {
     cashback_return: "Cashback ditarik kembali",
     redeem: "Tukar cashback",
     claim_credit: "Pembayaran diselesaikan admin",
+    correction: "Koreksi oleh admin",
     other: "Mutasi lain",
   },
 };

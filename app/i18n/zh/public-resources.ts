@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
+import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
 
 /** The pages that need no account, which only the server renders. */
@@ -13,5 +14,6 @@ export const zhPublic: PublicResources = {
   developers,
   landing,
   paymentReturn,
+  people,
   pricelist,
 };

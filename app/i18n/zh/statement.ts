@@ -33,6 +33,7 @@ export const statement: Texts<typeof en> = {
     cashback_return: "返现已收回",
     redeem: "兑换返现",
     claim_credit: "管理员处理的付款",
+    correction: "管理员更正",
     other: "其他变动",
   },
 };

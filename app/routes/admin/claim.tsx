@@ -79,7 +79,7 @@ export default function AdminClaimRoute() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("admin");
   return (
-    <AdminPage title={t("tabClaims")} backTo="/admin">
+    <AdminPage title={t("tabClaims")} backTo="/admin/claims">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <ClaimFacts claim={claim} />

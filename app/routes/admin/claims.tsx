@@ -36,7 +36,7 @@ export default function AdminClaimsRoute() {
   const [params] = useSearchParams();
   const value = (name: string) => params.get(name) ?? "";
   return (
-    <AdminPage title={t("title")}>
+    <AdminPage title={t("tabClaims")}>
       <p className="num text-sm text-muted">
         {t("claims.openCount", { count: open.count })} · {t("claims.openHeld", { amount: formatRupiah(open.held) })}
       </p>

@@ -1,4 +1,4 @@
--- One line of the admins' audit trail (core/admin/schema.ts).
+-- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user.
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -10,9 +10,15 @@ as $$
     'action', x.action,
     'subject_kind', x.subject_kind,
     'subject', x.subject,
+    'subject_name', case when x.subject_kind = 'user' then (
+      select a.name from public.accounts a where a.id::text = x.subject
+    ) end,
     'before', x.before,
     'after', x.after,
     'reason', x.reason,
+    'request_id', x.request_id,
+    'address', x.address,
+    'device', x.device,
     'at', x.created_at
   )
 $$;

@@ -1,0 +1,71 @@
+import { Check, ChevronRight, Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { cx } from "#app/components/ui/cx.ts";
+import { useWhen } from "#app/components/use-root.ts";
+import type { AdminOverview } from "#core/admin/overview-schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+/** What waits for an admin: each with its number and its page. Nothing waiting is said, too. */
+export function OverviewCards({ overview }: { overview: AdminOverview }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  const { claims, claim_proposals, correction_proposals, ledger, users } = overview;
+  return (
+    <Card flush>
+      <ul className="divide-y divide-line">
+        <Waiting to="/admin/claims?status=open" label={t("overview.claims")} count={claims.count}>
+          {t("claims.openHeld", { amount: formatRupiah(claims.held) })}
+        </Waiting>
+        <Waiting to="/admin/claims?status=open" label={t("overview.claimProposals")} count={claim_proposals.others}>
+          {t("overview.own", { count: claim_proposals.own })}
+        </Waiting>
+        <Waiting
+          to="/admin/corrections?status=proposed"
+          label={t("overview.correctionProposals")}
+          count={correction_proposals.others}
+        >
+          {t("overview.own", { count: correction_proposals.own })}
+        </Waiting>
+        <Waiting to="/admin/ledger" label={t("overview.differences")} count={ledger?.differences ?? 0}>
+          {ledger ? t("overview.checked", { when: when(ledger.at) }) : t("ledger.never")}
+        </Waiting>
+        <Waiting to="/admin/lookup" label={t("overview.lateJobs")} count={overview.late_jobs}>
+          {t("overview.lateJobsHint")}
+        </Waiting>
+        <Waiting to="/admin/users" label={t("overview.newUsers")} count={users.new} calm>
+          {t("overview.users", { count: users.count, inactive: users.inactive })}
+        </Waiting>
+      </ul>
+    </Card>
+  );
+}
+
+interface WaitingProps {
+  to: string;
+  label: string;
+  count: number;
+  /** A number that asks for nothing. */
+  calm?: boolean;
+  children: ReactNode;
+}
+
+function Waiting({ to, label, count, calm = false, children }: WaitingProps) {
+  const urgent = count > 0 && !calm;
+  const Icon = urgent ? Clock : Check;
+  return (
+    <li>
+      <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-surface-2">
+        <Icon className={cx("size-5 shrink-0", urgent ? "text-wait" : "text-ok")} />
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm font-semibold">{label}</span>
+          <span className="num block text-xs text-muted">{children}</span>
+        </span>
+        <span className={cx("num text-lg font-bold", urgent ? "text-wait" : "text-muted")}>{count}</span>
+        <ChevronRight className="size-4.5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}

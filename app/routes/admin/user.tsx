@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { AuditTrail } from "#app/features/admin/audit-trail.tsx";
+import { UserFacts } from "#app/features/admin/user-facts.tsx";
+import { ActForms, CorrectionForm, OwnAccount, StandingForm } from "#app/features/admin/user-forms.tsx";
+import { UserDevices, UserMovements } from "#app/features/admin/user-lists.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import { PERMISSIONS } from "#core/accounts/types.ts";
+import { correctBalance } from "#core/admin/correct-balance.ts";
+import { actOnUser, changeUser, getUser } from "#core/admin/users.ts";
+import type { Context } from "#core/shared/context.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({
+    user: await getUser(ctx, args.params["id"] ?? ""),
+    formKey: newIdempotencyKey(),
+  }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return adminForm(args, async ({ ctx }, form) => `/admin/users/${id}?done=${await carryOut(ctx, id, form)}`);
+}
+
+/** Answers what was done: a key of the texts. */
+async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done> {
+  const reason = form.text("reason");
+  if (form.intent === "change") {
+    const standing = {
+      version: form.text("version"),
+      category: form.text("category"),
+      role: form.text("role"),
+      is_active: form.has("is_active"),
+      permissions: PERMISSIONS.filter((permission) => form.has(`may-${permission}`)),
+    };
+    await changeUser(ctx, { id, reason, ...standing }, form.key);
+    return "changed";
+  }
+  if (form.intent === "correct") {
+    const wanted = {
+      user: id,
+      direction: form.text("direction"),
+      balance: form.text("balance"),
+      amount: parseRupiah(form.text("amount")) ?? Number.NaN,
+      reason_code: form.text("reason_code"),
+      reason,
+    };
+    return (await correctBalance(ctx, wanted, form.key)).status === "proposed" ? "proposed" : "corrected";
+  }
+  const [action = "", device] = form.intent.split(":");
+  await actOnUser(ctx, { id, action, device, reason }, form.key);
+  return "acted";
+}
+
+const DONE = ["changed", "corrected", "proposed", "acted"] as const;
+type Done = (typeof DONE)[number];
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabUsers"));
+
+export default function AdminUserRoute() {
+  const { user, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation(["people", "admin"]);
+  const [params] = useSearchParams();
+  const done = DONE.find((known) => known === params.get("done"));
+  const refused = answer?.refused ?? null;
+  const forms = { user, formKey, refused };
+  return (
+    <AdminPage title={user.name} backTo="/admin/users">
+      {done && !refused ? (
+        <Alert tone="ok" live>
+          {t(`done.${done}`)}
+        </Alert>
+      ) : null}
+      {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <UserFacts user={user} />
+          {user.own ? (
+            <OwnAccount />
+          ) : (
+            <>
+              <StandingForm {...forms} />
+              <CorrectionForm {...forms} />
+              <ActForms {...forms} />
+            </>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <UserDevices {...forms} />
+          <UserMovements user={user} />
+          <Card>
+            <h2 className="mb-2 font-semibold">{t("admin:claim.history")}</h2>
+            <AuditTrail actions={user.history} />
+          </Card>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

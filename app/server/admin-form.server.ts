@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { controlId, type RefusedForm } from "#app/features/admin/refused-form.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { formRefusal } from "./form-problems.server.ts";
+import { withUserForm } from "./route.server.ts";
+import type { UserVisit } from "./visit.server.ts";
+
+/** A sent form of the admin area. */
+export interface SentForm {
+  /** Which of the page's forms, and which button. */
+  readonly intent: string;
+  /** Idempotency key, as the page made it. */
+  readonly key: string;
+  /** A field's text; empty where it is missing. */
+  text(name: string): string;
+  has(name: string): boolean;
+  all(name: string): string[];
+}
+
+/**
+ * Does what one of a page's forms asks and goes to the address that `work` answers. A refusal comes back to its
+ * form with what was typed, and a new key, for nothing was done; whoever may not be here at all gets the page that says so.
+ */
+export function adminForm(args: ActionFunctionArgs, work: (visit: UserVisit, form: SentForm) => Promise<string>) {
+  return withUserForm(args, async (visit, form) => {
+    const sent = sentForm(form);
+    try {
+      return redirect(await work(visit, sent));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
+      const { fields, problems } = formRefusal(error, visit);
+      const refused: RefusedForm = {
+        intent: sent.intent,
+        typed: typedFields(form),
+        fields,
+        problems: problems.map(({ field, text }) => ({
+          text,
+          field: field !== null && form.has(field) ? controlId(field, sent.intent) : null,
+        })),
+      };
+      return data({ refused }, { status: error.status });
+    }
+  });
+}
+
+function sentForm(form: FormData): SentForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    intent: text("intent"),
+    key: text("key"),
+    text,
+    has: (name) => form.has(name),
+    all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
+  };
+}
+
+function typedFields(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

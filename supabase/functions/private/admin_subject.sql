@@ -1,0 +1,20 @@
+-- The account that an admin is about to change, locked. Raises not_found, and admin_own_account for
+-- the admin's own: nobody raises themselves.
+create or replace function private.admin_subject(p_admin uuid, p_user uuid)
+returns public.accounts
+language plpgsql
+as $$
+declare
+  v_account public.accounts;
+begin
+  select a.* into v_account from public.accounts a
+  where a.id = p_user and a.anonymised_at is null
+  for no key update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif p_user = p_admin then
+    perform private.fail(403, 'admin_own_account');
+  end if;
+  return v_account;
+end
+$$;

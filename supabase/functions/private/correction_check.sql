@@ -1,0 +1,20 @@
+-- Refuses a correction that cannot be posted now: correction_unfit for an account that is being
+-- deleted, correction_below_zero {balance} for a debit of more than there is.
+create or replace function private.correction_check(a public.accounts, p_balance text, p_amount bigint)
+returns void
+language plpgsql
+as $$
+declare
+  v_balance bigint;
+begin
+  if a.deleted_at is not null then
+    perform private.fail(409, 'correction_unfit');
+  end if;
+  select l.balance into strict v_balance from private.ledger_accounts l
+  where l.user_id = a.id and l.kind = p_balance::private.ledger_kind
+  for update;
+  if v_balance + p_amount < 0 then
+    perform private.fail(422, 'correction_below_zero', jsonb_build_object('balance', v_balance));
+  end if;
+end
+$$;

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Correction, correction, correctionPage } from "#core/admin/correction-schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+
+let db: TestDatabase;
+let admin: Person;
+let second: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+});
+afterEach(() => expectLedgerBalanced(db));
+afterAll(() => db.close());
+
+const LARGE = 1_000_001;
+
+const request = async (
+  person: Person,
+  amount: number,
+  more: Record<string, unknown> = {},
+  by = admin,
+): Promise<Correction> =>
+  correction.parse(
+    await db.rpc(by, "admin_correction_request", {
+      p_key: randomUUID(),
+      p_user: person.userId,
+      p_balance: "deposit",
+      p_amount: amount,
+      p_reason_code: "missing_credit",
+      p_reason: "seen on the bank's statement",
+      ...more,
+    }),
+  );
+
+const decide = async (
+  code: string,
+  accept: boolean,
+  by: Person,
+  more: Record<string, unknown> = {},
+): Promise<Correction> =>
+  correction.parse(
+    await db.rpc(by, "admin_correction_decide", {
+      p_key: randomUUID(),
+      p_code: code,
+      p_accept: accept,
+      p_reason: "looked at it, too",
+      ...more,
+    }),
+  );
+
+test("nobody but an admin corrects, and never without a reason", async () => {
+  const [member, other] = await Promise.all([createPerson(db), createPerson(db, { deposit: 1 })]);
+  const { code } = await request(other, LARGE);
+  const asked = {
+    p_key: "k",
+    p_user: other.userId,
+    p_balance: "deposit",
+    p_amount: 5,
+    p_reason_code: "other",
+    p_reason: "because I can",
+  };
+  const decided = { p_key: "d", p_code: code, p_accept: true, p_reason: "because I can" };
+  const calls: readonly [string, Record<string, unknown>][] = [
+    ["admin_correction_request", asked],
+    ["admin_correction_decide", decided],
+    ["admin_correction_get", { p_code: code }],
+    ["admin_correction_list", {}],
+  ];
+  for (const [name, args] of calls) {
+    expect(await refusalOf(db.rpc(member, name, args)), name).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await sqlStateOf(db.rpc("anon", name, args)), name).toBe("42501");
+  }
+  for (const [name, args] of calls.slice(0, 2)) {
+    expect((await refusalOf(db.rpc(second, name, { ...args, p_reason: " a  " }))).code, name).toBe("validation_failed");
+  }
+  expect(await balanceOf(db, other.userId)).toBe(1);
+});
+
+describe("a small one", () => {
+  test("moves at once, is told, and stands in the statement and the audit trail", async () => {
+    const person = await createPerson(db, { deposit: 10_000, cashback: 500 });
+    const credit = await request(person, 2_500);
+    expect(credit).toMatchObject({ status: "posted", amount: 2_500, own: true, decided_by: null });
+    await request(person, -400, { p_balance: "cashback", p_reason_code: "double_credit" });
+    expect(await balanceOf(db, person.userId)).toBe(12_500);
+    expect(await balanceOf(db, person.userId, "cashback")).toBe(100);
+    const statement = await db.rpc(person, "statement_list", { p_filter: {} });
+    expect(statement).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ kind: "correction", code: credit.code, credit: 2_500 })]),
+    });
+    const told = await db.query<{ kind: string; data: unknown }>(person, "select kind, data from public.notifications");
+    expect(told).toContainEqual({
+      kind: "correction",
+      data: { kind: "correction", code: credit.code, amount: 2_500, balance: "deposit", reason_code: "missing_credit" },
+    });
+    expect(await db.rpc(admin, "admin_user_get", { p_id: person.userId })).toMatchObject({
+      history: [
+        { action: "correction_posted", before: { cashback: 500 }, after: { cashback: 100 } },
+        {
+          action: "correction_posted",
+          before: { deposit: 10_000 },
+          after: { deposit: 12_500, correction: credit.code },
+        },
+      ],
+    });
+  });
+
+  test("never takes more than there is", async () => {
+    const person = await createPerson(db, { deposit: 3_000 });
+    const refused = await refusalOf(request(person, -3_001));
+    expect(refused).toMatchObject({ status: 422, code: "correction_below_zero", details: { balance: 3_000 } });
+    await request(person, -3_000);
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+
+  test("fifty at once with one key move once", async () => {
+    const person = await createPerson(db);
+    const p_key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => request(person, 7_000, { p_key })));
+    expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
+    expect(await balanceOf(db, person.userId)).toBe(7_000);
+    expect((await refusalOf(request(person, 8_000, { p_key }))).code).toBe("idempotency_mismatch");
+  });
+
+  test("ten debits at once leave what is left", async () => {
+    const person = await createPerson(db, { deposit: 5_000 });
+    const debits = await Promise.allSettled(Array.from({ length: 10 }, () => request(person, -1_500)));
+    expect(debits.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await balanceOf(db, person.userId)).toBe(500);
+  });
+
+  test.each([
+    ["nothing", { p_amount: 0 }],
+    ["too much", { p_amount: 1_000_000_001 }],
+    ["the loan", { p_balance: "loan" }],
+  ])("%s cannot be asked for", async (_, args) => {
+    const person = await createPerson(db);
+    expect((await refusalOf(request(person, 5, args))).code).toBe("validation_failed");
+  });
+
+  test("nobody corrects the own balance, and nobody one that is being deleted", async () => {
+    expect((await refusalOf(request(admin, 5))).code).toBe("admin_own_account");
+    const leaving = await createPerson(db);
+    await db.owner.query("update public.accounts set deleted_at = now() where id = $1", [leaving.userId]);
+    expect((await refusalOf(request(leaving, 5))).code).toBe("correction_unfit");
+  });
+});
+
+describe("a large one", () => {
+  test("is proposed, and moved once by another admin", async () => {
+    const person = await createPerson(db);
+    const { code, status } = await request(person, LARGE);
+    expect(status).toBe("proposed");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    expect(await refusalOf(decide(code, true, admin))).toMatchObject({ status: 403, code: "claim_same_person" });
+    const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => decide(code, true, second)));
+    expect(clicks.filter((click) => click.status === "fulfilled")).toHaveLength(1);
+    expect(await balanceOf(db, person.userId)).toBe(LARGE);
+    expect((await refusalOf(decide(code, false, second))).code).toBe("proposal_closed");
+    const { rows } = correctionPage.parse(await db.rpc(admin, "admin_correction_list", { p_filter: { search: code } }));
+    expect(rows).toMatchObject([{ code, status: "posted", decided_by: "Orang Uji" }]);
+  });
+
+  test("is taken back by its proposer, or turned down by another; nothing moves", async () => {
+    const person = await createPerson(db);
+    const one = await request(person, LARGE);
+    expect((await decide(one.code, false, admin)).status).toBe("withdrawn");
+    const two = await request(person, LARGE);
+    expect((await decide(two.code, false, second)).status).toBe("rejected");
+    expect((await refusalOf(decide(two.code, true, second))).code).toBe("proposal_closed");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+
+  test("is not confirmed by the one whose balance it is", async () => {
+    const { code } = await request(second, LARGE);
+    expect((await refusalOf(decide(code, true, second))).code).toBe("admin_own_account");
+    expect(await balanceOf(db, second.userId)).toBe(0);
+  });
+
+  test("is not cut into small ones: a day's corrections of one person count together", async () => {
+    const person = await createPerson(db);
+    expect((await request(person, 600_000)).status).toBe("posted");
+    expect((await request(person, 400_001)).status).toBe("proposed");
+    expect((await request(person, 400_001, {}, second)).status).toBe("posted");
+    expect(await balanceOf(db, person.userId)).toBe(1_000_001);
+  });
+
+  test("a debit that the balance no longer covers is refused when it is confirmed", async () => {
+    const person = await createPerson(db, { deposit: LARGE });
+    const { code } = await request(person, -LARGE);
+    await request(person, -1, {}, second);
+    expect((await refusalOf(decide(code, true, second))).code).toBe("correction_below_zero");
+    expect(await balanceOf(db, person.userId)).toBe(LARGE - 1);
+  });
+});
