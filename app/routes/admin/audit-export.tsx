@@ -3,9 +3,12 @@ import { auditHeader, auditLine } from "#app/features/admin/audit-columns.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { csvDownload } from "#app/server/csv-download.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { exportAudit } from "#core/admin/audit.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { readAuditFilter } from "./audit-filter.server.ts";
+
+export const needs: Need = "admin";
 
 /** Every line of the filter as CSV. */
 export function loader(args: LoaderFunctionArgs) {

@@ -15,8 +15,11 @@ import { FilterForm } from "#app/features/transactions/filter-form.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listAudit } from "#core/admin/audit.ts";
 import { readAuditFilter } from "./audit-filter.server.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

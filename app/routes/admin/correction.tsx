@@ -7,9 +7,12 @@ import { CorrectionDecisionForm, CorrectionDetail } from "#app/features/admin/co
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getCorrection } from "#core/admin/corrections.ts";
 import { decideCorrection } from "#core/admin/decide-correction.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({

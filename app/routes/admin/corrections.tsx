@@ -11,9 +11,12 @@ import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { readFilter } from "#app/server/read-filter.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { correctionFilter } from "#core/admin/correction-schema.ts";
 import { listCorrections } from "#core/admin/corrections.ts";
 import { CORRECTION_STATUSES } from "#core/admin/states.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {

@@ -5,7 +5,10 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { OverviewCards } from "#app/features/admin/overview-cards.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getOverview } from "#core/admin/overview.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({ overview: await getOverview(ctx) }));

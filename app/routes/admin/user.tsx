@@ -12,12 +12,15 @@ import { UserDevices, UserMovements } from "#app/features/admin/user-lists.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { correctBalance } from "#core/admin/correct-balance.ts";
 import { actOnUser, changeUser, getUser } from "#core/admin/users.ts";
 import type { Context } from "#core/shared/context.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
+
+export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => ({

@@ -11,9 +11,12 @@ import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { readFilter } from "#app/server/read-filter.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { CATEGORIES, ROLES, USER_MARKS } from "#core/admin/states.ts";
 import { userFilter } from "#core/admin/user-schema.ts";
 import { listUsers } from "#core/admin/users.ts";
+
+export const needs: Need = "admin";
 
 const FILTERS = ["search", "category", "active", "role", "mark", "page"];
 
