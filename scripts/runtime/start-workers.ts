@@ -103,6 +103,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   });
   await mf.ready;
   const jobs = WORKERS.find(({ name }) => name === "jobs");
+  let stopped: Promise<void> | undefined;
   return {
     url: `http://127.0.0.1:${options.port}`,
     mf,
@@ -112,9 +113,9 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
       const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date() });
       return outcome;
     },
-    async stop() {
-      await mf.dispose();
-      log.end();
+    stop() {
+      stopped ??= mf.dispose().finally(() => log.end());
+      return stopped;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inParallel } from "#core/shared/in-parallel.ts";
 import { collide } from "#tests/factories/collide.ts";
-import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
@@ -18,6 +19,8 @@ afterAll(async () => {
   await db.close();
 });
 
+/** The catalogue's counts take minutes on a busy machine. */
+const LONG = { timeout: 300_000 };
 const parallel = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, i) => work(i)));
 const codes = (results: PromiseSettledResult<unknown>[]) =>
@@ -30,8 +33,8 @@ const purchasesOf = async (userId: string) => {
   return rows[0].count as number;
 };
 
-test("50 purchases at once on a balance that covers 7: exactly 7", async () => {
-  for (let round = 0; round < 5; round++) {
+test("50 purchases at once on a balance that covers 7: exactly 7, in each of 200 rounds", LONG, async () => {
+  for (let round = 0; round < 200; round++) {
     const buyer = await createPerson(db, { deposit: 79_999 });
     const results = codes(await parallel(50, () => buy(db, buyer, product)));
     expect(count(results, "ok")).toBe(7);
@@ -41,23 +44,57 @@ test("50 purchases at once on a balance that covers 7: exactly 7", async () => {
   }
 });
 
-test("the same key 20 times at once: one charge, one answer", async () => {
-  for (let round = 0; round < 5; round++) {
-    const buyer = await createPerson(db, { deposit: 15_000 });
-    const changes = { p_key: randomUUID(), p_destination: someNumber() };
-    const results = await parallel(20, () => buy(db, buyer, product, changes));
-    const answers = results.map((result) => {
-      if (result.status === "rejected") throw result.reason;
-      return result.value;
-    });
-    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    expect(
-      new Set(answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]))).size,
-    ).toBe(1);
+test("each of 500 keys, 20 times at once and 20 times after: one charge, one answer", LONG, async () => {
+  const buyers = await Promise.all(Array.from({ length: 25 }, () => createPerson(db, { deposit: 205_000 })));
+  const outcomes = await inParallel(buyers, 6, async (buyer) => {
+    for (let round = 0; round < 20; round++) {
+      const changes = { p_key: randomUUID(), p_destination: someNumber() };
+      const ask = () => buy(db, buyer, product, changes);
+      const answers = await Promise.all(Array.from({ length: 20 }, ask));
+      for (let again = 0; again < 20; again++) answers.push(await ask());
+      expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      const said = answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]));
+      expect(new Set(said).size).toBe(1);
+    }
     expect(await balanceOf(db, buyer.userId)).toBe(5_000);
-    expect(await purchasesOf(buyer.userId)).toBe(1);
-  }
+    expect(await purchasesOf(buyer.userId)).toBe(20);
+  });
+  expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
 });
+
+test("100 keys with another request: refused, nothing is charged", LONG, async () => {
+  const buyer = await createPerson(db, { deposit: 1_000_000 });
+  const others = [
+    { p_destination: "087812340000" },
+    { p_note: "other" },
+    { p_price: 9_999 },
+    { p_order_number: "O-1" },
+  ];
+  for (let round = 0; round < 100; round++) {
+    const changes = { p_key: randomUUID(), p_destination: someNumber() };
+    await buy(db, buyer, product, changes);
+    const other = buy(db, buyer, product, { ...changes, ...others[round % others.length] });
+    expect((await refusalOf(other)).code).toBe("idempotency_mismatch");
+  }
+  expect(await balanceOf(db, buyer.userId)).toBe(0);
+});
+
+test(
+  "200 prices that changed between looking and buying: refused with the new one, nothing is charged",
+  LONG,
+  async () => {
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    const moving = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+    for (let round = 1; round <= 200; round++) {
+      const now = 10_000 + round * (round % 2 === 0 ? 1 : -1);
+      const prices = "update private.products set prices = array[$2, $2, $2]::bigint[] where code = $1";
+      await db.owner.query(prices, [moving.code, now]);
+      const refusal = await refusalOf(buy(db, buyer, moving, { p_price: 10_000 }));
+      expect([refusal.status, refusal.code, refusal.details["new_price"]]).toEqual([409, "price_changed", now]);
+    }
+    expect(await balanceOf(db, buyer.userId)).toBe(100_000);
+  },
+);
 
 test("the same key from 40 who all stand before the balance: one charge, one answer", async () => {
   const buyer = await createPerson(db, { deposit: 15_000 });
@@ -81,8 +118,8 @@ test("one key with two requests at once: one of them wins, the other is a mismat
   expect(await balanceOf(db, buyer.userId)).toBe(90_000);
 });
 
-test("30 identical purchases at once never pass the daily limit", async () => {
-  for (let round = 0; round < 5; round++) {
+test("30 identical purchases at once never pass the daily limit, in each of 300 rounds", LONG, async () => {
+  for (let round = 0; round < 300; round++) {
     const buyer = await createPerson(db, { deposit: 500_000 });
     const changes = { p_destination: someNumber(), p_confirm_repeat: true };
     const results = codes(await parallel(30, () => buy(db, buyer, product, changes)));

@@ -8,8 +8,9 @@ import { errorFields, log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { secureAnswer } from "./secure-answer.ts";
 
-/** How long a partner may take to send its body, in milliseconds. */
-const BODY_PATIENCE_MS = 8000;
+/** How long a partner may take to send a body, in milliseconds: a second, and for a long one what it needs at this speed. */
+const BODY_PATIENCE_MS = 1000;
+const SLOWEST_BYTES_PER_MS = 32;
 
 export interface CallbackRoute<Env> {
   readonly path: `/callbacks/${string}`;
@@ -50,7 +51,8 @@ async function answer<Env>(
   request: Request,
   bindings: object,
 ): Promise<Response> {
-  const read = await readBody(request, MAX_INBOUND_BYTES, BODY_PATIENCE_MS);
+  const declared = Number(request.headers.get("content-length") ?? 0) || 0;
+  const read = await readBody(request, MAX_INBOUND_BYTES, BODY_PATIENCE_MS + declared / SLOWEST_BYTES_PER_MS);
   if (!read.ok) return plain(read.status, read.status === 413 ? "payload_too_large" : "malformed_request");
   const env = wiring.readEnv(bindings);
   const ctx: Context = {

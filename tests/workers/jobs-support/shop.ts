@@ -145,6 +145,18 @@ export class Shop {
     return midtransMail(notice, this.secret("MIDTRANS_SERVER_KEY"));
   }
 
+  /** Pays at Xendit's simulator: its record, and as many callbacks as told. Answers the payment's id. */
+  async paidAtXendit(deposit: TopUp, input: object = {}): Promise<string> {
+    await this.sandbox(`/xendit/pay/${deposit.code}`, { times: 0, ...input });
+    const query = new URLSearchParams({ limit: "50" });
+    const answer = await fetch(`${this.url}/sandbox/xendit/transactions?${query}`, {
+      headers: { authorization: `Basic ${btoa(`${this.secret("XENDIT_SECRET_KEY")}:`)}` },
+    });
+    const { data } = (await answer.json()) as { data: { reference_id: string; product_id: string; created: string }[] };
+    const mine = data.filter(({ reference_id }) => reference_id === deposit.code);
+    return mine.sort((a, b) => b.created.localeCompare(a.created))[0]?.product_id ?? "py-none";
+  }
+
   deliver(mail: Mail): Promise<number> {
     return deliver(this.url, mail);
   }

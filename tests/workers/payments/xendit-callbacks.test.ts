@@ -6,18 +6,6 @@ import { until } from "#tests/workers/jobs-support/until.ts";
 
 const shop = openShop();
 
-/** Pays at the simulator: its record, and as many callbacks as told. Answers the payment's id. */
-async function paidAtXendit(at: Shop, deposit: TopUp, input: object = {}): Promise<string> {
-  await at.sandbox(`/xendit/pay/${deposit.code}`, { times: 0, ...input });
-  const query = new URLSearchParams({ limit: "50" });
-  const answer = await fetch(`${at.url}/sandbox/xendit/transactions?${query}`, {
-    headers: { authorization: `Basic ${btoa(`${at.secret("XENDIT_SECRET_KEY")}:`)}` },
-  });
-  const { data } = (await answer.json()) as { data: { reference_id: string; product_id: string; created: string }[] };
-  const mine = data.filter(({ reference_id }) => reference_id === deposit.code);
-  return mine.sort((a, b) => b.created.localeCompare(a.created))[0]?.product_id ?? "py-none";
-}
-
 /** A callback about a payment of that deposit. */
 function callback(at: Shop, deposit: TopUp, payment: string, change: object = {}) {
   const notice = { code: deposit.code, payment, amount: deposit.total, ...change };
@@ -60,7 +48,7 @@ describe("a Xendit callback", () => {
     const at = shop();
     const { user, before } = await person(at);
     const deposit = await user.topUp(50_000, "a.bca");
-    const payment = await paidAtXendit(at, deposit);
+    const payment = await at.paidAtXendit(deposit);
     const token = at.secret("XENDIT_CALLBACK_TOKEN");
     const right = xenditMail({ code: deposit.code, payment, amount: deposit.total }, token);
     const rejected = await at.rejections();
@@ -83,7 +71,7 @@ describe("a Xendit callback", () => {
     const at = shop();
     const { user, before } = await person(at, "master@gerai.test");
     const deposit = await user.topUp(75_000, "a.bni");
-    const payment = await paidAtXendit(at, deposit);
+    const payment = await at.paidAtXendit(deposit);
     const answers = await Promise.all(Array.from({ length: 100 }, () => callback(at, deposit, payment)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await at.depositIs(deposit.code, "paid");
@@ -104,7 +92,7 @@ describe("a Xendit callback", () => {
     let credits = 0;
     for (const words of orders) {
       const deposit = await user.topUp(20_000, "a.bri");
-      const payment = await paidAtXendit(at, deposit);
+      const payment = await at.paidAtXendit(deposit);
       for (const status of words) {
         expect(await callback(at, deposit, payment, { status, event: `payment.${status.toLowerCase()}` })).toBe(200);
         await at.settled();
