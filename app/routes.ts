@@ -18,6 +18,8 @@ export default [
     route("account/profile", "routes/account/profile.tsx"),
     route("account/preferences", "routes/account/preferences.tsx"),
     route("account/phone", "routes/account/phone.tsx"),
+    route("account/phone/change", "routes/account/phone-change.tsx"),
+    route("account/email", "routes/account/email.tsx"),
     route("account/pin", "routes/account/pin.tsx"),
     route("account/pin/reset", "routes/account/pin-reset.tsx"),
     route("account/pin/unlock", "routes/account/pin-unlock.tsx"),

@@ -4,8 +4,8 @@ import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { accountGet } from "./db.ts";
 import { proofFields, requireRightPassword } from "./one-time-codes.ts";
-import { accountDelete, accountRecover, accountsAnonymise } from "./password-db.ts";
-import { type AccountDeleted, accountDeleteInput } from "./password-schema.ts";
+import { accountDelete, accountRecover, accountsAnonymise, deletionBlocksGet } from "./password-db.ts";
+import { type AccountDeleted, accountDeleteInput, type DeletionBlocks } from "./password-schema.ts";
 import { pinProof } from "./pin-proof.ts";
 import type { Account } from "./schema.ts";
 
@@ -28,6 +28,12 @@ export async function deleteAccount(
     const proof = pin === undefined ? null : await pinProof(pin, asker.userId, ctx.pinPepper);
     return accountDelete(ctx.service, asker, proof);
   });
+}
+
+/** What keeps the account from being deleted; all 0 when nothing does. */
+export async function getDeletionBlocks(ctx: Context): Promise<DeletionBlocks> {
+  requireUser(ctx.actor);
+  return deletionBlocksGet(ctx.db);
 }
 
 /** Takes a deleted account back, within its 7 days, after signing in. Throws `account_not_deleted`. */

@@ -4,7 +4,7 @@ import type { Locale } from "../shared/error-catalogue.ts";
 import { DomainError, type FieldErrors } from "../shared/errors.ts";
 
 /** What a code is good for; one sent for another purpose opens nothing. */
-export type CodePurpose = "phone" | "device" | "pin" | "password";
+export type CodePurpose = "phone" | "device" | "pin" | "password" | "email_change" | "phone_change";
 
 const CODES = 1_000_000;
 /** The largest multiple of CODES below 2³²: what lies above would make some codes likelier. */
@@ -32,6 +32,8 @@ const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { s
       device: "Kode untuk perangkat baru",
       pin: "Kode untuk PIN Anda",
       password: "Kode untuk kata sandi baru",
+      email_change: "Kode untuk email baru",
+      phone_change: "Kode untuk nomor HP baru",
     }[purpose],
     text: `Kode Gerai Anda: ${code}. Berlaku 60 detik. Jangan berikan kepada siapa pun, juga tidak kepada kami.`,
   }),
@@ -41,6 +43,8 @@ const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { s
       device: "Code for a new device",
       pin: "Code for your PIN",
       password: "Code for a new password",
+      email_change: "Code for your new email",
+      phone_change: "Code for your new phone number",
     }[purpose],
     text: `Your Gerai code: ${code}. Valid for 60 seconds. Give it to nobody, not even to us.`,
   }),
@@ -50,6 +54,8 @@ const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { s
       device: "新设备验证码",
       pin: "PIN 验证码",
       password: "新密码验证码",
+      email_change: "新邮箱验证码",
+      phone_change: "新手机号验证码",
     }[purpose],
     text: `您的 Gerai 验证码：${code}，60 秒内有效。请勿告知任何人，包括我们。`,
   }),

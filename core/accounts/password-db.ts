@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import type { Asker } from "./codes-db.ts";
-import { type AccountDeleted, accountDeleted } from "./password-schema.ts";
+import { type AccountDeleted, accountDeleted, type DeletionBlocks, deletionBlocks } from "./password-schema.ts";
 import { type Account, account } from "./schema.ts";
 
 const taken = z.object({ user: z.uuid() });
@@ -65,4 +65,9 @@ export async function accountRecover(db: Database): Promise<Account> {
 /** Service: makes accounts whose 7 days are over nobody's. Answers how many. */
 export async function accountsAnonymise(service: Database, limit: number): Promise<number> {
   return parseAnswer(z.number().int(), await service.rpc("accounts_anonymise", { p_limit: limit }));
+}
+
+/** As the user: what keeps the account from being deleted. */
+export async function deletionBlocksGet(db: Database): Promise<DeletionBlocks> {
+  return parseAnswer(deletionBlocks, await db.rpc("account_deletion"));
 }

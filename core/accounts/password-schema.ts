@@ -30,6 +30,16 @@ export const accountDeleteInput = z.object({
     .regex(/^[0-9]{6}$/, "pin")
     .optional(),
 });
+/** What keeps an account from being deleted: rupiah of deposit and loan, and what is under way. All are 0 for one that may go. */
+export const deletionBlocks = z.object({
+  deposit: z.number().int(),
+  loan: z.number().int(),
+  loan_requests: z.number().int(),
+  purchases: z.number().int(),
+  deposits: z.number().int(),
+});
+export type DeletionBlocks = z.infer<typeof deletionBlocks>;
+
 /** Until when signing in brings a deleted account back. */
 export const accountDeleted = z.object({ recoverable_until: z.string() });
 export type AccountDeleted = z.infer<typeof accountDeleted>;

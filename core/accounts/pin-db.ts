@@ -33,3 +33,8 @@ export async function pinChange(service: Database, asker: Asker, old: string, fr
 export async function pinReset(service: Database, asker: Asker, code: string, fresh: string | null): Promise<PinState> {
   return pinCall(service, "pin_reset", asker, { p_code_proof: code, p_new_proof: fresh });
 }
+
+/** As the user: whether there is a PIN, and until when it is locked. */
+export async function pinStateGet(db: Database): Promise<PinState> {
+  return parseAnswer(pinState, await db.rpc("pin_state"));
+}

@@ -1,10 +1,10 @@
 import { namingFields } from "../shared/answers.ts";
-import { requireUser, type UserActor, type With } from "../shared/context.ts";
+import { type Context, requireUser, type UserActor, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { accountGet } from "./db.ts";
 import { codeProof, proofFields, requireRightPassword } from "./one-time-codes.ts";
-import { pinChange, pinCheck, pinReset, pinSet } from "./pin-db.ts";
+import { pinChange, pinCheck, pinReset, pinSet, pinStateGet } from "./pin-db.ts";
 import { pinProof } from "./pin-proof.ts";
 import {
   type PinState,
@@ -17,6 +17,12 @@ import {
 
 type PinContext = With<"pinPepper" | "service">;
 type ResetContext = With<"identity" | "limiter" | "pinPepper" | "service">;
+
+/** Whether there is a PIN, and until when it is locked; asks for none. */
+export async function getPinState(ctx: Context): Promise<PinState> {
+  requireUser(ctx.actor);
+  return pinStateGet(ctx.db);
+}
 
 /** The first PIN (core spec §5). Throws `pin_already_set`; a weak one is a field error. */
 export async function storePin(ctx: PinContext, input: unknown): Promise<PinState> {

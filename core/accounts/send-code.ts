@@ -4,6 +4,9 @@ import type { CodeSent } from "../shared/one-time-code.ts";
 import { codeIssue, codeWithdraw } from "./codes-db.ts";
 import { type CodePurpose, codeMessage, codeProof, maskRecipient, newCode } from "./one-time-codes.ts";
 
+/** What is sent to the phone or email that the account has. */
+type OwnCode = Exclude<CodePurpose, "password" | "email_change" | "phone_change">;
+
 /**
  * Sends the signed-in person a one-time code of 60 seconds: `phone` by WhatsApp (three a Jakarta day), the others
  * by email (five an hour each). A new one replaces the one before. `device` is the one purpose that a
@@ -11,7 +14,7 @@ import { type CodePurpose, codeMessage, codeProof, maskRecipient, newCode } from
  */
 export async function sendCode(
   ctx: With<"limiter" | "messenger" | "pinPepper" | "service">,
-  purpose: Exclude<CodePurpose, "password">,
+  purpose: OwnCode,
 ): Promise<CodeSent> {
   const asker = requireUser(ctx.actor);
   await takePlace(ctx.limiter, "code_account", asker.userId);

@@ -88,6 +88,7 @@ export type Database = {
         p_session: string;
         p_user: string;
       }; Returns: Json };
+      account_deletion: { Args: Record<never, never>; Returns: Json };
       account_get: { Args: Record<never, never>; Returns: Json };
       account_recover: { Args: Record<never, never>; Returns: Json };
       account_search: { Args: {
@@ -424,6 +425,19 @@ export type Database = {
       loan_repayment_get: { Args: {
         p_code: string;
       }; Returns: Json };
+      login_change_issue: { Args: {
+        p_proof: string;
+        p_purpose: string;
+        p_session: string;
+        p_target: string;
+        p_user: string;
+      }; Returns: Json };
+      login_change_take: { Args: {
+        p_proof: string;
+        p_purpose: string;
+        p_session: string;
+        p_user: string;
+      }; Returns: Json };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;
@@ -478,6 +492,7 @@ export type Database = {
         p_session: string;
         p_user: string;
       }; Returns: Json };
+      pin_state: { Args: Record<never, never>; Returns: Json };
       pricelist_list: { Args: {
         p_type: string;
       }; Returns: Json };

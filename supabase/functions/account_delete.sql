@@ -9,8 +9,7 @@ set search_path = ''
 as $$
 declare
   v_refused jsonb;
-  v_deposit bigint;
-  v_loan bigint;
+  v_blocks jsonb;
 begin
   perform private.lock_user(p_user);
   -- Money on its way to this person arrives before the balance is read, or not at all.
@@ -30,20 +29,12 @@ begin
   ) then
     perform private.fail(409, 'last_admin');
   end if;
-  select max(l.balance) filter (where l.kind = 'deposit'), max(l.balance) filter (where l.kind = 'loan')
-  into v_deposit, v_loan
-  from private.ledger_accounts l where l.user_id = p_user;
-  if v_deposit <> 0 then
-    perform private.fail(422, 'balance_remaining', jsonb_build_object('balance', v_deposit));
-  elsif v_loan <> 0 or exists (select from private.loan_facilities f where f.user_id = p_user and f.usage > 0)
-    or exists (select from private.loan_deposits d where d.user_id = p_user and d.closed_at is null) then
+  v_blocks := private.deletion_blocks(p_user);
+  if (v_blocks ->> 'deposit')::bigint <> 0 then
+    perform private.fail(422, 'balance_remaining', jsonb_build_object('balance', v_blocks -> 'deposit'));
+  elsif (v_blocks ->> 'loan')::bigint <> 0 or (v_blocks ->> 'loan_requests')::integer > 0 then
     perform private.fail(422, 'loan_open');
-  elsif exists (
-    select from public.purchases p
-    where p.user_id = p_user and p.status in ('inquiry', 'unprocessed', 'processing')
-  ) or exists (
-    select from public.deposits d where d.user_id = p_user and d.status in ('pending', 'review')
-  ) then
+  elsif (v_blocks ->> 'purchases')::integer > 0 or (v_blocks ->> 'deposits')::integer > 0 then
     perform private.fail(422, 'transactions_pending');
   end if;
   update public.accounts a set deleted_at = now() where a.id = p_user;

@@ -25,6 +25,7 @@ const offenders = async (sql: string) =>
 
 const ANON_FUNCTIONS = ["catalog_operators", "catalog_products", "menu_list", "pricelist_list"];
 const USER_FUNCTIONS = [
+  "account_deletion",
   "account_get",
   "account_recover",
   "account_search",
@@ -94,6 +95,7 @@ const USER_FUNCTIONS = [
   "loan_movement_list",
   "loan_repay",
   "loan_repayment_get",
+  "pin_state",
   "profile_get",
   "profile_set",
   "purchase_export",
@@ -141,6 +143,8 @@ const SERVICE_FUNCTIONS = [
   "ledger_run",
   "lifetimes_sweep",
   "loan_remind",
+  "login_change_issue",
+  "login_change_take",
   "mutation_settle",
   "objects_removed",
   "objects_to_remove",

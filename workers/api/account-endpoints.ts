@@ -3,6 +3,7 @@ import { accountAgent } from "./routes/account/agent.ts";
 import { CONTACT_ENDPOINTS } from "./routes/account/contacts.ts";
 import { DELETION_ENDPOINTS } from "./routes/account/deletion.ts";
 import { DEVICE_ENDPOINTS } from "./routes/account/devices.ts";
+import { LOGIN_CHANGE_ENDPOINTS } from "./routes/account/login-change.ts";
 import { accountPassword } from "./routes/account/password.ts";
 import { PHONE_ENDPOINTS } from "./routes/account/phone.ts";
 import { PIN_ENDPOINTS } from "./routes/account/pin.ts";
@@ -17,6 +18,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   accountPassword,
   accountAgent,
   ...PHONE_ENDPOINTS,
+  ...LOGIN_CHANGE_ENDPOINTS,
   ...PIN_ENDPOINTS,
   ...DEVICE_ENDPOINTS,
   ...PROFILE_ENDPOINTS,

@@ -34,7 +34,7 @@ import { useWhen } from "#app/components/use-root.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
 import { spacedPhone } from "#core/shared/phone.ts";
 
-const DONE = ["phone", "pin", "pinChanged", "pinUnlocked", "password", "restored"] as const;
+const DONE = ["phone", "phoneChanged", "email", "pin", "pinChanged", "pinUnlocked", "password", "restored"] as const;
 
 /** Who you are here, what keeps it safe, and the way out. */
 export function AccountPage() {

@@ -3,10 +3,12 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useWhen } from "#app/components/use-root.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { PinFields } from "./pin-fields.tsx";
 
@@ -16,8 +18,15 @@ interface PinForm {
   new_pin_confirmation: string;
 }
 
-/** The first PIN, or another one for the one there is. */
-export function PinPage({ lastResult, nonce }: { lastResult: SubmissionResult<string[]> | undefined; nonce: string }) {
+interface PinPageProps {
+  /** ISO time until which wrong tries have locked the PIN; null when it is open. */
+  lockedUntil: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+  nonce: string;
+}
+
+/** The first PIN, or another one for the one there is. While it is locked, until when, and the ways out. */
+export function PinPage({ lockedUntil, lastResult, nonce }: PinPageProps) {
   const { t } = useTranslation("security");
   const { has_pin } = useAccount();
   const [, fields] = useForm<PinForm>({ lastResult });
@@ -29,6 +38,7 @@ export function PinPage({ lastResult, nonce }: { lastResult: SubmissionResult<st
   return (
     <Page title={t(has_pin ? "pin.changeTitle" : "pin.createTitle")} backTo="/account" width="column">
       <FormSummary result={lastResult} labels={labels} />
+      {lockedUntil ? <Locked until={lockedUntil} /> : null}
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
@@ -56,5 +66,23 @@ export function PinPage({ lastResult, nonce }: { lastResult: SubmissionResult<st
         </div>
       ) : null}
     </Page>
+  );
+}
+
+function Locked({ until }: { until: string }) {
+  const { t } = useTranslation("security");
+  const when = useWhen();
+  return (
+    <Alert
+      tone="wait"
+      title={t("pin.lockedTitle", { until: when(until) })}
+      actions={
+        <LinkButton to="/account/pin/unlock" size="small">
+          {t("pin.unlock")}
+        </LinkButton>
+      }
+    >
+      {t("pin.lockedText")}
+    </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import type { Address } from "#core/accounts/profile-schema.ts";
 
 interface Line {
-  name: Exclude<keyof Address, "id" | "latitude" | "longitude">;
+  name: Exclude<keyof Address, "id" | "country">;
   label:
     | "addressName"
     | "phone"
@@ -21,7 +21,10 @@ interface Line {
     | "city"
     | "province"
     | "postalCode"
-    | "addressNote";
+    | "addressNote"
+    | "latitude"
+    | "longitude";
+  hint?: "coordinateHint";
   fill: string;
   most: number;
   type?: "tel" | "email";
@@ -39,8 +42,13 @@ const LINES: readonly Line[] = [
   { name: "city", label: "city", fill: "shipping address-level2", most: 100, needed: true },
   { name: "province", label: "province", fill: "shipping address-level1", most: 100, needed: true },
   { name: "postal_code", label: "postalCode", fill: "shipping postal-code", most: 5 },
+  { name: "latitude", label: "latitude", hint: "coordinateHint", fill: "off", most: 20 },
+  { name: "longitude", label: "longitude", hint: "coordinateHint", fill: "off", most: 20 },
   { name: "note", label: "addressNote", fill: "off", most: 200 },
 ];
+
+/** Monas, for those who have never written one. */
+const COORDINATES: Readonly<Record<string, string>> = { latitude: "-6.1754", longitude: "106.8272" };
 
 interface AddressFormProps {
   address: Address | null;
@@ -64,13 +72,14 @@ export function AddressForm({ address, result }: AddressFormProps) {
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="form" value="address" />
-        {LINES.map(({ name, label, fill, most, type = "text", needed = false }) => (
+        {LINES.map(({ name, label, hint, fill, most, type = "text", needed = false }) => (
           <Field
             key={name}
             name={name}
             id={idOf(name)}
             label={t(label)}
             optional={needed ? null : t("common:optional")}
+            hint={hint ? t(hint, { example: COORDINATES[name] }) : null}
             error={fields[name].errors}
             required={needed}
           >

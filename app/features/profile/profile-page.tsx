@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -63,7 +64,7 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
           )}
         </Field>
         {phone_verified_at ? (
-          <Fixed label={t("phone")} value={spacedPhone(hp)} hint={t("phoneFixed")} />
+          <Fixed label={t("phone")} value={spacedPhone(hp)} to="/account/phone/change" change={t("changePhone")} />
         ) : (
           <Field name="hp" label={t("phone")} hint={t("phoneOpen")} error={fields.hp.errors} required>
             {(control) => (
@@ -77,7 +78,7 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
             )}
           </Field>
         )}
-        <Fixed label={t("email")} value={email} hint={t("emailFixed")} />
+        <Fixed label={t("email")} value={email} to="/account/email" change={t("changeEmail")} />
         <div className="flex flex-wrap gap-2.5">
           <Button busy={sending} busyLabel={t("saving")}>
             {t("save")}
@@ -93,14 +94,19 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
   );
 }
 
-/** What cannot be changed here, and why. */
-function Fixed({ label, value, hint }: { label: string; value: string; hint: string }) {
+/** What is changed on a page of its own, with a proof. */
+function Fixed({ label, value, to, change }: { label: string; value: string; to: string; change: string }) {
   return (
     <div>
       <dl>
         <KeyValue label={label}>{value}</KeyValue>
       </dl>
-      <p className="text-xs text-muted">{hint}</p>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline underline-offset-4"
+      >
+        {change}
+      </Link>
     </div>
   );
 }

@@ -7,21 +7,25 @@ import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { PinFields } from "#app/features/pin/pin-fields.tsx";
+import type { DeletionBlocks } from "#core/accounts/password-schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface DeletePageProps {
+  blocks: DeletionBlocks;
   lastResult: SubmissionResult<string[]> | undefined;
   nonce: string;
 }
 
 /** Says what deleting does, and asks for password and PIN. */
-export function DeletePage({ lastResult, nonce }: DeletePageProps) {
+export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
   const { t } = useTranslation("security");
-  const { has_pin, deposit } = useAccount();
+  const { has_pin } = useAccount();
+  const blocked = Object.values(blocks).some((amount) => amount !== 0);
   const [, fields] = useForm<{ password: string; pin: string }>({ lastResult });
   const sending = useNavigation().formMethod === "POST";
   return (
@@ -36,8 +40,8 @@ export function DeletePage({ lastResult, nonce }: DeletePageProps) {
         </ul>
         <p className="text-muted">{t("remove.conditions")}</p>
       </Card>
-      {deposit > 0 ? (
-        <Alert tone="wait">{t("remove.balance", { amount: formatRupiah(deposit) })}</Alert>
+      {blocked ? (
+        <Blocks blocks={blocks} />
       ) : (
         <Card>
           <Form method="post" noValidate className="flex flex-col gap-4">
@@ -58,5 +62,32 @@ export function DeletePage({ lastResult, nonce }: DeletePageProps) {
         </Card>
       )}
     </Page>
+  );
+}
+
+/** What is in the way, each with where to look. */
+function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } }: { blocks: DeletionBlocks }) {
+  const { t } = useTranslation("security");
+  const lines = [
+    deposit !== 0 && { text: t("remove.balance", { amount: formatRupiah(deposit) }), to: "/prabayar/pulsa" },
+    (loan !== 0 || loan_requests > 0) && { text: t("remove.loan", { amount: formatRupiah(loan) }), to: null },
+    purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/transaksi" },
+    deposits > 0 && { text: t("remove.deposits", { count: deposits }), to: "/account/laporan/deposit" },
+  ].filter((line) => line !== false);
+  return (
+    <Alert tone="wait" title={t("remove.blocked")}>
+      <ul className="mt-2 space-y-3">
+        {lines.map(({ text, to }) => (
+          <li key={text} className="flex flex-wrap items-center justify-between gap-2">
+            <span>{text}</span>
+            {to ? (
+              <LinkButton to={to} size="small" variant="secondary">
+                {t("remove.look")}
+              </LinkButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -11,6 +11,8 @@ export const security = {
     pinText: "Six digits that approve every purchase, instead of your password.",
   },
   done: {
+    phoneChanged: "The phone number was changed and is verified.",
+    email: "The email was changed. Use the new one to sign in.",
     phone: "Your phone number is verified.",
     pin: "Your PIN is ready. From now on it approves your purchases.",
     pinChanged: "Your PIN was changed.",
@@ -41,6 +43,21 @@ export const security = {
     submit: "Verify",
     done: "This number is verified",
     doneText: "{{phone}} belongs to you. Nothing more to do.",
+  },
+  change: {
+    emailTitle: "Change the email",
+    phoneTitle: "Change the phone number",
+    email: "New email",
+    phone: "New phone number",
+    emailNow: "Email now",
+    phoneNow: "Number now",
+    emailIntro: "We send a code to the new email. The email changes once the code is entered, and we tell the old one.",
+    phoneIntro:
+      "We send a code by WhatsApp to the new number. The number changes once the code is entered. Three codes a day at most.",
+    emailSent: "A code was sent to the new email, if that address can be used.",
+    phoneSent: "A code was sent by WhatsApp to the new number, if that number can be used.",
+    emailSubmit: "Use this email",
+    phoneSubmit: "Use this number",
   },
   device: {
     title: "Devices",
@@ -83,6 +100,9 @@ export const security = {
     onlyThis: "No other device has used your account.",
   },
   pin: {
+    lockedTitle: "The PIN is locked until {{until}}",
+    lockedText:
+      "Too many wrong PINs. Your balance is safe. Wait until the lock opens by itself, or open it now with your password and a code by email.",
     createTitle: "Create a PIN",
     createIntro: "Six digits that approve purchases. Avoid runs like 123456, repeated digits and birthdays.",
     changeTitle: "Change the PIN",
@@ -117,6 +137,11 @@ export const security = {
     submit: "Change the password",
   },
   remove: {
+    blocked: "The account cannot be deleted yet",
+    loan: "A loan is not paid back ({{amount}}).",
+    purchases: "{{count}} transactions are still running.",
+    deposits: "{{count}} top-ups are still open. Cancel them, or wait until they end.",
+    look: "Look",
     title: "Delete the account",
     intro: "What happens",
     line1: "You are signed out everywhere and the account can no longer be used.",

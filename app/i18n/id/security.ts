@@ -13,6 +13,8 @@ export const security: Texts<typeof en> = {
     pinText: "Enam angka untuk menyetujui pembelian, pengganti kata sandi.",
   },
   done: {
+    phoneChanged: "Nomor HP sudah diganti dan terverifikasi.",
+    email: "Email sudah diganti. Pakai email baru saat masuk.",
     phone: "Nomor HP Anda sudah terverifikasi.",
     pin: "PIN sudah jadi. Mulai sekarang pembelian disetujui dengan PIN.",
     pinChanged: "PIN sudah diganti.",
@@ -43,6 +45,21 @@ export const security: Texts<typeof en> = {
     submit: "Verifikasi",
     done: "Nomor ini sudah terverifikasi",
     doneText: "{{phone}} memang milik Anda. Tidak ada yang perlu dilakukan.",
+  },
+  change: {
+    emailTitle: "Ganti email",
+    phoneTitle: "Ganti nomor HP",
+    email: "Email baru",
+    phone: "Nomor HP baru",
+    emailNow: "Email sekarang",
+    phoneNow: "Nomor sekarang",
+    emailIntro: "Kami kirim kode ke email baru. Email berganti setelah kode dimasukkan, dan email lama kami beri tahu.",
+    phoneIntro:
+      "Kami kirim kode lewat WhatsApp ke nomor baru. Nomor berganti setelah kode dimasukkan. Paling banyak tiga kode sehari.",
+    emailSent: "Kode dikirim ke email baru, kalau alamat itu bisa dipakai.",
+    phoneSent: "Kode dikirim lewat WhatsApp ke nomor baru, kalau nomor itu bisa dipakai.",
+    emailSubmit: "Pakai email ini",
+    phoneSubmit: "Pakai nomor ini",
   },
   device: {
     title: "Perangkat",
@@ -84,6 +101,9 @@ export const security: Texts<typeof en> = {
     onlyThis: "Belum ada perangkat lain yang memakai akun Anda.",
   },
   pin: {
+    lockedTitle: "PIN terkunci sampai {{until}}",
+    lockedText:
+      "Terlalu banyak PIN salah. Saldo Anda aman. Tunggu sampai kunci terbuka sendiri, atau buka sekarang dengan kata sandi dan kode lewat email.",
     createTitle: "Buat PIN",
     createIntro:
       "Enam angka untuk menyetujui pembelian. Hindari angka berurutan seperti 123456, berulang, atau tanggal lahir.",
@@ -118,6 +138,11 @@ export const security: Texts<typeof en> = {
     submit: "Ganti kata sandi",
   },
   remove: {
+    blocked: "Akun belum bisa dihapus",
+    loan: "Pinjaman belum lunas ({{amount}}).",
+    purchases: "Masih ada {{count}} transaksi yang berjalan.",
+    deposits: "Masih ada {{count}} isi saldo yang terbuka. Batalkan, atau tunggu selesai.",
+    look: "Lihat",
     title: "Hapus akun",
     intro: "Yang terjadi",
     line1: "Anda keluar di semua perangkat dan akun tidak bisa dipakai lagi.",

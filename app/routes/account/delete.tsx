@@ -1,15 +1,25 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { DeletePage } from "#app/features/security/delete-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
-import { forgetSession, withUserForm } from "#app/server/route.server.ts";
+import { forgetSession, withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { deleteAccount } from "#core/accounts/delete-account.ts";
+import { deleteAccount, getDeletionBlocks } from "#core/accounts/delete-account.ts";
 import { accountDeleteInput } from "#core/accounts/password-schema.ts";
 
 export const needs: Need = "active";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({ blocks: await getDeletionBlocks(ctx) }));
+}
 
 /** Deletes the account: all its sessions have ended when this answers. */
 export function action(args: ActionFunctionArgs) {
@@ -33,5 +43,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function DeleteRoute() {
   const answer = useActionData<typeof action>();
-  return <DeletePage lastResult={answer?.result} nonce={answer?.nonce ?? ""} />;
+  const { blocks } = useLoaderData<typeof loader>();
+  return <DeletePage blocks={blocks} lastResult={answer?.result} nonce={answer?.nonce ?? ""} />;
 }

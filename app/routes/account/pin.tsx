@@ -1,16 +1,27 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useAccount } from "#app/components/use-account.ts";
 import { PinPage } from "#app/features/pin/pin-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
-import { withUserForm } from "#app/server/route.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { storePin, updatePin } from "#core/accounts/pin.ts";
+import { getPinState, storePin, updatePin } from "#core/accounts/pin.ts";
 import { pinStoreInput, pinUpdateInput } from "#core/accounts/pin-schema.ts";
 
 export const needs: Need = "active";
+
+/** Whoever comes to change a locked PIN knows it before typing. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({ lockedUntil: (await getPinState(ctx)).locked_until }));
+}
 
 /** The first PIN, or another one. What was typed never comes back. */
 export function action(args: ActionFunctionArgs) {
@@ -35,5 +46,8 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function PinRoute() {
   const answer = useActionData<typeof action>();
   const { has_pin } = useAccount();
-  return <PinPage key={String(has_pin)} lastResult={answer?.result} nonce={answer?.nonce ?? ""} />;
+  const { lockedUntil } = useLoaderData<typeof loader>();
+  return (
+    <PinPage key={String(has_pin)} lockedUntil={lockedUntil} lastResult={answer?.result} nonce={answer?.nonce ?? ""} />
+  );
 }

@@ -26,7 +26,8 @@ export function loader(args: LoaderFunctionArgs) {
     const { searchParams } = visit.url;
     const redirectTo = safePath(searchParams.get("redirectTo"), "/");
     if (isUserVisit(visit)) throw redirect(redirectTo);
-    return { redirectTo, notice: noticeOf(searchParams) };
+    const ended = ["ended", "signedOut", "deleted"].some((name) => searchParams.has(name));
+    return { redirectTo, notice: noticeOf(searchParams), ended };
   });
 }
 
@@ -63,6 +64,11 @@ function noticeOf(search: URLSearchParams): Notice {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:signIn.title"));
 
 export default function Login() {
-  const { redirectTo, notice } = useLoaderData<typeof loader>();
-  return <LoginForm lastResult={useActionData<typeof action>()} redirectTo={redirectTo} notice={notice} />;
+  const { redirectTo, notice, ended } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <LoginForm lastResult={useActionData<typeof action>()} redirectTo={redirectTo} notice={notice} />
+      {ended ? <script src="/android-logout.js" defer /> : null}
+    </>
+  );
 }

@@ -1,15 +1,19 @@
 -- Stores a new code and closes the ones before it. Answers {to, channel, expires_at, sends_left, locale}. A phone
 -- may be sent three a Jakarta day, an email five an hour for each purpose: raises code_sends_exceeded
--- {retry_after}. The caller holds the user's lock.
-create or replace function private.code_store(p_user uuid, p_purpose private.code_purpose, p_proof text)
+-- {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. The caller holds the
+-- user's lock.
+create or replace function private.code_store(
+  p_user uuid, p_purpose private.code_purpose, p_proof text, p_target text default null
+)
 returns jsonb
 language plpgsql
 as $$
 declare
   c_now constant timestamptz := clock_timestamp();
-  c_limit constant integer := case when p_purpose = 'phone' then 3 else 5 end;
+  c_phone constant boolean := p_purpose in ('phone', 'phone_change');
+  c_limit constant integer := case when c_phone then 3 else 5 end;
   c_since constant timestamptz := case
-    when p_purpose = 'phone' then private.jakarta_day(c_now)::timestamp at time zone 'Asia/Jakarta'
+    when c_phone then private.jakarta_day(c_now)::timestamp at time zone 'Asia/Jakarta'
     else c_now - interval '1 hour'
   end;
   v_target text;
@@ -17,17 +21,18 @@ declare
   v_oldest timestamptz;
   v_expires constant timestamptz := c_now + interval '60 seconds';
 begin
-  select case when p_purpose = 'phone' then a.phone else a.email end into strict v_target
+  select coalesce(p_target, case when c_phone then a.phone else a.email end) into strict v_target
   from public.accounts a where a.id = p_user;
   if v_target is null then
     perform private.fail(422, 'validation_failed', '{"field": "hp"}');
   end if;
   select count(*), min(c.sent_at) into v_sent, v_oldest
   from private.one_time_codes c
-  where (c.target = v_target or c.user_id = p_user) and c.purpose = p_purpose and c.sent_at >= c_since;
+  where (c.target = v_target or c.user_id = p_user) and c.sent_at >= c_since
+    and (c.purpose = p_purpose or c_phone and c.purpose in ('phone', 'phone_change'));
   if v_sent >= c_limit then
     perform private.fail(429, 'code_sends_exceeded', jsonb_build_object('retry_after', greatest(1, ceil(extract(
-      epoch from case when p_purpose = 'phone' then c_since + interval '1 day' else v_oldest + interval '1 hour' end - c_now
+      epoch from case when c_phone then c_since + interval '1 day' else v_oldest + interval '1 hour' end - c_now
     ))::integer)));
   end if;
   update private.one_time_codes c set closed_at = c_now
@@ -36,7 +41,7 @@ begin
   values (private.uuid_v7(), p_user, p_purpose, v_target, sha256(convert_to(p_proof, 'UTF8')), c_now, v_expires);
   return jsonb_build_object(
     'to', v_target,
-    'channel', case when p_purpose = 'phone' then 'whatsapp' else 'email' end,
+    'channel', case when c_phone then 'whatsapp' else 'email' end,
     'expires_at', v_expires,
     'sends_left', c_limit - v_sent - 1,
     'locale', (select s.language from private.account_settings s where s.user_id = p_user)

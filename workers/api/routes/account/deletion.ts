@@ -1,9 +1,19 @@
-import { deleteAccount, recoverAccount } from "#core/accounts/delete-account.ts";
-import { accountDeleted, accountDeleteInput } from "#core/accounts/password-schema.ts";
+import { deleteAccount, getDeletionBlocks, recoverAccount } from "#core/accounts/delete-account.ts";
+import { accountDeleted, accountDeleteInput, deletionBlocks } from "#core/accounts/password-schema.ts";
 import { account } from "#core/accounts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 const common = { tag: "account", access: "session", idempotency: "natural" } as const;
+
+const blocks: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/delete",
+  summary: "What keeps the account from being deleted; all 0 when nothing does",
+  needs: "active",
+  data: deletionBlocks,
+  handle: async ({ ctx }) => ({ data: await getDeletionBlocks(ctx) }),
+};
 
 const remove: Endpoint = {
   ...common,
@@ -37,4 +47,4 @@ const recovery: Endpoint = {
   handle: async ({ ctx }) => ({ data: await recoverAccount(ctx) }),
 };
 
-export const DELETION_ENDPOINTS: readonly Endpoint[] = [remove, recovery];
+export const DELETION_ENDPOINTS: readonly Endpoint[] = [blocks, remove, recovery];

@@ -1,4 +1,4 @@
-import { resetPin, storePin, unlockPin, updatePin, verifyPin } from "#core/accounts/pin.ts";
+import { getPinState, resetPin, storePin, unlockPin, updatePin, verifyPin } from "#core/accounts/pin.ts";
 import {
   pinResetInput,
   pinState,
@@ -14,6 +14,15 @@ import { CODE_ERRORS } from "./devices.ts";
 
 const common = { method: "post", tag: "pin", access: "session", needs: "active", idempotency: "natural" } as const;
 const WRONG_PIN = ["pin_incorrect", "pin_not_set", "maximum pin attempts reached"] as const;
+
+const state: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/account/pin",
+  summary: "Whether there is a PIN, and until when it is locked",
+  data: pinState,
+  handle: async ({ ctx }) => ({ data: await getPinState(ctx) }),
+};
 
 const store: Endpoint = {
   ...common,
@@ -80,4 +89,4 @@ const unlock: Endpoint = {
   handle: async ({ ctx, body }) => ({ data: await unlockPin(ctx, body) }),
 };
 
-export const PIN_ENDPOINTS: readonly Endpoint[] = [store, verify, update, send, reset, unlock];
+export const PIN_ENDPOINTS: readonly Endpoint[] = [state, store, verify, update, send, reset, unlock];

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useAccount } from "#app/components/use-account.ts";
+import { ChangeLoginPage } from "#app/features/security/change-login-page.tsx";
+import { codeStateOf } from "#app/features/security/code-state.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withUser } from "#app/server/route.server.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { changeLogin } from "./change-login.server.ts";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return changeLogin(args, "phone");
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:change.phoneTitle"));
+
+export default function PhoneChangeRoute() {
+  const { code } = useLoaderData<typeof loader>();
+  return (
+    <ChangeLoginPage
+      what="phone"
+      current={spacedPhone(useAccount().hp)}
+      code={code}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Database } from "../ports/database.ts";
+import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import type { Asker } from "./codes-db.ts";
+import { loginChanged, loginChangeIssued } from "./login-change-schema.ts";
+import type { CodePurpose } from "./one-time-codes.ts";
+
+export type LoginChange = Extract<CodePurpose, "email_change" | "phone_change">;
+
+/** Service: stores a code for another email or phone. */
+export async function loginChangeIssue(
+  service: Database,
+  { userId, sessionId }: Asker,
+  change: { readonly purpose: LoginChange; readonly target: string; readonly proof: string },
+): Promise<z.infer<typeof loginChangeIssued>> {
+  const answer = await service.rpc("login_change_issue", {
+    p_user: userId,
+    p_session: sessionId,
+    p_purpose: change.purpose,
+    p_target: change.target,
+    p_proof: change.proof,
+  });
+  return parseAnswer(loginChangeIssued, answer);
+}
+
+/** Service: takes the code; the email or phone is the account's from now on. */
+export async function loginChangeTake(
+  service: Database,
+  { userId, sessionId }: Asker,
+  purpose: LoginChange,
+  proof: string,
+): Promise<z.infer<typeof loginChanged>> {
+  const answer = await service.rpc("login_change_take", {
+    p_user: userId,
+    p_session: sessionId,
+    p_purpose: purpose,
+    p_proof: proof,
+  });
+  throwReturnedRefusal(answer);
+  return parseAnswer(loginChanged, answer);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { email, phone } from "../shared/fields.ts";
+import { codeSent } from "../shared/one-time-code.ts";
+import { account } from "./schema.ts";
+
+const password = z.string({ error: "required" }).min(1, "required").max(72, "too_long");
+
+/** POST account/email/send-code. */
+export const emailChangeInput = z.object({ email, password });
+/** POST account/phone/change/send-code. */
+export const phoneChangeInput = z.object({ hp: phone, password });
+
+/** What SQL answers a stored code with. */
+export const loginChangeIssued = codeSent.extend({
+  locale: z.enum(["id", "en", "zh"]).nullable(),
+  /** The address is another account's: nothing is sent, and the person is told what anybody is told. */
+  taken: z.boolean(),
+});
+
+/** What SQL answers a taken code with. */
+export const loginChanged = z.object({
+  account,
+  old: z.object({ email: z.string(), phone: z.string().nullable() }),
+  new: z.string(),
+  locale: z.enum(["id", "en", "zh"]).nullable(),
+});
