@@ -1,4 +1,14 @@
-import type { Attempt, Claim, Deposit, Loan, Payment, Person, Product, Sale } from "./money-things.ts";
+import {
+  type Attempt,
+  type Claim,
+  type Deposit,
+  FEES,
+  type Loan,
+  type Payment,
+  type Person,
+  type Product,
+  type Sale,
+} from "./money-things.ts";
 
 /**
  * The shop's money in memory: what every call must lead to, without SQL, clock or ids. Each method does what the
@@ -18,9 +28,6 @@ export const RULES = {
   minLoan: 1000,
   loanLimit: 40_000,
 } as const;
-
-/** The provider's fee on a top-up of any amount, through the channel that the model asks for. */
-export const FEES = { midtrans: 4480, xendit: 4440, manual: 0 } as const;
 
 const isSale = (about: Claim["about"]): about is Sale => about !== null && "refId" in about;
 const OVER = new Set(["failed", "returned"]);
