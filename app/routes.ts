@@ -1,5 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
+/** The pages that can be downloaded, in every format. */
+function files(module: string, pages: readonly string[]) {
+  return pages.flatMap((page) =>
+    ["csv", "xlsx"].map((format) => route(`${page}.${format}`, module, { id: `${page}.${format}` })),
+  );
+}
+
 /** Every URL of the web application. */
 export default [
   layout("routes/shell.tsx", [
@@ -29,6 +36,9 @@ export default [
     route("account/contact/:id", "routes/account/contact.tsx"),
     route("account/delete", "routes/account/delete.tsx"),
     route("account/laporan/transaksi", "routes/account/laporan/transactions.tsx"),
+    route("account/laporan/pasca", "routes/account/laporan/postpaid.tsx"),
+    route("account/laporan/transaksi-agen", "routes/account/laporan/agent-transactions.tsx"),
+    route("report", "routes/report/index.tsx"),
     route("account/laporan/transaksi/:refId", "routes/account/laporan/transaction.tsx"),
     route("account/laporan/deposit", "routes/account/laporan/deposits.tsx"),
     route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
@@ -47,10 +57,23 @@ export default [
       route("admin/audit", "routes/admin/audit.tsx"),
     ]),
   ]),
-  route("account/laporan/transaksi.csv", "routes/account/laporan/transactions-export.tsx"),
   route("account/avatar/:id", "routes/account/avatar.tsx"),
-  route("account/laporan/saldo.csv", "routes/account/laporan/saldo-export.tsx"),
-  route("admin/audit.csv", "routes/admin/audit-export.tsx"),
+  ...files("routes/account/laporan/file.ts", [
+    "account/laporan/transaksi",
+    "account/laporan/pasca",
+    "account/laporan/deposit",
+    "account/laporan/saldo",
+  ]),
+  ...files("routes/account/laporan/agent-file.ts", ["account/laporan/transaksi-agen"]),
+  ...files("routes/account/laporan/cashback-file.ts", ["account/cashback-history"]),
+  ...files("routes/admin/audit-file.ts", ["admin/audit"]),
+  ...[
+    "account/laporan",
+    "account/laporan/cashback-balance",
+    "account/list-cashback/:module?",
+    "account/transaksi-history/:module?",
+    "account/transaksi-agen",
+  ].map((path) => route(path, "routes/account/elsewhere.ts", { id: `elsewhere/${path}` })),
 
   layout("routes/public.tsx", [
     route("auth/login", "routes/auth/login.tsx"),

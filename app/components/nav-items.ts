@@ -2,6 +2,7 @@ import {
   ArrowDownUp,
   Clock,
   Code,
+  FileSpreadsheet,
   House,
   type LucideIcon,
   ReceiptText,
@@ -21,6 +22,7 @@ export interface NavItem {
     | "history"
     | "deposits"
     | "statement"
+    | "allReports"
     | "account"
     | "priceList"
     | "developers"
@@ -47,7 +49,7 @@ export const BOTTOM_ITEMS: readonly NavItem[] = [
     to: "/account/laporan/transaksi",
     label: "history",
     icon: Clock,
-    owns: (path) => inHistory(path) || ["/account/laporan/deposit", "/account/laporan/saldo"].includes(path),
+    owns: (path) => inHistory(path) || below("/account/laporan")(path),
   },
   ACCOUNT,
 ];
@@ -70,6 +72,18 @@ export const SIDE_GROUPS: readonly { title: "reports" | null; items: readonly Na
         label: "statement",
         icon: ArrowDownUp,
         owns: (path) => path === "/account/laporan/saldo",
+      },
+      {
+        to: "/report",
+        label: "allReports",
+        icon: FileSpreadsheet,
+        owns: (path) =>
+          [
+            "/report",
+            "/account/laporan/pasca",
+            "/account/laporan/transaksi-agen",
+            "/account/cashback-history",
+          ].includes(path),
       },
     ],
   },

@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import { filterFields } from "#app/features/transactions/list-url.ts";
 
-/** A list's filter out of an address: a field that its schema refuses is left out and told, so that a mistyped address still shows a list. */
-export function readFilter(
+/**
+ * A list's filter out of its URL, as its schema takes it. A value that is not valid is left out, and `ignored` says
+ * so: a mistyped address still shows a list.
+ */
+export function readFilter<Filter extends z.ZodObject>(
+  schema: Filter,
   params: URLSearchParams,
-  names: readonly string[],
-  schema: z.ZodType,
-): { fields: Record<string, string>; ignored: boolean } {
-  const fields = filterFields(params, names);
-  const wrong = schema.safeParse(fields).error?.issues ?? [];
-  for (const issue of wrong) delete fields[String(issue.path[0])];
-  return { fields, ignored: wrong.length > 0 };
+): { filter: z.output<Filter>; ignored: boolean } {
+  const fields: Record<string, string> = filterFields(params, Object.keys(schema.shape));
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return { filter: parsed.data, ignored: false };
+  for (const issue of parsed.error.issues) delete fields[String(issue.path[0])];
+  return { filter: schema.parse(fields), ignored: true };
 }

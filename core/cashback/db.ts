@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import type { Chunk } from "../shared/read-in-chunks.ts";
 import {
   type CashbackFilter,
   type CashbackPage,
+  type CashbackRow,
+  cashbackChunk,
   cashbackPage,
   creditedRound,
   type PlacedRedemption,
@@ -34,6 +37,16 @@ export async function cashbackRedeem(
 
 export async function cashbackRedemptionGet(db: Database, code: string): Promise<Redemption> {
   return parseAnswer(redemption, await db.rpc("cashback_redemption_get", { p_code: code }));
+}
+
+export async function cashbackExport(
+  db: Database,
+  filter: CashbackFilter,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<CashbackRow>> {
+  const answer = await db.rpc("cashback_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(cashbackChunk, answer);
 }
 
 export async function cashbackList(db: Database, filter: CashbackFilter): Promise<CashbackPage> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MODULES } from "../purchases/types.ts";
 import { balance, day, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { CASHBACK_STATUSES } from "./states.ts";
 
@@ -24,7 +25,9 @@ export type PlacedRedemption = z.infer<typeof placedRedemption>;
 
 /** Dates are the Jakarta days on which a cashback is due, both ends included. */
 export const cashbackFilter = z.object({
+  search: z.string().trim().max(64, "too_long").optional(),
   status: cashbackStatus.optional(),
+  module: z.enum(MODULES, { error: "one_of" }).optional(),
   from: day.optional(),
   to: day.optional(),
   ...paging,
@@ -34,7 +37,8 @@ export type CashbackFilter = z.infer<typeof cashbackFilter>;
 /** The cashback of one sale. */
 export const cashbackRow = z.object({
   ref_id: z.string(),
-  module: z.enum(["prabayar", "pascabayar"]),
+  module: z.enum(MODULES),
+  type: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
   buying_price: balance,
@@ -52,6 +56,9 @@ export const cashbackPage = z.object({
   meta: pageMeta,
 });
 export type CashbackPage = z.infer<typeof cashbackPage>;
+
+/** One keyset page of a file; `next` is null on the last. */
+export const cashbackChunk = z.object({ rows: z.array(cashbackRow), next: z.string().nullable() });
 
 /** One round of the daily credit; `more` while some are left. */
 export const creditedRound = z.object({ credited: z.number().int(), more: z.boolean() });

@@ -1,6 +1,7 @@
 import type { Database } from "../ports/database.ts";
 import type { PayInstruction } from "../ports/payment-provider.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { Chunk } from "../shared/read-in-chunks.ts";
 import {
   type Deposit,
   type DepositChannels,
@@ -8,6 +9,7 @@ import {
   type DepositPage,
   deposit,
   depositChannels,
+  depositChunk,
   depositPage,
   type RequestedDeposit,
   requestedDeposit,
@@ -29,6 +31,16 @@ export async function depositGet(db: Database, code: string): Promise<Deposit> {
 
 export async function depositList(db: Database, filter: DepositFilter): Promise<DepositPage> {
   return parseAnswer(depositPage, await db.rpc("deposit_list", { p_filter: filter }));
+}
+
+export async function depositExport(
+  db: Database,
+  filter: DepositFilter,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<Deposit>> {
+  const answer = await db.rpc("deposit_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(depositChunk, answer);
 }
 
 export async function depositCancel(db: Database, code: string): Promise<Deposit> {

@@ -78,8 +78,16 @@ export const depositFilter = z.object({
 });
 export type DepositFilter = z.infer<typeof depositFilter>;
 
-export const depositPage = z.object({ rows: z.array(deposit), meta: pageMeta });
+export const depositPage = z.object({
+  rows: z.array(deposit),
+  /** Over the whole filter, in rupiah; fees are those of what was paid. */
+  totals: z.object({ count: z.number().int(), paid_count: z.number().int(), fee: balance, credited: balance }),
+  meta: pageMeta,
+});
 export type DepositPage = z.infer<typeof depositPage>;
+
+/** One keyset page of a file; `next` is null on the last. */
+export const depositChunk = z.object({ rows: z.array(deposit), next: z.string().nullable() });
 
 /** What `deposit_request` answers: `charge` is null when there is nothing to ask of a provider (any more). */
 export const requestedDeposit = z.object({

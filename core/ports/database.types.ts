@@ -57,6 +57,7 @@ export type Database = {
         buying_price: number;
         cashback: number | null;
         created_at: string;
+        customer_name: string | null;
         day: string;
         destination: string;
         discount: number | null;
@@ -211,6 +212,11 @@ export type Database = {
       cashback_credit: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      cashback_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       cashback_limits: { Args: Record<never, never>; Returns: Json };
       cashback_list: { Args: {
         p_filter?: Json;
@@ -275,6 +281,11 @@ export type Database = {
         p_expires_at?: string;
         p_pay: Json;
         p_provider_ref: string;
+      }; Returns: Json };
+      deposit_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
       }; Returns: Json };
       deposit_get: { Args: {
         p_code: string;

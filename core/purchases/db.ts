@@ -1,8 +1,12 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import type { Chunk } from "../shared/read-in-chunks.ts";
 import {
-  exportChunk,
+  type AgentTransactionPage,
+  type AgentTransactionRow,
+  agentTransactionChunk,
+  agentTransactionPage,
   type PlacedPurchase,
   type PurchaseInput,
   placedPurchase,
@@ -15,8 +19,10 @@ import {
   type TransactionPage,
   type TransactionRow,
   transaction,
+  transactionChunk,
   transactionPage,
 } from "./schema.ts";
+import type { Module } from "./types.ts";
 
 const recentDestinations = z.array(recentDestination);
 
@@ -51,18 +57,36 @@ export async function purchaseGet(db: Database, refId: string): Promise<Transact
   return parseAnswer(transaction, await db.rpc("purchase_get", { p_ref_id: refId }));
 }
 
-export async function purchaseList(db: Database, filter: TransactionFilter): Promise<TransactionPage> {
+/** What the database filters by besides what a person may choose. */
+type ListFilter = TransactionFilter & { readonly module: Module };
+
+export async function purchaseList(db: Database, filter: ListFilter): Promise<TransactionPage> {
   return parseAnswer(transactionPage, await db.rpc("purchase_list", { p_filter: filter }));
 }
 
 export async function purchaseExport(
   db: Database,
+  filter: ListFilter,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<TransactionRow>> {
+  const answer = await db.rpc("purchase_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(transactionChunk, answer);
+}
+
+export async function agentPurchaseList(db: Database, filter: TransactionFilter): Promise<AgentTransactionPage> {
+  return parseAnswer(agentTransactionPage, await db.rpc("purchase_list", { p_filter: { ...filter, agents: true } }));
+}
+
+export async function agentPurchaseExport(
+  db: Database,
   filter: TransactionFilter,
   after: string | null,
   limit: number,
-): Promise<{ rows: TransactionRow[]; next: string | null }> {
-  const answer = await db.rpc("purchase_export", { p_filter: filter, p_after: after, p_limit: limit });
-  return parseAnswer(exportChunk, answer);
+): Promise<Chunk<AgentTransactionRow>> {
+  const p_filter = { ...filter, agents: true };
+  const answer = await db.rpc("purchase_export", { p_filter, p_after: after, p_limit: limit });
+  return parseAnswer(agentTransactionChunk, answer);
 }
 
 export async function purchaseRecent(db: Database, type: string): Promise<RecentDestination[]> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { balance, day, orderNumber, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
+import { MODULES } from "./types.ts";
 
 export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 
@@ -27,10 +28,12 @@ export const timelineEntry = z.object({ status: purchaseStatus, at: timestamp, n
 export const transaction = z.object({
   ref_id: z.string(),
   status: purchaseStatus,
-  module: z.enum(["prabayar", "pascabayar"]),
+  module: z.enum(MODULES),
   type: z.string(),
   operator: z.string(),
   destination_number: z.string(),
+  /** Whom the supplier says the destination belongs to. */
+  customer_name: z.string().nullable(),
   product_code: z.string(),
   product_name: z.string(),
   buying_price: balance,
@@ -39,6 +42,9 @@ export const transaction = z.object({
   profit: balance,
   cashback: balance,
   discount: balance,
+  loss: balance,
+  /** What left the balance that paid and did not come back. */
+  deducted_balance: balance,
   serial_number: z.string().nullable(),
   order_number: z.string().nullable(),
   note: z.string().nullable(),
@@ -118,5 +124,36 @@ export const placedPurchase = z.object({
 });
 export type PlacedPurchase = z.infer<typeof placedPurchase>;
 
-/** One keyset page of an export; `next` is null on the last. */
-export const exportChunk = z.object({ rows: z.array(transactionRow), next: z.string().nullable() });
+/** One keyset page of a file; `next` is null on the last. */
+export const transactionChunk = z.object({ rows: z.array(transactionRow), next: z.string().nullable() });
+
+/** A sale of an agent below: without what belongs to the agent and the customer alone. */
+export const agentTransactionRow = transactionRow
+  .pick({
+    ref_id: true,
+    status: true,
+    module: true,
+    type: true,
+    operator: true,
+    destination_number: true,
+    product_code: true,
+    product_name: true,
+    created_at: true,
+  })
+  .extend({
+    /** What the agent paid. */
+    price: balance,
+    /** The agent's. */
+    name: z.string(),
+    phone_number: z.string().nullable(),
+    category: z.number().int(),
+  });
+export type AgentTransactionRow = z.infer<typeof agentTransactionRow>;
+
+export const agentTransactionPage = transactionPage.omit({ totals: true }).extend({
+  rows: z.array(agentTransactionRow),
+  /** Rupiah that the agents paid for what succeeded. */
+  totals: z.object({ count: z.number().int(), success_count: z.number().int(), price: balance }),
+});
+export type AgentTransactionPage = z.infer<typeof agentTransactionPage>;
+export const agentTransactionChunk = z.object({ rows: z.array(agentTransactionRow), next: z.string().nullable() });

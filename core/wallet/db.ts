@@ -1,8 +1,14 @@
-import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { Chunk } from "../shared/read-in-chunks.ts";
 import { type LedgerReport, ledgerReport } from "./schema.ts";
-import { type StatementFilter, type StatementPage, statementChunk, statementPage } from "./statement-schema.ts";
+import {
+  type StatementFilter,
+  type StatementPage,
+  type StatementRow,
+  statementChunk,
+  statementPage,
+} from "./statement-schema.ts";
 
 /** Service: the reconciliation, kept for admins, who are told of differences. */
 export async function ledgerRun(db: Database): Promise<LedgerReport> {
@@ -18,7 +24,7 @@ export async function statementExport(
   filter: StatementFilter,
   after: string | null,
   limit: number,
-): Promise<z.infer<typeof statementChunk>> {
+): Promise<Chunk<StatementRow>> {
   const answer = await db.rpc("statement_export", { p_filter: filter, p_after: after, p_limit: limit });
   return parseAnswer(statementChunk, answer);
 }

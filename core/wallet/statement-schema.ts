@@ -20,6 +20,11 @@ export const statementRow = z.object({
   /** The product and number, the way of payment, or the other person. */
   about: z.string().nullable(),
   note: z.string().nullable(),
+  /** What a purchase was paid from, or the channel of a top-up. */
+  method: z.string().nullable(),
+  /** Of a top-up: the provider's fee in rupiah, and what became of it. */
+  service_fee: balance.nullable(),
+  payment_status: z.string().nullable(),
   debit: balance,
   credit: balance,
   start_balance: balance,

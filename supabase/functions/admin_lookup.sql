@@ -1,6 +1,7 @@
 -- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
 -- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
--- purchase's ref id, an order number, a serial number, or a destination as it is stored.
+-- purchase's ref id, an order number, a destination in any spelling, or, where nothing of these is
+-- found, a serial number, which no index knows.
 create or replace function public.admin_lookup(p_search text)
 returns jsonb
 language plpgsql
@@ -11,7 +12,21 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_search constant text := trim(coalesce(p_search, ''));
+  v_found text[] := array(
+    select p.ref_id from public.purchases p
+    where v_search <> '' and (
+      p.ref_id = upper(v_search) or p.order_number = v_search
+      or p.destination = any (private.destination_forms(regexp_replace(v_search, '[ .-]', '', 'g')))
+    )
+    order by p.created_at desc limit 10
+  );
 begin
+  if v_search <> '' and v_found = '{}' then
+    v_found := array(
+      select p.ref_id from public.purchases p where p.serial_number = v_search
+      order by p.created_at desc limit 10
+    );
+  end if;
   return jsonb_build_object(
     'deposits', (
       select coalesce(jsonb_agg(private.deposit_json(f.d) || jsonb_build_object(
@@ -35,12 +50,7 @@ begin
       from (
         select p, o from public.purchases p
         join private.products o on o.id = p.product_id
-        where v_search <> ''
-          and (
-            p.ref_id = upper(v_search) or p.destination = v_search
-            or p.order_number = v_search or p.serial_number = v_search
-          )
-        order by p.created_at desc limit 10
+        where p.ref_id = any (v_found)
       ) f
     )
   );

@@ -1,4 +1,4 @@
--- A page of the user's deposits, newest first (depositPage).
+-- A page of the user's deposits, newest first, with the totals of the whole filter (depositPage).
 create or replace function public.deposit_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -10,27 +10,28 @@ declare
   v_user constant uuid := private.require_user();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_total bigint;
+  v_totals jsonb;
   v_rows jsonb;
 begin
-  with matching as materialized (
-    select d as deposit, row_number() over (order by d.created_at desc, d.code) as place
-    from public.deposits d
-    where d.user_id = v_user
-      and (p_filter ->> 'status' is null or d.status = (p_filter ->> 'status')::public.deposit_status)
-      and (p_filter ->> 'from' is null or private.jakarta_day(d.created_at) >= (p_filter ->> 'from')::date)
-      and (p_filter ->> 'to' is null or private.jakarta_day(d.created_at) <= (p_filter ->> 'to')::date)
-      and (
-        coalesce(p_filter ->> 'search', '') = ''
-        or strpos(lower(concat_ws(' ', d.code, d.channel_id, d.amount, d.total)), lower(p_filter ->> 'search')) > 0
-      )
+  select jsonb_build_object(
+    'count', count(*),
+    'paid_count', count(*) filter (where d.status = 'paid'),
+    'fee', coalesce(sum(d.fee) filter (where d.status = 'paid'), 0),
+    'credited', coalesce(sum(d.credited), 0)
   )
-  select
-    (select count(*) from matching),
-    coalesce(jsonb_agg(private.deposit_json(m.deposit) order by m.place), '[]')
-  into v_total, v_rows
-  from matching m
-  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
-  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+  into v_totals
+  from private.deposit_filtered(v_user, p_filter) d;
+  select coalesce(jsonb_agg(private.deposit_json(n.d) order by (n.d).created_at desc, (n.d).code desc), '[]')
+  into v_rows
+  from (
+    select f as d
+    from private.deposit_filtered(v_user, p_filter) f
+    order by f.created_at desc, f.code desc
+    limit v_per_page offset (v_page - 1) * v_per_page
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows, 'totals', v_totals,
+    'meta', private.page_meta((v_totals ->> 'count')::bigint, v_page, v_per_page)
+  );
 end
 $$;

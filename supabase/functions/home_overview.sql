@@ -15,7 +15,7 @@ as $$
         from public.purchases p
         join private.products d on d.id = p.product_id
         where p.user_id = auth.uid()
-        order by p.day desc, p.created_at desc
+        order by p.created_at desc
         limit 5
       ) n
     )

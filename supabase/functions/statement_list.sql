@@ -25,8 +25,8 @@ begin
   from private.postings p
   join private.transfers t on t.id = p.transfer_id
   where p.account_id = v_account
-    and (v_from is null or t.created_at >= v_from::timestamp at time zone 'Asia/Jakarta')
-    and (v_to is null or t.created_at < (v_to + 1)::timestamp at time zone 'Asia/Jakarta');
+    and t.created_at >= private.day_start(v_from, '-infinity')
+    and t.created_at < private.day_start(v_to + 1, 'infinity');
   select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
   into v_rows
   from (

@@ -15,6 +15,8 @@ export interface SeedAccount {
   /** Limit of the loan facility, or null for none. */
   readonly loanLimit: number | null;
   readonly permissions: readonly string[];
+  /** Id of who registered them as an agent, or null. */
+  readonly uplineId: string | null;
 }
 
 const id = (last: number) => `0190d3a0-0000-7000-8000-00000000000${last}`;
@@ -32,6 +34,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: [],
+    uplineId: null,
   },
   {
     id: id(2),
@@ -45,6 +48,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: ["deposit_transfer"],
+    uplineId: null,
   },
   {
     id: id(3),
@@ -58,6 +62,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 25_000,
     loanLimit: 500_000,
     permissions: ["deposit_transfer"],
+    uplineId: id(2),
   },
   {
     id: id(4),
@@ -71,6 +76,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: [],
+    uplineId: null,
   },
   {
     id: id(5),
@@ -84,6 +90,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: [],
+    uplineId: null,
   },
   {
     // Large claims and corrections need two admins.
@@ -98,5 +105,6 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: [],
+    uplineId: null,
   },
 ];

@@ -78,9 +78,9 @@ async function openAccount(client: ClientBase, account: SeedAccount): Promise<vo
   await client.query(
     `update public.accounts
      set category = $2, role = $3::public.account_role, phone_verified_at = case when $4 then now() end,
-       permissions = $5
+       permissions = $5, referred_by = $6
      where id = $1`,
-    [account.id, account.category, account.role, account.phoneVerified, account.permissions],
+    [account.id, account.category, account.role, account.phoneVerified, account.permissions, account.uplineId],
   );
   await postOpening(client, account.id, "deposit", account.deposit);
   await postOpening(client, account.id, "cashback", account.cashback);

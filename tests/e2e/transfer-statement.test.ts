@@ -43,9 +43,12 @@ describe("the statement", () => {
     ]);
     const [header, ...lines] = (await answer.text()).trim().split("\r\n");
     expect(header).toContain("Waktu,Untuk apa,Nomor");
+    const totals = lines.pop()?.split(",").slice(-3, -1).map(Number);
     const figures = lines.map((line) => line.split(",").slice(-4).map(Number));
     expect(figures.length).toBeGreaterThan(0);
     for (const [start = 0, out = 0, into = 0, end = 0] of figures) expect(start - out + into).toBe(end);
+    const sum = (at: number) => figures.reduce((all, figure) => all + (figure[at] ?? 0), 0);
+    expect(totals).toEqual([sum(1), sum(2)]);
     await context.close();
   });
 });

@@ -63,8 +63,8 @@ export interface Endpoint {
   readonly data: z.ZodType;
   readonly meta?: z.ZodType;
   readonly dataExample?: unknown;
-  /** The answer can be a CSV file too. */
-  readonly csv?: boolean;
+  /** The answer can be a file too, in every format of SHEET_FORMATS. */
+  readonly files?: boolean;
   /** Refusals of this endpoint besides the ones every endpoint has. */
   readonly errors?: readonly ErrorCode[];
   readonly handle: (call: Call) => Promise<Answer>;

@@ -28,7 +28,7 @@ import { prabayarTransactions } from "./routes/prabayar/transactions.ts";
 import { pricelistList } from "./routes/pricelist/list.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
-import { reportTransaksi } from "./routes/report/transaksi.ts";
+import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
 
 const LISTED: readonly Endpoint[] = [
   authRegister,
@@ -57,8 +57,10 @@ const LISTED: readonly Endpoint[] = [
   ...LOAN_DESK_ENDPOINTS,
   pricelistList,
   reportTransaksi,
+  reportPasca,
   reportDeposit,
   reportCashbackBalance,
+  reportTransaksiAgen,
   broadcastingAuth,
   health,
 ];

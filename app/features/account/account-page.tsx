@@ -4,6 +4,7 @@ import {
   ChevronRight,
   Code,
   Contact,
+  FileSpreadsheet,
   Gift,
   KeyRound,
   Lock,
@@ -86,6 +87,7 @@ export function AccountPage() {
         {account.permissions.includes("cashback") ? (
           <LinkRow to="/account/cashback-history" icon={Gift} label={t("shell:nav.cashback")} />
         ) : null}
+        <LinkRow to="/report" icon={FileSpreadsheet} label={t("shell:nav.allReports")} />
         <LinkRow to="/pricelist/pulsa" icon={Tags} label={t("shell:nav.priceList")} document />
         <LinkRow to="/developers" icon={Code} label={t("shell:nav.developers")} document />
       </LinkCard>

@@ -6,6 +6,7 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useDay } from "#app/components/use-root.ts";
+import { NothingFound } from "#app/features/lists/nothing-found.tsx";
 import type { CashbackPage, CashbackRow } from "#core/cashback/schema.ts";
 import type { CashbackStatus } from "#core/cashback/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -18,8 +19,14 @@ const TONES: Readonly<Record<CashbackStatus, Tone>> = {
   taken: "info",
 };
 
+interface CashbackListProps extends Pick<CashbackPage, "rows" | "totals"> {
+  /** Some filter is set, so "nothing" means "nothing found". */
+  filtered: boolean;
+  clearTo: string;
+}
+
 /** The cashbacks of a filter, with their sums. */
-export function CashbackList({ rows, totals }: Pick<CashbackPage, "rows" | "totals">) {
+export function CashbackList({ rows, totals, filtered, clearTo }: CashbackListProps) {
   const { t } = useTranslation("cashback");
   const day = useDay();
   const columns: readonly Column<CashbackRow>[] = [
@@ -55,9 +62,15 @@ export function CashbackList({ rows, totals }: Pick<CashbackPage, "rows" | "tota
         keyOf={(row) => row.ref_id}
         card={(row) => <CashbackCard row={row} />}
         empty={
-          <EmptyState icon={<Gift />} title={t("emptyTitle")}>
-            {t("emptyBody")}
-          </EmptyState>
+          filtered ? (
+            <NothingFound title={t("nothingTitle")} clearTo={clearTo}>
+              {t("nothingBody")}
+            </NothingFound>
+          ) : (
+            <EmptyState icon={<Gift />} title={t("emptyTitle")}>
+              {t("emptyBody")}
+            </EmptyState>
+          )
         }
       />
     </>

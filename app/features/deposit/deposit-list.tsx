@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SearchX, WalletMinimal } from "lucide-react";
+import { WalletMinimal } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
@@ -9,19 +9,22 @@ import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
-import type { Deposit } from "#core/deposits/schema.ts";
+import { NothingFound } from "#app/features/lists/nothing-found.tsx";
+import type { Deposit, DepositPage } from "#core/deposits/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { channelMark } from "./channel-mark.ts";
 
 interface DepositListProps {
   rows: readonly Deposit[];
+  totals: DepositPage["totals"];
   /** Some filter is set, so "nothing" means "nothing found". */
   filtered: boolean;
   clearTo: string;
 }
 
 /** The top-ups of a filter. */
-export function DepositList({ rows, filtered, clearTo }: DepositListProps) {
-  const { t } = useTranslation("deposit");
+export function DepositList({ rows, totals, filtered, clearTo }: DepositListProps) {
+  const { t } = useTranslation(["deposit", "reports"]);
   const when = useWhen();
   useLiveWhile(rows.some((row) => row.status === "pending" || row.status === "review"));
   const columns: readonly Column<Deposit>[] = [
@@ -48,14 +51,33 @@ export function DepositList({ rows, filtered, clearTo }: DepositListProps) {
     { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge status={row.status} /> },
   ];
   return (
-    <DataTable
-      caption={t("listTitle")}
-      columns={columns}
-      rows={rows}
-      keyOf={(row) => row.code}
-      card={(row) => <DepositCardRow row={row} />}
-      empty={filtered ? <NothingFound clearTo={clearTo} /> : <NothingYet />}
-    />
+    <>
+      {rows.length > 0 ? (
+        <p className="num text-sm text-muted">
+          {t("reports:depositTotals", {
+            total: totals.count,
+            paid: totals.paid_count,
+            credited: formatRupiah(totals.credited),
+          })}
+        </p>
+      ) : null}
+      <DataTable
+        caption={t("listTitle")}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.code}
+        card={(row) => <DepositCardRow row={row} />}
+        empty={
+          filtered ? (
+            <NothingFound title={t("listNothingTitle")} clearTo={clearTo}>
+              {t("listNothingBody")}
+            </NothingFound>
+          ) : (
+            <NothingYet />
+          )
+        }
+      />
+    </>
   );
 }
 
@@ -102,23 +124,6 @@ function NothingYet() {
       action={<LinkButton to="/payment/deposit/topup">{t("title")}</LinkButton>}
     >
       {t("listEmptyBody")}
-    </EmptyState>
-  );
-}
-
-function NothingFound({ clearTo }: { clearTo: string }) {
-  const { t } = useTranslation("deposit");
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t("listNothingTitle")}
-      action={
-        <LinkButton to={clearTo} variant="secondary">
-          {t("clear")}
-        </LinkButton>
-      }
-    >
-      {t("listNothingBody")}
     </EmptyState>
   );
 }

@@ -8,7 +8,8 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { StatementPage, StatementRow } from "#core/wallet/statement-schema.ts";
-import { postingHref, postingWord } from "./posting-words.ts";
+import { postingWord } from "#core/wallet/types.ts";
+import { postingHref } from "./posting-href.ts";
 
 /** The postings of a filter, and the sum that they make. */
 export function StatementList({ rows, totals }: Pick<StatementPage, "rows" | "totals">) {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ReceiptText, SearchX } from "lucide-react";
+import { FileText, ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { operatorBrand } from "#app/components/operator-brand.ts";
@@ -10,12 +10,15 @@ import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
+import { NothingFound } from "#app/features/lists/nothing-found.tsx";
 import type { TransactionPage, TransactionRow } from "#core/purchases/schema.ts";
+import type { Module } from "#core/purchases/types.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { isWaiting, moneyCameBack } from "./status-words.ts";
 import { TransactionCard } from "./transaction-card.tsx";
 
 interface TransactionListProps {
+  module: Module;
   rows: readonly TransactionRow[];
   totals: TransactionPage["totals"];
   /** Some filter is set, so "nothing" means "nothing found". */
@@ -25,7 +28,7 @@ interface TransactionListProps {
 }
 
 /** The sales of a filter: a table with totals on desktops, cards on phones. */
-export function TransactionList({ rows, totals, filtered, clearTo }: TransactionListProps) {
+export function TransactionList({ module, rows, totals, filtered, clearTo }: TransactionListProps) {
   const { t } = useTranslation("transactions");
   const columns = useColumns(totals);
   useLiveWhile(rows.some((row) => isWaiting(row.status)));
@@ -37,7 +40,15 @@ export function TransactionList({ rows, totals, filtered, clearTo }: Transaction
       keyOf={(row) => row.ref_id}
       card={(row) => <TransactionCard row={row} />}
       cardFooter={<CardTotals totals={totals} />}
-      empty={filtered ? <NothingFound clearTo={clearTo} /> : <NothingYet />}
+      empty={
+        filtered ? (
+          <NothingFound title={t("nothingTitle")} clearTo={clearTo}>
+            {t("nothingBody")}
+          </NothingFound>
+        ) : (
+          <NothingYet module={module} />
+        )
+      }
     />
   );
 }
@@ -56,7 +67,12 @@ function useColumns(totals: TransactionPage["totals"]): readonly Column<Transact
     {
       id: "number",
       header: t("columnNumber"),
-      cell: (row) => <span className="whitespace-nowrap">{spacedPhone(row.destination_number)}</span>,
+      cell: (row) => (
+        <>
+          <span className="whitespace-nowrap">{spacedPhone(row.destination_number)}</span>
+          {row.customer_name ? <span className="block text-xs text-muted">{row.customer_name}</span> : null}
+        </>
+      ),
       footer: "",
     },
     { id: "serial", header: t("columnSerial"), cell: (row) => <SerialCell row={row} />, footer: "" },
@@ -123,8 +139,15 @@ function CardTotals({ totals }: { totals: TransactionPage["totals"] }) {
   );
 }
 
-function NothingYet() {
-  const { t } = useTranslation("transactions");
+function NothingYet({ module }: { module: Module }) {
+  const { t } = useTranslation(["transactions", "reports"]);
+  if (module === "pascabayar") {
+    return (
+      <EmptyState icon={<FileText />} title={t("reports:postpaidEmptyTitle")}>
+        {t("reports:postpaidEmptyBody")}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={<ReceiptText />}
@@ -132,23 +155,6 @@ function NothingYet() {
       action={<LinkButton to="/prabayar/pulsa">{t("emptyAction")}</LinkButton>}
     >
       {t("emptyBody")}
-    </EmptyState>
-  );
-}
-
-function NothingFound({ clearTo }: { clearTo: string }) {
-  const { t } = useTranslation("transactions");
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t("nothingTitle")}
-      action={
-        <LinkButton to={clearTo} variant="secondary">
-          {t("clear")}
-        </LinkButton>
-      }
-    >
-      {t("nothingBody")}
     </EmptyState>
   );
 }

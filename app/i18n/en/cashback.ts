@@ -20,6 +20,10 @@ export const cashback = {
   redeem: "Redeem",
   status: "Status",
   allStatuses: "All statuses",
+  search: "Search",
+  searchHint: "Number, reference, product",
+  nothingTitle: "Nothing matches",
+  nothingBody: "Try another word, status or range of dates.",
   statuses: { due: "Not yet credited", credited: "Credited", dropped: "Fell away", taken: "Taken back" },
   columnDay: "Credited on",
   columnProduct: "Product",
@@ -30,5 +34,4 @@ export const cashback = {
   totalDue: "To come: {{amount}}",
   emptyTitle: "No cashback yet",
   emptyBody: "Cashback of a successful sale arrives on the next day and is listed here.",
-  apply: "Apply",
 } as const;

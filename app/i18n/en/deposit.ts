@@ -140,7 +140,6 @@ export const deposit = {
   searchHint: "Deposit number",
   status: "Status",
   allStatuses: "All statuses",
-  clear: "Clear filters",
   columnTime: "Time",
   columnCode: "Deposit number",
   columnChannel: "Way to pay",

@@ -5,8 +5,9 @@ import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
+import { sheets } from "./sheets.ts";
 
-/** The pages that need no account, and the admin area: only the server renders them. */
+/** The pages that need no account, the admin area and files: only the server knows them. */
 export const enPublic = {
   admin,
   auth,
@@ -15,4 +16,5 @@ export const enPublic = {
   paymentReturn,
   people,
   pricelist,
+  sheets,
 };

@@ -6,6 +6,7 @@ import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
 import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
+import { reports } from "./reports.ts";
 import { security } from "./security.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
@@ -23,6 +24,7 @@ export const en = {
   home,
   profile,
   receipt,
+  reports,
   security,
   sell,
   shell,

@@ -12,6 +12,7 @@ export const shell = {
     transactions: "Transactions",
     deposits: "Deposits",
     statement: "Balance statement",
+    allReports: "All reports",
     cashback: "Cashback",
     priceList: "Price list",
     developers: "Developers",
@@ -60,6 +61,7 @@ export const shell = {
     depositPaid: "{{amount}} was added to your balance",
     transferIn: "{{amount}} arrived from {{name}}",
     cashbackCredited: "{{amount}} cashback was credited",
+    claimCredited: "Payment of {{amount}} settled by an admin",
   },
   footer: {
     services: "Services",

@@ -22,6 +22,10 @@ export const cashback: Texts<typeof en> = {
   redeem: "Tukar",
   status: "Status",
   allStatuses: "Semua status",
+  search: "Cari",
+  searchHint: "Nomor, referensi, produk",
+  nothingTitle: "Tidak ada yang cocok",
+  nothingBody: "Coba kata, status, atau tanggal lain.",
   statuses: { due: "Belum masuk", credited: "Sudah masuk", dropped: "Batal", taken: "Ditarik kembali" },
   columnDay: "Masuk pada",
   columnProduct: "Produk",
@@ -32,5 +36,4 @@ export const cashback: Texts<typeof en> = {
   totalDue: "Akan masuk: {{amount}}",
   emptyTitle: "Belum ada cashback",
   emptyBody: "Cashback dari transaksi sukses masuk keesokan harinya dan tercatat di sini.",
-  apply: "Terapkan",
 };

@@ -145,7 +145,6 @@ export const deposit: Texts<typeof en> = {
   searchHint: "Nomor deposit",
   status: "Status",
   allStatuses: "Semua status",
-  clear: "Hapus saringan",
   columnTime: "Waktu",
   columnCode: "Nomor deposit",
   columnChannel: "Cara bayar",

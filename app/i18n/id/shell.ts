@@ -14,6 +14,7 @@ export const shell: Texts<typeof en> = {
     transactions: "Transaksi",
     deposits: "Deposit",
     statement: "Mutasi saldo",
+    allReports: "Semua laporan",
     cashback: "Cashback",
     priceList: "Daftar harga",
     developers: "Developer",
@@ -62,6 +63,7 @@ export const shell: Texts<typeof en> = {
     depositPaid: "{{amount}} masuk ke saldo Anda",
     transferIn: "{{amount}} masuk dari {{name}}",
     cashbackCredited: "Cashback {{amount}} masuk",
+    claimCredited: "Pembayaran {{amount}} diselesaikan admin",
   },
   footer: {
     services: "Layanan",

@@ -22,6 +22,10 @@ export const cashback: Texts<typeof en> = {
   redeem: "兑换",
   status: "状态",
   allStatuses: "全部状态",
+  search: "搜索",
+  searchHint: "号码、参考号、商品",
+  nothingTitle: "没有匹配的返现",
+  nothingBody: "请更改关键词、状态或日期。",
   statuses: { due: "未到账", credited: "已到账", dropped: "已取消", taken: "已收回" },
   columnDay: "到账日期",
   columnProduct: "商品",
@@ -32,5 +36,4 @@ export const cashback: Texts<typeof en> = {
   totalDue: "待到账：{{amount}}",
   emptyTitle: "还没有返现",
   emptyBody: "交易成功后，返现将于次日到账并显示在这里。",
-  apply: "应用",
 };

@@ -136,7 +136,6 @@ export const deposit: Texts<typeof en> = {
   searchHint: "充值编号",
   status: "状态",
   allStatuses: "全部状态",
-  clear: "清除筛选",
   columnTime: "时间",
   columnCode: "充值编号",
   columnChannel: "付款方式",

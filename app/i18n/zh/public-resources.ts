@@ -6,8 +6,9 @@ import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
+import { sheets } from "./sheets.ts";
 
-/** The pages that need no account, which only the server renders. */
+/** The pages that need no account, which only the server renders, and files. */
 export const zhPublic: PublicResources = {
   admin,
   auth,
@@ -16,4 +17,5 @@ export const zhPublic: PublicResources = {
   paymentReturn,
   people,
   pricelist,
+  sheets,
 };

@@ -7,6 +7,7 @@ import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
 import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
+import { reports } from "./reports.ts";
 import { security } from "./security.ts";
 import { sell } from "./sell.ts";
 import { shell } from "./shell.ts";
@@ -24,6 +25,7 @@ export const zh: Resources = {
   home,
   profile,
   receipt,
+  reports,
   security,
   sell,
   shell,

@@ -14,6 +14,7 @@ export const shell: Texts<typeof en> = {
     transactions: "交易",
     deposits: "充值",
     statement: "余额明细",
+    allReports: "全部报表",
     cashback: "返现",
     priceList: "价格表",
     developers: "开发者",
@@ -62,6 +63,7 @@ export const shell: Texts<typeof en> = {
     depositPaid: "{{amount}} 已存入您的余额",
     transferIn: "收到 {{name}} 转来的 {{amount}}",
     cashbackCredited: "返现 {{amount}} 已到账",
+    claimCredited: "管理员已处理付款 {{amount}}",
   },
   footer: {
     services: "服务",

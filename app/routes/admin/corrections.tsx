@@ -20,8 +20,8 @@ export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const { fields, ignored } = readFilter(url.searchParams, ["search", "status", "page"], correctionFilter);
-    return { ...(await listCorrections(ctx, fields)), ignored };
+    const { filter, ignored } = readFilter(correctionFilter, url.searchParams);
+    return { ...(await listCorrections(ctx, filter)), ignored };
   });
 }
 

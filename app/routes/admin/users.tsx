@@ -18,12 +18,10 @@ import { listUsers } from "#core/admin/users.ts";
 
 export const needs: Need = "admin";
 
-const FILTERS = ["search", "category", "active", "role", "mark", "page"];
-
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const { fields, ignored } = readFilter(url.searchParams, FILTERS, userFilter);
-    return { ...(await listUsers(ctx, fields)), ignored };
+    const { filter, ignored } = readFilter(userFilter, url.searchParams);
+    return { ...(await listUsers(ctx, filter)), ignored };
   });
 }
 

@@ -9,7 +9,7 @@ as $$
     from private.postings p
     join private.transfers t on t.id = p.transfer_id
     where p.account_id = p_account
-      and (p_day is null or t.created_at < p_day::timestamp at time zone 'Asia/Jakarta')
+      and t.created_at < private.day_start(p_day, 'infinity')
     order by p.transfer_id desc
     limit 1
   ), 0)

@@ -18,6 +18,9 @@ as $$
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
       'note', coalesce(b.note, x.note),
+      'method', coalesce(b.pay_with::text, q.channel_id),
+      'service_fee', q.fee,
+      'payment_status', q.status,
       'debit', greatest(-p.amount, 0),
       'credit', greatest(p.amount, 0),
       'start_balance', p.balance_after - p.amount,
@@ -35,6 +38,6 @@ as $$
   left join public.accounts to_person on to_person.id = x.recipient_id
   left join public.accounts from_person on from_person.id = x.sender_id
   where p.account_id = p_account
-    and (p_from is null or t.created_at >= p_from::timestamp at time zone 'Asia/Jakarta')
-    and (p_to is null or t.created_at < (p_to + 1)::timestamp at time zone 'Asia/Jakarta')
+    and t.created_at >= private.day_start(p_from, '-infinity')
+    and t.created_at < private.day_start(p_to + 1, 'infinity')
 $$;

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
+import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { transactionPage } from "#core/purchases/schema.ts";
 import { jakartaDay } from "#core/shared/time.ts";
@@ -93,7 +94,11 @@ describe("the report", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
     expect(lines[0]).toMatch(/^created_at,ref_id,status,/);
-    expect(lines).toHaveLength(1 + total);
+    expect(lines).toHaveLength(1 + total + 1);
+    const { totals } = (await user.post<{ totals: Record<string, number> }>("/report/transaksi", {})).data;
+    const sums = [totals["buying_price"], totals["selling_price"], totals["profit"]].join(",");
+    // Nothing was lost or discounted; what was paid left the balance.
+    expect(lines.pop()).toMatch(new RegExp(`^total,{11}${sums},0,0,\\d+,${totals["buying_price"]},{4}$`));
     for (const line of lines.slice(1)) {
       for (const cell of line.split(",")) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+@]|^-\D/);
     }
@@ -104,6 +109,42 @@ describe("the report", () => {
   it("refuses a filter with JSON, also where CSV is asked for", async () => {
     const answer = await (await agent()).post("/report/transaksi", { from: "x" }, { accept: "text/csv" });
     expect([answer.status, answer.error]).toEqual([422, "validation_failed"]);
+  });
+});
+
+describe("every report", () => {
+  const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const REPORTS = ["transaksi", "pasca", "deposit", "cashback-balance", "transaksi-agen"];
+
+  it.each(REPORTS)("%s is a workbook where Excel is asked for, with the headings of its CSV", async (name) => {
+    const user = await agent();
+    const path = `/report/${name}`;
+    const file = await user.file(path, {}, { accept: `${XLSX}, text/csv;q=0.5` });
+    expect([file.status, file.headers.get("Content-Type")]).toEqual([200, XLSX]);
+    expect(file.headers.get("Content-Disposition")).toMatch(new RegExp(`"${name}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"`));
+    const [sheet] = await readWorkbook(Buffer.from(await file.arrayBuffer()));
+    const csv = await (await user.file(path, {}, { accept: "text/csv" })).text();
+    expect(sheet?.data[0]).toEqual(csv.split("\r\n")[0]?.split(","));
+    const { data, body } = await user.post<{ rows: unknown[]; totals: object }>(path, { per_page: 100 });
+    expect([Array.isArray(data.rows), typeof data.totals]).toEqual([true, "object"]);
+    // Headings, the rows, and a row of totals where there are rows.
+    const { total } = body["meta"] as { total: number };
+    expect(sheet?.data).toHaveLength(total === 0 ? 1 : total + 2);
+  });
+
+  it("of agents is for agents alone, of cashback for whoever has it, and none for guests", async () => {
+    const refusals = ["transaksi-agen", "cashback-balance"].map(async (name) => {
+      const answer = await (await member()).post(`/report/${name}`, {});
+      return [answer.status, answer.error];
+    });
+    expect(await Promise.all(refusals)).toEqual([
+      [403, "forbidden"],
+      [403, "forbidden"],
+    ]);
+    for (const name of REPORTS) {
+      const answer = await fetch(`${shop().url}/api/v1/report/${name}`, { method: "POST", headers: { accept: XLSX } });
+      expect(answer.status).toBe(401);
+    }
   });
 });
 

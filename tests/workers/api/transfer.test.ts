@@ -81,7 +81,9 @@ describe("the reports of the balances", () => {
     const file = await (await agent()).file("/report/deposit", {}, { accept: "text/csv" });
     expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
     const [header, ...lines] = (await file.text()).trim().split("\r\n");
-    expect(header).toMatch(/created_at,kind,code,about,note,start_balance,debit,credit,end_balance$/);
+    expect(header).toMatch(
+      /created_at,kind,code,about,note,method,service_fee,payment_status,start_balance,debit,credit,end_balance$/,
+    );
     expect(lines.length).toBeGreaterThan(1);
   });
 

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { SHEET_TYPES } from "#workers/_kit/sheet/sheet-response.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { withNames } from "./components.ts";
 import { failureResponses } from "./failures.ts";
@@ -78,6 +79,11 @@ function operationId({ method, path }: Endpoint): string {
     .replaceAll(/[^A-Za-z0-9]+/g, "_")}`;
 }
 
+const FILES = {
+  "text/csv": { schema: z.string() },
+  [SHEET_TYPES.xlsx]: { schema: z.string().meta({ format: "binary" }) },
+};
+
 function successResponses(endpoint: Endpoint) {
   const schema =
     endpoint.path === "/openapi.json"
@@ -85,7 +91,7 @@ function successResponses(endpoint: Endpoint) {
       : z.object({ data: withNames(endpoint.data), ...(endpoint.meta ? { meta: withNames(endpoint.meta) } : {}) });
   const content = {
     "application/json": { schema },
-    ...(endpoint.csv ? { "text/csv": { schema: z.string() } } : {}),
+    ...(endpoint.files ? FILES : {}),
   };
   return { 200: { description: "OK", content } };
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { Select } from "#app/components/ui/select.tsx";
-import { useRoot } from "#app/components/use-root.ts";
+import { Tabs } from "#app/components/ui/tabs.tsx";
 import { CashbackList } from "#app/features/cashback/cashback-list.tsx";
-import { DateFilter } from "#app/features/transactions/date-filter.tsx";
-import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
+import { isFiltered, ListFilter } from "#app/features/lists/list-filter.tsx";
+import { ListPages } from "#app/features/lists/list-pages.tsx";
+import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
+import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { readFilter } from "#app/server/read-filter.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listCashback } from "#core/cashback/list-cashback.ts";
@@ -21,62 +21,60 @@ export const needs: Need = "cashback";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const fields: Record<string, string> = filterFields(url.searchParams, ["status", "from", "to", "page"]);
-    const parsed = cashbackFilter.safeParse(fields);
-    // A mistyped address still shows a list.
-    for (const issue of parsed.error?.issues ?? []) delete fields[String(issue.path[0])];
-    return listCashback(ctx, fields);
+    const { filter, ignored } = readFilter(cashbackFilter, url.searchParams);
+    return { module: filter.module ?? "prabayar", ...(await listCashback(ctx, filter)), ignored };
   });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("cashback:listTitle"));
 
+const PATH = "/account/cashback-history";
+
 export default function CashbackRoute() {
-  const { rows, totals, meta: paging } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("cashback");
-  const { now } = useRoot();
+  const { module, rows, totals, meta: paging, ignored } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["cashback", "reports"]);
   const [params] = useSearchParams();
-  const value = (name: string) => params.get(name) ?? "";
+  const tab = (value: string) => listSearch(params, { module: value }) || "?";
   return (
     <Page
       title={t("listTitle")}
       backTo="/account"
       actions={
-        <LinkButton to="/payment/cashback-redeem" size="small">
-          {t("redeem")}
-        </LinkButton>
+        <>
+          <SheetLinks path={PATH} show={rows.length > 0} />
+          <LinkButton to="/payment/cashback-redeem" size="small">
+            {t("redeem")}
+          </LinkButton>
+        </>
       }
     >
-      <DateFilter params={params} now={now} />
-      <Form method="get" preventScrollReset className="flex flex-wrap gap-2.5">
-        {["from", "to", "dates"].map((name) =>
-          value(name) ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
-        )}
-        <Select
-          key={`status-${value("status")}`}
-          name="status"
-          aria-label={t("status")}
-          defaultValue={value("status")}
-          className="w-auto flex-1 sm:flex-none"
-        >
-          <option value="">{t("allStatuses")}</option>
-          {CASHBACK_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
-        <Button variant="secondary">{t("apply")}</Button>
-      </Form>
-      <CashbackList rows={rows} totals={totals} />
-      {paging.total > 0 ? (
-        <Pagination
-          page={paging.current_page}
-          lastPage={paging.last_page}
-          total={paging.total}
-          hrefOf={(page) => listSearch(params, { page }) || "?"}
-        />
-      ) : null}
+      <Tabs
+        label={t("reports:tabs")}
+        items={[
+          { to: tab("prabayar"), label: t("reports:prepaid"), current: module === "prabayar" },
+          { to: tab("pascabayar"), label: t("reports:postpaid"), current: module === "pascabayar" },
+        ]}
+      />
+      <ListFilter
+        searchLabel={t("search")}
+        searchHint={t("searchHint")}
+        choices={[
+          {
+            name: "status",
+            label: t("status"),
+            all: t("allStatuses"),
+            options: CASHBACK_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+        ]}
+        ignored={ignored}
+      />
+      <CashbackList
+        rows={rows}
+        totals={totals}
+        filtered={isFiltered(new URLSearchParams(listSearch(params, { module: null })))}
+        clearTo={`${PATH}?module=${module}`}
+      />
+      <ListPages paging={paging} />
     </Page>
   );
 }

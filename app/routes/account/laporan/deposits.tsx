@@ -4,12 +4,12 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { Select } from "#app/components/ui/select.tsx";
 import { DepositList } from "#app/features/deposit/deposit-list.tsx";
-import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
-import { filterFields, listSearch } from "#app/features/transactions/list-url.ts";
+import { isFiltered, ListFilter } from "#app/features/lists/list-filter.tsx";
+import { ListPages } from "#app/features/lists/list-pages.tsx";
+import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { readFilter } from "#app/server/read-filter.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listDeposits } from "#core/deposits/list-deposits.ts";
@@ -20,59 +20,46 @@ export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const fields: Record<string, string> = filterFields(url.searchParams, ["search", "status", "page"]);
-    const parsed = depositFilter.safeParse(fields);
-    // A mistyped address still shows a list.
-    for (const issue of parsed.error?.issues ?? []) delete fields[String(issue.path[0])];
-    return listDeposits(ctx, fields);
+    const { filter, ignored } = readFilter(depositFilter, url.searchParams);
+    return { ...(await listDeposits(ctx, filter)), ignored };
   });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:listTitle"));
 
+const PATH = "/account/laporan/deposit";
+
 export default function DepositsRoute() {
-  const { rows, meta: paging } = useLoaderData<typeof loader>();
+  const { rows, totals, meta: paging, ignored } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["deposit", "common"]);
   const [params] = useSearchParams();
-  const value = (name: string) => params.get(name) ?? "";
   return (
     <Page
       title={t("listTitle")}
       actions={
-        <LinkButton to="/payment/deposit/topup" size="small" icon={<Plus />}>
-          {t("title")}
-        </LinkButton>
+        <>
+          <SheetLinks path={PATH} show={rows.length > 0} />
+          <LinkButton to="/payment/deposit/topup" size="small" icon={<Plus />}>
+            {t("title")}
+          </LinkButton>
+        </>
       }
     >
-      <FilterForm searchLabel={t("search")} searchHint={t("searchHint")} search={value("search")} hidden={{}}>
-        <Select
-          key={`status-${value("status")}`}
-          name="status"
-          aria-label={t("status")}
-          defaultValue={value("status")}
-          className={HALF}
-        >
-          <option value="">{t("allStatuses")}</option>
-          {DEPOSIT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`common:depositStatus.${status}`)}
-            </option>
-          ))}
-        </Select>
-      </FilterForm>
-      <DepositList
-        rows={rows}
-        filtered={value("search") !== "" || value("status") !== ""}
-        clearTo="/account/laporan/deposit"
+      <ListFilter
+        searchLabel={t("search")}
+        searchHint={t("searchHint")}
+        choices={[
+          {
+            name: "status",
+            label: t("status"),
+            all: t("allStatuses"),
+            options: DEPOSIT_STATUSES.map((value) => ({ value, label: t(`common:depositStatus.${value}`) })),
+          },
+        ]}
+        ignored={ignored}
       />
-      {paging.total > 0 ? (
-        <Pagination
-          page={paging.current_page}
-          lastPage={paging.last_page}
-          total={paging.total}
-          hrefOf={(page) => listSearch(params, { page }) || "?"}
-        />
-      ) : null}
+      <DepositList rows={rows} totals={totals} filtered={isFiltered(params)} clearTo={PATH} />
+      <ListPages paging={paging} />
     </Page>
   );
 }

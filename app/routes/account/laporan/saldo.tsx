@@ -1,28 +1,28 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useRoot } from "#app/components/use-root.ts";
+import { ListPages } from "#app/features/lists/list-pages.tsx";
+import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
 import { StatementList } from "#app/features/statement/statement-list.tsx";
 import { DateFilter } from "#app/features/transactions/date-filter.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { readFilter } from "#app/server/read-filter.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { BALANCES } from "#core/wallet/balances.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
-import { readStatementFilter } from "./saldo-filter.server.ts";
+import { statementFilter } from "#core/wallet/statement-schema.ts";
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const filter = readStatementFilter(url.searchParams);
+    const { filter } = readFilter(statementFilter, url.searchParams);
     return { balance: filter.balance, ...(await listStatement(ctx, filter)) };
   });
 }
@@ -46,32 +46,11 @@ export default function SaldoRoute() {
     current: one === balance,
   }));
   return (
-    <Page
-      title={t("title")}
-      actions={
-        rows.length > 0 ? (
-          <a
-            href={`/account/laporan/saldo.csv${listSearch(params, { dates: null })}`}
-            download
-            className={buttonClass("secondary", "small")}
-          >
-            <Download />
-            {t("exportCsv")}
-          </a>
-        ) : null
-      }
-    >
+    <Page title={t("title")} actions={<SheetLinks path="/account/laporan/saldo" show={rows.length > 0} />}>
       {tabs.length > 1 ? <Tabs label={t("balances")} items={tabs} /> : null}
       <DateFilter params={params} now={now} />
       <StatementList rows={rows} totals={totals} />
-      {paging.total > 0 ? (
-        <Pagination
-          page={paging.current_page}
-          lastPage={paging.last_page}
-          total={paging.total}
-          hrefOf={(page) => listSearch(params, { page }) || "?"}
-        />
-      ) : null}
+      <ListPages paging={paging} />
     </Page>
   );
 }

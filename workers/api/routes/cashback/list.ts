@@ -1,7 +1,9 @@
+import { cashbackSheet } from "#core/cashback/cashback-sheet.ts";
+import { exportCashback } from "#core/cashback/export-cashback.ts";
 import { listCashback } from "#core/cashback/list-cashback.ts";
 import { cashbackFilter, cashbackPage } from "#core/cashback/schema.ts";
-import { pageMeta } from "#core/shared/fields.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { rowsAndTotals, sheetList } from "../../sheet-list.ts";
 
 export const cashbackList: Endpoint = {
   method: "get",
@@ -12,10 +14,11 @@ export const cashbackList: Endpoint = {
   needs: "cashback",
   query: cashbackFilter,
   data: cashbackPage.pick({ rows: true, totals: true }),
-  meta: pageMeta,
+  ...sheetList("query", {
+    sheet: cashbackSheet,
+    list: listCashback,
+    rows: exportCashback,
+    data: rowsAndTotals,
+  }),
   errors: ["forbidden"],
-  async handle({ ctx, query }) {
-    const { rows, totals, meta } = await listCashback(ctx, query);
-    return { data: { rows, totals }, meta };
-  },
 };

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { depositSheet } from "#core/deposits/deposit-sheet.ts";
+import { exportDeposits } from "#core/deposits/export-deposits.ts";
 import { listDeposits } from "#core/deposits/list-deposits.ts";
 import { deposit, depositFilter } from "#core/deposits/schema.ts";
-import { pageMeta } from "#core/shared/fields.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { sheetList } from "../../sheet-list.ts";
 
 export const depositList: Endpoint = {
   method: "get",
@@ -13,9 +15,10 @@ export const depositList: Endpoint = {
   needs: "active",
   query: depositFilter,
   data: z.array(deposit),
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, meta } = await listDeposits(ctx, query);
-    return { data: rows, meta };
-  },
+  ...sheetList("query", {
+    sheet: depositSheet,
+    list: listDeposits,
+    rows: exportDeposits,
+    data: ({ rows }) => rows,
+  }),
 };

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
 import { transactionFilter, transactionRow } from "#core/purchases/schema.ts";
-import { pageMeta } from "#core/shared/fields.ts";
+import { transactionSheet } from "#core/purchases/transaction-sheet.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { sheetList } from "../../sheet-list.ts";
 
 export const prabayarTransactions: Endpoint = {
   method: "get",
@@ -13,9 +15,10 @@ export const prabayarTransactions: Endpoint = {
   needs: "active",
   query: transactionFilter,
   data: z.array(transactionRow),
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, meta } = await listTransactions(ctx, query);
-    return { data: rows, meta };
-  },
+  ...sheetList("query", {
+    sheet: transactionSheet("prabayar"),
+    list: (ctx, filter) => listTransactions(ctx, "prabayar", filter),
+    rows: (ctx, filter) => exportTransactions(ctx, "prabayar", filter),
+    data: ({ rows }) => rows,
+  }),
 };

@@ -1,24 +1,10 @@
-import { pageMeta } from "#core/shared/fields.ts";
-import { jakartaDay } from "#core/shared/time.ts";
 import type { BalanceKind } from "#core/wallet/balances.ts";
 import { exportStatement } from "#core/wallet/export-statement.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
-import { reportFilter, type StatementRow, statementPage } from "#core/wallet/statement-schema.ts";
+import { reportFilter, statementPage } from "#core/wallet/statement-schema.ts";
+import { statementSheet } from "#core/wallet/statement-sheet.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { csvStream, wantsCsv } from "../../http/csv-stream.ts";
-
-/** The columns of the file, under the names they have in JSON. */
-const CSV_COLUMNS = [
-  "created_at",
-  "kind",
-  "code",
-  "about",
-  "note",
-  "start_balance",
-  "debit",
-  "credit",
-  "end_balance",
-] as const satisfies readonly (keyof StatementRow)[];
+import { rowsAndTotals, sheetList } from "../../sheet-list.ts";
 
 /** A report that is the statement of one balance. */
 function statementReport(
@@ -28,30 +14,25 @@ function statementReport(
   needs: Endpoint["needs"],
   errors: Endpoint["errors"],
 ): Endpoint {
+  const of = (filter: unknown) => ({ ...(filter as object), balance });
   return {
     method: "post",
     path: `/report/${name}`,
     tag: "report",
     summary,
-    description: "With `Accept: text/csv` the answer is a file of all rows, streamed; paging is then ignored.",
     access: "session",
     needs,
     idempotency: "natural",
     body: reportFilter,
     bodyExample: { from: "2026-11-01", to: "2026-11-30" },
     data: statementPage.pick({ rows: true, totals: true }),
-    meta: pageMeta,
-    csv: true,
+    ...sheetList("body", {
+      sheet: statementSheet(name),
+      list: (ctx, filter) => listStatement(ctx, of(filter)),
+      rows: (ctx, filter) => exportStatement(ctx, of(filter)),
+      data: rowsAndTotals,
+    }),
     errors,
-    async handle({ request, ctx, body }) {
-      const filter = { ...body, balance };
-      if (wantsCsv(request)) {
-        const file = `${name}-${jakartaDay(ctx.now())}.csv`;
-        return { response: await csvStream(file, CSV_COLUMNS, exportStatement(ctx, filter)) };
-      }
-      const { rows, totals, meta } = await listStatement(ctx, filter);
-      return { data: { rows, totals }, meta };
-    },
   };
 }
 

@@ -1,0 +1,33 @@
+import { useSearchParams } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { listSearch } from "#app/features/transactions/list-url.ts";
+import { SHEET_FORMATS } from "#core/shared/sheet.ts";
+
+interface SheetLinksProps {
+  /** The file's path without its end. */
+  path: string;
+  /** There is something to download. */
+  show: boolean;
+}
+
+/** All rows of the list's filter as files. */
+export function SheetLinks({ path, show }: SheetLinksProps) {
+  const { t } = useTranslation("reports");
+  const [params] = useSearchParams();
+  if (!show) return null;
+  const search = listSearch(params, { per_page: null, dates: null });
+  return SHEET_FORMATS.map((format) => (
+    <a
+      key={format}
+      href={`${path}.${format}${search}`}
+      download
+      aria-label={`${t("downloads")} ${t(format === "csv" ? "csv" : "excel")}`}
+      className={buttonClass("secondary", "small")}
+    >
+      <Download />
+      {t(format === "csv" ? "csv" : "excel")}
+    </a>
+  ));
+}

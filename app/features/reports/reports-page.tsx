@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { ArrowDownUp, ChevronRight, FileText, Gift, ReceiptText, UsersRound, WalletMinimal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+
+/** Every report, with what it tells. */
+export function ReportsPage() {
+  const { t } = useTranslation(["reports", "shell"]);
+  const { category, permissions } = useAccount();
+  const reports = [
+    {
+      to: "/account/laporan/transaksi",
+      icon: ReceiptText,
+      title: t("shell:nav.transactions"),
+      about: t("cards.transaksi"),
+    },
+    { to: "/account/laporan/pasca", icon: FileText, title: t("postpaidTitle"), about: t("cards.pasca") },
+    { to: "/account/laporan/deposit", icon: WalletMinimal, title: t("shell:nav.deposits"), about: t("cards.deposit") },
+    { to: "/account/laporan/saldo", icon: ArrowDownUp, title: t("shell:nav.statement"), about: t("cards.saldo") },
+    ...(permissions.includes("cashback")
+      ? [{ to: "/account/cashback-history", icon: Gift, title: t("shell:nav.cashback"), about: t("cards.cashback") }]
+      : []),
+    ...(category >= 2
+      ? [{ to: "/account/laporan/transaksi-agen", icon: UsersRound, title: t("agentTitle"), about: t("cards.agents") }]
+      : []),
+  ];
+  return (
+    <Page title={t("title")}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {reports.map(({ to, icon: Icon, title, about }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-4 hover:bg-surface-2"
+            >
+              <Icon className="size-6 shrink-0 text-brand-strong" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-muted">{about}</span>
+              </span>
+              <ChevronRight className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

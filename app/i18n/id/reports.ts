@@ -1,0 +1,35 @@
+import type { reports as en } from "../en/reports.ts";
+import type { Texts } from "../shape.ts";
+
+export const reports: Texts<typeof en> = {
+  title: "Laporan",
+  tabs: "Jenis transaksi",
+  prepaid: "Prabayar",
+  postpaid: "Pascabayar",
+  postpaidTitle: "Transaksi pascabayar",
+  agentTitle: "Transaksi agen saya",
+  cards: {
+    transaksi: "Setiap penjualan prabayar dengan laba serta saldo sebelum dan sesudahnya.",
+    pasca: "Setiap tagihan yang dibayar, dengan labanya.",
+    deposit: "Setiap isi saldo, cara bayarnya, dan yang masuk ke saldo.",
+    saldo: "Setiap mutasi saldo deposit, cashback, dan pinjaman, beserta alasannya.",
+    cashback: "Cashback dari setiap penjualan dan kapan masuknya.",
+    agents: "Penjualan agen di bawah Anda.",
+  },
+  downloads: "Unduh",
+  excel: "Excel",
+  csv: "CSV",
+  perPage: "Baris per halaman",
+  perPageOf: "{{count}} baris",
+  clear: "Hapus saringan",
+  wrongFilter: "Ada saringan yang tidak benar, jadi kami abaikan.",
+  agentSearchHint: "Agen, nomor, referensi, produk",
+  columnAgent: "Agen",
+  columnPrice: "Harga",
+  agentEmptyTitle: "Belum ada transaksi",
+  agentEmptyBody: "Penjualan agen yang Anda daftarkan muncul di sini.",
+  agentNothingBody: "Coba kata lain, status lain, atau rentang tanggal yang lebih panjang.",
+  postpaidEmptyTitle: "Belum ada tagihan",
+  postpaidEmptyBody: "Tagihan pelanggan yang Anda bayar muncul di sini.",
+  depositTotals: "{{total}} isi saldo · {{paid}} lunas · {{credited}} masuk",
+};

@@ -1,0 +1,35 @@
+import type { reports as en } from "../en/reports.ts";
+import type { Texts } from "../shape.ts";
+
+export const reports: Texts<typeof en> = {
+  title: "报表",
+  tabs: "交易种类",
+  prepaid: "预付费",
+  postpaid: "后付费",
+  postpaidTitle: "后付费交易",
+  agentTitle: "下级代理的交易",
+  cards: {
+    transaksi: "每笔预付费销售，附利润和前后余额。",
+    pasca: "每笔已缴账单，附利润。",
+    deposit: "每笔充值、付款方式以及到账金额。",
+    saldo: "充值、返现和借款余额的每笔变动及原因。",
+    cashback: "每笔销售的返现及到账时间。",
+    agents: "您下级代理的销售。",
+  },
+  downloads: "下载",
+  excel: "Excel",
+  csv: "CSV",
+  perPage: "每页行数",
+  perPageOf: "{{count}} 行",
+  clear: "清除筛选",
+  wrongFilter: "有一个筛选条件无效，已忽略。",
+  agentSearchHint: "代理、号码、参考号、商品",
+  columnAgent: "代理",
+  columnPrice: "价格",
+  agentEmptyTitle: "还没有交易",
+  agentEmptyBody: "您登记的代理的销售会显示在这里。",
+  agentNothingBody: "请尝试其他关键词、其他状态或更长的日期范围。",
+  postpaidEmptyTitle: "还没有账单",
+  postpaidEmptyBody: "您为客户缴纳的账单会显示在这里。",
+  depositTotals: "{{total}} 笔充值 · {{paid}} 笔已付 · 到账 {{credited}}",
+};

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { ReportsPage } from "#app/features/reports/reports-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+
+export const needs: Need = "active";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async () => null);
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("reports:title"));
+
+export default ReportsPage;

@@ -1,0 +1,12 @@
+import { type Context, requireUser } from "../shared/context.ts";
+import { readInChunks } from "../shared/read-in-chunks.ts";
+import { parseInput } from "../shared/validation.ts";
+import { depositExport } from "./db.ts";
+import { type Deposit, depositFilter } from "./schema.ts";
+
+/** All top-ups of a filter, chunk by chunk, newest first; paging fields are ignored. */
+export function exportDeposits(ctx: Context, input: unknown): AsyncGenerator<readonly Deposit[]> {
+  requireUser(ctx.actor);
+  const filter = parseInput(depositFilter, input);
+  return readInChunks((after, limit) => depositExport(ctx.db, filter, after, limit));
+}

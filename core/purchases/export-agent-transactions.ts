@@ -1,0 +1,12 @@
+import { type Context, requireUser } from "../shared/context.ts";
+import { readInChunks } from "../shared/read-in-chunks.ts";
+import { parseInput } from "../shared/validation.ts";
+import { agentPurchaseExport } from "./db.ts";
+import { type AgentTransactionRow, transactionFilter } from "./schema.ts";
+
+/** All rows of a filter over the agents below, chunk by chunk. Throws `forbidden` for whoever is no agent. */
+export function exportAgentTransactions(ctx: Context, input: unknown): AsyncGenerator<readonly AgentTransactionRow[]> {
+  requireUser(ctx.actor);
+  const filter = parseInput(transactionFilter, input);
+  return readInChunks((after, limit) => agentPurchaseExport(ctx.db, filter, after, limit));
+}

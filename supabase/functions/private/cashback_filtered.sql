@@ -1,0 +1,34 @@
+-- The user's cashbacks that a filter of core/cashback/schema.ts lets through, each as a row of the
+-- wire; dates are the Jakarta days on which they are due.
+create or replace function private.cashback_filtered(p_user uuid, p_filter jsonb)
+returns table (due_day date, ref_id text, amount bigint, status text, entry jsonb)
+language sql
+stable
+as $$
+  select c.due_day, c.ref_id, c.amount, c.status, jsonb_build_object(
+    'ref_id', c.ref_id,
+    'module', d.module,
+    'type', d.type,
+    'product_name', d.name,
+    'destination_number', private.destination_national(p.destination),
+    'buying_price', p.buying_price,
+    'amount', c.amount,
+    'status', c.status,
+    'due_day', c.due_day,
+    'credited_at', c.credited_at
+  )
+  from private.cashbacks c
+  join public.purchases p on p.ref_id = c.ref_id
+  join private.products d on d.id = p.product_id
+  where c.user_id = p_user
+    and (p_filter ->> 'from' is null or c.due_day >= (p_filter ->> 'from')::date)
+    and (p_filter ->> 'to' is null or c.due_day <= (p_filter ->> 'to')::date)
+    and (p_filter ->> 'status' is null or c.status = p_filter ->> 'status')
+    and (p_filter ->> 'module' is null or d.module = p_filter ->> 'module')
+    and (
+      coalesce(p_filter ->> 'search', '') = ''
+      or strpos(lower(concat_ws(
+        ' ', c.ref_id, private.destination_national(p.destination), p.destination, d.code, d.name
+      )), lower(p_filter ->> 'search')) > 0
+    )
+$$;

@@ -1,0 +1,32 @@
+-- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
+-- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was registered with one's
+-- referral code, or with theirs. Raises forbidden for whoever is no agent.
+create or replace function private.purchase_people(p_user uuid, p_agents boolean)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_people jsonb;
+begin
+  if not p_agents then
+    return jsonb_build_object(p_user, null);
+  end if;
+  if not exists (select from public.accounts a where a.id = p_user and a.category >= 2 and a.is_active) then
+    perform private.fail(403, 'forbidden');
+  end if;
+  with recursive below as (
+    select a.id from public.accounts a where a.referred_by = p_user
+    union
+    select a.id from below b join public.accounts a on a.referred_by = b.id
+  )
+  select coalesce(jsonb_object_agg(
+    a.id, concat_ws(' ', a.name, a.phone, private.destination_national(a.phone))
+  ), '{}')
+  into v_people
+  from below b
+  join public.accounts a on a.id = b.id
+  where a.category >= 2 and a.id <> p_user;
+  return v_people;
+end
+$$;

@@ -1,0 +1,26 @@
+-- A purchase as a row of a report: one's own (core/purchases/schema.ts, transactionRow), or with
+-- p_agent one of the agent `a` below, without what belongs to the agent and the customer alone
+-- (agentTransactionRow): selling price, profit, balances, serial number, note.
+create or replace function private.purchase_report_row(
+  p public.purchases, d private.products, a public.accounts, p_agent boolean
+)
+returns jsonb
+language sql
+stable
+as $$
+  select case when p_agent then jsonb_build_object(
+    'ref_id', p.ref_id,
+    'status', p.status,
+    'module', d.module,
+    'type', d.type,
+    'operator', d.operator,
+    'destination_number', private.destination_national(p.destination),
+    'product_code', d.code,
+    'product_name', d.name,
+    'price', p.buying_price,
+    'name', a.name,
+    'phone_number', private.destination_national(a.phone),
+    'category', a.category,
+    'created_at', p.created_at
+  ) else private.purchase_row(p, d) end
+$$;

@@ -1,0 +1,13 @@
+import type { WordList } from "#core/shared/sheet.ts";
+
+/** The words of a file. */
+export interface SheetTexts {
+  readonly heading: (column: string) => string;
+  /** The word for a code; null: codes stay as they are. */
+  readonly word: ((list: WordList, code: string | number) => string) | null;
+  /** Begins the totals row. */
+  readonly total: string;
+}
+
+/** Names and codes as they are in JSON: what machines read. */
+export const WIRE_TEXTS: SheetTexts = { heading: (column) => column, word: null, total: "total" };
