@@ -16,6 +16,8 @@ export const TRANSFER_KINDS = [
   "claim_return",
   "write_off",
   "correction",
+  "lend",
+  "repay",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

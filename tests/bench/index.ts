@@ -1,6 +1,7 @@
 import { main } from "#scripts/lib/main.mjs";
 import { api } from "./api.ts";
 import { callbacks } from "./callbacks.ts";
+import { exportFiles } from "./export.ts";
 import { firstSale } from "./first-sale.ts";
 import { login } from "./login.ts";
 import { type Bench, isGood, line, type Measure } from "./measure.ts";
@@ -18,6 +19,7 @@ const BENCHES: Record<string, Bench> = {
   login,
   purchase,
   callbacks,
+  export: exportFiles,
   "first-sale": firstSale,
 };
 

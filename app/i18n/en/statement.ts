@@ -36,6 +36,8 @@ export const statement = {
     float_topup: "Supplier balance topped up",
     claim_return: "Payment returned by an admin",
     write_off: "Written off by an admin",
+    lend: "Loan paid out",
+    repay: "Loan paid back",
     other: "Other movement",
   },
 } as const;

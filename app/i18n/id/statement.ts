@@ -38,6 +38,8 @@ export const statement: Texts<typeof en> = {
     float_topup: "Isi saldo pemasok",
     claim_return: "Pembayaran dikembalikan admin",
     write_off: "Dihapusbukukan admin",
+    lend: "Pinjaman cair",
+    repay: "Pembayaran pinjaman",
     other: "Mutasi lain",
   },
 };

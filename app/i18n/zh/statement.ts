@@ -38,6 +38,8 @@ export const statement: Texts<typeof en> = {
     float_topup: "供应商余额充值",
     claim_return: "管理员已退回付款",
     write_off: "管理员已核销",
+    lend: "贷款发放",
+    repay: "偿还贷款",
     other: "其他变动",
   },
 };

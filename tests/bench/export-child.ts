@@ -1,0 +1,59 @@
+/**
+ * Writes one file of everything that a person sold, in a process of its own whose heap the caller limits, and prints
+ * what it took: `export-child.ts <format> <database url> <user id>`. Without a database the rows are made up.
+ */
+import pg from "pg";
+import type { Database } from "#core/ports/database.ts";
+import { exportTransactions } from "#core/purchases/export-transactions.ts";
+import { transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import type { Context } from "#core/shared/context.ts";
+import { SHEET_FORMATS } from "#core/shared/sheet.ts";
+import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
+import { WIRE_TEXTS } from "#workers/_kit/sheet/sheet-texts.ts";
+import { madeUpTransactions } from "./made-up-transactions.ts";
+
+const MIB = 1024 * 1024;
+const [wanted, databaseUrl, userId = ""] = process.argv.slice(2);
+const format = SHEET_FORMATS.find((one) => one === wanted);
+if (!format) throw new Error(`No format is called ${wanted}.`);
+
+async function asPerson(url: string): Promise<{ db: Database; end: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const claims = JSON.stringify({ role: "authenticated", sub: userId, session_id: userId });
+  await client.query("select set_config('request.jwt.claims', $1, false)", [claims]);
+  const db: Database = {
+    async rpc(name, args = {}) {
+      const list = Object.keys(args).map((arg, at) => `${arg} => $${at + 1}`);
+      const values = Object.values(args).map((value) => (typeof value === "object" ? JSON.stringify(value) : value));
+      const { rows } = await client.query(`select public.${name}(${list.join(", ")}) as answer`, values);
+      return rows[0]?.answer;
+    },
+  };
+  return { db, end: () => client.end() };
+}
+
+const { db, end } = databaseUrl
+  ? await asPerson(databaseUrl)
+  : { db: madeUpTransactions(100_000), end: async () => undefined };
+const ctx: Context = {
+  actor: { kind: "user", userId, sessionId: userId, address: "" },
+  db,
+  now: () => new Date(),
+  locale: "id",
+  requestId: "",
+};
+
+const started = performance.now();
+const chunks = exportTransactions(ctx, "prabayar", {});
+const sheet = transactionSheet("prabayar");
+const { body } = await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, now: ctx.now() });
+let [firstByteMs, bytes, heap] = [0, 0, 0];
+for await (const piece of body ?? []) {
+  if (bytes === 0) firstByteMs = performance.now() - started;
+  bytes += piece.length;
+  heap = Math.max(heap, process.memoryUsage().heapUsed);
+}
+await end();
+const seconds = (performance.now() - started) / 1000;
+console.log(JSON.stringify({ firstByteMs, heapMib: heap / MIB, bytes, seconds }));

@@ -1,0 +1,61 @@
+import pg from "pg";
+import { SHEET_FORMATS } from "#core/shared/sheet.ts";
+import { SHEET_TYPES } from "#workers/_kit/sheet/sheet-response.ts";
+import { exportInProcess, HEAP_MIB } from "./export-process.ts";
+import { inWorld } from "./in-world.ts";
+import type { Measure } from "./measure.ts";
+import { signIn } from "./session.ts";
+
+const ROWS = 100_000;
+const FIRST_BYTE_MS = 500;
+const AGENT = "0190d3a0-0000-7000-8000-000000000003";
+
+/** A hundred thousand sales of the demo agent: only reading is measured, so they moved no money. */
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
+       selling_price, end_balance, product_id, day, place, status, pay_with, destination, serial_number)
+     select 'BIG' || lpad(n::text, 12, '0'), $1, gen_random_uuid(), gen_random_uuid(), at, at, 10750, 12000, 500000,
+       (select id from private.products where code = 'xld10'), private.jakarta_day(at), n, 'success', 'deposit',
+       '+62878' || lpad(n::text, 8, '0'), gen_random_uuid()::text
+     from generate_series(1, $2) n, lateral (select timestamptz '2026-01-01' + n * interval '4 minutes') t (at)`,
+    [AGENT, ROWS],
+  );
+  await client.query("analyze public.purchases");
+  // A session of the agent's, for the process that reads the database itself.
+  await client.query("select public.device_bind($1, $1, 'bench', 'bench')", [AGENT]);
+  await client.query("update private.devices set status = 'current session', trusted = true where session_id = $1", [
+    AGENT,
+  ]);
+  await client.end();
+}
+
+/** Milliseconds until the product's API sends the first byte of the file; the rest is taken and counted. */
+async function overApi(url: string, cookie: string, accept: string): Promise<{ firstByteMs: number; bytes: number }> {
+  const started = performance.now();
+  const { body, status } = await fetch(`${url}/api/v1/prabayar/transactions`, { headers: { cookie, accept } });
+  if (status !== 200 || !body) throw new Error(`The file was answered with ${status}.`);
+  let [firstByteMs, bytes] = [0, 0];
+  for await (const piece of body) {
+    if (bytes === 0) firstByteMs = performance.now() - started;
+    bytes += piece.length;
+  }
+  return { firstByteMs, bytes };
+}
+
+/** `export`: files of 100,000 rows: the first byte over the API, and the heap of a process that writes them. */
+export async function exportFiles(report: (measure: Measure) => void): Promise<void> {
+  await inWorld(async ({ url, platform }) => {
+    await fill(platform.databaseUrl);
+    const { cookie } = await signIn(url);
+    for (const format of SHEET_FORMATS) {
+      const { firstByteMs, bytes } = await overApi(url, cookie, SHEET_TYPES[format]);
+      report({ name: `export-${format}-first-byte-ms`, value: firstByteMs, goal: FIRST_BYTE_MS, good: "atMost" });
+      const child = await exportInProcess(format, platform.databaseUrl, AGENT);
+      if (format === "csv" && child.bytes !== bytes) throw new Error("The two files differ.");
+      report({ name: `export-${format}-heap-mib`, value: child.heapMib, goal: HEAP_MIB, good: "atMost" });
+    }
+  });
+}
