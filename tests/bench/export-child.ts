@@ -11,6 +11,7 @@ import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
 import { WIRE_TEXTS } from "#workers/_kit/sheet/sheet-texts.ts";
 import { madeUpTransactions } from "./made-up-transactions.ts";
+import { takeStream } from "./take-stream.ts";
 
 const MIB = 1024 * 1024;
 const [wanted, databaseUrl, userId = ""] = process.argv.slice(2);
@@ -48,12 +49,10 @@ const started = performance.now();
 const chunks = exportTransactions(ctx, "prabayar", {});
 const sheet = transactionSheet("prabayar");
 const { body } = await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, now: ctx.now() });
-let [firstByteMs, bytes, heap] = [0, 0, 0];
-for await (const piece of body ?? []) {
-  if (bytes === 0) firstByteMs = performance.now() - started;
-  bytes += piece.length;
+let heap = 0;
+const { firstByteMs, bytes } = await takeStream(body, started, () => {
   heap = Math.max(heap, process.memoryUsage().heapUsed);
-}
+});
 await end();
 const seconds = (performance.now() - started) / 1000;
 console.log(JSON.stringify({ firstByteMs, heapMib: heap / MIB, bytes, seconds }));

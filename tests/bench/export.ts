@@ -5,6 +5,7 @@ import { exportInProcess, HEAP_MIB } from "./export-process.ts";
 import { inWorld } from "./in-world.ts";
 import type { Measure } from "./measure.ts";
 import { signIn } from "./session.ts";
+import { takeStream } from "./take-stream.ts";
 
 const ROWS = 100_000;
 const FIRST_BYTE_MS = 500;
@@ -37,12 +38,7 @@ async function overApi(url: string, cookie: string, accept: string): Promise<{ f
   const started = performance.now();
   const { body, status } = await fetch(`${url}/api/v1/prabayar/transactions`, { headers: { cookie, accept } });
   if (status !== 200 || !body) throw new Error(`The file was answered with ${status}.`);
-  let [firstByteMs, bytes] = [0, 0];
-  for await (const piece of body) {
-    if (bytes === 0) firstByteMs = performance.now() - started;
-    bytes += piece.length;
-  }
-  return { firstByteMs, bytes };
+  return await takeStream(body, started);
 }
 
 /** `export`: files of 100,000 rows: the first byte over the API, and the heap of a process that writes them. */

@@ -80,7 +80,8 @@ describe.each([
     await page.goto("/account/list-cashback/pascabayar");
     await page.waitForURL(/cashback-history\?module=pascabayar/);
     await page.getByText("Belum ada cashback").waitFor();
-    await page.getByRole("link", { name: "Prabayar", exact: true }).last().click();
+    const tabs = page.getByRole("navigation", { name: "Jenis transaksi" });
+    await tabs.getByRole("link", { name: "Prabayar" }).click();
     await page.waitForURL(/module=prabayar/);
     await expectAccessible(page);
     expect(complaints).toEqual([]);

@@ -223,7 +223,6 @@ export const admin = {
     users: "{{count}} users, {{inactive}} inactive",
   },
   audit: {
-    export: "Download CSV",
     search: "Search the audit trail",
     searchHint: "Name, email, code, reason…",
     actor: "Who",

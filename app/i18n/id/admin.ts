@@ -225,7 +225,6 @@ export const admin: Texts<typeof en> = {
     users: "{{count}} pengguna, {{inactive}} nonaktif",
   },
   audit: {
-    export: "Unduh CSV",
     search: "Cari jejak audit",
     searchHint: "Nama, email, kode, alasan…",
     actor: "Siapa",

@@ -219,7 +219,6 @@ export const admin: Texts<typeof en> = {
     users: "{{count}} 位用户，{{inactive}} 位未启用",
   },
   audit: {
-    export: "下载 CSV",
     search: "搜索审计记录",
     searchHint: "姓名、邮箱、代码、原因…",
     actor: "操作人",

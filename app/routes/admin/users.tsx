@@ -20,7 +20,7 @@ export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const { filter, ignored } = readFilter(userFilter, url.searchParams);
+    const { filter, ignored } = readFilter(userFilter.in, url.searchParams);
     return { ...(await listUsers(ctx, filter)), ignored };
   });
 }
