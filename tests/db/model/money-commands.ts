@@ -1,6 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { correct, decideCorrection } from "./correction-plans.ts";
 import { askLoan, cancelLoan, decideLoan, fallDue, repay } from "./loan-plans.ts";
 import { accepted, at, lastOf, MoneyCommand, type Planner, proof, someone } from "./money-plan.ts";
 import type { Claim, Deposit, Payment, Person, Sale } from "./money-things.ts";
@@ -344,5 +345,12 @@ export const MONEY_COMMANDS = [
   ),
   command("fallDue", fallDue, { who: three }),
   command("repay", repay, { who: three, amount: fc.integer({ min: 0, max: 20_000 }), pin: mostly }),
+  command("correct", correct, {
+    who: three,
+    balance: fc.constantFrom("deposit", "cashback"),
+    amount: fc.integer({ min: -25_000, max: 25_000 }),
+    by: two,
+  }),
+  command("decideCorrection", decideCorrection, { correction: three, by: two, accept: mostly }),
   command("repeat", repeat, { request: nth, changed: seldom }),
 ];

@@ -1,6 +1,7 @@
 import {
   type Attempt,
   type Claim,
+  type Correction,
   type Deposit,
   FEES,
   type Loan,
@@ -37,6 +38,7 @@ export class MoneyModel {
   readonly sales: Sale[] = [];
   readonly deposits: Deposit[] = [];
   readonly loans: Loan[] = [];
+  readonly corrections: Correction[] = [];
   readonly claims: Claim[] = [];
   readonly mutations = new Set<string>();
 
@@ -269,6 +271,26 @@ export class MoneyModel {
     return null;
   }
 
+  correct(owner: Person, balance: Correction["balance"], amount: number, by: number): Refusal {
+    if (amount === 0) return "validation_failed";
+    if (owner[balance] + amount < 0) return "correction_below_zero";
+    const own = (one: Correction) => one.owner === owner && one.by === by && one.status === "posted" && !one.needsTwo;
+    const before = this.corrections.filter(own).reduce((sum, one) => sum + Math.abs(one.amount), 0);
+    const needsTwo = Math.abs(amount) + before > RULES.twoPersonsAbove;
+    if (!needsTwo) owner[balance] += amount;
+    this.corrections.push({ owner, balance, amount, by, needsTwo, code: "", status: needsTwo ? "proposed" : "posted" });
+    return null;
+  }
+
+  decideCorrection(one: Correction, by: number, accept: boolean): Refusal {
+    if (one.status !== "proposed") return "proposal_closed";
+    if (accept && one.by === by) return "claim_same_person";
+    if (accept && one.owner[one.balance] + one.amount < 0) return "correction_below_zero";
+    if (accept) one.owner[one.balance] += one.amount;
+    one.status = accept ? "posted" : one.by === by ? "withdrawn" : "rejected";
+    return null;
+  }
+
   /** What the database must show of all this. */
   seen() {
     const shown = (claim: Claim) => ({ kind: claim.kind, source: claim.source, resolution: claim.resolution });
@@ -280,6 +302,7 @@ export class MoneyModel {
       sales: Object.fromEntries(this.sales.map((sale) => [sale.refId, sale.status])),
       deposits: Object.fromEntries(this.deposits.map((one) => [one.code, [one.status, one.credited]])),
       loans: Object.fromEntries(this.loans.map((one) => [one.code, [one.status, one.open]])),
+      corrections: Object.fromEntries(this.corrections.map((one) => [one.code, one.status])),
       claims: this.claims.map(proposed).sort((a, b) => (a.source + a.kind < b.source + b.kind ? -1 : 1)),
     };
   }

@@ -58,6 +58,10 @@ begin
         select coalesce(jsonb_object_agg(o.code, jsonb_build_array(o.status, o.closed_at is null)), '{}')
         from private.loan_deposits o where o.user_id = any (p_people)
       ),
+      'corrections', (
+        select coalesce(jsonb_object_agg(b.code, b.status), '{}')
+        from private.balance_corrections b where b.user_id = any (p_people)
+      ),
       'claims', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', r.kind, 'source', r.source, 'amount', r.amount, 'resolution', r.resolution, 'proposed', p.id is not null

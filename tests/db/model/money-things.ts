@@ -57,6 +57,15 @@ export interface Loan {
   status: "not deposited" | "approved" | "half approved" | "deposited";
   open: boolean;
 }
+export interface Correction {
+  readonly owner: Person;
+  readonly balance: "deposit" | "cashback";
+  readonly amount: number;
+  readonly by: number;
+  readonly needsTwo: boolean;
+  code: string;
+  status: "proposed" | "posted" | "rejected" | "withdrawn";
+}
 export interface Claim {
   readonly kind: string;
   readonly source: string;
