@@ -17,6 +17,7 @@ import { useNonce } from "./components/nonce.ts";
 import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
 import { withVisit } from "./server/route.server.ts";
+import { siteInfo } from "./server/site-info.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
 
@@ -29,7 +30,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: "Gerai" }];
 
-/** What the whole page needs; no database call. */
+/** What the whole page needs; no database call, but for the site's name once a minute. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(
     args,
@@ -40,6 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
       signedIn: isUserVisit(visit),
       now: Date.now(),
       requestId: visit.ctx.requestId,
+      site: await siteInfo(visit),
     }),
   );
 }

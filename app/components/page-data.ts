@@ -1,4 +1,5 @@
 import type { Account } from "#core/accounts/schema.ts";
+import type { SiteInfo } from "#core/settings/schema.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import type { Display } from "./preferences.ts";
 
@@ -12,6 +13,8 @@ export interface RootData {
   /** Milliseconds since 1970 on the server, so that both sides say the same time. */
   readonly now: number;
   readonly requestId: string;
+  /** The site's name, and who stands behind it. */
+  readonly site: SiteInfo;
 }
 
 /** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */

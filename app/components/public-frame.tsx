@@ -11,7 +11,7 @@ import { useRoot } from "./use-root.ts";
 /** The frame of pages that need no account. No JavaScript reaches them. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
-  const { locale, display, signedIn, now } = useRoot();
+  const { locale, display, signedIn, now, site } = useRoot();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -45,7 +45,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main id="content" className="flex-1">
         {children}
       </main>
-      <Footer year={new Date(now).getUTCFullYear()} />
+      <Footer year={new Date(now).getUTCFullYear()} site={site} />
     </div>
   );
 }

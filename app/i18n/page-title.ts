@@ -7,12 +7,15 @@ import type { PublicResources, Resources } from "./resources.ts";
 /** A translator over all namespaces: `t("account:title")`. */
 type TitleTexts = TFunction<(keyof Resources | keyof PublicResources)[]>;
 
-/** The `meta` of a route: its title in the page's language, then the product's name. `matches` is what `meta` gets. */
+/** The `meta` of a route: its title in the page's language, then the site's name. `matches` is what `meta` gets. */
 export function pageTitle(
   matches: readonly { id: string; data?: unknown }[],
   title: (t: TitleTexts) => string,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as { locale?: string } | undefined;
+  const root = matches.find((match) => match.id === "root")?.data as
+    | { locale?: string; site?: { name: string } }
+    | undefined;
   const texts = madeTexts(localeOf(root?.locale));
-  return [{ title: texts ? `${title(texts.t as TitleTexts)} · Gerai` : "Gerai" }];
+  const site = root?.site?.name ?? "Gerai";
+  return [{ title: texts ? `${title(texts.t as TitleTexts)} · ${site}` : site }];
 }

@@ -14,7 +14,7 @@ export interface SentForm {
   /** A field's text; empty where it is missing. */
   text(name: string): string;
   has(name: string): boolean;
-  all(name: string): string[];
+  names(): string[];
 }
 
 /**
@@ -53,7 +53,7 @@ function sentForm(form: FormData): SentForm {
     key: text("key"),
     text,
     has: (name) => form.has(name),
-    all: (name) => form.getAll(name).filter((value) => typeof value === "string"),
+    names: () => [...form.keys()],
   };
 }
 

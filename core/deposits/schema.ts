@@ -16,6 +16,8 @@ export const channel = z.object({
   max: balance,
   available: z.boolean(),
   reason: z.enum(["below_minimum", "above_maximum", "channel_unavailable"]).optional(),
+  /** Why it is closed, in the site's own words. */
+  note: z.string().optional(),
 });
 export type Channel = z.infer<typeof channel>;
 

@@ -116,6 +116,14 @@ export type Database = {
       admin_audit_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      admin_channel_change: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+        p_values: Json;
+        p_version: string;
+      }; Returns: Json };
+      admin_channel_list: { Args: Record<never, never>; Returns: Json };
       admin_claim_decide: { Args: {
         p_accept: boolean;
         p_key: string;
@@ -160,6 +168,13 @@ export type Database = {
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
+      admin_menu_change: { Args: {
+        p_entries: Json;
+        p_key: string;
+        p_reason: string;
+        p_version: string;
+      }; Returns: Json };
+      admin_menu_get: { Args: Record<never, never>; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
       admin_reconciliation_explain: { Args: {
         p_id: string;
@@ -177,6 +192,13 @@ export type Database = {
         p_key: string;
         p_sources: Json;
       }; Returns: undefined };
+      admin_settings_change: { Args: {
+        p_key: string;
+        p_reason: string;
+        p_values: Json;
+        p_version: string;
+      }; Returns: Json };
+      admin_settings_get: { Args: Record<never, never>; Returns: Json };
       admin_user_act: { Args: {
         p_action: string;
         p_device: string;
@@ -603,6 +625,7 @@ export type Database = {
       sign_in_email: { Args: {
         p_login: string;
       }; Returns: string };
+      site_info: { Args: Record<never, never>; Returns: Json };
       statement_export: { Args: {
         p_after?: string;
         p_filter?: Json;

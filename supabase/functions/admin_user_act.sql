@@ -26,7 +26,9 @@ begin
   end if;
   if p_action = 'unlock_pin' then
     v_before := private.pin_state(p_id);
-    update private.account_secrets s set pin_failures = 0, pin_locked_until = null where s.user_id = p_id;
+    update private.account_secrets s
+    set pin_failures = 0, pin_locked_until = null, pin_day_failures = 0
+    where s.user_id = p_id;
     v_after := private.pin_state(p_id);
   elsif p_action = 'sign_out' then
     v_before := private.admin_sessions(p_id);

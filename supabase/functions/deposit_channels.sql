@@ -19,7 +19,7 @@ begin
       'channels', (
         select coalesce(jsonb_agg(private.channel_json(c, s, p_amount) order by c.position), '[]')
         from private.payment_channels c
-        where c.active and (c.provider <> 'manual' or c.account_number is not null)
+        where (c.active or c.closed_note is not null) and (c.provider <> 'manual' or c.account_number is not null)
       )
     )
     from private.site_settings s

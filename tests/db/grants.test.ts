@@ -23,7 +23,7 @@ type Row = Record<string, unknown>;
 const offenders = async (sql: string) =>
   (await db.owner.query<Row>(sql)).rows.map((row) => Object.values(row).join(" "));
 
-const ANON_FUNCTIONS = ["catalog_operators", "catalog_products", "menu_list", "pricelist_list"];
+const ANON_FUNCTIONS = ["catalog_operators", "catalog_products", "menu_list", "pricelist_list", "site_info"];
 const USER_FUNCTIONS = [
   "account_deletion",
   "account_get",
@@ -33,6 +33,8 @@ const USER_FUNCTIONS = [
   "address_set",
   "admin_audit_export",
   "admin_audit_list",
+  "admin_channel_change",
+  "admin_channel_list",
   "admin_claim_decide",
   "admin_claim_get",
   "admin_claim_list",
@@ -44,11 +46,15 @@ const USER_FUNCTIONS = [
   "admin_ledger_run",
   "admin_ledger_runs",
   "admin_lookup",
+  "admin_menu_change",
+  "admin_menu_get",
   "admin_overview",
   "admin_reconciliation_explain",
   "admin_reconciliation_get",
   "admin_reconciliation_list",
   "admin_reconciliation_repeat",
+  "admin_settings_change",
+  "admin_settings_get",
   "admin_user_act",
   "admin_user_change",
   "admin_user_get",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleTwoClaims } from "#tests/factories/claims.ts";
+import { settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createHalfRepaid } from "#tests/factories/loans.ts";
@@ -61,6 +61,7 @@ beforeAll(async () => {
   refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
   await settleTwoClaims(db);
+  await settleTwoCorrections(db);
   refs.lent = (await createHalfRepaid(db)).code;
 });
 afterAll(() => db.close());
@@ -279,6 +280,21 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     check: "proposal_has_two_persons",
     what: "a claim that was closed while its proposal waits",
     sql: () => "update private.admin_proposals set outcome = null, decided_by = null where outcome = 'confirmed'",
+  },
+  {
+    check: "correction_moved_once",
+    what: "a correction that tells of another amount than was moved",
+    sql: () => "update private.balance_corrections set amount = amount + 1 where status = 'posted'",
+  },
+  {
+    check: "correction_has_request",
+    what: "a corrected balance that no admin asked for",
+    sql: () => "update private.transfers set kind = 'correction' where kind = 'transfer'",
+  },
+  {
+    check: "correction_has_two_persons",
+    what: "a large correction that nobody confirmed",
+    sql: () => "update private.admin_proposals set outcome = null, decided_by = null where correction_code is not null",
   },
   {
     check: "loan_usage_equals_receivable",

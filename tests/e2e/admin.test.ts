@@ -33,6 +33,9 @@ async function balanceOf(email: string): Promise<number> {
   return Number(rows[0].balance);
 }
 
+/** agen@gerai.test. */
+const AGENT = "0190d3a0-0000-7000-8000-000000000003";
+
 let claim = "";
 beforeAll(async () => {
   claim = await strayMoney(45_678);
@@ -40,11 +43,20 @@ beforeAll(async () => {
 
 const screens = () => [
   "/admin",
-  "/admin?search=nothing-like-it",
+  "/admin/claims",
+  "/admin/claims?search=nothing-like-it",
   `/admin/claims/${claim}`,
   "/admin/ledger",
   "/admin/lookup",
   "/admin/lookup?search=nothing-like-it",
+  "/admin/users",
+  "/admin/users?search=nothing-like-it",
+  `/admin/users/${AGENT}`,
+  "/admin/corrections",
+  "/admin/audit",
+  "/admin/settings",
+  "/admin/menu",
+  "/admin/channels",
 ];
 
 describe("who comes in", () => {
@@ -80,7 +92,7 @@ describe("claims", () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     const before = await balanceOf("member@gerai.test");
     await signIn(page, "admin@gerai.test");
-    await page.goto("/admin?search=45678");
+    await page.goto("/admin/claims?search=45678");
     await page.locator("main ul a[href^='/admin/claims/']").first().click();
     await page.locator("#target").fill("nobody@gerai.test");
     await page.locator("#reason").fill("matches the statement");
@@ -106,14 +118,12 @@ describe("claims", () => {
     expect(await page.getByRole("button", { name: "Setujui" }).count()).toBe(0);
     await context.close();
 
-    await world().sql.query("update public.accounts set role = 'admin' where email = 'master@gerai.test'");
     const other = await visit(browser(), world().url, DESKTOP);
-    await signIn(other.page, "master@gerai.test");
+    await signIn(other.page, "admin2@gerai.test");
     await other.page.goto(`/admin/claims/${large}`);
     await other.page.locator("#reason").fill("seen the transfer");
     await other.page.getByRole("button", { name: "Setujui" }).click();
     await other.page.getByText("Disetujui").first().waitFor();
-    await world().sql.query("update public.accounts set role = 'user' where email = 'master@gerai.test'");
     const { rows } = await world().sql.query("select public.ledger_check() ->> 'differences' as differences");
     expect(rows[0].differences).toBe("0");
     await other.context.close();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { correction } from "#core/admin/correction-schema.ts";
 import { claim } from "#core/admin/schema.ts";
 import type { TestDatabase } from "./database.ts";
 import { settleMutation } from "./deposits.ts";
@@ -25,5 +26,22 @@ export async function settleTwoClaims(db: TestDatabase): Promise<void> {
     if (!proposal) continue;
     const accept = { p_key: proposal.id, p_proposal: proposal.id, p_accept: true, p_reason: "checked it" };
     await db.rpc(two, "admin_claim_decide", accept);
+  }
+}
+
+/** Two balances put right: a small one by one admin, a large one by two. */
+export async function settleTwoCorrections(db: TestDatabase): Promise<void> {
+  const [one, two, person] = await Promise.all([createAdmin(db), createAdmin(db), createPerson(db)]);
+  for (const amount of [40_000, 1_500_000]) {
+    const asked = { p_key: randomUUID(), p_user: person.userId, p_balance: "deposit", p_amount: amount };
+    const answer = await db.rpc(one, "admin_correction_request", {
+      ...asked,
+      p_reason_code: "other",
+      p_reason: "checked it",
+    });
+    const { code, status } = correction.parse(answer);
+    if (status === "posted") continue;
+    const accept = { p_key: randomUUID(), p_code: code, p_accept: true, p_reason: "checked it" };
+    await db.rpc(two, "admin_correction_decide", accept);
   }
 }

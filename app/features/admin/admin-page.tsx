@@ -16,7 +16,8 @@ interface AdminPageProps {
 export function AdminPage({ title, backTo, actions, children }: AdminPageProps) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
-  const tab = (to: string, label: string) => ({ to, label, current: pathname === to || pathname.startsWith(`${to}/`) });
+  const current = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  const tab = (to: string, label: string, ...more: string[]) => ({ to, label, current: [to, ...more].some(current) });
   const items = [
     { to: "/admin", label: t("tabOverview"), current: pathname === "/admin" },
     tab("/admin/claims", t("tabClaims")),
@@ -25,6 +26,7 @@ export function AdminPage({ title, backTo, actions, children }: AdminPageProps) 
     tab("/admin/reconciliation", t("tabReconciliation")),
     tab("/admin/ledger", t("tabLedger")),
     tab("/admin/lookup", t("tabLookup")),
+    tab("/admin/settings", t("tabSettings"), "/admin/menu", "/admin/channels"),
     tab("/admin/audit", t("tabAudit")),
   ];
   return (

@@ -102,7 +102,9 @@ function ChannelOption({ channel, priced, chosen, onChoose }: ChannelOptionProps
       <span className="min-w-0 flex-1">
         <span className={cx("block text-sm font-semibold", !channel.available && "text-muted")}>{channel.name}</span>
         {!channel.available ? (
-          <span className="block text-xs text-muted">{reasons[channel.reason ?? "channel_unavailable"]}</span>
+          <span className="block text-xs text-muted">
+            {channel.note ?? reasons[channel.reason ?? "channel_unavailable"]}
+          </span>
         ) : priced ? (
           <span className="num block text-xs text-muted">
             {channel.fee === 0 ? t("noFee") : t("fee", { fee: formatRupiah(channel.fee) })}

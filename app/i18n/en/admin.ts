@@ -5,6 +5,7 @@ export const admin = {
   tabOverview: "Overview",
   tabUsers: "Users",
   tabCorrections: "Corrections",
+  tabSettings: "Settings",
   tabAudit: "Audit trail",
   tabClaims: "Claims",
   tabLedger: "Ledger",

@@ -6,6 +6,7 @@ import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
 import { sheets } from "./sheets.ts";
+import { site } from "./site.ts";
 
 /** The pages that need no account, the admin area and files: only the server knows them. */
 export const enPublic = {
@@ -17,4 +18,5 @@ export const enPublic = {
   people,
   pricelist,
   sheets,
+  site,
 };

@@ -7,6 +7,7 @@ export const admin: Texts<typeof en> = {
   tabOverview: "Ikhtisar",
   tabUsers: "Pengguna",
   tabCorrections: "Koreksi",
+  tabSettings: "Pengaturan",
   tabAudit: "Jejak audit",
   tabClaims: "Klaim",
   tabLedger: "Buku besar",

@@ -7,6 +7,7 @@ import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
 import { sheets } from "./sheets.ts";
+import { site } from "./site.ts";
 
 /** The pages that need no account, which only the server renders, and files. */
 export const idPublic: PublicResources = {
@@ -18,4 +19,5 @@ export const idPublic: PublicResources = {
   people,
   pricelist,
   sheets,
+  site,
 };

@@ -7,6 +7,7 @@ export const admin: Texts<typeof en> = {
   tabOverview: "概览",
   tabUsers: "用户",
   tabCorrections: "更正",
+  tabSettings: "设置",
   tabAudit: "审计记录",
   tabClaims: "待处理",
   tabLedger: "账本",

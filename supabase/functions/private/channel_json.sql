@@ -16,6 +16,7 @@ as $$
     'max', c.max_amount,
     'available', q.reason is null
   ) || case when q.reason is null then '{}' else jsonb_build_object('reason', q.reason) end
+    || case when c.active then '{}' else jsonb_build_object('note', c.closed_note) end
   from (
     select
       case
@@ -24,6 +25,7 @@ as $$
         else 0
       end as fee,
       case
+        when not c.active then 'channel_unavailable'
         when p_amount < greatest(c.min_amount, s.min_topup) then 'below_minimum'
         when p_amount > c.max_amount then 'above_maximum'
       end as reason

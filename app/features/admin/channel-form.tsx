@@ -1,0 +1,81 @@
+import { Ban, Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Switch } from "#app/features/profile/switch.tsx";
+import type { SiteChannel } from "#core/settings/schema.ts";
+import { formatRupiah, groupThousands } from "#core/shared/money.ts";
+import { IntentForm } from "./intent-form.tsx";
+import { controlId, type RefusedForm } from "./refused-form.ts";
+
+interface ChannelFormProps {
+  channel: SiteChannel;
+  formKey: string;
+  refused: RefusedForm | null;
+}
+
+/** A way to pay: how it stands, and behind its name what can be changed. */
+export function ChannelForm({ channel, formKey, refused }: ChannelFormProps) {
+  const { t } = useTranslation("site");
+  const own = refused?.intent === channel.id ? refused : null;
+  const text = (name: string, now: string | null) => own?.typed[name] ?? now ?? "";
+  const id = (name: string) => controlId(name, channel.id);
+  const line = (name: "closed_note" | "account_number" | "account_holder", longest: number) => (
+    <Field name={name} id={id(name)} label={t(`channel.${name}`)} error={own?.fields[name]}>
+      {(control) => (
+        <Input {...control} maxLength={longest} autoComplete="off" defaultValue={text(name, channel[name])} />
+      )}
+    </Field>
+  );
+  const amount = (name: "min_amount" | "max_amount") => (
+    <Field name={name} id={id(name)} label={t(`channel.${name}`)} error={own?.fields[name]} required>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={text(name, groupThousands(channel[name]))}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <details open={own !== null} className="px-4 py-3">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 text-sm">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{channel.name}</span>
+          <span className="num block text-xs text-muted">
+            {channel.provider} · {formatRupiah(channel.min_amount)} – {formatRupiah(channel.max_amount)}
+          </span>
+        </span>
+        <Badge tone={channel.active ? "ok" : "neutral"} icon={channel.active ? <Check /> : <Ban />}>
+          {t(channel.active ? "channel.open" : channel.closed_note ? "channel.closed" : "channel.hidden")}
+        </Badge>
+      </summary>
+      <div className="mt-3 max-w-xl">
+        <IntentForm intent={channel.id} formKey={formKey} refused={refused} submit={t("save")}>
+          <input type="hidden" name="version" value={channel.version} />
+          <Switch
+            name="active"
+            label={t("channel.active")}
+            hint={t("channel.activeHint")}
+            on={own ? "active" in own.typed : channel.active}
+          />
+          {line("closed_note", 200)}
+          <div className="grid gap-3 sm:grid-cols-2">
+            {amount("min_amount")}
+            {amount("max_amount")}
+          </div>
+          {channel.provider === "manual" ? (
+            <div className="grid gap-3 sm:grid-cols-2">
+              {line("account_number", 40)}
+              {line("account_holder", 100)}
+            </div>
+          ) : null}
+        </IntentForm>
+      </div>
+    </details>
+  );
+}

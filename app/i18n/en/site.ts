@@ -1,0 +1,135 @@
+/** The site's settings, menu and ways to pay, as admins see them. */
+export const site = {
+  title: "Site settings",
+  menu: "Menu",
+  channels: "Ways to pay",
+  save: "Save",
+  saved: "Saved.",
+  between: "From {{min}} to {{max}}.",
+  place: "Place of {{name}}",
+  effect: {
+    settings:
+      "Each group is saved by itself. What is saved holds from the next call on; name and contacts on public pages within a minute or two.",
+    menu: "Small numbers come first. What is switched off is gone from everybody's next page.",
+    channels: "What was asked for before a change is still paid and credited as it was.",
+  },
+  groups: {
+    site: "Name and contacts",
+    topup: "Top-up",
+    selling: "Selling",
+    transfers: "Deposit transfers",
+    agents: "Agents and cashback",
+    loans: "Loans",
+    safety: "Safety",
+  },
+  settings: {
+    sitename: {
+      label: "Name of the site",
+      hint: "In page titles and at the foot of public pages.",
+    },
+    company_address: {
+      label: "Address",
+      hint: "At the foot of public pages; empty for none.",
+    },
+    company_email: {
+      label: "Email",
+      hint: "At the foot of public pages; empty for none.",
+    },
+    company_phone: {
+      label: "Customer service number",
+      hint: "At the foot of public pages; empty for none.",
+    },
+    company_hours: {
+      label: "Hours",
+      hint: "At the foot of public pages, for example: every day 07.00 to 22.00.",
+    },
+    min_topup: {
+      label: "Least top-up",
+      hint: "A way to pay can ask for more.",
+    },
+    nominals: {
+      label: "Offered amounts",
+      hint: "One a line, at most 12.",
+    },
+    allow_custom_nominals: {
+      label: "Any amount",
+      hint: "Off: only the offered amounts.",
+    },
+    pay_external_payment_fee: {
+      label: "The user pays the provider's fee",
+      hint: "Off: the site bears it.",
+    },
+    duplicate_limit_per_day: {
+      label: "Same product to the same number a day",
+      hint: "Only purchases that did not fail count.",
+    },
+    games_whitelisted_emails: {
+      label: "Games only for these emails",
+      hint: "One a line; empty: for everybody.",
+    },
+    allow_deposit_transfer: {
+      label: "Deposit transfers",
+      hint: "Whoever has the permission may send deposit to others.",
+    },
+    min_transfer: {
+      label: "Least transfer",
+      hint: "",
+    },
+    max_transfer: {
+      label: "Largest transfer",
+      hint: "",
+    },
+    max_transfer_per_day: {
+      label: "Largest sum a day",
+      hint: "For each sender, by Jakarta's day.",
+    },
+    stash_cashback_enabled: {
+      label: "Cashback for agents",
+      hint: "Off: agents see and get none.",
+    },
+    min_cashback_redeem: {
+      label: "Least redemption",
+      hint: "",
+    },
+    master_min_turnover: {
+      label: "Turnover for Master",
+      hint: "Successful purchases of an agent's last 30 days.",
+    },
+    disable_agency_feature_for_master: {
+      label: "Without sales users",
+      hint: "Agency features for Masters are off.",
+    },
+    agent_debt_enabled: {
+      label: "Loans for agents",
+      hint: "Off: no new loans; what is owed stays owed.",
+    },
+    min_loan: {
+      label: "Least loan",
+      hint: "",
+    },
+    max_loan_limit: {
+      label: "Largest facility",
+      hint: "",
+    },
+    two_person_amount: {
+      label: "Two-person amount",
+      hint: "What an admin moves above this needs another admin.",
+    },
+    new_devices_wait: {
+      label: "New devices wait",
+      hint: "On: a device that is new to an account must be let in.",
+    },
+  },
+  channel: {
+    open: "Open",
+    closed: "Closed, with a note",
+    hidden: "Closed, not shown",
+    active: "Open",
+    activeHint: "Closed ways take no new top-ups.",
+    closed_note: "What people read while it is closed (empty: not shown)",
+    min_amount: "Least amount",
+    max_amount: "Largest amount",
+    account_number: "Account number",
+    account_holder: "Account holder",
+  },
+} as const;

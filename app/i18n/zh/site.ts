@@ -1,0 +1,136 @@
+import type { site as en } from "../en/site.ts";
+import type { Texts } from "../shape.ts";
+
+export const site: Texts<typeof en> = {
+  title: "站点设置",
+  menu: "菜单",
+  channels: "付款方式",
+  save: "保存",
+  saved: "已保存。",
+  between: "从 {{min}} 到 {{max}}。",
+  place: "{{name}} 的位置",
+  effect: {
+    settings: "每组单独保存。保存后从下一次请求起生效；公开页面上的名称和联系方式在一两分钟内生效。",
+    menu: "数字小的排在前面。关闭的项目从所有人的下一页起消失。",
+    channels: "更改之前已申请的充值仍按原样付款和入账。",
+  },
+  groups: {
+    site: "名称与联系方式",
+    topup: "充值",
+    selling: "销售",
+    transfers: "余额转账",
+    agents: "代理与返现",
+    loans: "贷款",
+    safety: "安全",
+  },
+  settings: {
+    sitename: {
+      label: "站点名称",
+      hint: "用于页面标题和公开页面底部。",
+    },
+    company_address: {
+      label: "地址",
+      hint: "显示在公开页面底部；可留空。",
+    },
+    company_email: {
+      label: "邮箱",
+      hint: "显示在公开页面底部；可留空。",
+    },
+    company_phone: {
+      label: "客服电话",
+      hint: "显示在公开页面底部；可留空。",
+    },
+    company_hours: {
+      label: "服务时间",
+      hint: "显示在公开页面底部，例如：每天 07.00–22.00。",
+    },
+    min_topup: {
+      label: "最低充值",
+      hint: "付款方式可要求更高。",
+    },
+    nominals: {
+      label: "可选金额",
+      hint: "每行一个，最多 12 个。",
+    },
+    allow_custom_nominals: {
+      label: "任意金额",
+      hint: "关闭：只能选择上述金额。",
+    },
+    pay_external_payment_fee: {
+      label: "由用户支付渠道费用",
+      hint: "关闭：由站点承担。",
+    },
+    duplicate_limit_per_day: {
+      label: "同一商品同一号码每日次数",
+      hint: "只计算未失败的购买。",
+    },
+    games_whitelisted_emails: {
+      label: "仅这些邮箱可见游戏",
+      hint: "每行一个；留空表示所有人。",
+    },
+    allow_deposit_transfer: {
+      label: "余额转账",
+      hint: "有权限的用户可向他人转账。",
+    },
+    min_transfer: {
+      label: "最低转账",
+      hint: "",
+    },
+    max_transfer: {
+      label: "最高转账",
+      hint: "",
+    },
+    max_transfer_per_day: {
+      label: "每日最高总额",
+      hint: "按付款人和雅加达日期计算。",
+    },
+    stash_cashback_enabled: {
+      label: "代理返现",
+      hint: "关闭：代理看不到也得不到返现。",
+    },
+    min_cashback_redeem: {
+      label: "最低兑换",
+      hint: "",
+    },
+    master_min_turnover: {
+      label: "Master 所需交易额",
+      hint: "代理最近 30 天的成功购买。",
+    },
+    disable_agency_feature_for_master: {
+      label: "不设销售用户",
+      hint: "关闭 Master 的代理功能。",
+    },
+    agent_debt_enabled: {
+      label: "代理贷款",
+      hint: "关闭：不发放新贷款；欠款不变。",
+    },
+    min_loan: {
+      label: "最低贷款",
+      hint: "",
+    },
+    max_loan_limit: {
+      label: "最高额度",
+      hint: "",
+    },
+    two_person_amount: {
+      label: "双人金额",
+      hint: "管理员移动超过此金额须由另一位管理员确认。",
+    },
+    new_devices_wait: {
+      label: "新设备须等待",
+      hint: "开启：账户的新设备须先获准。",
+    },
+  },
+  channel: {
+    open: "开放",
+    closed: "关闭，有说明",
+    hidden: "关闭，不显示",
+    active: "开放",
+    activeHint: "关闭后不再接受新的充值。",
+    closed_note: "关闭期间用户看到的说明（留空则不显示）",
+    min_amount: "最低金额",
+    max_amount: "最高金额",
+    account_number: "账号",
+    account_holder: "户名",
+  },
+};

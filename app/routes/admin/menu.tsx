@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { MenuForm } from "#app/features/admin/menu-form.tsx";
+import { SitePage } from "#app/features/admin/site-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { changeMenu, getMenu } from "#core/settings/settings.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({ menu: await getMenu(ctx), formKey: newIdempotencyKey() }));
+}
+
+const PLACE = "place ";
+
+export function action(args: ActionFunctionArgs) {
+  return adminForm(args, async ({ ctx }, form) => {
+    await changeMenu(
+      ctx,
+      { version: form.text("version"), entries: sentEntries(form), reason: form.text("reason") },
+      form.key,
+    );
+    return "/admin/menu?saved=1";
+  });
+}
+
+function sentEntries(form: SentForm) {
+  return form
+    .names()
+    .filter((name) => name.startsWith(PLACE))
+    .map((name) => {
+      const backendId = name.slice(PLACE.length);
+      const place = form.text(name).trim();
+      return {
+        backend_id: backendId,
+        position: /^\d{1,4}$/.test(place) ? Number(place) : Number.NaN,
+        enabled: form.has(`on ${backendId}`),
+      };
+    });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("site:menu"));
+
+export default function AdminMenuRoute() {
+  const { menu, formKey } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused ?? null;
+  const { t } = useTranslation("site");
+  return (
+    <SitePage title={t("menu")} effect={t("effect.menu")} refused={refused}>
+      <MenuForm menu={menu} formKey={formKey} refused={refused} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Database } from "../ports/database.ts";
+import { parseAnswer } from "../shared/answers.ts";
+import {
+  type ChannelChange,
+  type MenuChange,
+  type SettingsChange,
+  type SiteChannel,
+  type SiteInfo,
+  type SiteMenu,
+  type SiteSettings,
+  siteChannels,
+  siteInfo,
+  siteMenu,
+  siteSettings,
+} from "./schema.ts";
+
+export async function settingsGet(db: Database): Promise<SiteSettings> {
+  return parseAnswer(siteSettings, await db.rpc("admin_settings_get"));
+}
+
+export async function settingsChangeTo(db: Database, key: string, change: SettingsChange): Promise<SiteSettings> {
+  const { version, values, reason } = change;
+  const answer = await db.rpc("admin_settings_change", {
+    p_key: key,
+    p_version: version,
+    p_values: values,
+    p_reason: reason,
+  });
+  return parseAnswer(siteSettings, answer);
+}
+
+export async function menuGet(db: Database): Promise<SiteMenu> {
+  return parseAnswer(siteMenu, await db.rpc("admin_menu_get"));
+}
+
+export async function menuChangeTo(db: Database, key: string, change: MenuChange): Promise<SiteMenu> {
+  const { version, entries, reason } = change;
+  const answer = await db.rpc("admin_menu_change", {
+    p_key: key,
+    p_version: version,
+    p_entries: entries,
+    p_reason: reason,
+  });
+  return parseAnswer(siteMenu, answer);
+}
+
+export async function channelList(db: Database): Promise<SiteChannel[]> {
+  return parseAnswer(siteChannels, await db.rpc("admin_channel_list"));
+}
+
+export async function channelChangeTo(db: Database, key: string, change: ChannelChange): Promise<SiteChannel[]> {
+  const { id, version, reason, ...values } = change;
+  const answer = await db.rpc("admin_channel_change", {
+    p_key: key,
+    p_id: id,
+    p_version: version,
+    p_values: values,
+    p_reason: reason,
+  });
+  return parseAnswer(siteChannels, answer);
+}
+
+export async function siteInfoGet(db: Database): Promise<SiteInfo> {
+  return parseAnswer(siteInfo, await db.rpc("site_info"));
+}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+const WITHOUT_SCRIPT = { ...PHONE, javaScriptEnabled: false };
+
+async function ledgerDifferences(): Promise<number> {
+  const { rows } = await world().sql.query("select (public.ledger_check() ->> 'differences')::integer as differences");
+  return rows[0].differences as number;
+}
+
+/** Fills one of the page's forms' reasons and sends it. */
+async function send(page: Page, form: string, button: string, reason = "diminta orangnya lewat telepon") {
+  await page.locator(`#reason-${form}`).fill(reason);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+it("somebody is found by the phone as people write it, deactivated, and sees the price list only", async () => {
+  const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
+  const person = await visit(browser(), world().url, DESKTOP);
+  await signIn(person.page, "baru@gerai.test");
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/users?search=0811-000-005");
+  await page.locator("main ul a[href^='/admin/users/']").click();
+  await page.locator("input[name=is_active]").uncheck();
+  await page.getByRole("button", { name: "Simpan perubahan" }).click();
+  await page.getByRole("alert").first().waitFor();
+  expect(await page.locator("input[name=is_active]").isChecked()).toBe(false);
+  await expectNoSideScroll(page);
+  await send(page, "change", "Simpan perubahan");
+  await page.getByText("Tersimpan.").waitFor();
+
+  expect((await person.page.goto("/account/laporan/transaksi"))?.status()).toBe(403);
+  await person.page.getByText("Anda hanya dapat melihat daftar harga").waitFor();
+  expect((await person.page.goto("/pricelist/pulsa"))?.status()).toBe(200);
+
+  await page.locator("input[name=is_active]").check();
+  await send(page, "change", "Simpan perubahan");
+  await page.getByText("Tersimpan.").waitFor();
+  expect((await person.page.goto("/account/laporan/transaksi"))?.status()).toBe(200);
+  await page.goto("/admin/audit?action=user_change&search=baru@gerai.test");
+  expect(await page.getByText("diminta orangnya lewat telepon").count()).toBe(2);
+  const csv = await context.request.get("/admin/audit.csv?action=user_change&search=baru@gerai.test");
+  expect((await csv.text()).split("\r\n")).toHaveLength(4);
+  await Promise.all([context.close(), person.context.close()]);
+});
+
+it("a large correction is proposed by one admin and carried out by another; the person reads it in the statement", async () => {
+  const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/users?search=master@gerai.test");
+  await page.locator("main ul a[href^='/admin/users/']").click();
+  const fill = async (amount: string) => {
+    await page.locator("#amount-correct").fill(amount);
+    await send(page, "correct", "Koreksi saldo", "bukti transfer sudah diperiksa");
+  };
+  await fill("banyak");
+  await page.getByText("Tulis jumlah rupiah").first().waitFor();
+  expect(await page.locator("#reason-correct").inputValue()).toBe("bukti transfer sudah diperiksa");
+  await fill("1.234.000");
+  await page.getByText("Diusulkan. Admin lain").waitFor();
+  await page.getByRole("link", { name: "Kredit belum masuk" }).click();
+  expect(await page.getByRole("button", { name: "Setujui" }).count()).toBe(0);
+  const address = new URL(page.url()).pathname;
+
+  const other = await visit(browser(), world().url, DESKTOP);
+  await signIn(other.page, "admin2@gerai.test");
+  await other.page.goto("/admin");
+  await other.page.getByRole("link", { name: /Usulan koreksi admin lain/ }).click();
+  await other.page.locator(`table a[href='${address}']`).click();
+  await other.page.locator("#reason").fill("buktinya cocok");
+  await expectAccessible(other.page);
+  await other.page.getByRole("button", { name: "Setujui" }).click();
+  await other.page.getByText("Terlaksana").waitFor();
+
+  const person = await visit(browser(), world().url, DESKTOP);
+  await signIn(person.page, "master@gerai.test");
+  await person.page.goto("/account/laporan/saldo");
+  const row = person.page.locator("tr", { hasText: "Koreksi oleh admin" });
+  expect(await row.innerText()).toContain("1.234.000");
+  expect(await ledgerDifferences()).toBe(0);
+  await Promise.all([context.close(), other.context.close(), person.context.close()]);
+});
+
+it("nobody changes the own account", async () => {
+  const { page, context } = await visit(browser(), world().url, DESKTOP);
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/users?search=admin@gerai.test");
+  await page.locator("table a[href^='/admin/users/']").click();
+  await page.getByText("Ini akun Anda sendiri").waitFor();
+  expect(await page.locator("main form[method=post]").count()).toBe(0);
+  await context.close();
+});
