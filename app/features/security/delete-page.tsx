@@ -82,7 +82,7 @@ function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } 
             <span>{text}</span>
             {to ? (
               <LinkButton to={to} size="small" variant="secondary">
-                {t("remove.look")}
+                {t(to === "/prabayar/pulsa" ? "remove.spend" : "remove.look")}
               </LinkButton>
             ) : null}
           </li>

@@ -137,6 +137,7 @@ export const security = {
     submit: "Change the password",
   },
   remove: {
+    spend: "Sell phone credit",
     blocked: "The account cannot be deleted yet",
     loan: "A loan is not paid back ({{amount}}).",
     purchases: "{{count}} transactions are still running.",

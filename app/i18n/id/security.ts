@@ -138,6 +138,7 @@ export const security: Texts<typeof en> = {
     submit: "Ganti kata sandi",
   },
   remove: {
+    spend: "Jual pulsa",
     blocked: "Akun belum bisa dihapus",
     loan: "Pinjaman belum lunas ({{amount}}).",
     purchases: "Masih ada {{count}} transaksi yang berjalan.",

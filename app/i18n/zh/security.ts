@@ -133,6 +133,7 @@ export const security: Texts<typeof en> = {
     submit: "更改密码",
   },
   remove: {
+    spend: "销售话费",
     blocked: "账户暂时无法删除",
     loan: "贷款尚未还清（{{amount}}）。",
     purchases: "还有 {{count}} 笔交易正在进行。",

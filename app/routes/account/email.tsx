@@ -5,7 +5,10 @@ import { ChangeLoginPage } from "#app/features/security/change-login-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { changeLogin } from "./change-login.server.ts";
+
+export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
