@@ -2,6 +2,7 @@ import type { StoredObject } from "../ports/object-store.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { cleanImage } from "../shared/images/clean-image.ts";
+import { accountGet } from "./db.ts";
 import { avatarGet, avatarRemove, avatarSet } from "./profile-db.ts";
 import { type AvatarAnswer, avatarId } from "./profile-schema.ts";
 
@@ -14,6 +15,8 @@ export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
  */
 export async function setAvatar(ctx: With<"objects">, sent: Uint8Array | null): Promise<AvatarAnswer> {
   const { userId } = requireUser(ctx.actor);
+  // The database decides who may act, and the store is written before it is asked for the rest.
+  await accountGet(ctx.db);
   if (sent === null) throw new DomainError("validation_failed", {}, { avatar: ["required"] });
   if (sent.length > AVATAR_MAX_BYTES) throw new DomainError("file_too_large", { max_mb: AVATAR_MAX_BYTES / 2 ** 20 });
   const { bytes, contentType } = cleanImage(sent);

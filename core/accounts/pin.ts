@@ -71,8 +71,9 @@ export async function unlockPin(ctx: ResetContext, input: unknown): Promise<PinS
   });
 }
 
-async function checkPassword(ctx: ResetContext, { userId }: UserActor, password: string): Promise<void> {
-  await takePlace(ctx.limiter, "code_account", userId);
+async function checkPassword(ctx: ResetContext, { sessionId }: UserActor, password: string): Promise<void> {
+  // By session: an intruder's tries on another device do not keep the owner from unlocking.
+  await takePlace(ctx.limiter, "code_account", sessionId);
   const { email } = await accountGet(ctx.db);
   requireRightPassword(await ctx.identity.checkPassword(email, password));
 }

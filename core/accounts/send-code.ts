@@ -17,7 +17,7 @@ export async function sendCode(
   purpose: OwnCode,
 ): Promise<CodeSent> {
   const asker = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "code_account", asker.userId);
+  await takePlace(ctx.limiter, "code_account", asker.sessionId);
   const code = newCode();
   const proof = await codeProof(ctx.pinPepper, purpose, asker.userId, code);
   const { to, channel, expires_at, sends_left, locale } = await codeIssue(ctx.service, asker, purpose, proof);

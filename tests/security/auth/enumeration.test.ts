@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
+import { Client, type Reply } from "../support/client.ts";
+import { compareTimes } from "../support/medians.ts";
+import { register } from "../support/people.ts";
+
+/** The most that two answers may differ in time, as a share of the slower one (quality A4). */
+const TOLERANCE = 0.05;
+
+const NOBODY = { email: "nobody-at-all@example.com", phone: "+62812999999999" };
+
+let world: TestWorld;
+let stranger: Client;
+let agent: Client;
+/** Accounts that are there, and ones that look like nobody to others. */
+let known: { readonly email: string; readonly phone: string };
+let inactive: { readonly email: string; readonly phone: string };
+let deleted: { readonly email: string; readonly phone: string };
+
+beforeAll(async () => {
+  world = await startTestWorld({
+    workers: ["api"],
+    env: {
+      RATE_LIMITS:
+        '{"guest":1000000,"session":1000000,"sign_in_address":1000000,"sign_in_account":1000000,"code_account":1000000,"code_address":1000000,"account_search":1000000}',
+    },
+  });
+  stranger = new Client(world.url);
+  agent = await Client.signedIn(world.url, "agen@gerai.test");
+  // Whoever asks for a password's code gets the cookie of a device with the first answer.
+  await stranger.post("/auth/password/forgot", { email: NOBODY.email });
+  [known, inactive, deleted] = [await register(world), await register(world), await register(world)];
+  await world.sql.query("update public.accounts set is_active = false where email = $1", [inactive.email]);
+  await world.sql.query("update public.accounts set deleted_at = now() where email = $1", [deleted.email]);
+});
+afterAll(() => world.stop());
+
+/** An answer without what differs from one request to the next. */
+function shape({ status, headers, text }: Reply): string {
+  const changing = /^(date|x-request-id|ratelimit-.*|content-length|connection|keep-alive)$/;
+  return JSON.stringify([status, [...headers].filter(([name]) => !changing.test(name)), text.length, text]);
+}
+
+async function alike(
+  name: string,
+  one: () => Promise<Reply>,
+  other: () => Promise<Reply>,
+  batch: number,
+): Promise<void> {
+  expect(shape(await one())).toBe(shape(await other()));
+  const { pairs, medians, apart } = await compareTimes(one, other, batch, TOLERANCE);
+  const told = medians.map((ms) => ms.toFixed(1)).join(" and ");
+  console.log(`A4: ${name}: ${pairs} pairs, medians ${told} ms, ${(apart * 100).toFixed(1)}% apart`);
+  expect(apart).toBeLessThanOrEqual(TOLERANCE);
+}
+
+const login = (name: string) => () => stranger.post("/auth/login", { login: name, password: "not-the-password" });
+const reset = (email: string) => () =>
+  stranger.post("/auth/password/reset", { email, code: "000000", password: "of-a-stranger" });
+const forgot = (email: string) => () => stranger.post("/auth/password/forgot", { email });
+const search = (hp: string) => () => agent.get(`/account/search?hp=${encodeURIComponent(hp)}`);
+const join = (email: string, phone: string) => () =>
+  stranger.post("/auth/register", { email, phone, name: "Orang Asing", password: "of-a-stranger" });
+
+test("A4: signing in tells no email and no phone from an unknown one", async () => {
+  await alike("login by email", login(known.email), login(NOBODY.email), 40);
+  await alike("login by phone", login(known.phone), login(NOBODY.phone), 40);
+  await alike("login of a deleted account", login(deleted.email), login(NOBODY.email), 40);
+});
+
+test("A4: a forgotten password tells no email from an unknown one", async () => {
+  await alike("forgot", forgot(known.email), forgot(NOBODY.email), 100);
+  await alike("reset", reset(known.email), reset(NOBODY.email), 100);
+});
+
+test("A4: registering does not say whether the email or the phone is taken", async () => {
+  await alike("register", join(known.email, NOBODY.phone), join(NOBODY.email, known.phone), 100);
+});
+
+test("A4: looking for people tells no inactive or deleted account from an unknown one", async () => {
+  await alike("search of an inactive account", search(inactive.phone), search(NOBODY.phone), 100);
+  await alike("search of a deleted account", search(deleted.phone), search(NOBODY.phone), 100);
+});
+
+test("A4: a transfer's recipient tells no inactive or deleted account from an unknown one", async () => {
+  const find = (recipient: string) => async () => {
+    await world.sql.query("delete from private.recipient_questions");
+    return agent.post("/deposit/transfer/recipient", { recipient });
+  };
+  await alike("recipient that is inactive", find(inactive.phone), find(NOBODY.phone), 60);
+  await alike("recipient that is deleted", find(deleted.email), find(NOBODY.email), 60);
+});

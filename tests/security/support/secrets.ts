@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import type { TestWorld } from "#tests/support/world.ts";
+import { heard } from "./client.ts";
+
+/** Settings that are nobody's to read. The publishable key is public by nature. */
+const SETTINGS = [
+  "SUPABASE_SECRET_KEY",
+  "UPSTASH_REDIS_REST_TOKEN",
+  "SESSION_SECRET",
+  "PIN_PEPPER",
+  "MIDTRANS_SERVER_KEY",
+  "XENDIT_SECRET_KEY",
+  "XENDIT_CALLBACK_TOKEN",
+  "DIGIFLAZZ_API_KEY",
+  "DIGIFLAZZ_WEBHOOK_SECRET",
+  "BANK_MUTATION_SECRET",
+] as const;
+
+/**
+ * Searches everything that clients were answered with, and the Workers' log, for the site's secrets and for those that
+ * the tests have typed. Answers how many texts were searched.
+ */
+export function expectNoSecretTold(world: TestWorld, typed: Iterable<string>): number {
+  const log = readFileSync(join(world.home, "log", "workers.log"), "utf8");
+  const key = JSON.parse(world.env["REALTIME_SIGNING_JWK"] ?? "{}") as { d?: string };
+  const site = SETTINGS.map((name) => [name, world.env[name] ?? ""] as const);
+  const secrets = [
+    ...site,
+    ["signing key", key.d ?? ""] as const,
+    ...[...typed].map((text) => ["typed", text] as const),
+  ];
+  const texts = [...heard, log];
+  const told = secrets
+    .filter(([, secret]) => secret.length >= 6)
+    .flatMap(([name, secret]) =>
+      texts
+        .filter((text) => text.includes(secret))
+        .map((text) => {
+          const at = text.indexOf(secret);
+          return `${name} in …${text.slice(Math.max(0, at - 60), at + secret.length + 20)}…`;
+        }),
+    );
+  expect(told).toEqual([]);
+  return texts.length;
+}
