@@ -58,7 +58,8 @@ export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incomi
 /** A failure outside every endpoint: unknown path, wrong method. */
 export function refuse(request: Request, error: unknown, allow?: string): Response {
   const requestId = crypto.randomUUID();
-  const headers = answerHeaders(requestId, request.url.startsWith("https:"));
+  // Without the environment nobody knows the scheme; over plain http browsers ignore what this says of https.
+  const headers = answerHeaders(requestId, true);
   if (allow !== undefined) headers.set("Allow", allow);
   return failed(error, localeOf(request), requestId, headers);
 }

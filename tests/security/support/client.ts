@@ -83,11 +83,17 @@ export class Client {
     path: string,
     options: { readonly body?: string; readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<Reply<T>> {
-    const answer = await fetch(this.origin + path, {
-      method,
-      redirect: "manual",
-      headers: { cookie: this.cookie, "cf-connecting-ip": this.address, ...options.headers },
-      body: options.body,
+    const ask = () =>
+      fetch(this.origin + path, {
+        method,
+        redirect: "manual",
+        headers: { cookie: this.cookie, "cf-connecting-ip": this.address, ...options.headers },
+        body: options.body,
+      });
+    // A kept connection may be closed just as it is used again: a question, which changes nothing, is asked once more.
+    const answer = await ask().catch((error: unknown) => {
+      if (method === "GET") return ask();
+      throw error;
     });
     const text = await answer.text();
     heard.add(text);
