@@ -35,12 +35,14 @@ begin
   select count(*) into v_fitting
   from public.deposits d
   join private.payment_channels c on c.id = d.channel_id
-  where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount;
+  where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount
+    and d.unique_code is not null;
   if v_fitting = 1 then
     select d.* into v_deposit
     from public.deposits d
     join private.payment_channels c on c.id = d.channel_id
     where c.provider = 'manual' and c.channel = v_bank and d.status = 'pending' and d.total = v_amount
+      and d.unique_code is not null
     for update of d;
   end if;
   if v_deposit.code is not null then

@@ -78,6 +78,8 @@ function killNow(pid: number): void {
 interface Traffic {
   readonly sales: Map<string, string>;
   readonly paid: Set<string>;
+  /** Requests that were answered so far. */
+  readonly answered: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -98,6 +100,7 @@ async function stubbornly(open: () => boolean, attempt: () => Promise<number>): 
 function startTraffic(at: Shop, user: ApiUser, price: number, mails: { deposit: TopUp; mail: Mail }[]): Traffic {
   const [sales, paid] = [new Map<string, string>(), new Set<string>()];
   let going = true;
+  let answered = 0;
   const end = Date.now() + 1_800_000;
   const open = () => going || Date.now() < end;
   const buyer = async (tail: string) => {
@@ -106,6 +109,7 @@ function startTraffic(at: Shop, user: ApiUser, price: number, mails: { deposit: 
       await stubbornly(open, async () => {
         const answer = await user.buy("xld10", destination, { price, key });
         if (answer.ok) sales.set(answer.data.ref_id, tail);
+        answered += answer.ok ? 1 : 0;
         return answer.status;
       });
       await wait(30);
@@ -124,6 +128,7 @@ function startTraffic(at: Shop, user: ApiUser, price: number, mails: { deposit: 
   return {
     sales,
     paid,
+    answered: () => answered,
     async stop() {
       going = false;
       await all;
@@ -176,7 +181,15 @@ describe.each([
     const codes = mails.map(({ deposit }) => deposit.code);
     const traffic = startTraffic(at, user, price, mails);
     for (let n = 0; n < KILLS; n++) {
-      await wait(randomInt(20, MOST_TRAFFIC_MS));
+      // Not before the last kill is forgotten: sales are made again, and some are on their way.
+      const made = traffic.answered();
+      await until(
+        "sales go on",
+        async () => traffic.answered(),
+        (now) => now > made,
+        PATIENCE_MS,
+      );
+      await wait(randomInt(MOST_TRAFFIC_MS));
       await kill(at);
       await until("the database answers", () => answers(at), Boolean, PATIENCE_MS);
       await expectSoundLedger(at.world);
