@@ -10,6 +10,8 @@ export const overview = z.object({
   claim_proposals: proposals,
   correction_proposals: proposals,
   ledger: z.object({ differences: count, at: timestamp }).nullable(),
+  /** Differences with partners that nobody has explained. */
+  reconciliation: count,
   loans: count,
   /** Sales and callbacks that should have been looked at ten minutes ago. */
   late_jobs: count,

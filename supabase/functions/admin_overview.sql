@@ -33,6 +33,7 @@ begin
       select jsonb_build_object('differences', l.differences, 'at', l.at)
       from private.ledger_runs l order by l.id desc limit 1
     ),
+    'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
     'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
       + (select count(*) from private.loan_deposits d where d.closed_at is null),
     -- Sales and callbacks whose time has come more than ten minutes ago: the jobs do not run, or cannot.

@@ -2,7 +2,8 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { type TabItem, Tabs } from "#app/components/ui/tabs.tsx";
 
 interface AdminPageProps {
   title: string;
@@ -33,6 +34,20 @@ export function AdminPage({ title, backTo, actions, children }: AdminPageProps) 
     <Page title={title} backTo={backTo} actions={actions}>
       <Tabs label={t("sections")} items={items} />
       {children}
+      {pathname === "/admin" ? <AllParts items={items.slice(1)} /> : null}
     </Page>
+  );
+}
+
+/** The tabs once more where a phone has room for few of them. */
+function AllParts({ items }: { items: readonly TabItem[] }) {
+  return (
+    <div className="grid grid-cols-2 gap-2.5 md:hidden">
+      {items.map(({ to, label }) => (
+        <LinkButton key={to} to={to} variant="secondary" full>
+          {label}
+        </LinkButton>
+      ))}
+    </div>
   );
 }

@@ -29,6 +29,9 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         >
           {t("overview.own", { count: correction_proposals.own })}
         </Waiting>
+        <Waiting to="/admin/reconciliation" label={t("overview.reconciliation")} count={overview.reconciliation}>
+          {t("overview.reconciliationHint")}
+        </Waiting>
         <Waiting to="/admin/ledger" label={t("overview.differences")} count={ledger?.differences ?? 0}>
           {ledger ? t("overview.checked", { when: when(ledger.at) }) : t("ledger.never")}
         </Waiting>

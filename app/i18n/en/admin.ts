@@ -216,6 +216,8 @@ export const admin = {
     claimProposals: "Claim proposals of others",
     correctionProposals: "Correction proposals of others",
     own: "{{count}} of yours wait for another admin",
+    reconciliation: "Differences with partners",
+    reconciliationHint: "Payments, bank lines and floats that are not explained yet",
     differences: "Differences in the ledger",
     checked: "Checked {{when}}",
     lateJobs: "Late jobs",

@@ -62,6 +62,7 @@ export const shell = {
     transferIn: "{{amount}} arrived from {{name}}",
     cashbackCredited: "{{amount}} cashback was credited",
     claimCredited: "Payment of {{amount}} settled by an admin",
+    corrected: "Balance corrected by an admin: {{amount}}",
   },
   footer: {
     services: "Services",

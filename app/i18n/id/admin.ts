@@ -218,6 +218,8 @@ export const admin: Texts<typeof en> = {
     claimProposals: "Usulan klaim admin lain",
     correctionProposals: "Usulan koreksi admin lain",
     own: "{{count}} usulan Anda menunggu admin lain",
+    reconciliation: "Selisih dengan mitra",
+    reconciliationHint: "Pembayaran, mutasi bank, dan float yang belum dijelaskan",
     differences: "Selisih di buku besar",
     checked: "Diperiksa {{when}}",
     lateJobs: "Pekerjaan terlambat",

@@ -64,6 +64,7 @@ export const shell: Texts<typeof en> = {
     transferIn: "{{amount}} masuk dari {{name}}",
     cashbackCredited: "Cashback {{amount}} masuk",
     claimCredited: "Pembayaran {{amount}} diselesaikan admin",
+    corrected: "Saldo dikoreksi admin: {{amount}}",
   },
   footer: {
     services: "Layanan",

@@ -212,6 +212,8 @@ export const admin: Texts<typeof en> = {
     claimProposals: "他人的申诉提案",
     correctionProposals: "他人的更正提案",
     own: "您有 {{count}} 项等待其他管理员",
+    reconciliation: "与合作方的差异",
+    reconciliationHint: "尚未说明的付款、银行流水和备付金",
     differences: "账本差异",
     checked: "检查于 {{when}}",
     lateJobs: "延误的任务",

@@ -64,6 +64,7 @@ export const shell: Texts<typeof en> = {
     transferIn: "收到 {{name}} 转来的 {{amount}}",
     cashbackCredited: "返现 {{amount}} 已到账",
     claimCredited: "管理员已处理付款 {{amount}}",
+    corrected: "管理员更正余额：{{amount}}",
   },
   footer: {
     services: "服务",

@@ -1,0 +1,61 @@
+-- Written from supabase/functions by write-migration.ts.
+
+set check_function_bodies = off;
+
+-- Admins: what waits for them, in numbers (overview). `others` are proposals that this admin may decide,
+-- `own` those that wait for another.
+create or replace function public.admin_overview()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return jsonb_build_object(
+    'claims', (
+      select jsonb_build_object('count', count(*), 'held', coalesce(sum(private.admin_claim_held(r.source)), 0))
+      from private.reviews r where r.status = 'open'
+    ),
+    'claim_proposals', (
+      select jsonb_build_object(
+        'others', count(*) filter (where p.proposed_by <> v_admin),
+        'own', count(*) filter (where p.proposed_by = v_admin)
+      )
+      from private.admin_proposals p where p.outcome is null and p.review_id is not null
+    ),
+    'correction_proposals', (
+      select jsonb_build_object(
+        'others', count(*) filter (where p.proposed_by <> v_admin),
+        'own', count(*) filter (where p.proposed_by = v_admin)
+      )
+      from private.admin_proposals p where p.outcome is null and p.correction_code is not null
+    ),
+    'ledger', (
+      select jsonb_build_object('differences', l.differences, 'at', l.at)
+      from private.ledger_runs l order by l.id desc limit 1
+    ),
+    'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
+    'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
+      + (select count(*) from private.loan_deposits d where d.closed_at is null),
+    -- Sales and callbacks whose time has come more than ten minutes ago: the jobs do not run, or cannot.
+    'late_jobs', (
+      select count(*) from private.dispatches x where x.due_at < now() - interval '10 minutes'
+    ) + (
+      select count(*) from private.inbound_events e where e.due_at < now() - interval '10 minutes'
+    ),
+    'users', (
+      select jsonb_build_object(
+        'count', count(*),
+        'new', count(*) filter (where a.created_at > now() - interval '24 hours'),
+        'inactive', count(*) filter (where not a.is_active)
+      )
+      from public.accounts a where a.anonymised_at is null
+    )
+  );
+end
+$$;
+
+reset check_function_bodies;

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { searchedDigits } from "#core/admin/user-schema.ts";
+import { settingsChange } from "#core/settings/schema.ts";
+import { fieldErrors } from "#core/shared/validation.ts";
+
+const change = (group: string, values: Record<string, unknown>) =>
+  settingsChange.safeParse({ group, version: "v", values, reason: "decided today" });
+const refused = (group: string, values: Record<string, unknown>) => {
+  const { error } = change(group, values);
+  return error ? fieldErrors(error) : {};
+};
+
+const TRANSFERS = {
+  allow_deposit_transfer: true,
+  min_transfer: 1_000,
+  max_transfer: 5_000,
+  max_transfer_per_day: 5_000,
+};
+const TOPUP = { min_topup: 10_000, nominals: [50_000], allow_custom_nominals: true, pay_external_payment_fee: false };
+
+describe("site settings", () => {
+  test("a whole group within its bounds passes, amounts in their order", () => {
+    expect(change("transfers", TRANSFERS).data?.values).toEqual(TRANSFERS);
+    expect(change("topup", { ...TOPUP, nominals: [200_000, 50_000] }).data?.values["nominals"]).toEqual([
+      50_000, 200_000,
+    ]);
+  });
+
+  test.each([
+    ["topup", { ...TOPUP, min_topup: Number.NaN }, { min_topup: ["rupiah"] }],
+    ["topup", { ...TOPUP, min_topup: 999 }, { min_topup: ["below_minimum"] }],
+    ["topup", { ...TOPUP, nominals: [] }, { nominals: ["required"] }],
+    ["topup", { ...TOPUP, nominals: [50_000, 50_000] }, { nominals: ["invalid"] }],
+    ["transfers", { ...TRANSFERS, max_transfer_per_day: 4_000 }, { max_transfer_per_day: ["below_minimum"] }],
+    ["transfers", { ...TRANSFERS, min_transfer: 6_000 }, { max_transfer: ["below_minimum"] }],
+    [
+      "selling",
+      { duplicate_limit_per_day: 0, games_whitelisted_emails: [] },
+      { duplicate_limit_per_day: ["below_minimum"] },
+    ],
+    [
+      "selling",
+      { duplicate_limit_per_day: 2, games_whitelisted_emails: ["x"] },
+      { games_whitelisted_emails: ["email"] },
+    ],
+  ])("%s: %j is refused at its field", (group, values, fields) => {
+    expect(refused(group, values)).toEqual(fields);
+  });
+
+  test("what is empty is nothing, and the name is not empty", () => {
+    const values = {
+      sitename: " Toko ",
+      company_address: "",
+      company_email: "",
+      company_phone: "",
+      company_hours: " ",
+    };
+    expect(change("site", values).data?.values).toMatchObject({ sitename: "Toko", company_hours: null });
+    expect(refused("site", { ...values, sitename: " " })).toEqual({ sitename: ["required"] });
+    expect(change("selling", { duplicate_limit_per_day: 2, games_whitelisted_emails: [] }).data?.values).toMatchObject({
+      games_whitelisted_emails: null,
+    });
+  });
+});
+
+test.each([
+  ["0811-0000-04", "811000004"],
+  ["+62 811 000 004", "811000004"],
+  ["0004", ""],
+  ["000-0004", "000004"],
+  ["Budi 0811", ""],
+])("%s is sought by the digits %s", (typed, digits) => {
+  expect(searchedDigits(typed)).toBe(digits);
+});
