@@ -183,6 +183,7 @@ describe("house accounts", () => {
         "commission_payable",
         "suspense",
         "opening",
+        "correction",
       ].sort(),
     );
   });

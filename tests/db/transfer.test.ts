@@ -152,11 +152,11 @@ test("without the permission, or with transfers switched off, nobody transfers o
   await db.owner.query("update private.site_settings set allow_deposit_transfer = false");
   try {
     expect((await refusalOf(send(from, to))).code).toBe("forbidden");
-    expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["cashback"] });
+    expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["cashback", "loan"] });
   } finally {
     await db.owner.query("update private.site_settings set allow_deposit_transfer = true");
   }
-  expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["deposit_transfer", "cashback"] });
+  expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["deposit_transfer", "cashback", "loan"] });
   const inactive = await sender({ active: false });
   expect((await refusalOf(send(inactive, to))).code).toBe("account_inactive");
   expect(await balanceOf(db, to.userId)).toBe(0);
