@@ -6,6 +6,17 @@ function files(module: string, pages: readonly string[]) {
     ["csv", "xlsx"].map((format) => route(`${page}.${format}`, module, { id: `${page}.${format}` })),
   );
 }
+/** The loan desk: for sales users in the agent center, for admins in the admin area. */
+const DESKS = [
+  ["agent-center/list-agent-debt", "agents"],
+  ["agent-center/list-agent-debt/:userId", "agent"],
+  ["agent-center/list-bill-debt", "bills"],
+  ["agent-center/list-deposit-debt", "deposits"],
+  ["admin/loans", "agents"],
+  ["admin/loans/:userId", "agent"],
+  ["admin/loan-bills", "bills"],
+  ["admin/loan-deposits", "deposits"],
+] as const;
 
 /** Every URL of the web application. */
 export default [
@@ -41,6 +52,15 @@ export default [
     route("report", "routes/report/index.tsx"),
     route("account/laporan/transaksi/:refId", "routes/account/laporan/transaction.tsx"),
     route("account/laporan/deposit", "routes/account/laporan/deposits.tsx"),
+    route("account/utang", "routes/loans/utang.tsx"),
+    route("account/utang/pay", "routes/loans/repay.tsx"),
+    route("account/utang/:code", "routes/loans/loan-deposit.tsx"),
+    layout("routes/loans/area.tsx", [
+      ...["account", "agent-center"].map((area) =>
+        route(`${area}/debt-history/:tab?`, "routes/loans/debt-history.tsx", { id: `${area}/debt-history` }),
+      ),
+      ...DESKS.flatMap(([path, file]) => route(path, `routes/loans/desk-${file}.tsx`, { id: path })),
+    ]),
     route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
     layout("routes/admin/area.tsx", [
       route("admin", "routes/admin/overview.tsx"),

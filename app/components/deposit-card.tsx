@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { ArrowRightLeft, CircleCheck, History, Plus, TriangleAlert } from "lucide-react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { ArrowRightLeft, CircleCheck, History, Plus, RefreshCw, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#core/accounts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -14,30 +14,33 @@ const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
 
 /**
  * The balance that sells, and how to fill it. A pill in the colour of the rule
- * (core spec §9) says whether it is enough, in words too. With a loan balance
- * there are two tabs; they are radio buttons, so they need no JavaScript.
+ * (core spec §9) says whether it is enough, in words too. With rupiah on the loan
+ * balance there are two tabs (core spec §2.4); they are radio buttons, so they need no JavaScript.
  */
 export function DepositCard({ account }: { account: Account }) {
   const { t } = useTranslation("shell");
   const day = useDay();
   if (!account.is_active) return <Alert tone="wait">{t("deposit.inactive")}</Alert>;
-  const loan = account.agent_debt;
+  const debt = account.agent_debt;
+  const loan = debt !== null && debt.deposit > 0 ? debt : null;
   const tone = depositTone(account.deposit);
-  const overdue = loan?.is_due_today && loan.not_paid_off;
   return (
     <section
       aria-label={t("deposit.tabs")}
       className="group rounded-card bg-linear-160 from-money-from to-money-to p-4.5 text-on-money"
     >
-      {loan ? (
-        <fieldset className="mb-3 flex gap-1.5">
-          <legend className="sr-only">{t("deposit.tabs")}</legend>
-          <BalanceTab id="balance-deposit" label={t("deposit.balance")} first />
-          <BalanceTab id="balance-loan" label={t("deposit.loan")} />
-        </fieldset>
-      ) : (
-        <p className="mb-1 text-sm">{t("deposit.balance")}</p>
-      )}
+      <div className="mb-1.5 flex items-center justify-between gap-2">
+        {loan ? (
+          <fieldset className="flex flex-wrap gap-1.5">
+            <legend className="sr-only">{t("deposit.tabs")}</legend>
+            <BalanceTab id="balance-deposit" label={t("deposit.balance")} first />
+            <BalanceTab id="balance-loan" label={t("deposit.loan")} />
+          </fieldset>
+        ) : (
+          <p className="text-sm">{t("deposit.balance")}</p>
+        )}
+        <Refresh />
+      </div>
       <div className={cx(loan && "group-has-[#balance-loan:checked]:hidden")}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Money amount={account.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
@@ -59,13 +62,19 @@ export function DepositCard({ account }: { account: Account }) {
             {t("deposit.usage", { amount: formatRupiah(loan.usage) })}
             {loan.due_date ? ` · ${t("deposit.due", { date: day(loan.due_date) })}` : null}
           </p>
+          <Link to="/account/utang" className="inline-flex min-h-9 items-center text-xs font-semibold underline">
+            {t("deposit.toLoan")}
+          </Link>
         </div>
       ) : null}
-      {overdue ? (
-        <p className="mt-3 flex items-center gap-2 rounded-field bg-wait-soft px-3 py-2 text-xs font-semibold text-wait">
+      {debt?.is_due_today && debt.not_paid_off ? (
+        <Link
+          to="/account/utang"
+          className="mt-3 flex min-h-11 items-center gap-2 rounded-field bg-wait-soft px-3 py-2 text-xs font-semibold text-wait hover:underline"
+        >
           <TriangleAlert className="size-4 shrink-0" />
-          {t("deposit.overdue", { amount: formatRupiah(loan.usage) })}
-        </p>
+          {t("deposit.overdue", { amount: formatRupiah(debt.usage), date: debt.due_date ? day(debt.due_date) : "" })}
+        </Link>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
         <LinkButton
@@ -93,6 +102,31 @@ export function DepositCard({ account }: { account: Account }) {
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** Asks for the balances again; without JavaScript it loads the page again. */
+function Refresh() {
+  const { t } = useTranslation("shell");
+  const { state, revalidate } = useRevalidator();
+  const busy = state === "loading";
+  return (
+    <Form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) revalidate();
+      }}
+    >
+      <button
+        type="submit"
+        aria-label={t(busy ? "deposit.refreshing" : "deposit.refresh")}
+        aria-busy={busy || undefined}
+        className="-my-1 -mr-2 grid size-11 place-items-center rounded-pill hover:bg-white/16"
+      >
+        <RefreshCw className={cx("size-4.5", busy && "animate-spin motion-reduce:animate-none")} />
+      </button>
+    </Form>
   );
 }
 

@@ -3,7 +3,9 @@ import {
   Clock,
   Code,
   FileSpreadsheet,
+  HandCoins,
   House,
+  Landmark,
   type LucideIcon,
   ReceiptText,
   ShieldCheck,
@@ -26,6 +28,8 @@ export interface NavItem {
     | "account"
     | "priceList"
     | "developers"
+    | "loan"
+    | "loanDesk"
     | "admin";
   icon: LucideIcon;
   /** True when `path` belongs to this entry. */
@@ -96,6 +100,23 @@ export const SIDE_GROUPS: readonly { title: "reports" | null; items: readonly Na
     ],
   },
 ];
+
+/** For agents: what they owe. */
+export const LOAN_ITEM: NavItem = {
+  to: "/account/utang",
+  label: "loan",
+  icon: HandCoins,
+  owns: (path) => below("/account/utang")(path) || below("/account/debt-history")(path),
+};
+
+/** For sales users: what their agents owe. */
+export const LOAN_DESK_ITEM: NavItem = {
+  to: "/agent-center/list-agent-debt",
+  label: "loanDesk",
+  icon: Landmark,
+  owns: (path) => /^\/agent-center\/list-(agent|bill|deposit)-debt/.test(path),
+  document: true,
+};
 
 /** After the other groups, for admins only. */
 export const ADMIN_GROUP: (typeof SIDE_GROUPS)[number] = {

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BalanceCard } from "./balance-card.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { Link } from "./link.tsx";
 import { cx } from "./ui/cx.ts";
@@ -14,6 +15,8 @@ interface PageProps {
   actions?: ReactNode;
   /** One column for forms and details, all the width for lists. */
   width?: "column" | "full";
+  /** Deposit and payment pages: on phones a card of its own shows the balances. */
+  balanceCard?: boolean;
   children: ReactNode;
 }
 
@@ -21,7 +24,7 @@ interface PageProps {
  * One screen inside the shell: its title, the way back, its content. On phones the title
  * is the top bar, with the balance in it; on desktops the bar above has both already.
  */
-export function Page({ title, backTo, actions, width = "full", children }: PageProps) {
+export function Page({ title, backTo, actions, width = "full", balanceCard = false, children }: PageProps) {
   const { t } = useTranslation("common");
   const { deposit } = useAccount();
   return (
@@ -43,12 +46,15 @@ export function Page({ title, backTo, actions, width = "full", children }: PageP
             </Link>
           ) : null}
           <h1 className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight md:text-2xl">{title}</h1>
-          <p className="shrink-0 text-xs text-muted md:hidden">
-            {t("money.deposit")} <BalanceFigure deposit={deposit} />
-          </p>
+          {balanceCard ? null : (
+            <p className="shrink-0 text-xs text-muted md:hidden">
+              {t("money.deposit")} <BalanceFigure deposit={deposit} />
+            </p>
+          )}
         </div>
         {actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
       </div>
+      {balanceCard ? <BalanceCard /> : null}
       {children}
     </div>
   );

@@ -3,6 +3,8 @@ import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import {
   type FacilityInput,
+  type LoanBillFilter,
+  type LoanBillPage,
   type LoanDeposit,
   type LoanDepositFilter,
   type LoanDepositInput,
@@ -10,6 +12,7 @@ import {
   type LoanMovementFilter,
   type LoanMovementPage,
   type LoanState,
+  loanBillPage,
   loanDeposit,
   loanDepositPage,
   loanMovementPage,
@@ -60,6 +63,10 @@ export async function loanDepositList(db: Database, filter: LoanDepositFilter): 
 
 export async function loanMovementList(db: Database, filter: LoanMovementFilter): Promise<LoanMovementPage> {
   return parseAnswer(loanMovementPage, await db.rpc("loan_movement_list", { p_filter: filter }));
+}
+
+export async function loanBillList(db: Database, filter: LoanBillFilter): Promise<LoanBillPage> {
+  return parseAnswer(loanBillPage, await db.rpc("loan_bill_list", { p_filter: filter }));
 }
 
 /** Pays back. A wrong PIN throws after its counter was kept. */

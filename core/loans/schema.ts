@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminAction, reason } from "../admin/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
+import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { balance, day, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { FACILITY_STATUSES, LOAN_DEPOSIT_STATUSES, LOAN_DUES } from "./states.ts";
 
@@ -119,6 +120,25 @@ export const loanMovementPage = z.object({
 });
 export type LoanMovementPage = z.infer<typeof loanMovementPage>;
 
+/** What was bought from the loan balance; dates are Jakarta days, both ends included. */
+export const loanBillFilter = z.object({
+  module: z.enum(["prabayar", "pascabayar"], { error: "one_of" }).optional(),
+  status: z.enum(PURCHASE_STATUSES, { error: "one_of" }).optional(),
+  search,
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+});
+export type LoanBillFilter = z.infer<typeof loanBillFilter>;
+
+/** `totals.amount` is what the successful ones cost, in rupiah. */
+export const loanBillPage = z.object({
+  rows: z.array(transactionRow),
+  totals: z.object({ count: z.number().int(), amount: balance }),
+  meta: pageMeta,
+});
+export type LoanBillPage = z.infer<typeof loanBillPage>;
+
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
 /** Lists of the loan desk, for sales users and admins. */
@@ -152,12 +172,7 @@ export type LoanDeskDepositPage = z.infer<typeof loanDeskDepositPage>;
 export const loanDeskBillFilter = z.object({ search, due, ...paging });
 export type LoanDeskBillFilter = z.infer<typeof loanDeskBillFilter>;
 
-/** `totals.amount` is what the successful ones cost, in rupiah. */
-export const loanDeskBillPage = z.object({
-  rows: z.array(transactionRow.extend({ person, loan })),
-  totals: z.object({ count: z.number().int(), amount: balance }),
-  meta: pageMeta,
-});
+export const loanDeskBillPage = loanBillPage.extend({ rows: z.array(transactionRow.extend({ person, loan })) });
 export type LoanDeskBillPage = z.infer<typeof loanDeskBillPage>;
 
 /** One agent as the loan desk sees them. */

@@ -398,6 +398,9 @@ export type Database = {
       lifetimes_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      loan_bill_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       loan_deposit_cancel: { Args: {
         p_code: string;
       }; Returns: Json };

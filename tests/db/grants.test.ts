@@ -88,6 +88,7 @@ const USER_FUNCTIONS = [
   "idempotency_begin",
   "idempotency_drop",
   "idempotency_finish",
+  "loan_bill_list",
   "loan_deposit_cancel",
   "loan_deposit_decide",
   "loan_deposit_get",

@@ -6,7 +6,9 @@ import {
   Contact,
   FileSpreadsheet,
   Gift,
+  HandCoins,
   KeyRound,
+  Landmark,
   Lock,
   LogOut,
   type LucideIcon,
@@ -88,6 +90,12 @@ export function AccountPage() {
           <LinkRow to="/account/cashback-history" icon={Gift} label={t("shell:nav.cashback")} />
         ) : null}
         <LinkRow to="/report" icon={FileSpreadsheet} label={t("shell:nav.allReports")} />
+        {account.permissions.includes("loan") ? (
+          <LinkRow to="/account/utang" icon={HandCoins} label={t("shell:nav.loan")} />
+        ) : null}
+        {account.permissions.includes("sales") ? (
+          <LinkRow to="/agent-center/list-agent-debt" icon={Landmark} label={t("shell:nav.loanDesk")} document />
+        ) : null}
         <LinkRow to="/pricelist/pulsa" icon={Tags} label={t("shell:nav.priceList")} document />
         <LinkRow to="/developers" icon={Code} label={t("shell:nav.developers")} document />
       </LinkCard>

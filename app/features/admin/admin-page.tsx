@@ -24,6 +24,7 @@ export function AdminPage({ title, backTo, actions, children }: AdminPageProps) 
     tab("/admin/claims", t("tabClaims")),
     tab("/admin/users", t("tabUsers")),
     tab("/admin/corrections", t("tabCorrections")),
+    tab("/admin/loans", t("tabLoans")),
     tab("/admin/reconciliation", t("tabReconciliation")),
     tab("/admin/ledger", t("tabLedger")),
     tab("/admin/lookup", t("tabLookup")),

@@ -9,6 +9,10 @@ export function postingHref(code: string | null): string | null {
       return `/payment/deposit/transfer/${code}`;
     case "RDM":
       return `/payment/cashback-redeem?done=${code}`;
+    case "LDP":
+      return `/account/utang/${code}`;
+    case "LRP":
+      return `/account/utang/pay?done=${code}`;
     default:
       return null;
   }

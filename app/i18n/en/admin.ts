@@ -11,6 +11,7 @@ export const admin = {
   tabLedger: "Ledger",
   tabLookup: "Look up",
   tabReconciliation: "Reconciliation",
+  tabLoans: "Loans",
   refused: "Not done",
   reason: "Reason",
   reasonHint: "At least 5 characters. It stays in the audit trail.",

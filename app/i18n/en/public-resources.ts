@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { debts } from "./debts.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
@@ -12,6 +13,7 @@ import { site } from "./site.ts";
 export const enPublic = {
   admin,
   auth,
+  debts,
   developers,
   landing,
   paymentReturn,

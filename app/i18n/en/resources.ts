@@ -4,6 +4,7 @@ import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
+import { loans } from "./loans.ts";
 import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
 import { reports } from "./reports.ts";
@@ -22,6 +23,7 @@ export const en = {
   contacts,
   deposit,
   home,
+  loans,
   profile,
   receipt,
   reports,

@@ -13,6 +13,7 @@ export const admin: Texts<typeof en> = {
   tabLedger: "Buku besar",
   tabLookup: "Cari",
   tabReconciliation: "Pencocokan",
+  tabLoans: "Pinjaman",
   refused: "Tidak dijalankan",
   reason: "Alasan",
   reasonHint: "Minimal 5 huruf. Tersimpan di jejak audit.",

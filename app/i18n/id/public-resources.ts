@@ -1,6 +1,7 @@
 import type { PublicResources } from "../resources.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { debts } from "./debts.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { paymentReturn } from "./payment-return.ts";
@@ -13,6 +14,7 @@ import { site } from "./site.ts";
 export const idPublic: PublicResources = {
   admin,
   auth,
+  debts,
   developers,
   landing,
   paymentReturn,

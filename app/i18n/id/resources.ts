@@ -5,6 +5,7 @@ import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
+import { loans } from "./loans.ts";
 import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
 import { reports } from "./reports.ts";
@@ -23,6 +24,7 @@ export const id: Resources = {
   contacts,
   deposit,
   home,
+  loans,
   profile,
   receipt,
   reports,

@@ -13,6 +13,7 @@ export const admin: Texts<typeof en> = {
   tabLedger: "账本",
   tabLookup: "查询",
   tabReconciliation: "对账",
+  tabLoans: "借款",
   refused: "未执行",
   reason: "理由",
   reasonHint: "至少 5 个字符，将保留在审计记录中。",

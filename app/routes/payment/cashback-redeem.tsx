@@ -92,7 +92,7 @@ export default function CashbackRedeemRoute() {
   const { t } = useTranslation("cashback");
   const { cashback_wallet: cashback, deposit } = useAccount();
   return (
-    <Page title={t("redeemTitle")} backTo="/" width="column">
+    <Page title={t("redeemTitle")} backTo="/" width="column" balanceCard>
       {done ? <RedeemDone redemption={done} /> : null}
       {done || amount !== null ? null : (
         <Card>

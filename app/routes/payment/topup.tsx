@@ -112,7 +112,7 @@ export default function TopupRoute() {
   const from = params.get("from");
   const lost = answer !== undefined && "lost" in answer;
   return (
-    <Page title={t("title")} backTo="/" width="column">
+    <Page title={t("title")} backTo="/" width="column" balanceCard>
       {from ? <p className="text-sm text-muted">{t("returnAfter")}</p> : null}
       {lost ? (
         <Alert tone="wait" live>

@@ -112,7 +112,7 @@ export default function TransferRoute() {
   const account = useAccount();
   const { found, typed, amount } = page;
   return (
-    <Page title={t("title")} backTo="/" width="column">
+    <Page title={t("title")} backTo="/" width="column" balanceCard>
       {found === null ? <RecipientForm typed={typed.recipient} error={page.recipientError} /> : null}
       {found ? <RecipientCard {...found} /> : null}
       {found && amount === null ? (

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { getLoan, getLoanDeposit, getRepayment, listOwnLoans } from "#core/loans/get-loan.ts";
-import { listLoanDeposits, listLoanMovements } from "#core/loans/list-loans.ts";
+import { listLoanBills, listLoanDeposits, listLoanMovements } from "#core/loans/list-loans.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
 import { requestFacility } from "#core/loans/request-facility.ts";
 import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import {
   facilityInput,
+  loanBillFilter,
+  loanBillPage,
   loanDeposit,
   loanDepositFilter,
   loanDepositInput,
@@ -177,6 +179,21 @@ const history: Endpoint = {
   },
 };
 
+const bills: Endpoint = {
+  ...common,
+  method: "get",
+  path: "/agent-debt/bill",
+  summary: "What you bought from the loan balance, newest first",
+  query: loanBillFilter,
+  data: loanBillPage.pick({ rows: true, totals: true }),
+  meta: pageMeta,
+  errors: ["forbidden", "account_inactive"],
+  async handle({ ctx, query }) {
+    const { rows, totals, meta } = await listLoanBills(ctx, query);
+    return { data: { rows, totals }, meta };
+  },
+};
+
 /** What an agent does with their own loan (decisions §7). */
 export const OWN_LOAN_ENDPOINTS: readonly Endpoint[] = [
   list,
@@ -189,4 +206,5 @@ export const OWN_LOAN_ENDPOINTS: readonly Endpoint[] = [
   pay,
   payment,
   history,
+  bills,
 ];

@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import { RawText } from "#app/features/admin/raw-text.tsx";
+import type { AdminAction } from "#core/admin/schema.ts";
+import type { LoanDeskAgent } from "#core/loans/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { Due } from "./desk-agents.tsx";
+import { FacilityBadge } from "./loan-badges.tsx";
+import { MovementList } from "./movement-list.tsx";
+
+/** How one agent's loan stands. */
+export function DeskAgentFacts({ agent }: { agent: LoanDeskAgent }) {
+  const { t } = useTranslation("debts");
+  const when = useWhen();
+  const { person, loan } = agent;
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{person.name}</h2>
+        <FacilityBadge status={loan.status} />
+      </div>
+      <p className="mb-2 text-xs break-all text-muted">
+        {person.email} · {spacedPhone(person.phone)}
+      </p>
+      <dl className="divide-y divide-line">
+        {loan.wanted_limit === null ? null : (
+          <KeyValue label={t("wanted")}>
+            {t("wantedValue", { amount: formatRupiah(loan.wanted_limit), day: loan.wanted_due_day ?? 1 })}
+          </KeyValue>
+        )}
+        <KeyValue label={t("columnLimit")}>
+          <Money amount={loan.limit} />
+        </KeyValue>
+        <KeyValue label={t("columnUsage")}>
+          <Money amount={loan.usage} />
+        </KeyValue>
+        <KeyValue label={t("columnRemaining")}>
+          <Money amount={loan.remaining_limit} />
+        </KeyValue>
+        <KeyValue label={t("loanBalance")}>
+          <Money amount={agent.loan_balance} />
+        </KeyValue>
+        {loan.due_day === null ? null : <KeyValue label={t("dueDay")}>{loan.due_day}</KeyValue>}
+        <KeyValue label={t("columnDue")}>
+          <Due loan={loan} />
+        </KeyValue>
+        {loan.decided_at ? <KeyValue label={t("decidedAt")}>{when(loan.decided_at)}</KeyValue> : null}
+        {loan.reason ? (
+          <KeyValue label={t("reason")}>
+            <span className="break-words">{loan.reason}</span>
+          </KeyValue>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+/** What moved and what was decided. */
+export function DeskAgentHistory({ agent }: { agent: LoanDeskAgent }) {
+  const { t } = useTranslation("debts");
+  return (
+    <>
+      <section className="flex flex-col gap-2">
+        <h2 className="font-semibold">{t("movements")}</h2>
+        <MovementList rows={agent.movements} linked={false} />
+      </section>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("trail")}</h2>
+        <Trail actions={agent.history} />
+      </Card>
+    </>
+  );
+}
+
+const DONE = [
+  "loan_facility_activate",
+  "loan_facility_change",
+  "loan_facility_reject",
+  "loan_facility_deactivate",
+  "loan_approve",
+  "loan_deposit",
+  "loan_refuse",
+] as const;
+
+function Trail({ actions }: { actions: readonly AdminAction[] }) {
+  const { t } = useTranslation("debts");
+  const when = useWhen();
+  if (actions.length === 0) return <p className="text-sm text-muted">{t("noTrail")}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {actions.toReversed().map((action) => {
+        const known = DONE.find((name) => name === action.action);
+        return (
+          <li key={action.id} className="py-3 text-sm first:pt-0 last:pb-0">
+            <p className="font-semibold">{known ? t(`done.${known}`) : action.action}</p>
+            <p className="text-xs text-muted">{t("by", { name: action.actor, when: when(action.at) })}</p>
+            <p className="mt-1 break-words">{action.reason}</p>
+            <details className="mt-1">
+              <summary className="min-h-6 cursor-pointer text-xs font-semibold text-brand-strong">
+                {t("changes")}
+              </summary>
+              <RawText label={t("changes")} text={JSON.stringify({ before: action.before, after: action.after })} />
+            </details>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { deskPaths } from "./desk-paths.ts";
+
+/** One screen of the loan desk with its lists above it, in the admin area or in the agent center. */
+export function DeskFrame({ backTo, children }: { backTo?: string; children: ReactNode }) {
+  const { t } = useTranslation("debts");
+  const { pathname } = useLocation();
+  const paths = deskPaths(pathname);
+  const lists = (
+    <Chips label={t("tabs")}>
+      {(["agents", "bills", "deposits"] as const).map((list) => (
+        <ChipLink key={list} to={paths[list]} on={pathname === paths[list]}>
+          {t(list)}
+        </ChipLink>
+      ))}
+    </Chips>
+  );
+  const Frame = pathname.startsWith("/admin") ? AdminPage : Page;
+  return (
+    <Frame title={t("deskTitle")} backTo={backTo}>
+      {lists}
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StatusHead } from "#app/components/status-head.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { MoneyInput } from "#app/components/ui/money-input.tsx";
+import { type MoneyRefusal, PinForm } from "#app/features/transfer/pin-form.tsx";
+import type { Repayment } from "#core/loans/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+interface RepayAmountProps {
+  usage: number;
+  deposit: number;
+  /** As typed. */
+  amount: string;
+  error: string | null;
+}
+
+/** How much of what is owed: all of it, or what the deposit allows, with one tap. A GET form, so that the step has a URL. */
+export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps) {
+  const { t } = useTranslation("loans");
+  const most = Math.min(usage, deposit);
+  return (
+    <Form method="get" noValidate className="flex flex-col gap-4">
+      {most > 0 ? (
+        <Chips label={t("amount")}>
+          <ChipLink to={`?amount=${most}`}>
+            {most === usage ? `${t("payAll")} · ` : null}
+            <span className="num">{formatRupiah(most)}</span>
+          </ChipLink>
+        </Chips>
+      ) : null}
+      <Field
+        name="amount"
+        label={t("amount")}
+        hint={t("payHint", { usage: formatRupiah(usage) })}
+        error={error}
+        required
+      >
+        {(control) => <MoneyInput {...control} defaultValue={amount} />}
+      </Field>
+      <Button full size="large">
+        {t("next")}
+      </Button>
+    </Form>
+  );
+}
+
+interface RepayConfirmProps {
+  amount: number;
+  usage: number;
+  deposit: number;
+  repayKey: string;
+  refusal: MoneyRefusal | null;
+  lost: boolean;
+}
+
+/** What is owed and what is left afterwards stand above the PIN. */
+export function RepayConfirm({ amount, usage, deposit, repayKey, refusal, lost }: RepayConfirmProps) {
+  const { t } = useTranslation("loans");
+  return (
+    <>
+      <Card>
+        <h2 className="mb-1 font-semibold">{t("confirmTitle")}</h2>
+        <dl>
+          <KeyValue label={t("owedAfter")}>
+            <Money amount={usage - amount} />
+          </KeyValue>
+          <KeyValue label={t("depositAfter")}>
+            <Money amount={deposit - amount} />
+          </KeyValue>
+          <KeyValue total label={t("payTotal")}>
+            <Money amount={amount} />
+          </KeyValue>
+        </dl>
+      </Card>
+      <PinForm
+        fields={{ key: repayKey, amount }}
+        submit={t("paySubmit", { amount: formatRupiah(amount) })}
+        refusal={refusal}
+        lost={lost}
+        backTo="/account/utang/pay"
+      />
+    </>
+  );
+}
+
+/** What became of a repayment. */
+export function RepayDone({ repayment }: { repayment: Repayment }) {
+  const { t } = useTranslation("loans");
+  return (
+    <>
+      <StatusHead tone="ok" title={t("paidTitle", { amount: formatRupiah(repayment.amount) })}>
+        {t("paidBody", {
+          usage: formatRupiah(repayment.usage_after),
+          deposit: formatRupiah(repayment.end_balance),
+        })}
+      </StatusHead>
+      <div className="flex flex-col gap-2.5 sm:flex-row">
+        <LinkButton to="/account/utang" full>
+          {t("toLoan")}
+        </LinkButton>
+        <LinkButton to="/" variant="secondary" full>
+          {t("home")}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { Outlet } from "@remix-run/react";
+
+/** Plain HTML for the loan desk and the debt history: lists whose texts and pages cost those who sell not one byte. */
+export const handle = { publicPage: true };
+
+export default function LoanArea() {
+  return <Outlet />;
+}

@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { DeskAgentFacts, DeskAgentHistory } from "#app/features/loans/desk-agent.tsx";
+import { DeskForms } from "#app/features/loans/desk-forms.tsx";
+import { DeskFrame } from "#app/features/loans/desk-frame.tsx";
+import { deskPaths } from "#app/features/loans/desk-paths.ts";
+import type { RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
+import { LOAN_DEPOSIT_ACTIONS } from "#core/loans/schema.ts";
+import { getDeskLoan } from "#core/loans/view-desk.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+
+/** One agent's loan: /agent-center/list-agent-debt/{id}, and for admins /admin/loans/{id}. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => ({
+    agent: await getDeskLoan(ctx, args.params["userId"] ?? ""),
+    formKey: newIdempotencyKey(),
+  }));
+}
+
+/** Decides. A refusal comes back to its form with the same key. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const userId = args.params["userId"] ?? "";
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    // What a form does not have stays away; what is no amount or day is said to be none.
+    const rupiah = (name: string) => (form.has(name) ? (parseRupiah(text(name)) ?? Number.NaN) : undefined);
+    const day = /^\d{1,2}$/.test(text("due_day").trim()) ? Number(text("due_day")) : Number.NaN;
+    const intent = text("intent");
+    const reason = text("reason");
+    try {
+      if (LOAN_DEPOSIT_ACTIONS.some((known) => known === intent)) {
+        const decision = { code: text("code"), action: intent, amount: rupiah("amount"), reason };
+        await decideLoan(visit.ctx, decision, text("key"));
+      } else {
+        const terms = { limit: rupiah("limit"), due_day: form.has("due_day") ? day : undefined };
+        await decideFacility(visit.ctx, { user_id: userId, action: intent, ...terms, reason }, text("key"));
+      }
+      return redirect(`${deskPaths(visit.url.pathname).agent(userId)}?done=1`);
+    } catch (error) {
+      // Whoever may not be here at all gets the page that says so.
+      if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
+      const { fields, problems } = formRefusal(error, visit);
+      const refused: RefusedLoanForm = {
+        intent,
+        typed: Object.fromEntries(["limit", "due_day", "amount", "reason"].map((name) => [name, text(name)])),
+        fields,
+        problems: problems.map((problem) =>
+          problem.field === "reason" ? { ...problem, field: `reason-${intent}` } : problem,
+        ),
+      };
+      return data({ refused, key: text("key") }, { status: error.status });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("debts:deskTitle"));
+
+export default function DeskAgentRoute() {
+  const { agent, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("debts");
+  const [search] = useSearchParams();
+  const paths = deskPaths(useLocation().pathname);
+  return (
+    <DeskFrame backTo={paths.agents}>
+      {search.get("done") && !answer ? (
+        <Alert tone="ok" live>
+          {t("saved")}
+        </Alert>
+      ) : null}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <DeskAgentFacts agent={agent} />
+          <DeskForms agent={agent} formKey={answer?.key || formKey} refused={answer?.refused ?? null} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <DeskAgentHistory agent={agent} />
+        </div>
+      </div>
+    </DeskFrame>
+  );
+}

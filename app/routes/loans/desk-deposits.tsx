@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { DeskDeposits } from "#app/features/loans/desk-deposits.tsx";
+import { DeskFilters, FilterSelect } from "#app/features/loans/desk-filters.tsx";
+import { DeskFrame } from "#app/features/loans/desk-frame.tsx";
+import { deskPaths } from "#app/features/loans/desk-paths.ts";
+import { listSearch } from "#app/features/transactions/list-url.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withUser } from "#app/server/route.server.ts";
+import { loanDeskDepositFilter } from "#core/loans/schema.ts";
+import { LOAN_DEPOSIT_STATUSES } from "#core/loans/states.ts";
+import { listDeskDeposits } from "#core/loans/view-desk.ts";
+import { readFilter } from "./desk-filter.server.ts";
+
+/** /agent-center/list-deposit-debt, and for admins /admin/loan-deposits. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url }) => {
+    const { fields, ...read } = readFilter(url.searchParams, loanDeskDepositFilter, ["search", "due", "status"]);
+    return { ...(await listDeskDeposits(ctx, fields)), ...read };
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("debts:deposits"));
+
+export default function DeskDepositsRoute() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation(["debts", "loans"]);
+  const [params] = useSearchParams();
+  const paths = deskPaths(useLocation().pathname);
+  return (
+    <DeskFrame>
+      <DeskFilters>
+        <FilterSelect name="status" label={t("status")} all={t("allStatuses")}>
+          {LOAN_DEPOSIT_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(`loans:depositStatus.${status}`)}
+            </option>
+          ))}
+        </FilterSelect>
+      </DeskFilters>
+      {page.ignored ? <Alert tone="wait">{t("wrongFilter")}</Alert> : null}
+      <DeskDeposits rows={page.rows} paths={paths} filtered={page.filtered} />
+      {page.meta.total > 0 ? (
+        <Pagination
+          page={page.meta.current_page}
+          lastPage={page.meta.last_page}
+          total={page.meta.total}
+          hrefOf={(at) => listSearch(params, { page: at }) || "?"}
+        />
+      ) : null}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { RepayAmount, RepayConfirm, RepayDone } from "#app/features/loans/repay-steps.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { readAmount } from "#app/server/read-amount.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { getLoan, getRepayment } from "#core/loans/get-loan.ts";
+import { repayLoan } from "#core/loans/repay-loan.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+
+const PATH = "/account/utang/pay";
+
+/** The step that the URL has reached: amount, confirmation, result. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    const code = url.searchParams.get("done");
+    const typed = (url.searchParams.get("amount") ?? "").slice(0, 32);
+    const [state, done] = await Promise.all([getLoan(ctx), code === null ? null : getRepayment(ctx, code)]);
+    const usage = state.facility?.usage ?? 0;
+    const bounds = { min: 1, max: usage, balance: state.deposit };
+    return {
+      usage,
+      deposit: state.deposit,
+      typed,
+      done,
+      ...readAmount(typed, bounds, visit),
+      repayKey: newIdempotencyKey(),
+    };
+  });
+}
+
+/** Pays. A refusal comes back to the same confirmation with the same key. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const input = { amount: parseRupiah(text("amount")) ?? Number.NaN, pin: text("pin") };
+    try {
+      const { repayment } = await repayLoan(visit.ctx, input, text("key"));
+      return redirect(`${PATH}?done=${repayment.code}`);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return data({ refusal: moneyRefusal(error, visit), key: text("key"), lost: false }, { status: error.status });
+    }
+  });
+}
+
+/** Without a network the confirmation and its key stay where they are. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { refusal: null, key: String(form.get("key") ?? ""), lost: true };
+  }
+}
+
+/** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loans:payTitle"));
+
+export default function RepayRoute() {
+  const { usage, deposit, typed, done, amount, amountError, repayKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("loans");
+  return (
+    <Page title={t("payTitle")} backTo="/account/utang" width="column" balanceCard>
+      {done ? <RepayDone repayment={done} /> : null}
+      {!done && usage === 0 ? (
+        <Alert
+          tone="info"
+          actions={
+            <LinkButton to="/account/utang" size="small" variant="secondary">
+              {t("toLoan")}
+            </LinkButton>
+          }
+        >
+          {t("payNothing")}
+        </Alert>
+      ) : null}
+      {!done && usage > 0 && amount === null ? (
+        <RepayAmount usage={usage} deposit={deposit} amount={typed} error={amountError} />
+      ) : null}
+      {!done && usage > 0 && amount !== null ? (
+        <RepayConfirm
+          amount={amount}
+          usage={usage}
+          deposit={deposit}
+          repayKey={answer?.key ?? repayKey}
+          refusal={answer?.refusal ?? null}
+          lost={answer?.lost ?? false}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { LoanForms, type RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
+import { LoanNotice, LoanOverview } from "#app/features/loans/loan-overview.tsx";
+import { LoanRequests } from "#app/features/loans/loan-requests.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { getLoan } from "#core/loans/get-loan.ts";
+import { listLoanDeposits } from "#core/loans/list-loans.ts";
+import { requestFacility } from "#core/loans/request-facility.ts";
+import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+
+const LATEST = 5;
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx }) => {
+    const [state, latest] = await Promise.all([getLoan(ctx), listLoanDeposits(ctx, { per_page: LATEST })]);
+    return { state, requests: latest.rows, formKey: newIdempotencyKey() };
+  });
+}
+
+/** Asks for a facility or a loan, or takes a request back. A refusal comes back to its form with the same key. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const intent = text("intent");
+    const rupiah = (name: string) => parseRupiah(text(name)) ?? Number.NaN;
+    try {
+      if (intent === "facility") {
+        const day = /^\d{1,2}$/.test(text("due_day").trim()) ? Number(text("due_day")) : Number.NaN;
+        await requestFacility(visit.ctx, { limit: rupiah("limit"), due_day: day });
+      } else if (intent === "cancel") {
+        await cancelLoan(visit.ctx, text("code"));
+      } else {
+        await requestLoan(visit.ctx, { amount: rupiah("amount"), note: text("note") }, text("key"));
+      }
+      return redirect(`/account/utang?done=${intent === "cancel" ? "withdrawn" : "asked"}`);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
+      const { fields, problems } = formRefusal(error, visit);
+      const names = ["limit", "due_day", "amount", "note"];
+      const typed = Object.fromEntries(names.map((name) => [name, text(name)]));
+      const refused: RefusedLoanForm = { intent, typed, fields, problems };
+      return data({ refused, key: text("key") }, { status: error.status });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loans:title"));
+
+const DONE = ["asked", "withdrawn"] as const;
+
+export default function UtangRoute() {
+  const { state, requests, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("loans");
+  const [search] = useSearchParams();
+  const done = answer ? undefined : DONE.find((known) => known === search.get("done"));
+  const { facility } = state;
+  const known = facility !== null && (facility.decided_at !== null || facility.usage > 0);
+  return (
+    <Page
+      title={t("title")}
+      backTo="/account"
+      width="column"
+      actions={
+        known ? (
+          <LinkButton to="/account/debt-history/transfer-deposit" variant="secondary" size="small" reloadDocument>
+            {t("history")}
+          </LinkButton>
+        ) : null
+      }
+    >
+      {done ? (
+        <Alert tone="ok" live>
+          {t(done)}
+        </Alert>
+      ) : null}
+      <LoanNotice facility={facility} />
+      {known ? <LoanOverview facility={facility} loan_balance={state.loan_balance} /> : null}
+      <LoanForms state={state} formKey={answer?.key || formKey} refused={answer?.refused ?? null} />
+      {requests.length > 0 ? (
+        <section className="flex flex-col gap-2">
+          <h2 className="font-semibold">{t("requests")}</h2>
+          <LoanRequests rows={requests} />
+        </section>
+      ) : null}
+    </Page>
+  );
+}
