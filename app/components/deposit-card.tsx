@@ -31,7 +31,7 @@ export function DepositCard({ account }: { account: Account }) {
     >
       <div className="mb-1.5 flex items-center justify-between gap-2">
         {loan ? (
-          <fieldset className="flex flex-wrap gap-1.5">
+          <fieldset className="-ml-2 flex flex-wrap gap-1">
             <legend className="sr-only">{t("deposit.tabs")}</legend>
             <BalanceTab id="balance-deposit" label={t("deposit.balance")} first />
             <BalanceTab id="balance-loan" label={t("deposit.loan")} />
@@ -134,7 +134,7 @@ function BalanceTab({ id, label, first = false }: { id: string; label: string; f
   return (
     <label
       htmlFor={id}
-      className="flex min-h-9 items-center rounded-pill px-3 text-xs has-checked:bg-white/18 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-white"
+      className="flex min-h-9 items-center rounded-pill px-2 text-xs whitespace-nowrap has-checked:bg-white/18 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-white"
     >
       <input id={id} type="radio" name="balance" defaultChecked={first} className="sr-only" />
       {label}

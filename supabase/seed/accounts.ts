@@ -19,7 +19,7 @@ export interface SeedAccount {
   readonly uplineId: string | null;
 }
 
-const id = (last: number) => `0190d3a0-0000-7000-8000-00000000000${last}`;
+const id = (last: number) => `0190d3a0-0000-7000-8000-${String(last).padStart(12, "0")}`;
 
 export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
   {
@@ -106,5 +106,45 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     loanLimit: null,
     permissions: [],
     uplineId: null,
+  },
+  {
+    // Brought the two agents below: decides on their loan deposits.
+    id: id(11),
+    email: "sales@gerai.test",
+    phone: "+62811000011",
+    name: "Sari Sales",
+    category: 1,
+    role: "user",
+    phoneVerified: true,
+    deposit: 0,
+    cashback: 0,
+    loanLimit: null,
+    permissions: ["sales"],
+  },
+  {
+    id: id(12),
+    email: "tempo@gerai.test",
+    phone: "+62811000012",
+    name: "Toni Tempo",
+    category: 2,
+    role: "user",
+    phoneVerified: true,
+    deposit: 300_000,
+    cashback: 0,
+    loanLimit: 1_000_000,
+    permissions: ["deposit_transfer"],
+  },
+  {
+    id: id(13),
+    email: "ajukan@gerai.test",
+    phone: "+62811000013",
+    name: "Ayu Ajukan",
+    category: 2,
+    role: "user",
+    phoneVerified: true,
+    deposit: 50_000,
+    cashback: 0,
+    loanLimit: null,
+    permissions: [],
   },
 ];

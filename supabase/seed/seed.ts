@@ -2,6 +2,7 @@ import pg, { type ClientBase } from "pg";
 import { pinProof } from "#core/accounts/pin-proof.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, type SeedAccount } from "./accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
+import { seedLoans } from "./seed-loans.ts";
 
 export interface SeedOptions {
   /** The database as its owner, `postgres`. */
@@ -28,6 +29,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   try {
     await seedCatalog(client);
     for (const account of DEMO_ACCOUNTS) await seedAccount(client, account, options);
+    await seedLoans(client);
     await openHouse(client);
     if (options.newDevicesWait !== undefined) {
       await client.query("update private.site_settings set new_devices_wait = $1", [options.newDevicesWait]);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pinProof } from "#core/accounts/pin-proof.ts";
 import { account } from "#core/accounts/schema.ts";
+import { loanDeskPage } from "#core/loans/schema.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN } from "#supabase/seed/accounts.ts";
 import { seed } from "#supabase/seed/seed.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
@@ -50,7 +51,7 @@ const get = async (email: string) => {
   return account.parse(await db.rpc({ userId }, "account_get"));
 };
 
-test("the five accounts are there with the balances that are promised", async () => {
+test("the accounts are there with the balances that are promised", async () => {
   expect(await get("agen@gerai.test")).toMatchObject({
     hp: "+62811000003",
     category: 2,
@@ -71,6 +72,19 @@ test("the five accounts are there with the balances that are promised", async ()
   expect(asked.map(({ password, authorization }) => [password, authorization])).toEqual(
     DEMO_ACCOUNTS.map(() => [DEMO_PASSWORD, "Bearer sb_secret_test"]),
   );
+});
+
+test("one agent is overdue and one asks for a facility, both before the sales user who brought them", async () => {
+  expect(await get("tempo@gerai.test")).toMatchObject({
+    deposit: 300_000,
+    agent_debt: { deposit: 400_000, usage: 400_000, not_paid_off: true, is_due_today: true },
+  });
+  const { id: sales } = await get("sales@gerai.test");
+  const desk = loanDeskPage.parse(await db.rpc({ userId: sales }, "loan_desk_list"));
+  expect(desk.rows.map(({ person, loan }) => [person.email, loan.status, loan.due])).toEqual([
+    ["ajukan@gerai.test", "pending", "other"],
+    ["tempo@gerai.test", "active", "overdue"],
+  ]);
 });
 
 test("the agent sells XL Rp 10.000 with the PIN of the demo", async () => {

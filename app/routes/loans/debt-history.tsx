@@ -21,7 +21,7 @@ import { loanBillFilter, loanMovementFilter } from "#core/loans/schema.ts";
 import { PURCHASE_STATUSES } from "#core/purchases/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { readFilter } from "./desk-filter.server.ts";
+import { readFilter } from "./desk.server.ts";
 
 const TABS = ["prabayar", "pascabayar", "transfer-deposit"] as const;
 

@@ -22,13 +22,14 @@ import { getDeskLoan } from "#core/loans/view-desk.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
+import { requireDeskOf } from "./desk.server.ts";
 
 /** One agent's loan: /agent-center/list-agent-debt/{id}, and for admins /admin/loans/{id}. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => ({
-    agent: await getDeskLoan(ctx, args.params["userId"] ?? ""),
-    formKey: newIdempotencyKey(),
-  }));
+  return withUser(args, async (visit) => {
+    await requireDeskOf(visit);
+    return { agent: await getDeskLoan(visit.ctx, args.params["userId"] ?? ""), formKey: newIdempotencyKey() };
+  });
 }
 
 /** Decides. A refusal comes back to its form with the same key. */

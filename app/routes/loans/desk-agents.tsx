@@ -13,11 +13,13 @@ import { withUser } from "#app/server/route.server.ts";
 import { loanDeskFilter } from "#core/loans/schema.ts";
 import { FACILITY_STATUSES } from "#core/loans/states.ts";
 import { listDeskLoans } from "#core/loans/view-desk.ts";
-import { readFilter } from "./desk-filter.server.ts";
+import { readFilter, requireDeskOf } from "./desk.server.ts";
 
 /** /agent-center/list-agent-debt, and for admins /admin/loans. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    await requireDeskOf(visit);
     const { fields, ...read } = readFilter(url.searchParams, loanDeskFilter, ["search", "due", "status"]);
     return { ...(await listDeskLoans(ctx, fields)), ...read };
   });

@@ -16,11 +16,13 @@ import { withUser } from "#app/server/route.server.ts";
 import { loanDeskBillFilter } from "#core/loans/schema.ts";
 
 import { listDeskBills } from "#core/loans/view-desk.ts";
-import { readFilter } from "./desk-filter.server.ts";
+import { readFilter, requireDeskOf } from "./desk.server.ts";
 
 /** /agent-center/list-bill-debt, and for admins /admin/loan-bills. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    await requireDeskOf(visit);
     const { fields, ...read } = readFilter(url.searchParams, loanDeskBillFilter, ["search", "due"]);
     return { ...(await listDeskBills(ctx, fields)), ...read };
   });

@@ -13,11 +13,13 @@ import { withUser } from "#app/server/route.server.ts";
 import { loanDeskDepositFilter } from "#core/loans/schema.ts";
 import { LOAN_DEPOSIT_STATUSES } from "#core/loans/states.ts";
 import { listDeskDeposits } from "#core/loans/view-desk.ts";
-import { readFilter } from "./desk-filter.server.ts";
+import { readFilter, requireDeskOf } from "./desk.server.ts";
 
 /** /agent-center/list-deposit-debt, and for admins /admin/loan-deposits. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    await requireDeskOf(visit);
     const { fields, ...read } = readFilter(url.searchParams, loanDeskDepositFilter, ["search", "due", "status"]);
     return { ...(await listDeskDeposits(ctx, fields)), ...read };
   });

@@ -74,7 +74,7 @@ export default function UtangRoute() {
   const [search] = useSearchParams();
   const done = answer ? undefined : DONE.find((known) => known === search.get("done"));
   const { facility } = state;
-  const known = facility !== null && (facility.decided_at !== null || facility.usage > 0);
+  const known = facility !== null && facility.due_day !== null;
   return (
     <Page
       title={t("title")}
