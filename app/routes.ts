@@ -6,17 +6,6 @@ function files(module: string, pages: readonly string[]) {
     ["csv", "xlsx"].map((format) => route(`${page}.${format}`, module, { id: `${page}.${format}` })),
   );
 }
-/** The loan desk: for sales users in the agent center, for admins in the admin area. */
-const DESKS = [
-  ["agent-center/list-agent-debt", "agents"],
-  ["agent-center/list-agent-debt/:userId", "agent"],
-  ["agent-center/list-bill-debt", "bills"],
-  ["agent-center/list-deposit-debt", "deposits"],
-  ["admin/loans", "agents"],
-  ["admin/loans/:userId", "agent"],
-  ["admin/loan-bills", "bills"],
-  ["admin/loan-deposits", "deposits"],
-] as const;
 
 /** Every URL of the web application. */
 export default [
@@ -59,7 +48,10 @@ export default [
       ...["account", "agent-center"].map((area) =>
         route(`${area}/debt-history/:tab?`, "routes/loans/debt-history.tsx", { id: `${area}/debt-history` }),
       ),
-      ...DESKS.flatMap(([path, file]) => route(path, `routes/loans/desk-${file}.tsx`, { id: path })),
+      route("agent-center/list-agent-debt", "routes/loans/desk-agents.tsx"),
+      route("agent-center/list-agent-debt/:userId", "routes/loans/desk-agent.tsx"),
+      route("agent-center/list-bill-debt", "routes/loans/desk-bills.tsx"),
+      route("agent-center/list-deposit-debt", "routes/loans/desk-deposits.tsx"),
     ]),
     route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
     layout("routes/admin/area.tsx", [
@@ -68,6 +60,10 @@ export default [
       route("admin/claims/:id", "routes/admin/claim.tsx"),
       route("admin/reconciliation", "routes/admin/reconciliation.tsx"),
       route("admin/reconciliation/:id", "routes/admin/difference.tsx"),
+      route("admin/loans", "routes/admin/loans.tsx"),
+      route("admin/loans/bills", "routes/admin/loan-bills.tsx"),
+      route("admin/loans/deposits", "routes/admin/loan-deposits.tsx"),
+      route("admin/loans/:userId", "routes/admin/loan.tsx"),
       route("admin/ledger", "routes/admin/ledger.tsx"),
       route("admin/lookup", "routes/admin/lookup.tsx"),
       route("admin/users", "routes/admin/users.tsx"),

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loanDeskAgent, loanDeskBillPage, loanDeskDepositPage, loanDeskPage } from "#core/loans/schema.ts";
+import {
+  loanBillPage,
+  loanDeskAgent,
+  loanDeskBillPage,
+  loanDeskDepositPage,
+  loanDeskPage,
+} from "#core/loans/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { askLoan, bring, createBorrower, createSales, decideLoan, lend } from "#tests/factories/loans.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buy } from "#tests/factories/purchases.ts";
+import { buy, buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 let admin: Person;
@@ -89,6 +95,24 @@ test("a sales user lends to their own agents, up to what needs two persons", asy
   expect(await codeOf(decideLoan(db, colleague, large.code, "deposit"))).toBe("forbidden");
   await decideLoan(db, admin, large.code, "deposit");
   expect(approved.history.at(-1)).toMatchObject({ action: "loan_approve", reason: "known for years" });
+});
+
+test("an agent sees what they bought on loan, by day, status and module", async () => {
+  const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+  const agent = await createBorrower(db, admin, { deposit: 50_000 });
+  await lend(db, admin, agent, 50_000);
+  const bought = await buyAndSettle(db, agent, product, supplierSays("success"), { p_pay_with: "loan" });
+  await buyAndSettle(db, agent, product, supplierSays("failed"), { p_pay_with: "loan" });
+  await buy(db, agent, product);
+  const bills = async (filter: Record<string, unknown> = {}) =>
+    loanBillPage.parse(await db.rpc(agent, "loan_bill_list", { p_filter: filter }));
+  expect((await bills()).totals).toEqual({ count: 2, amount: 10_000 });
+  const [row] = (await bills({ status: "success", module: "prabayar" })).rows;
+  expect(row?.ref_id).toBe(bought.transaction.ref_id);
+  expect((await bills({ module: "pascabayar" })).rows).toEqual([]);
+  expect((await bills({ to: "2020-01-01" })).rows).toEqual([]);
+  expect((await bills({ search: bought.transaction.ref_id.toLowerCase() })).rows).toHaveLength(1);
+  expect(await codeOf(db.rpc(sales, "loan_bill_list"))).toBe("forbidden");
 });
 
 test("the lists are sought by due date, status and name, with their totals", async () => {

@@ -79,10 +79,10 @@ describe("an agent's loan", () => {
         "Content-Type": "application/json",
         "X-CSRF-TOKEN": document.querySelector<HTMLMetaElement>("meta[name=csrf-token]")?.content ?? "",
       };
-      const offers = (await (await fetch("/api/v1/prabayar/products?type=pulsa&number=087800001230")).json()) as {
-        data: { code: string; price: number }[];
+      const offers = (await (await fetch("/api/v1/prabayar/products?type=pulsa")).json()) as {
+        data: { product_code: string; price: number }[];
       };
-      const price = offers.data.find((one) => one.code === "xld10")?.price ?? Number.NaN;
+      const price = offers.data.find((one) => one.product_code === "xld10")?.price ?? Number.NaN;
       const body = { product_code: "xld10", destination: "087800001230", price, pin: "123456", pay_with: "loan" };
       const answer = await fetch("/api/v1/prabayar/purchase", {
         method: "POST",
@@ -180,7 +180,7 @@ describe("who sees it", () => {
       await expectAccessible(page);
       await expectNoSideScroll(page);
     }
-    for (const path of ["/admin/loans", "/admin/loan-bills", "/admin/loan-deposits"]) {
+    for (const path of ["/admin/loans", "/admin/loans/bills", "/admin/loans/deposits"]) {
       expect((await page.goto(path))?.status(), path).toBe(403);
     }
     await context.close();

@@ -1,3 +1,5 @@
+import { LOANS } from "./loan-mutants.ts";
+
 /** A mistake in the deployed SQL, and the tests that must notice it. */
 export interface Mutant {
   readonly name: string;
@@ -332,4 +334,4 @@ const PEOPLE: readonly Mutant[] = [
 ];
 
 /** Each is applied alone to a database of its own. */
-export const MUTANTS: readonly Mutant[] = [...LEDGER, ...PURCHASES, ...DEPOSITS, ...PEOPLE];
+export const MUTANTS: readonly Mutant[] = [...LEDGER, ...PURCHASES, ...DEPOSITS, ...PEOPLE, ...LOANS];

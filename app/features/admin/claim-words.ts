@@ -10,6 +10,13 @@ export function kindText(t: AdminTexts, kind: string): string {
 }
 
 const DONE = [
+  "loan_facility_activate",
+  "loan_facility_change",
+  "loan_facility_reject",
+  "loan_facility_deactivate",
+  "loan_approve",
+  "loan_deposit",
+  "loan_refuse",
   "claim_credit",
   "claim_return",
   "claim_write_off",

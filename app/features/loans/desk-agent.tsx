@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
-import { RawText } from "#app/features/admin/raw-text.tsx";
-import type { AdminAction } from "#core/admin/schema.ts";
+import { AuditTrail } from "#app/features/admin/audit-trail.tsx";
 import type { LoanDeskAgent } from "#core/loans/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
@@ -69,44 +68,8 @@ export function DeskAgentHistory({ agent }: { agent: LoanDeskAgent }) {
       </section>
       <Card>
         <h2 className="mb-2 font-semibold">{t("trail")}</h2>
-        <Trail actions={agent.history} />
+        <AuditTrail actions={agent.history.toReversed()} />
       </Card>
     </>
-  );
-}
-
-const DONE = [
-  "loan_facility_activate",
-  "loan_facility_change",
-  "loan_facility_reject",
-  "loan_facility_deactivate",
-  "loan_approve",
-  "loan_deposit",
-  "loan_refuse",
-] as const;
-
-function Trail({ actions }: { actions: readonly AdminAction[] }) {
-  const { t } = useTranslation("debts");
-  const when = useWhen();
-  if (actions.length === 0) return <p className="text-sm text-muted">{t("noTrail")}</p>;
-  return (
-    <ol className="divide-y divide-line">
-      {actions.toReversed().map((action) => {
-        const known = DONE.find((name) => name === action.action);
-        return (
-          <li key={action.id} className="py-3 text-sm first:pt-0 last:pb-0">
-            <p className="font-semibold">{known ? t(`done.${known}`) : action.action}</p>
-            <p className="text-xs text-muted">{t("by", { name: action.actor, when: when(action.at) })}</p>
-            <p className="mt-1 break-words">{action.reason}</p>
-            <details className="mt-1">
-              <summary className="min-h-6 cursor-pointer text-xs font-semibold text-brand-strong">
-                {t("changes")}
-              </summary>
-              <RawText label={t("changes")} text={JSON.stringify({ before: action.before, after: action.after })} />
-            </details>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

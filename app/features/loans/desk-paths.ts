@@ -9,8 +9,8 @@ export interface DeskPaths {
 
 const ADMIN: DeskPaths = {
   agents: "/admin/loans",
-  bills: "/admin/loan-bills",
-  deposits: "/admin/loan-deposits",
+  bills: "/admin/loans/bills",
+  deposits: "/admin/loans/deposits",
   agent: (userId) => `/admin/loans/${userId}`,
 };
 

@@ -246,6 +246,13 @@ export const admin = {
     emptyBody: "Whatever an admin changes is kept here for good, with who, when, why and from where.",
   },
   done: {
+    loan_facility_activate: "Facility activated",
+    loan_facility_change: "Facility changed",
+    loan_facility_reject: "Request for a facility refused",
+    loan_facility_deactivate: "Facility ended",
+    loan_approve: "Loan deposit approved",
+    loan_deposit: "Loan deposited",
+    loan_refuse: "Loan deposit refused",
     claim_credit: "Credited",
     claim_return: "Noted as paid back outside",
     claim_write_off: "Written off",

@@ -248,6 +248,13 @@ export const admin: Texts<typeof en> = {
     emptyBody: "Semua yang diubah admin tersimpan di sini selamanya: siapa, kapan, mengapa, dan dari mana.",
   },
   done: {
+    loan_facility_activate: "Fasilitas diaktifkan",
+    loan_facility_change: "Fasilitas diubah",
+    loan_facility_reject: "Pengajuan fasilitas ditolak",
+    loan_facility_deactivate: "Fasilitas diakhiri",
+    loan_approve: "Pinjaman deposit disetujui",
+    loan_deposit: "Pinjaman dimasukkan",
+    loan_refuse: "Pinjaman deposit ditolak",
     claim_credit: "Dikreditkan",
     claim_return: "Dicatat sudah dikembalikan di luar",
     claim_write_off: "Dihapuskan",

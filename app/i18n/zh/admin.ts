@@ -242,6 +242,13 @@ export const admin: Texts<typeof en> = {
     emptyBody: "管理员所做的一切更改都永久保存在此：谁、何时、为何以及来自哪里。",
   },
   done: {
+    loan_facility_activate: "已启用额度",
+    loan_facility_change: "已更改额度",
+    loan_facility_reject: "已拒绝额度申请",
+    loan_facility_deactivate: "已结束额度",
+    loan_approve: "已批准借款",
+    loan_deposit: "借款已入账",
+    loan_refuse: "已拒绝借款",
     claim_credit: "已入账",
     claim_return: "已记录外部退回",
     claim_write_off: "已核销",

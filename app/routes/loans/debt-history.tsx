@@ -16,12 +16,15 @@ import { FilterForm } from "#app/features/transactions/filter-form.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { listLoanBills, listLoanMovements } from "#core/loans/list-loans.ts";
 import { loanBillFilter, loanMovementFilter } from "#core/loans/schema.ts";
 import { PURCHASE_STATUSES } from "#core/purchases/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { readFilter } from "./desk.server.ts";
+import { readFilter } from "./read-filter.server.ts";
+
+export const needs: Need = "loan";
 
 const TABS = ["prabayar", "pascabayar", "transfer-deposit"] as const;
 

@@ -16,20 +16,22 @@ import type { RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
 import { LOAN_DEPOSIT_ACTIONS } from "#core/loans/schema.ts";
 import { getDeskLoan } from "#core/loans/view-desk.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
-import { requireDeskOf } from "./desk.server.ts";
+
+export const needs: Need = "loan_desk";
 
 /** One agent's loan: /agent-center/list-agent-debt/{id}, and for admins /admin/loans/{id}. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => {
-    await requireDeskOf(visit);
-    return { agent: await getDeskLoan(visit.ctx, args.params["userId"] ?? ""), formKey: newIdempotencyKey() };
-  });
+  return withUser(args, async ({ ctx }) => ({
+    agent: await getDeskLoan(ctx, args.params["userId"] ?? ""),
+    formKey: newIdempotencyKey(),
+  }));
 }
 
 /** Decides. A refusal comes back to its form with the same key. */

@@ -10,16 +10,17 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { loanDeskFilter } from "#core/loans/schema.ts";
 import { FACILITY_STATUSES } from "#core/loans/states.ts";
 import { listDeskLoans } from "#core/loans/view-desk.ts";
-import { readFilter, requireDeskOf } from "./desk.server.ts";
+import { readFilter } from "./read-filter.server.ts";
+
+export const needs: Need = "loan_desk";
 
 /** /agent-center/list-agent-debt, and for admins /admin/loans. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => {
-    const { ctx, url } = visit;
-    await requireDeskOf(visit);
+  return withUser(args, async ({ ctx, url }) => {
     const { fields, ...read } = readFilter(url.searchParams, loanDeskFilter, ["search", "due", "status"]);
     return { ...(await listDeskLoans(ctx, fields)), ...read };
   });

@@ -13,16 +13,16 @@ import { NothingHere } from "#app/features/loans/nothing-here.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { loanDeskBillFilter } from "#core/loans/schema.ts";
-
 import { listDeskBills } from "#core/loans/view-desk.ts";
-import { readFilter, requireDeskOf } from "./desk.server.ts";
+import { readFilter } from "./read-filter.server.ts";
+
+export const needs: Need = "loan_desk";
 
 /** /agent-center/list-bill-debt, and for admins /admin/loan-bills. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => {
-    const { ctx, url } = visit;
-    await requireDeskOf(visit);
+  return withUser(args, async ({ ctx, url }) => {
     const { fields, ...read } = readFilter(url.searchParams, loanDeskBillFilter, ["search", "due"]);
     return { ...(await listDeskBills(ctx, fields)), ...read };
   });

@@ -10,16 +10,17 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { loanDeskDepositFilter } from "#core/loans/schema.ts";
 import { LOAN_DEPOSIT_STATUSES } from "#core/loans/states.ts";
 import { listDeskDeposits } from "#core/loans/view-desk.ts";
-import { readFilter, requireDeskOf } from "./desk.server.ts";
+import { readFilter } from "./read-filter.server.ts";
+
+export const needs: Need = "loan_desk";
 
 /** /agent-center/list-deposit-debt, and for admins /admin/loan-deposits. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => {
-    const { ctx, url } = visit;
-    await requireDeskOf(visit);
+  return withUser(args, async ({ ctx, url }) => {
     const { fields, ...read } = readFilter(url.searchParams, loanDeskDepositFilter, ["search", "due", "status"]);
     return { ...(await listDeskDeposits(ctx, fields)), ...read };
   });

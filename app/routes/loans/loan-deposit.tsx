@@ -8,7 +8,10 @@ import { useDay, useWhen } from "#app/components/use-root.ts";
 import { LoanDepositBadge } from "#app/features/loans/loan-badges.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getLoanDeposit } from "#core/loans/get-loan.ts";
+
+export const needs: Need = "active";
 
 /** One loan deposit of the agent, which the statement of the loan balance leads to. */
 export function loader(args: LoaderFunctionArgs) {

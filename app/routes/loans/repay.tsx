@@ -20,11 +20,14 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyRefusal } from "#app/server/money-refusal.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getLoan, getRepayment } from "#core/loans/get-loan.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
+
+export const needs: Need = "loan";
 
 const PATH = "/account/utang/pay";
 

@@ -16,6 +16,7 @@ import { LoanRequests } from "#app/features/loans/loan-requests.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
 import { getLoan } from "#core/loans/get-loan.ts";
 import { listLoanDeposits } from "#core/loans/list-loans.ts";
 import { requestFacility } from "#core/loans/request-facility.ts";
@@ -23,6 +24,8 @@ import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { parseRupiah } from "#core/shared/money.ts";
+
+export const needs: Need = "loan";
 
 const LATEST = 5;
 
