@@ -97,24 +97,6 @@ test("a sales user lends to their own agents, up to what needs two persons", asy
   expect(approved.history.at(-1)).toMatchObject({ action: "loan_approve", reason: "known for years" });
 });
 
-test("an agent sees what they bought on loan, by day, status and module", async () => {
-  const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
-  const agent = await createBorrower(db, admin, { deposit: 50_000 });
-  await lend(db, admin, agent, 50_000);
-  const bought = await buyAndSettle(db, agent, product, supplierSays("success"), { p_pay_with: "loan" });
-  await buyAndSettle(db, agent, product, supplierSays("failed"), { p_pay_with: "loan" });
-  await buy(db, agent, product);
-  const bills = async (filter: Record<string, unknown> = {}) =>
-    loanBillPage.parse(await db.rpc(agent, "loan_bill_list", { p_filter: filter }));
-  expect((await bills()).totals).toEqual({ count: 2, amount: 10_000 });
-  const [row] = (await bills({ status: "success", module: "prabayar" })).rows;
-  expect(row?.ref_id).toBe(bought.transaction.ref_id);
-  expect((await bills({ module: "pascabayar" })).rows).toEqual([]);
-  expect((await bills({ to: "2020-01-01" })).rows).toEqual([]);
-  expect((await bills({ search: bought.transaction.ref_id.toLowerCase() })).rows).toHaveLength(1);
-  expect(await codeOf(db.rpc(sales, "loan_bill_list"))).toBe("forbidden");
-});
-
 test("the lists are sought by due date, status and name, with their totals", async () => {
   const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
   const days = { today: 0, tomorrow: 1, "not due": 2, overdue: -1 } as const;
@@ -149,4 +131,22 @@ test("the lists are sought by due date, status and name, with their totals", asy
   expect((await list(admin)).rows[0]?.person.id).toBe(asking.userId);
   expect((await list(admin, { per_page: 1 })).rows).toHaveLength(1);
   expect((await deposits(admin, { status: "deposited", per_page: 1 })).meta.total).toBe(6);
+});
+
+test("an agent sees what they bought on loan, by day, status and module", async () => {
+  const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+  const agent = await createBorrower(db, admin, { deposit: 50_000 });
+  await lend(db, admin, agent, 50_000);
+  const bought = await buyAndSettle(db, agent, product, supplierSays("success"), { p_pay_with: "loan" });
+  await buyAndSettle(db, agent, product, supplierSays("failed"), { p_pay_with: "loan" });
+  await buy(db, agent, product);
+  const bills = async (filter: Record<string, unknown> = {}) =>
+    loanBillPage.parse(await db.rpc(agent, "loan_bill_list", { p_filter: filter }));
+  expect((await bills()).totals).toEqual({ count: 2, amount: 10_000 });
+  const [row] = (await bills({ status: "success", module: "prabayar" })).rows;
+  expect(row?.ref_id).toBe(bought.transaction.ref_id);
+  expect((await bills({ module: "pascabayar" })).rows).toEqual([]);
+  expect((await bills({ to: "2020-01-01" })).rows).toEqual([]);
+  expect((await bills({ search: bought.transaction.ref_id.toLowerCase() })).rows).toHaveLength(1);
+  expect(await codeOf(db.rpc(sales, "loan_bill_list"))).toBe("forbidden");
 });

@@ -7,7 +7,8 @@ import { z } from "zod";
 import { inParallel } from "#core/shared/in-parallel.ts";
 import { bin, collect, ownNode, ROOT } from "#scripts/lib/process.mjs";
 import { type DatabaseServer, startDatabaseServer } from "#tests/factories/database-server.ts";
-import { MUTANTS, type Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { MUTANTS } from "./mutants.ts";
 
 /**
  * The database tests are good when each mistake in the deployed SQL makes one of them fail (M14). MUTANTS=word runs

@@ -1,17 +1,5 @@
 import { LOANS } from "./loan-mutants.ts";
-
-/** A mistake in the deployed SQL, and the tests that must notice it. */
-export interface Mutant {
-  readonly name: string;
-  /** A function's file below supabase/functions and what is replaced in it, once. */
-  readonly file?: string;
-  readonly from?: string;
-  readonly to?: string;
-  /** Or any statement. */
-  readonly sql?: string;
-  /** A file of tests/db, and the beginning of the names of its tests that are run. */
-  readonly by: readonly [file: string, tests: string];
-}
+import type { Mutant } from "./mutant.ts";
 
 const change = (file: string, from: string, to: string, by: Mutant["by"], name: string): Mutant => ({
   name,
