@@ -120,6 +120,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: ["sales"],
+    uplineId: null,
   },
   {
     id: id(12),
@@ -133,6 +134,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: 1_000_000,
     permissions: ["deposit_transfer"],
+    uplineId: id(11),
   },
   {
     id: id(13),
@@ -146,5 +148,6 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     cashback: 0,
     loanLimit: null,
     permissions: [],
+    uplineId: id(11),
   },
 ];

@@ -11,13 +11,9 @@ const WANTED = { limit: 750_000, dueDay: 10 };
  * agents whom the sales user brought. What is there already stays as it is.
  */
 export async function seedLoans(client: ClientBase): Promise<void> {
-  const [admin, sales, debtor, asker] = ["admin", "sales", "tempo", "ajukan"].map((name) => idOf(`${name}@gerai.test`));
+  const [admin, debtor, asker] = ["admin", "tempo", "ajukan"].map((name) => idOf(`${name}@gerai.test`));
   await client.query("begin");
   try {
-    await client.query(
-      "update public.accounts set referred_by = $1 where id = any ($2::uuid[]) and referred_by is null",
-      [sales, [debtor, asker]],
-    );
     await client.query(
       `insert into private.loan_facilities (user_id, wanted_limit, wanted_due_day) values ($1, $2, $3)
        on conflict (user_id) do nothing`,

@@ -105,7 +105,7 @@ describe("an agent's loan", () => {
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await page.goto("/account/laporan/saldo?balance=loan");
-    await page.getByRole("link", { name: "Pinjaman masuk" }).first().click();
+    await page.getByRole("link", { name: "Pinjaman cair" }).first().click();
     await page.getByText("Sudah masuk").waitFor();
 
     // Paying back: what is owed and what is left stand above the PIN.
