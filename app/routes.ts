@@ -58,6 +58,8 @@ export default [
       route("admin", "routes/admin/overview.tsx"),
       route("admin/claims", "routes/admin/claims.tsx"),
       route("admin/claims/:id", "routes/admin/claim.tsx"),
+      route("admin/deposits", "routes/admin/deposits.tsx"),
+      route("admin/deposits/:code", "routes/admin/deposit.tsx"),
       route("admin/reconciliation", "routes/admin/reconciliation.tsx"),
       route("admin/reconciliation/:id", "routes/admin/difference.tsx"),
       route("admin/loans", "routes/admin/loans.tsx"),
@@ -93,6 +95,7 @@ export default [
     "account/transaksi-history/:module?",
     "account/transaksi-agen",
   ].map((path) => route(path, "routes/account/elsewhere.ts", { id: `elsewhere/${path}` })),
+  route("payment/deposit/proof/:id", "routes/payment/proof.tsx"),
 
   layout("routes/public.tsx", [
     route("auth/login", "routes/auth/login.tsx"),

@@ -69,20 +69,24 @@ export const adminAction = z.object({
 });
 export type AdminAction = z.infer<typeof adminAction>;
 
+/** Partners' messages as they came. */
+export const rawEvents = z.array(
+  z.object({
+    partner: z.string(),
+    received_at: timestamp,
+    dedupe_key: z.string(),
+    state: z.string(),
+    note: z.string().nullable(),
+    body: z.string(),
+  }),
+);
+export type RawEvents = z.infer<typeof rawEvents>;
+
 export const claim = claimRow.extend({
   /** What the partner said, as it was understood. */
   details: values,
   /** The partner's message as it came. */
-  events: z.array(
-    z.object({
-      partner: z.string(),
-      received_at: timestamp,
-      dedupe_key: z.string(),
-      state: z.string(),
-      note: z.string().nullable(),
-      body: z.string(),
-    }),
-  ),
+  events: rawEvents,
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   choices: z.array(claimAction),
@@ -131,20 +135,23 @@ export const ledgerRuns = z.array(ledgerReport.extend({ at: timestamp, by: z.str
 export type LedgerRuns = z.infer<typeof ledgerRuns>;
 
 /** `what` is `move:<transfer kind>` or `claim:<claim kind>`; the amount is in rupiah. */
-const happenings = z.array(z.object({ at: timestamp, what: z.string(), amount: balance.nullable() }));
+export const happenings = z.array(z.object({ at: timestamp, what: z.string(), amount: balance.nullable() }));
 export type Happenings = z.infer<typeof happenings>;
+
+/** A deposit as admins list it. */
+export const adminDepositRow = deposit.extend({
+  person: person.nullable(),
+  provider: z.string(),
+  provider_ref: z.string().nullable(),
+  provider_status: z.string().nullable(),
+  /** Why the provider would not take it. */
+  reason: z.string().nullable(),
+});
+export type AdminDepositRow = z.infer<typeof adminDepositRow>;
 
 /** Deposits and purchases that a code or number names, newest first, ten of each at most. */
 export const lookupAnswer = z.object({
-  deposits: z.array(
-    deposit.extend({
-      person: person.nullable(),
-      provider: z.string(),
-      provider_ref: z.string().nullable(),
-      provider_status: z.string().nullable(),
-      timeline: happenings,
-    }),
-  ),
+  deposits: z.array(adminDepositRow.extend({ timeline: happenings })),
   purchases: z.array(transaction.extend({ person: person.nullable(), moves: happenings })),
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;

@@ -10,6 +10,7 @@ export const CLAIM_KINDS = [
   "late_success",
   "failed_after_success",
   "dispatch_too_old",
+  "proof_without_money",
 ] as const;
 
 export const CLAIM_STATUSES = ["open", "closed"] as const;

@@ -13,6 +13,8 @@ import {
   depositPage,
   type RequestedDeposit,
   requestedDeposit,
+  type StoredProof,
+  storedProof,
   type TopupInput,
 } from "./schema.ts";
 
@@ -65,4 +67,17 @@ export async function depositCharged(
 /** Service: the provider would not take the charge. */
 export async function depositChargeFailed(service: Database, code: string, reason: string): Promise<Deposit> {
   return parseAnswer(deposit, await service.rpc("deposit_charge_failed", { p_code: code, p_reason: reason }));
+}
+
+export async function proofAdd(
+  db: Database,
+  code: string,
+  proof: { readonly key: string; readonly contentType: string; readonly digest: string },
+): Promise<Deposit> {
+  const args = { p_code: code, p_key: proof.key, p_content_type: proof.contentType, p_digest: proof.digest };
+  return parseAnswer(deposit, await db.rpc("deposit_proof_add", args));
+}
+
+export async function proofGet(db: Database, id: string): Promise<StoredProof> {
+  return parseAnswer(storedProof, await db.rpc("deposit_proof_get", { p_id: id }));
 }

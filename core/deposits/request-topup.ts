@@ -23,7 +23,7 @@ const CHARGE_TRIES = 2;
  * Asks for a top-up: the deposit first, then the provider's charge, then how to
  * pay. Safe to repeat with the same key wherever it was cut off: the deposit is
  * one, and the provider knows a charge by its code.
- * Throws `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `unique_code_exhausted`, `idempotency_mismatch`.
+ * Throws `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `unique_code_exhausted`, `too_many_open_deposits`, `idempotency_mismatch`.
  */
 export async function requestTopup(
   ctx: TopupContext,

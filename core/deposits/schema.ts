@@ -26,6 +26,13 @@ export const depositSettings = z.object({
   min_topup: balance,
   allow_custom_nominals: z.boolean(),
   nominals: z.array(balance),
+  /** True: the user pays the provider's fee; false: the site bears it. */
+  pay_external_payment_fee: z.boolean(),
+  currency: z.string(),
+  locale: z.string(),
+  /** Ids of the open channels for manual transfer, and for virtual accounts. */
+  banks: z.array(z.string()),
+  virtuals: z.array(z.string()),
 });
 export type DepositSettings = z.infer<typeof depositSettings>;
 
@@ -64,12 +71,17 @@ export const deposit = z.object({
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),
+  /** Ids of the pictures of the transfer that were attached. */
+  proofs: z.array(z.string()),
 });
 export type Deposit = z.infer<typeof deposit>;
 
 /** POST deposit/{code}/check. */
 export const checkedDeposit = z.object({ deposit, outcome: z.enum(CHECK_OUTCOMES) });
 export type CheckedDeposit = z.infer<typeof checkedDeposit>;
+
+export const storedProof = z.object({ object_key: z.string(), content_type: z.string() });
+export type StoredProof = z.infer<typeof storedProof>;
 
 export const depositFilter = z.object({
   status: depositStatus.optional(),

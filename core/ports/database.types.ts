@@ -163,6 +163,18 @@ export type Database = {
         p_reason_code: string;
         p_user: string;
       }; Returns: Json };
+      admin_deposit_asked: { Args: {
+        p_before: string;
+        p_code: string;
+        p_key: string;
+        p_told: string;
+      }; Returns: undefined };
+      admin_deposit_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_deposit_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_lookup: { Args: {
@@ -314,6 +326,15 @@ export type Database = {
       }; Returns: Json };
       deposit_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      deposit_proof_add: { Args: {
+        p_code: string;
+        p_content_type: string;
+        p_digest: string;
+        p_key: string;
+      }; Returns: Json };
+      deposit_proof_get: { Args: {
+        p_id: string;
       }; Returns: Json };
       deposit_request: { Args: {
         p_amount: number;

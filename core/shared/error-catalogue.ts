@@ -298,6 +298,18 @@ export const ERROR_CATALOGUE = {
     "This claim is settled already. Reload the page.",
     "该申诉已处理，请刷新页面。",
   ),
+  too_many_open_deposits: entry(
+    422,
+    "Masih ada {max} transfer manual Anda yang belum dibayar. Bayar atau batalkan salah satunya dulu.",
+    "You have {max} manual transfers that are not paid yet. Pay or cancel one of them first.",
+    "您还有 {max} 笔未付款的手动转账。请先付款或取消其中一笔。",
+  ),
+  proof_not_accepted: entry(
+    422,
+    "Bukti tidak bisa dilampirkan: isi saldo ini sudah selesai, atau sudah ada tiga bukti.",
+    "No proof can be attached: this top-up is settled, or it has three proofs already.",
+    "无法添加凭证：该充值已处理完毕，或已有三张凭证。",
+  ),
   difference_explained: entry(
     409,
     "Selisih ini sudah dijelaskan. Muat ulang halamannya.",

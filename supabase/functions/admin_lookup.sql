@@ -29,11 +29,7 @@ begin
   end if;
   return jsonb_build_object(
     'deposits', (
-      select coalesce(jsonb_agg(private.deposit_json(f.d) || jsonb_build_object(
-        'person', private.admin_person_json((f.d).user_id),
-        'provider', (f.d).provider,
-        'provider_ref', (f.d).provider_ref,
-        'provider_status', (f.d).provider_status,
+      select coalesce(jsonb_agg(private.admin_deposit_json(f.d) || jsonb_build_object(
         'timeline', private.admin_timeline((f.d).code)
       ) order by (f.d).created_at desc), '[]')
       from (

@@ -27,7 +27,7 @@ begin
   where r.status <> 'running';
   perform private.admin_record(
     v_admin, v_key, v_hash, 'reconciliation_repeated', 'reconciliation', p_day::text,
-    '{}', jsonb_build_object('day', p_day, 'sources', p_sources), 'compare again'
+    '{}', jsonb_build_object('day', p_day, 'sources', p_sources), ''
   );
 end
 $$;

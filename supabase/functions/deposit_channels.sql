@@ -14,7 +14,12 @@ begin
       'settings', jsonb_build_object(
         'min_topup', s.min_topup,
         'allow_custom_nominals', s.allow_custom_nominals,
-        'nominals', to_jsonb(s.nominals)
+        'nominals', to_jsonb(s.nominals),
+        'pay_external_payment_fee', s.pay_external_payment_fee,
+        'currency', 'IDR',
+        'locale', 'id-ID',
+        'banks', private.channel_ids(array['bank']),
+        'virtuals', private.channel_ids(array['va', 'bill'])
       ),
       'channels', (
         select coalesce(jsonb_agg(private.channel_json(c, s, p_amount) order by c.position), '[]')

@@ -1,7 +1,7 @@
 -- Asks for a top-up of p_amount rupiah through a channel. Answers {deposit, replayed, charge}:
 -- `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there.
 -- Raises channel_unavailable, below_minimum, above_maximum, unique_code_exhausted,
--- idempotency_mismatch, account_inactive.
+-- too_many_open_deposits, idempotency_mismatch, account_inactive.
 create or replace function public.deposit_request(p_key text, p_amount bigint, p_channel text)
 returns jsonb
 language plpgsql
@@ -28,7 +28,7 @@ begin
     perform private.fail(403, 'account_inactive');
   end if;
   select c.* into v_channel from private.payment_channels c
-  where c.id = p_channel and c.active and (c.provider <> 'manual' or c.account_number is not null);
+  where c.id = p_channel and private.channel_open(c);
   if not found then
     perform private.fail(422, 'channel_unavailable');
   end if;
@@ -41,6 +41,7 @@ begin
     else 0
   end;
   if v_channel.provider = 'manual' then
+    perform private.deposit_check_open(v_user, v_settings.max_open_manual_deposits);
     v_deposit.unique_code := private.deposit_unique_code(v_channel.id, p_amount);
     v_deposit.pay := jsonb_build_object('account', jsonb_build_object(
       'bank', upper(v_channel.channel), 'number', v_channel.account_number,

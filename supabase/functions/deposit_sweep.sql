@@ -1,5 +1,6 @@
 -- Service role: ends deposits that nobody paid in time (a provider gets two minutes more for its
--- late word), and answers those whose provider should be asked now: {expired, to_check}.
+-- late word), puts proofs of transfers that never arrived before an admin, and answers those whose provider
+-- should be asked now: {expired, to_check}.
 create or replace function public.deposit_sweep(p_limit integer default 100)
 returns jsonb
 language plpgsql
@@ -25,6 +26,7 @@ begin
     perform private.deposit_tell(v_code);
     v_expired := v_expired + 1;
   end loop;
+  perform private.deposit_proofs_doubt(v_limit);
   with due as (
     select d.code
     from public.deposits d

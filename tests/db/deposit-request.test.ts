@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { channel, depositPage, deposit as depositSchema, depositSettings } from "#core/deposits/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
-import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
+import { allowManyTransfers, providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 
@@ -192,6 +192,8 @@ describe("a request", () => {
 });
 
 describe("a manual transfer", () => {
+  beforeAll(() => allowManyTransfers(db));
+
   test("carries a unique code from 1 to 999 and says where to pay", async () => {
     const { deposit, charge } = await requestDeposit(db, person, "manual.bca", 50_000);
     expect(charge).toBeNull();

@@ -68,3 +68,8 @@ export async function settleMutation(db: TestDatabase, mutation: Readonly<Record
   };
   return settled.parse(await db.rpc("service_role", "mutation_settle", { p_mutation: line, p_event: randomUUID() }));
 }
+
+/** Lifts the cap on a person's unpaid manual transfers, for tests that open hundreds. */
+export async function allowManyTransfers(db: Pick<TestDatabase, "owner">): Promise<void> {
+  await db.owner.query("update private.site_settings set max_open_manual_deposits = 30000");
+}

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import type { Purchase, TopUp } from "#tests/workers/jobs-support/api-user.ts";
 import { bankMail, digiflazzMail, type Mail } from "#tests/workers/jobs-support/partner-mail.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
@@ -8,6 +9,7 @@ import { until } from "#tests/workers/jobs-support/until.ts";
 
 /** Webhooks follow their answers by 300 ms, so that a busy machine does not swap the two. */
 const shop = openShop({ clockScale: 0.1 });
+beforeAll(() => allowManyTransfers({ owner: shop().world.sql }));
 
 /** The last four digits of a number → how its sale must end. */
 const ENDINGS: Readonly<Record<string, "success" | "failed" | "returned">> = {

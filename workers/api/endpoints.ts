@@ -15,6 +15,7 @@ import { depositChannels } from "./routes/deposit/channels.ts";
 import { depositCheck } from "./routes/deposit/check.ts";
 import { depositGet } from "./routes/deposit/get.ts";
 import { depositList } from "./routes/deposit/list.ts";
+import { depositProof } from "./routes/deposit/proof.ts";
 import { depositTopup } from "./routes/deposit/topup.ts";
 import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
@@ -51,6 +52,7 @@ const LISTED: readonly Endpoint[] = [
   depositGet,
   depositCancel,
   depositCheck,
+  depositProof,
   cashbackRedeem,
   cashbackList,
   ...OWN_LOAN_ENDPOINTS,

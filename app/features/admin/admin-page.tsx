@@ -22,6 +22,7 @@ export function AdminPage({ title, backTo, actions, children }: AdminPageProps) 
   const items = [
     { to: "/admin", label: t("tabOverview"), current: pathname === "/admin" },
     tab("/admin/claims", t("tabClaims")),
+    tab("/admin/deposits", t("tabDeposits")),
     tab("/admin/users", t("tabUsers")),
     tab("/admin/corrections", t("tabCorrections")),
     tab("/admin/loans", t("tabLoans")),

@@ -15,7 +15,7 @@ export function AuditTrail({ actions }: { actions: readonly AdminAction[] }) {
         <li key={action.id} className="py-3 text-sm first:pt-0 last:pb-0">
           <p className="font-semibold">{doneText(t, action.action)}</p>
           <p className="text-xs text-muted">{t("by", { name: action.actor, when: when(action.at) })}</p>
-          <p className="mt-1 break-words">{action.reason}</p>
+          {action.reason ? <p className="mt-1 break-words">{action.reason}</p> : null}
           <details className="mt-1">
             <summary className="min-h-6 cursor-pointer text-xs font-semibold text-brand-strong">
               {t("claim.changes")}

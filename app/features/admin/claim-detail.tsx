@@ -1,12 +1,15 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
+import { ProofPictures } from "#app/features/deposit/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { ClaimStatusBadge } from "./claim-list.tsx";
 import { kindText } from "./claim-words.ts";
+import { RawEventList } from "./raw-events.tsx";
 import { RawText } from "./raw-text.tsx";
 
 /** How a claim stands: its money, whom and what it is about. */
@@ -43,7 +46,10 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
         {claim.deposit ? (
           <KeyValue label={t("claim.deposit")}>
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {claim.deposit.code} <Money amount={claim.deposit.total} />
+              <Link to={`/admin/deposits/${claim.deposit.code}`} className="underline">
+                {claim.deposit.code}
+              </Link>{" "}
+              <Money amount={claim.deposit.total} />
               <DepositStatusBadge status={claim.deposit.status} />
             </span>
           </KeyValue>
@@ -72,24 +78,22 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
 /** The partner's words and the admins' deeds. */
 export function ClaimEvidence({ claim }: { claim: Claim }) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const proofs = claim.deposit?.proofs ?? [];
   return (
     <>
+      {proofs.length > 0 ? (
+        <Card>
+          <h2 className="mb-2 font-semibold">{t("deposits.withProof")}</h2>
+          <ProofPictures proofs={proofs} />
+        </Card>
+      ) : null}
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.said")}</h2>
         <RawText label={t("claim.said")} text={JSON.stringify(claim.details)} />
       </Card>
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.raw")}</h2>
-        {claim.events.length === 0 ? <p className="text-sm text-muted">{t("claim.noRaw")}</p> : null}
-        {claim.events.map((event) => (
-          <div key={`${event.partner}:${event.dedupe_key}`}>
-            <p className="mb-1 text-xs text-muted">
-              {t("claim.rawFrom", { partner: event.partner, when: when(event.received_at) })}
-            </p>
-            <RawText label={t("claim.raw")} text={event.body} />
-          </div>
-        ))}
+        <RawEventList events={claim.events} />
       </Card>
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.history")}</h2>

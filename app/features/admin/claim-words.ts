@@ -42,6 +42,7 @@ const DONE = [
   "settings_change",
   "menu_change",
   "channel_change",
+  "deposit_asked",
 ] as const;
 
 /** What an admin did, in words. */

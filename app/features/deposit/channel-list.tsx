@@ -109,7 +109,11 @@ function ChannelOption({ channel, priced, chosen, onChoose }: ChannelOptionProps
           <span className="num block text-xs text-muted">
             {channel.fee === 0 ? t("noFee") : t("fee", { fee: formatRupiah(channel.fee) })}
           </span>
-        ) : null}
+        ) : (
+          <span className="num block text-xs text-muted">
+            {t("limits", { min: formatRupiah(channel.min), max: formatRupiah(channel.max) })}
+          </span>
+        )}
       </span>
       {channel.available && priced ? (
         <Money amount={channel.total} className="text-sm font-semibold" />

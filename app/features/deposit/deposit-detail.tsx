@@ -15,6 +15,7 @@ import type { CheckOutcome, DepositStatus } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { CheckForm, CheckOutcomeNote } from "./check-outcome.tsx";
 import { PaySteps, PayTarget, PayTotal } from "./pay-instructions.tsx";
+import { TransferProof } from "./transfer-proof.tsx";
 
 interface DepositDetailProps {
   deposit: Deposit;
@@ -22,6 +23,9 @@ interface DepositDetailProps {
   /** What "I have paid" came to, when it was pressed; or why nobody could be asked. */
   checked: CheckOutcome | null;
   checkRefusal: string | null;
+  /** A proof of the transfer was just attached; or why it was not. */
+  proofSent: boolean;
+  proofRefusal: string | null;
   /** Where one was before topping up; empty when nowhere. */
   from: string;
   /** Search that keeps `from`. */
@@ -67,6 +71,7 @@ export function DepositDetail(props: DepositDetailProps) {
           </LinkButton>
         </div>
       )}
+      <TransferProof deposit={deposit} sent={props.proofSent} refusal={props.proofRefusal} />
       <Lines deposit={deposit} />
     </>
   );

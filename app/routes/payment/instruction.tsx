@@ -14,15 +14,18 @@ import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser, withUserFile } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { cancelDeposit } from "#core/deposits/cancel-deposit.ts";
 import { checkDeposit } from "#core/deposits/check-deposit.ts";
 import { getDeposit } from "#core/deposits/get-deposit.ts";
+import { addProof, PROOF_MAX_BYTES } from "#core/deposits/proofs.ts";
 import { providerOfChannel } from "#core/deposits/providers.ts";
 import { CHECK_OUTCOMES } from "#core/deposits/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { fileIn } from "#workers/_kit/read-form.ts";
 
 export const needs: Need = "active";
 
@@ -41,25 +44,44 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** "I have paid" asks the provider; else it cancels. What could not be done says so where it was asked for. */
+/** "I have paid" asks the provider, a proof is attached, else it cancels. What could not be done says so where it was asked for. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
+  return withUserFile(args, { maxBytes: PROOF_MAX_BYTES, tooLarge: refusedProof }, async (visit, form) => {
     const code = args.params["code"] ?? "";
-    const intent = form.get("intent") === "check" ? "check" : "cancel";
+    const intent = intentOf(form.get("intent"));
     const from = safePath(visit.url.searchParams.get("from"), "");
     const kept = from ? new URLSearchParams({ from }) : new URLSearchParams();
+    const back = (change: Record<string, string>) => redirect(visit.url.pathname + listSearch(kept, change));
     try {
-      if (intent === "cancel") {
-        await cancelDeposit(visit.ctx, code);
-        return redirect(visit.url.pathname + listSearch(kept, {}));
+      if (intent === "check") return back({ checked: (await checkDeposit(visit.ctx, code)).outcome });
+      if (intent === "proof") {
+        const file = await fileIn(form, "proof", PROOF_MAX_BYTES);
+        await addProof(visit.ctx, code, file?.bytes ?? null);
+        return back({ proof: "1" });
       }
-      const { outcome } = await checkDeposit(visit.ctx, code);
-      return redirect(visit.url.pathname + listSearch(kept, { checked: outcome }));
+      await cancelDeposit(visit.ctx, code);
+      return back({});
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "not_found") throw error;
-      return data({ intent, refusal: formRefusal(error, visit).text } as const, { status: error.status });
+      return refused(visit, intent, error);
     }
   });
+}
+
+const INTENTS = ["check", "proof", "cancel"] as const;
+type Intent = (typeof INTENTS)[number];
+
+function intentOf(value: unknown): Intent {
+  return INTENTS.find((intent) => intent === value) ?? "cancel";
+}
+
+function refused(visit: UserVisit, intent: Intent, error: DomainError) {
+  const { text, fields } = formRefusal(error, visit);
+  return data({ intent, refusal: fields["proof"]?.[0] ?? text }, { status: error.status });
+}
+
+function refusedProof(visit: UserVisit, error: DomainError) {
+  return refused(visit, "proof", error);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
@@ -71,7 +93,7 @@ export default function InstructionRoute() {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   const kept = from ? new URLSearchParams({ from }) : new URLSearchParams();
-  const refusalOf = (intent: "check" | "cancel") => (answer?.intent === intent ? answer.refusal : null);
+  const refusalOf = (intent: Intent) => (answer?.intent === intent ? answer.refusal : null);
   const refusal = refusalOf("cancel");
   const asksToCancel = params.get("cancel") === "1" && (deposit.status === "pending" || refusal !== null);
   return (
@@ -82,6 +104,8 @@ export default function InstructionRoute() {
         nextDay={nextDay}
         checked={CHECK_OUTCOMES.find((outcome) => outcome === params.get("checked")) ?? null}
         checkRefusal={refusalOf("check")}
+        proofSent={params.get("proof") === "1"}
+        proofRefusal={refusalOf("proof")}
         from={from}
         searchWith={(change) => listSearch(kept, change)}
         sandbox={sandbox}

@@ -10,6 +10,7 @@ begin
   delete from private.account_addresses where user_id = p_user;
   delete from private.contacts where user_id = p_user;
   perform private.avatar_discard(p_user);
+  perform private.deposit_proofs_discard(p_user);
   delete from private.pin_grants where user_id = p_user;
   delete from public.notifications where user_id = p_user;
   update private.account_secrets set pin_hash = null where user_id = p_user;

@@ -157,6 +157,17 @@ export class ApiUser {
     return { status: answer.status, text: await answer.text(), headers: answer.headers };
   }
 
+  /** Sends a page's form, as a browser without JavaScript. */
+  async submit(path: string, fields: Readonly<Record<string, string>>): Promise<{ status: number; text: string }> {
+    const answer = await fetch(this.#origin + path, {
+      method: "POST",
+      headers: { cookie: this.cookie, accept: "text/html", origin: this.#origin },
+      body: new URLSearchParams({ csrf: this.#csrf, ...fields }),
+      redirect: "manual",
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
   async #send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
     const answer = await fetch(`${this.#origin}/api/v1${path}`, {
       method,

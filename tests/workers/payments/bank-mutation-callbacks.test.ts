@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import { bankMail } from "#tests/workers/jobs-support/partner-mail.ts";
 import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openShop();
+beforeAll(() => allowManyTransfers({ owner: shop().world.sql }));
 
 function push(at: Shop, lines: Parameters<typeof bankMail>[0]): Promise<number> {
   return at.deliver(bankMail(lines, at.secret("BANK_MUTATION_SECRET")));

@@ -18,6 +18,7 @@ export const depositTopup: Endpoint = {
     "above_maximum",
     "channel_unavailable",
     "unique_code_exhausted",
+    "too_many_open_deposits",
     "idempotency_mismatch",
     "account_inactive",
   ],

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useWhen } from "#app/components/use-root.ts";
+import type { RawEvents } from "#core/admin/schema.ts";
+import { RawText } from "./raw-text.tsx";
+
+/** Partners' messages as they came. */
+export function RawEventList({ events }: { events: RawEvents }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  if (events.length === 0) return <p className="text-sm text-muted">{t("claim.noRaw")}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      {events.map((event) => (
+        <div key={`${event.partner}:${event.dedupe_key}`}>
+          <p className="mb-1 text-xs text-muted">
+            {t("claim.rawFrom", { partner: event.partner, when: when(event.received_at) })}
+          </p>
+          <RawText label={t("claim.raw")} text={event.body} />
+        </div>
+      ))}
+    </div>
+  );
+}
