@@ -31,6 +31,7 @@ export const SETTING_GROUPS = {
     { name: "nominals", kind: "amounts", min: 1_000, max: 1_000_000_000 },
     toggle("allow_custom_nominals"),
     toggle("pay_external_payment_fee"),
+    { name: "max_open_manual_deposits", kind: "count", min: 1, max: 999 },
   ],
   selling: [
     { name: "duplicate_limit_per_day", kind: "count", min: 1, max: 100 },
@@ -65,6 +66,7 @@ export const SETTING_NAMES = [
   "nominals",
   "allow_custom_nominals",
   "pay_external_payment_fee",
+  "max_open_manual_deposits",
   "duplicate_limit_per_day",
   "games_whitelisted_emails",
   "allow_deposit_transfer",

@@ -59,6 +59,10 @@ export const site = {
       label: "The user pays the provider's fee",
       hint: "Off: the site bears it.",
     },
+    max_open_manual_deposits: {
+      label: "Unpaid manual transfers a person",
+      hint: "More are refused until one is paid or cancelled.",
+    },
     duplicate_limit_per_day: {
       label: "Same product to the same number a day",
       hint: "Only purchases that did not fail count.",

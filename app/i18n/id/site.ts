@@ -61,6 +61,10 @@ export const site: Texts<typeof en> = {
       label: "Biaya mitra dibayar pengguna",
       hint: "Mati: ditanggung situs.",
     },
+    max_open_manual_deposits: {
+      label: "Transfer manual belum dibayar per orang",
+      hint: "Lebih dari itu ditolak sampai satu dibayar atau dibatalkan.",
+    },
     duplicate_limit_per_day: {
       label: "Produk sama ke nomor sama per hari",
       hint: "Hanya pembelian yang tidak gagal yang dihitung.",

@@ -60,6 +60,10 @@ export const site: Texts<typeof en> = {
       label: "由用户支付渠道费用",
       hint: "关闭：由站点承担。",
     },
+    max_open_manual_deposits: {
+      label: "每人未付款的手动转账数",
+      hint: "超过后须先付款或取消一笔。",
+    },
     duplicate_limit_per_day: {
       label: "同一商品同一号码每日次数",
       hint: "只计算未失败的购买。",

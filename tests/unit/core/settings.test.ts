@@ -16,7 +16,13 @@ const TRANSFERS = {
   max_transfer: 5_000,
   max_transfer_per_day: 5_000,
 };
-const TOPUP = { min_topup: 10_000, nominals: [50_000], allow_custom_nominals: true, pay_external_payment_fee: false };
+const TOPUP = {
+  min_topup: 10_000,
+  nominals: [50_000],
+  allow_custom_nominals: true,
+  pay_external_payment_fee: false,
+  max_open_manual_deposits: 10,
+};
 
 describe("site settings", () => {
   test("a whole group within its bounds passes, amounts in their order", () => {
