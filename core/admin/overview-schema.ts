@@ -12,6 +12,7 @@ export const overview = z.object({
   ledger: z.object({ differences: count, at: timestamp }).nullable(),
   /** Differences with partners that nobody has explained. */
   reconciliation: count,
+  /** Facilities and loan deposits that wait for a decision. */
   loans: count,
   /** Sales and callbacks that should have been looked at ten minutes ago. */
   late_jobs: count,

@@ -29,6 +29,9 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
         >
           {t("overview.own", { count: correction_proposals.own })}
         </Waiting>
+        <Waiting to="/admin/loans" label={t("overview.loans")} count={overview.loans}>
+          {t("overview.loansHint")}
+        </Waiting>
         <Waiting to="/admin/reconciliation" label={t("overview.reconciliation")} count={overview.reconciliation}>
           {t("overview.reconciliationHint")}
         </Waiting>

@@ -242,6 +242,8 @@ export const admin = {
     claimProposals: "Claim proposals of others",
     correctionProposals: "Correction proposals of others",
     own: "{{count}} of yours wait for another admin",
+    loans: "Loans to decide",
+    loansHint: "Facilities and loan deposits that agents have asked for",
     reconciliation: "Differences with partners",
     reconciliationHint: "Payments, bank lines and floats that are not explained yet",
     differences: "Differences in the ledger",

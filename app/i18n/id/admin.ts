@@ -245,6 +245,8 @@ export const admin: Texts<typeof en> = {
     claimProposals: "Usulan klaim admin lain",
     correctionProposals: "Usulan koreksi admin lain",
     own: "{{count}} usulan Anda menunggu admin lain",
+    loans: "Pinjaman menunggu keputusan",
+    loansHint: "Fasilitas dan deposit pinjaman yang diminta agen",
     reconciliation: "Selisih dengan mitra",
     reconciliationHint: "Pembayaran, mutasi bank, dan float yang belum dijelaskan",
     differences: "Selisih di buku besar",

@@ -238,6 +238,8 @@ export const admin: Texts<typeof en> = {
     claimProposals: "他人的申诉提案",
     correctionProposals: "他人的更正提案",
     own: "您有 {{count}} 项等待其他管理员",
+    loans: "待审批贷款",
+    loansHint: "代理申请的额度和贷款充值",
     reconciliation: "与合作方的差异",
     reconciliationHint: "尚未说明的付款、银行流水和备付金",
     differences: "账本差异",
