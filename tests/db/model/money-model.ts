@@ -21,6 +21,7 @@ export const RULES = {
   pinTries: 5,
   repeatsADay: 2,
   minTopup: 10_000,
+  openTransfers: 2,
   minTransfer: 1000,
   maxTransfer: 60_000,
   maxTransferADay: 120_000,
@@ -139,6 +140,9 @@ export class MoneyModel {
 
   request(owner: Person, amount: number, provider: Deposit["provider"]): Refusal {
     if (amount < RULES.minTopup) return "below_minimum";
+    const open = (one: Deposit) => one.owner === owner && one.provider === "manual" && one.status === "pending";
+    if (provider === "manual" && this.deposits.filter(open).length >= RULES.openTransfers)
+      return "too_many_open_deposits";
     const begun = {
       code: "",
       total: amount + FEES[provider],

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestDatabase } from "#tests/factories/database.ts";
-import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import type { TestProduct } from "#tests/factories/products.ts";
 import type { MoneyModel } from "./money-model.ts";
 import type { Person, Product } from "./money-things.ts";
@@ -29,7 +28,6 @@ type NewPerson = Pick<Person, "userId" | "email" | "phone" | "pinProof">;
 /** Prepares a database for `MoneyShop`s. */
 export async function prepareShop(db: TestDatabase): Promise<void> {
   await db.superuser.query(readFileSync(join(import.meta.dirname, "money-steps.sql"), "utf8"));
-  await allowManyTransfers(db);
 }
 
 /** The real shop over one connection: every call is one round trip, and so is all that can be seen after it. */
