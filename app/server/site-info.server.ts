@@ -25,6 +25,8 @@ async function refresh({ ctx }: Visit): Promise<void> {
   try {
     known = { info: await getSiteInfo(ctx), at };
   } catch (error) {
+    // Asked again in a minute, so that no page waits for a database that is away.
+    known ??= { info: UNKNOWN, at };
     log("warn", "site_info_unknown", { request: ctx.requestId, ...errorFields(error) });
   }
 }
