@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
-import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { MONEY_COMMANDS } from "./model/money-commands.ts";
 import { MoneyModel } from "./model/money-model.ts";
@@ -68,6 +68,7 @@ test(`${SEQUENCES} random sequences are what the model says after every step (MO
   });
   await Promise.all(lanes);
   await expectLedgerBalanced(db);
+  await expectStatementsAddUp(db);
   const steps = shops.reduce((sum, shop) => sum + shop.steps, 0);
   console.log(`money model: ${done} sequences, ${steps} steps, MODEL_SEED=${SEED}`);
   expect(steps).toBeGreaterThan(done);

@@ -7,7 +7,7 @@ import { loanDeskPage } from "#core/loans/schema.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN } from "#supabase/seed/accounts.ts";
 import { seed } from "#supabase/seed/seed.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
-import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { trustDevice } from "#tests/factories/people.ts";
 
 const PEPPER = "test-pepper";
@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   auth.close();
   await expectLedgerBalanced(db);
+  await expectStatementsAddUp(db);
   await db.close();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { statementChunk, statementPage } from "#core/wallet/statement-schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
-import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await expectLedgerBalanced(db);
+  await expectStatementsAddUp(db);
   await db.close();
 });
 

@@ -19,3 +19,25 @@ export async function expectLedgerBalanced(db: TestDatabase): Promise<void> {
   expect(differences).toBe(0);
   expect(checks.length).toBeGreaterThan(10);
 }
+
+/** Every person's statement of every balance: each row begins where the one before it ended, and the last ends at the balance. */
+export async function expectStatementsAddUp(db: TestDatabase): Promise<void> {
+  const { rows } = await db.owner.query<{ rows: number; broken: string[] }>(
+    `with entries as (
+       select l.id, l.balance, s.transfer_id, (s.entry ->> 'start_balance')::bigint as start,
+         (s.entry ->> 'end_balance')::bigint as ending,
+         (s.entry ->> 'credit')::bigint - (s.entry ->> 'debit')::bigint as change
+       from private.ledger_accounts l cross join lateral private.statement_rows(l.id, null, null) s
+       where l.id > 0
+     ), told as (
+       select *, coalesce(lag(ending) over mine, 0) as before, lead(ending) over mine is null as is_last
+       from entries window mine as (partition by id order by transfer_id)
+     )
+     select count(*)::int as rows, coalesce(array_agg(id || ' ' || transfer_id) filter (
+       where start <> before or start + change <> ending or (is_last and ending <> balance)
+     ), '{}') as broken
+     from told`,
+  );
+  expect(rows[0]?.broken).toEqual([]);
+  expect(rows[0]?.rows).toBeGreaterThan(0);
+}
