@@ -21,6 +21,13 @@ await main(async (args: string[]) => {
   await buildAll({ say });
   say(`Starting the database and the Workers (data in ${relative(process.cwd(), home) || "."}) …`);
   const newDevicesWait = process.env["NEW_DEVICES_WAIT"] === "true";
-  world = await startWorld({ port, home, fresh: args.includes("--fresh"), ownSettings: true, newDevicesWait });
+  world = await startWorld({
+    port,
+    home,
+    fresh: args.includes("--fresh"),
+    ownSettings: true,
+    newDevicesWait,
+    withSales: true,
+  });
   say(`ready ${world.url}`);
 });

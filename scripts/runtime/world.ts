@@ -37,6 +37,8 @@ export interface WorldOptions {
    * Default false: many browsers and API clients try the demo accounts at once.
    */
   readonly newDevicesWait?: boolean;
+  /** Somebody who has sold before is there, too. Default false: tests know everybody's past. */
+  readonly withSales?: boolean;
   /** What a bench puts beside the Workers. */
   readonly beside?: Pick<WorkersOptions, "extra" | "outbound">;
 }
@@ -76,9 +78,13 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
 }
 
 /** Puts the demo world into a new database. */
-export function fill(platform: Platform, pinPepper = "", newDevicesWait = false): Promise<void> {
+export function fill(
+  platform: Platform,
+  pinPepper = "",
+  { newDevicesWait = false, withSales = false }: Pick<WorldOptions, "newDevicesWait" | "withSales"> = {},
+): Promise<void> {
   const { databaseUrl, supabaseUrl: gatewayUrl, secretKey } = platform;
-  return seed({ databaseUrl, gatewayUrl, secretKey, pinPepper, newDevicesWait });
+  return seed({ databaseUrl, gatewayUrl, secretKey, pinPepper, newDevicesWait, withSales });
 }
 
 function everyMinute(workers: RunningWorkers): () => void {
@@ -106,7 +112,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     fresh: options.fresh,
     durable: options.durable,
     siteUrl: url,
-    seed: (platform) => fill(platform, settings.PIN_PEPPER, options.newDevicesWait),
+    seed: (platform) => fill(platform, settings.PIN_PEPPER, options),
   });
   try {
     const env = { ...example, ...environment(options, url, platform) };

@@ -151,3 +151,19 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     uplineId: id(11),
   },
 ];
+
+/** Somebody with a past, so that lists have pages; only `npm start` has them. */
+export const SELLER: SeedAccount = {
+  id: id(9),
+  email: "toko@gerai.test",
+  phone: "+62811000009",
+  name: "Toko Tina",
+  category: 2,
+  role: "user",
+  phoneVerified: true,
+  deposit: 1_500_000,
+  cashback: 0,
+  loanLimit: null,
+  permissions: [],
+  uplineId: id(2),
+};

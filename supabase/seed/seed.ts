@@ -1,8 +1,9 @@
 import pg, { type ClientBase } from "pg";
 import { pinProof } from "#core/accounts/pin-proof.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, type SeedAccount } from "./accounts.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, SELLER, type SeedAccount } from "./accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedLoans } from "./seed-loans.ts";
+import { seedSales } from "./seed-sales.ts";
 
 export interface SeedOptions {
   /** The database as its owner, `postgres`. */
@@ -15,6 +16,8 @@ export interface SeedOptions {
   readonly pinPepper: string;
   /** false: every device that signs in is let in, for a demo that many try at once. Left as it is when absent. */
   readonly newDevicesWait?: boolean;
+  /** true: also somebody who has sold before, for lists with pages. */
+  readonly withSales?: boolean;
 }
 
 const SUPPLIER_FLOAT = 250_000_000;
@@ -31,6 +34,10 @@ export async function seed(options: SeedOptions): Promise<void> {
     for (const account of DEMO_ACCOUNTS) await seedAccount(client, account, options);
     await seedLoans(client);
     await openHouse(client);
+    if (options.withSales) {
+      await seedAccount(client, SELLER, options);
+      await seedSales(client, SELLER.id, await pinProof(DEMO_PIN, SELLER.id, options.pinPepper));
+    }
     if (options.newDevicesWait !== undefined) {
       await client.query("update private.site_settings set new_devices_wait = $1", [options.newDevicesWait]);
     }

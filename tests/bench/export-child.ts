@@ -1,6 +1,6 @@
 /**
  * Writes one file of everything that a person sold, in a process of its own whose heap the caller limits, and prints
- * what it took: `export-child.ts <format> <database url> <user id>`. Without a database the rows are made up.
+ * what it took: `export-child.ts <format> <database url> <user id> <session id>`. Without a database the rows are made up.
  */
 import pg from "pg";
 import type { Database } from "#core/ports/database.ts";
@@ -14,14 +14,14 @@ import { madeUpTransactions } from "./made-up-transactions.ts";
 import { takeStream } from "./take-stream.ts";
 
 const MIB = 1024 * 1024;
-const [wanted, databaseUrl, userId = ""] = process.argv.slice(2);
+const [wanted, databaseUrl, userId = "", sessionId = ""] = process.argv.slice(2);
 const format = SHEET_FORMATS.find((one) => one === wanted);
 if (!format) throw new Error(`No format is called ${wanted}.`);
 
 async function asPerson(url: string): Promise<{ db: Database; end: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const claims = JSON.stringify({ role: "authenticated", sub: userId, session_id: userId });
+  const claims = JSON.stringify({ role: "authenticated", sub: userId, session_id: sessionId });
   await client.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   const db: Database = {
     async rpc(name, args = {}) {
@@ -38,7 +38,7 @@ const { db, end } = databaseUrl
   ? await asPerson(databaseUrl)
   : { db: madeUpTransactions(100_000), end: async () => undefined };
 const ctx: Context = {
-  actor: { kind: "user", userId, sessionId: userId, address: "" },
+  actor: { kind: "user", userId, sessionId, address: "" },
   db,
   now: () => new Date(),
   locale: "id",

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pinProof } from "#core/accounts/pin-proof.ts";
 import { account } from "#core/accounts/schema.ts";
 import { loanDeskPage } from "#core/loans/schema.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN } from "#supabase/seed/accounts.ts";
+import { transactionPage } from "#core/purchases/schema.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, SELLER } from "#supabase/seed/accounts.ts";
 import { seed } from "#supabase/seed/seed.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
@@ -40,8 +41,9 @@ afterAll(async () => {
   await db.close();
 });
 
-const run = () =>
+const run = (withSales = false) =>
   seed({
+    withSales,
     databaseUrl: db.url,
     gatewayUrl: `http://127.0.0.1:${(auth.address() as AddressInfo).port}`,
     secretKey: "sb_secret_test",
@@ -124,4 +126,16 @@ test("the float at the supplier is an asset of the house", async () => {
      where l.kind = 'supplier_float' and l.key = 'digiflazz'`,
   );
   expect(rows[0].amount).toBe(-250_000_000);
+});
+
+test("somebody who has sold before is there on request, once, with every rupiah in the ledger", async () => {
+  await run(true);
+  await run(true);
+  await trustDevice(db, SELLER.id);
+  const { rows, totals } = transactionPage.parse(
+    await db.rpc({ userId: SELLER.id }, "purchase_list", { p_filter: { per_page: 100 } }),
+  );
+  expect(rows).toHaveLength(64);
+  expect(totals).toMatchObject({ count: 64, success_count: 57 });
+  expect((await get(SELLER.email)).deposit).toBe(SELLER.deposit - totals.buying_price);
 });

@@ -5,18 +5,10 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 
-interface SheetLinksProps {
-  /** The file's path without its end. */
-  path: string;
-  /** There is something to download. */
-  show: boolean;
-}
-
-/** All rows of the list's filter as files. */
-export function SheetLinks({ path, show }: SheetLinksProps) {
+/** All rows of the list's filter as files; `path` is theirs without its end. */
+export function SheetLinks({ path }: { path: string }) {
   const { t } = useTranslation("reports");
   const [params] = useSearchParams();
-  if (!show) return null;
   const search = listSearch(params, { per_page: null, dates: null });
   return SHEET_FORMATS.map((format) => (
     <a

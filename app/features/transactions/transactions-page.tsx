@@ -29,7 +29,7 @@ export function TransactionsPage({ module, page, ignored }: TransactionsPageProp
   return (
     <Page
       title={t(module === "prabayar" ? "title" : "reports:postpaidTitle")}
-      actions={<SheetLinks path={path} show={page.rows.length > 0} />}
+      actions={page.rows.length > 0 ? <SheetLinks path={path} /> : null}
     >
       <Tabs
         label={t("reports:tabs")}

@@ -36,7 +36,7 @@ export default function AdminAuditRoute() {
   const [params] = useSearchParams();
   const value = (name: string) => params.get(name) ?? "";
   return (
-    <AdminPage title={t("tabAudit")} actions={<SheetLinks path="/admin/audit" show={rows.length > 0} />}>
+    <AdminPage title={t("tabAudit")} actions={rows.length > 0 ? <SheetLinks path="/admin/audit" /> : null}>
       <DateFilter params={params} now={now} />
       <FilterForm
         searchLabel={t("audit.search")}

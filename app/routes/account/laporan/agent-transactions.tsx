@@ -32,7 +32,7 @@ export default function AgentTransactionsRoute() {
   const { t } = useTranslation(["reports", "transactions"]);
   const [params] = useSearchParams();
   return (
-    <Page title={t("agentTitle")} backTo="/report" actions={<SheetLinks path={PATH} show={rows.length > 0} />}>
+    <Page title={t("agentTitle")} backTo="/report" actions={rows.length > 0 ? <SheetLinks path={PATH} /> : null}>
       <ListFilter
         searchLabel={t("transactions:search")}
         searchHint={t("agentSearchHint")}

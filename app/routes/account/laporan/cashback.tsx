@@ -41,7 +41,7 @@ export default function CashbackRoute() {
       backTo="/account"
       actions={
         <>
-          <SheetLinks path={PATH} show={rows.length > 0} />
+          {rows.length > 0 ? <SheetLinks path={PATH} /> : null}
           <LinkButton to="/payment/cashback-redeem" size="small">
             {t("redeem")}
           </LinkButton>

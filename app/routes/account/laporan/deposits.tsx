@@ -38,7 +38,7 @@ export default function DepositsRoute() {
       title={t("listTitle")}
       actions={
         <>
-          <SheetLinks path={PATH} show={rows.length > 0} />
+          {rows.length > 0 ? <SheetLinks path={PATH} /> : null}
           <LinkButton to="/payment/deposit/topup" size="small" icon={<Plus />}>
             {t("title")}
           </LinkButton>

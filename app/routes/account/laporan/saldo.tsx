@@ -46,7 +46,7 @@ export default function SaldoRoute() {
     current: one === balance,
   }));
   return (
-    <Page title={t("title")} actions={<SheetLinks path="/account/laporan/saldo" show={rows.length > 0} />}>
+    <Page title={t("title")} actions={rows.length > 0 ? <SheetLinks path="/account/laporan/saldo" /> : null}>
       {tabs.length > 1 ? <Tabs label={t("balances")} items={tabs} /> : null}
       <DateFilter params={params} now={now} />
       <StatementList rows={rows} totals={totals} />
