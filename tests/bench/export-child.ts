@@ -26,7 +26,9 @@ async function asPerson(url: string): Promise<{ db: Database; end: () => Promise
   const db: Database = {
     async rpc(name, args = {}) {
       const list = Object.keys(args).map((arg, at) => `${arg} => $${at + 1}`);
-      const values = Object.values(args).map((value) => (typeof value === "object" ? JSON.stringify(value) : value));
+      const values = Object.values(args).map((value) =>
+        typeof value === "object" && value !== null ? JSON.stringify(value) : value,
+      );
       const { rows } = await client.query(`select public.${name}(${list.join(", ")}) as answer`, values);
       return rows[0]?.answer;
     },

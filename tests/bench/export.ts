@@ -3,12 +3,13 @@ import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 import { SHEET_TYPES } from "#workers/_kit/sheet/sheet-response.ts";
 import { exportInProcess, HEAP_MIB } from "./export-process.ts";
 import { inWorld } from "./in-world.ts";
-import type { Measure } from "./measure.ts";
+import { type Measure, median } from "./measure.ts";
 import { signIn } from "./session.ts";
 import { takeStream } from "./take-stream.ts";
 
 const ROWS = 100_000;
 const FIRST_BYTE_MS = 500;
+const ROUNDS = 5;
 const AGENT = "0190d3a0-0000-7000-8000-000000000003";
 
 /** A hundred thousand sales of the demo agent: only reading is measured, so they moved no money. */
@@ -40,12 +41,20 @@ async function sessionOf(databaseUrl: string): Promise<string> {
   return rows[0]?.session_id ?? "";
 }
 
-/** Milliseconds until the product's API sends the first byte of the file; the rest is taken and counted. */
-async function overApi(url: string, cookie: string, accept: string): Promise<{ firstByteMs: number; bytes: number }> {
-  const started = performance.now();
+async function openFile(url: string, cookie: string, accept: string): Promise<ReadableStream<Uint8Array> | null> {
   const { body, status } = await fetch(`${url}/api/v1/prabayar/transactions`, { headers: { cookie, accept } });
-  if (status !== 200 || !body) throw new Error(`The file was answered with ${status}.`);
-  return await takeStream(body, started);
+  if (status !== 200) throw new Error(`The file was answered with ${status}.`);
+  return body;
+}
+
+/** Milliseconds until the product's API sends the first byte of the file; who asked goes away then. */
+async function firstByteMs(...file: Parameters<typeof openFile>): Promise<number> {
+  const started = performance.now();
+  const reader = (await openFile(...file))?.getReader();
+  await reader?.read();
+  const taken = performance.now() - started;
+  await reader?.cancel();
+  return taken;
 }
 
 /** `export`: files of 100,000 rows: the first byte over the API, and the heap of a process that writes them. */
@@ -55,8 +64,10 @@ export async function exportFiles(report: (measure: Measure) => void): Promise<v
     const { cookie } = await signIn(url);
     const sessionId = await sessionOf(platform.databaseUrl);
     for (const format of SHEET_FORMATS) {
-      const { firstByteMs, bytes } = await overApi(url, cookie, SHEET_TYPES[format]);
-      report({ name: `export-${format}-first-byte-ms`, value: firstByteMs, goal: FIRST_BYTE_MS, good: "atMost" });
+      const waits: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) waits.push(await firstByteMs(url, cookie, SHEET_TYPES[format]));
+      report({ name: `export-${format}-first-byte-ms`, value: median(waits), goal: FIRST_BYTE_MS, good: "atMost" });
+      const { bytes } = await takeStream(await openFile(url, cookie, SHEET_TYPES[format]), 0);
       const child = await exportInProcess(format, platform.databaseUrl, AGENT, sessionId);
       if (format === "csv" && child.bytes !== bytes) throw new Error("The two files differ.");
       report({ name: `export-${format}-heap-mib`, value: child.heapMib, goal: HEAP_MIB, good: "atMost" });

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, SELLER } from "#supabase/seed/a
 import { seed } from "#supabase/seed/seed.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
-import { trustDevice } from "#tests/factories/people.ts";
+import { balanceOf, trustDevice } from "#tests/factories/people.ts";
 
 const PEPPER = "test-pepper";
 let db: TestDatabase;
@@ -137,5 +137,5 @@ test("somebody who has sold before is there on request, once, with every rupiah 
   );
   expect(rows).toHaveLength(64);
   expect(totals).toMatchObject({ count: 64, success_count: 57 });
-  expect((await get(SELLER.email)).deposit).toBe(SELLER.deposit - totals.buying_price);
+  expect(await balanceOf(db, SELLER.id)).toBe(SELLER.deposit - totals.buying_price);
 });
