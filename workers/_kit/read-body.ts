@@ -2,6 +2,9 @@ export type BodyRead =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly status: 400 | 408 | 413 };
 
+/** Between the end of the patience and the refusal, in milliseconds. */
+const GRACE_MS = 100;
+
 /**
  * The raw bytes of a request: at most `maxBytes` (else 413) within `patienceMs`
  * (else 408). A sender that stops in the middle is 400. Nothing past the limit is read.
@@ -12,7 +15,11 @@ export async function readBody(request: Request, maxBytes: number, patienceMs: n
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<BodyRead>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, status: 408 }), patienceMs);
+    // What had arrived in time is read first, even where a busy machine comes to both only now.
+    const giveUp = () => resolve({ ok: false, status: 408 });
+    timer = setTimeout(() => {
+      timer = setTimeout(giveUp, GRACE_MS);
+    }, patienceMs);
   });
   try {
     const read = await Promise.race([readAll(reader, maxBytes), tooLate]);
