@@ -124,8 +124,8 @@ export const LOANS: readonly Mutant[] = [
   {
     name: "an account with an open loan is deleted",
     file: "account_delete.sql",
-    from: "or exists (select from private.loan_facilities f where f.user_id = p_user and f.usage > 0)",
-    to: "",
+    from: "elsif (v_blocks ->> 'loan')::bigint <> 0 or (v_blocks ->> 'loan_requests')::integer > 0 then",
+    to: "elsif false then",
     by: ["accounts-lifecycle", "deleting an account waits for"],
   },
 ];
