@@ -45,10 +45,11 @@ export async function turnPushOff(csrf: string): Promise<PushState> {
   return "off";
 }
 
-/** Stores the subscription again, where there still is one. */
+/** Stores the subscription again, where this account's device still has one; another account has not asked for it. */
 export async function refreshPush(csrf: string): Promise<void> {
   const known = await subscription();
-  if (known && Notification.permission === "granted") await store(known, csrf);
+  const wanted = known !== null && Notification.permission === "granted" && (await ask("GET", "")).on;
+  if (wanted) await store(known, csrf);
   else localStorage.removeItem(PUSH_STORED_AT);
 }
 

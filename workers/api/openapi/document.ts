@@ -66,7 +66,7 @@ function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
 function bodyOf({ body, bodyExample, file }: Endpoint) {
   if (file !== undefined) {
     const about = { type: "string", format: "binary", description: `At most ${file.maxBytes} bytes.` } as const;
-    const schema = (body ?? z.object({})).extend({ [file.field]: z.any().openapi(about) });
+    const schema = (body ?? z.object({})).extend({ [file.field]: z.string().openapi(about) });
     return { content: { "multipart/form-data": { schema } }, required: true };
   }
   return body && { content: { "application/json": { schema: body, example: bodyExample } }, required: true };

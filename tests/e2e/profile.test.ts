@@ -1,0 +1,326 @@
+import type { BrowserContext, Page, Worker } from "playwright";
+import { describe, expect, it } from "vitest";
+import { exif, jpeg, png, pngOfSize } from "#tests/factories/images.ts";
+import { PushBrowser } from "#tests/factories/push.ts";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { codeFor } from "./support/inbox.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+const DARK = { ...DESKTOP, colorScheme: "dark" as const };
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+/** True once the account's picture has been drawn. */
+const drawn = (page: Page) =>
+  page
+    .locator("main img[src^='/account/avatar/']")
+    .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
+
+describe("the picture", () => {
+  it("is chosen without JavaScript, shown, refused when it is none, and taken away", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page);
+    await page.goto("/account/profile");
+    expect(await page.locator("main img").count()).toBe(0);
+    await page.locator("input[name=avatar]").setInputFiles(file("liburan.jpg", jpeg({ extra: exif(6) })));
+    await page.getByRole("button", { name: "Simpan foto" }).click();
+    await page.getByText("Tersimpan.").waitFor();
+    const src = await page.locator("main img").getAttribute("src");
+    expect(src).toMatch(/^\/account\/avatar\//);
+    const shown = await (await page.request.get(src ?? "")).body();
+    expect(shown.toString("latin1")).not.toMatch(/KameraRahasia|GPS/);
+    await page.goto("/account");
+    expect(await page.locator("main img").getAttribute("src")).toBe(src);
+
+    await page.goto("/account/profile");
+    for (const [name, bytes, words] of [
+      ["gambar.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "bukan gambar JPG"],
+      ["besar.png", pngOfSize(20_000, 20_000), "terlalu besar untuk ditampilkan"],
+      ["berat.jpg", jpeg({ after: Buffer.alloc(9 * 1024 * 1024) }), "Paling besar 8 MB"],
+    ] as const) {
+      await page.locator("input[name=avatar]").setInputFiles(file(name, bytes));
+      await page.getByRole("button", { name: "Simpan foto" }).click();
+      await page.getByText(words).first().waitFor();
+    }
+    await page.getByRole("button", { name: "Simpan foto" }).click();
+    await page.getByText("Harus diisi").first().waitFor();
+    expect(await page.locator("main img").getAttribute("src")).toBe(src);
+    await page.getByRole("button", { name: "Hapus foto" }).click();
+    await page.getByText("Tersimpan.").waitFor();
+    expect(await page.locator("main img").count()).toBe(0);
+    await context.close();
+  });
+
+  it("goes out small from a browser with JavaScript, and stands in the bar", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, DARK);
+    await signIn(page);
+    await page.goto("/account/profile");
+    await page.locator("input[name=avatar]").setInputFiles(file("lebar.png", png({ width: 1600, height: 900 })));
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[name=avatar]")?.files?.[0]?.name === "avatar.jpg",
+    );
+    await page.getByRole("button", { name: "Simpan foto" }).click();
+    await page.getByText("Tersimpan.").waitFor();
+    expect(await drawn(page)).toBe(512);
+    expect(await page.locator("header img").count()).toBe(1);
+    await look(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+/** A push manager whose subscription leads to the sandbox: Chromium without Google's servers has none of its own. */
+async function fakePushManager(context: BrowserContext, endpoint: string, keys: PushBrowser["keys"]) {
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      const kept = "fake-push-subscription";
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        unsubscribe: async () => {
+          localStorage.removeItem(kept);
+          return true;
+        },
+      };
+      const fake = {
+        subscribe: async (options: { userVisibleOnly: boolean; applicationServerKey: string }) => {
+          if (!options.userVisibleOnly || options.applicationServerKey.length !== 87) throw new Error("no key");
+          localStorage.setItem(kept, "1");
+          return subscription;
+        },
+        getSubscription: async () => (localStorage.getItem(kept) ? subscription : null),
+      };
+      Object.assign(PushManager.prototype, fake);
+    },
+    { endpoint, keys },
+  );
+}
+
+/** What the worker shows for a message, and where a tap on it leads. */
+async function shownBy(worker: Worker, message: string) {
+  return worker.evaluate(async (text) => {
+    type Shown = { title: string; options: { body: string; tag: string; data: { url: string } } };
+    const scope = self as unknown as {
+      registration: { showNotification: (title: string, options: Shown["options"]) => Promise<void> };
+      clients: { openWindow: (url: string) => Promise<null>; matchAll: () => Promise<[]> };
+    };
+    const shown: Shown[] = [];
+    const opened: string[] = [];
+    scope.registration.showNotification = async (title, options) => void shown.push({ title, options });
+    scope.clients.matchAll = async () => [];
+    scope.clients.openWindow = async (url) => {
+      opened.push(url);
+      return null;
+    };
+    const fire = (type: string, more: object) => {
+      const waits: Promise<unknown>[] = [];
+      self.dispatchEvent(
+        Object.assign(new Event(type), { waitUntil: (work: Promise<unknown>) => waits.push(work), ...more }),
+      );
+    };
+    fire("push", { data: { json: () => JSON.parse(text) } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    fire("notificationclick", { notification: { close: () => undefined, data: shown[0]?.options.data } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { shown: shown.map(({ title, options }) => ({ title, body: options.body, tag: options.tag })), opened };
+  }, message);
+}
+
+describe("notifications on a device", () => {
+  it("are asked for by a tap, tell of a sale, and are turned off again", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    const phone = new PushBrowser();
+    const name = `e2e-${Date.now()}`;
+    await fakePushManager(context, `${world().url}/sandbox/push/${name}`, phone.keys);
+    await context.grantPermissions(["notifications"], { origin: world().url });
+    await signIn(page);
+    await page.goto("/account/preferences");
+    await page.getByText("Mati", { exact: true }).waitFor();
+    const workers = context.waitForEvent("serviceworker");
+    await page.getByRole("button", { name: "Aktifkan notifikasi" }).click();
+    await page.getByRole("button", { name: "Matikan notifikasi" }).waitFor();
+    await look(page);
+    const worker = await workers;
+    expect(new URL(worker.url()).pathname).toBe("/sw.js");
+
+    await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
+    await page.getByText("Periksa pembelian").waitFor();
+    for (const digit of "123456") await page.getByRole("button", { name: digit, exact: true }).click();
+    await page.getByText("XL 10.000 berhasil").waitFor();
+    const seen = async () => {
+      const answer = await fetch(`${world().url}/sandbox/push/${name}`);
+      return ((await answer.json()) as { data: { messages: { body: string }[] } }).data.messages;
+    };
+    await expect.poll(async () => (await seen()).length, { timeout: 15_000 }).toBe(1);
+    const text = phone.read(Buffer.from((await seen())[0]?.body ?? "", "base64"));
+    const refId = new URL(page.url()).pathname.split("/").at(-1);
+    expect(await shownBy(worker, text)).toEqual({
+      shown: [{ title: "Pembelian berhasil", body: "XL 10.000 · •••1230", tag: refId }],
+      opened: [`${world().url}/account/laporan/transaksi/${refId}`],
+    });
+    const foreign = JSON.stringify({ title: "x", body: "y", tag: "z", url: "https://evil.example/" });
+    expect((await shownBy(worker, foreign)).opened).toEqual([world().url]);
+
+    await page.goto("/account/preferences");
+    await page.getByRole("button", { name: "Matikan notifikasi" }).click();
+    await page.getByText("Mati", { exact: true }).waitFor();
+    const { rows } = await world().sql.query("select count(*)::int as n from private.push_subscriptions");
+    expect(rows).toEqual([{ n: 0 }]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("that the browser blocks, or does not know, say so", async () => {
+    const blocked = await visit(browser(), world().url, DARK);
+    await blocked.context.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+    );
+    await signIn(blocked.page);
+    await blocked.page.goto("/account/preferences");
+    await blocked.page.getByText(/Notifikasi dari Gerai diblokir/).waitFor();
+    await look(blocked.page);
+    await blocked.context.close();
+    const old = await visit(browser(), world().url, PHONE);
+    await old.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+    await signIn(old.page);
+    await old.page.goto("/account/preferences");
+    await old.page.getByText(/Peramban ini tidak bisa menerima notifikasi/).waitFor();
+    await look(old.page);
+    await old.context.close();
+  });
+});
+
+describe("inside the Android app", () => {
+  it("a contact of the phone is sold to, and kept", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await context.addInitScript(() => {
+      let next = { name: "Bu Ani", number: "+62 878-0000-1230" };
+      Object.assign(window, {
+        GeraiAndroid: {
+          pickContact(request: string) {
+            const answer = next;
+            next = { name: "", number: "" };
+            for (const detail of [
+              { request: "another", name: "X", number: "0811" },
+              { request, ...answer },
+            ]) {
+              setTimeout(() => window.dispatchEvent(new CustomEvent("gerai-contact", { detail })));
+            }
+          },
+        },
+      });
+    });
+    await signIn(page);
+    await page.goto("/prabayar/pulsa");
+    await page.getByRole("button", { name: "Dari kontak HP" }).click();
+    await page.getByRole("textbox", { name: /Nomor/ }).and(page.locator("[type=tel]")).waitFor();
+    await expect.poll(() => page.locator("input[type=tel]").inputValue()).toMatch(/^0878[ -]?0000[ -]?1230$/);
+    await page.getByText("10.000", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Dari kontak HP" }).click();
+    await expect.poll(() => page.locator("input[type=tel]").inputValue()).toMatch(/1230$/);
+
+    await page.goto("/account/contact/add");
+    await page.getByRole("button", { name: "Dari kontak HP" }).click();
+    await expect.poll(() => page.locator("input[name=name]").inputValue()).toBe("Bu Ani");
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await page.getByText("Bu Ani sudah disimpan.").waitFor();
+    await context.close();
+  });
+
+  it("the app is told when the session has ended", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await context.addInitScript(() => {
+      Object.assign(window, {
+        GeraiAndroid: { logout: () => document.documentElement.setAttribute("data-left", "1") },
+      });
+    });
+    await page.goto("/auth/login");
+    expect(await page.locator("html[data-left]").count()).toBe(0);
+    await page.goto("/auth/login?ended=1");
+    await page.locator("html[data-left]").waitFor({ state: "attached" });
+    await context.close();
+  });
+});
+
+describe("another email", () => {
+  it("is asked for, proved and used, without JavaScript", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page, "member@gerai.test");
+    await page.goto("/account/profile");
+    await page.getByRole("link", { name: "Ganti email" }).click();
+    await page.locator("input[name=email]").fill("mira.baru@contoh.test");
+    await page.locator("input[name=password]").fill("salah-sekali");
+    await page.getByRole("button", { name: "Kirim kode" }).click();
+    await page.getByText("Kata sandi salah").first().waitFor();
+    expect(await page.locator("input[name=email]").inputValue()).toBe("mira.baru@contoh.test");
+    expect(await page.locator("input[name=password]").inputValue()).toBe("");
+    await page.locator("input[name=password]").fill("rahasia-123");
+    await page.getByRole("button", { name: "Kirim kode" }).click();
+    await page.getByText("Kode dikirim ke email baru").waitFor();
+    const code = await codeFor(world().url, "mira.baru@contoh.test");
+    await page.locator("input[name=code]").fill(code === "000000" ? "000001" : "000000");
+    await page.getByRole("button", { name: "Pakai email ini" }).click();
+    await page.getByText("Sisa 4 kali percobaan").first().waitFor();
+    await page.locator("input[name=code]").fill(code);
+    await page.getByRole("button", { name: "Pakai email ini" }).click();
+    await page.getByText("Email sudah diganti").waitFor();
+    await page.getByText("mira.baru@contoh.test").waitFor();
+    await context.close();
+  });
+});
+
+describe("what one should know beforehand", () => {
+  it("a locked PIN, an account that cannot be deleted yet, and the place on the map that stays", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, DARK);
+    await signIn(page, "master@gerai.test");
+    await world().sql.query(
+      `update private.account_secrets set pin_locked_until = now() + interval '10 minutes'
+       where user_id = (select id from public.accounts where email = 'master@gerai.test')`,
+    );
+    await page.goto("/account/pin");
+    await page.getByText(/PIN terkunci sampai Hari ini|PIN terkunci sampai/).waitFor();
+    await look(page);
+    await page.getByRole("link", { name: "Buka kunci PIN" }).click();
+    await page.waitForURL(/\/account\/pin\/unlock/);
+    await look(page);
+
+    for (const path of ["/account/email", "/account/phone/change"]) {
+      await page.goto(
+        `${path}?${new URLSearchParams({ until: new Date(Date.now() + 50_000).toISOString(), left: "2" })}`,
+      );
+      await page.getByText(/Berlaku \d+ detik lagi/).waitFor();
+      await look(page);
+    }
+
+    await page.goto("/account/profile");
+    const address = { name: "Toko", address: "Jl. Merdeka 1", city: "Jakarta", province: "DKI Jakarta" };
+    for (const [name, value] of Object.entries({ ...address, latitude: "-6.1754", longitude: "106.8272" })) {
+      await page.locator(`#address-${name}`).fill(value);
+    }
+    await page.getByRole("button", { name: "Simpan alamat" }).click();
+    await page.getByText("Tersimpan.").waitFor();
+    await page.locator("#address-city").fill("Bandung");
+    await page.getByRole("button", { name: "Simpan alamat" }).click();
+    await expect
+      .poll(
+        async () => (await world().sql.query("select city, latitude, longitude from private.account_addresses")).rows,
+      )
+      .toEqual([{ city: "Bandung", latitude: "-6.1754", longitude: "106.8272" }]);
+    expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+    await context.close();
+
+    const agent = await visit(browser(), world().url, PHONE);
+    await signIn(agent.page);
+    await agent.page.goto("/account/delete");
+    await agent.page.getByText("Akun belum bisa dihapus").waitFor();
+    expect(await agent.page.locator("main input[name=password]").count()).toBe(0);
+    await look(agent.page);
+    await agent.context.close();
+  });
+});
