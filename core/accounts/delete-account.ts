@@ -2,7 +2,7 @@ import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
-import { accountGet } from "./db.ts";
+import { getActiveAccount } from "./get-account.ts";
 import { proofFields, requireRightPassword } from "./one-time-codes.ts";
 import { accountDelete, accountRecover, accountsAnonymise, deletionBlocksGet } from "./password-db.ts";
 import { type AccountDeleted, accountDeleteInput, type DeletionBlocks } from "./password-schema.ts";
@@ -22,7 +22,7 @@ export async function deleteAccount(
   const asker = requireUser(ctx.actor);
   const { password, pin } = parseInput(accountDeleteInput, input);
   await takePlace(ctx.limiter, "sign_in_account", asker.userId);
-  const { email } = await accountGet(ctx.db);
+  const { email } = await getActiveAccount(ctx);
   return namingFields(proofFields, async () => {
     requireRightPassword(await ctx.identity.checkPassword(email, password));
     const proof = pin === undefined ? null : await pinProof(pin, asker.userId, ctx.pinPepper);

@@ -1,4 +1,6 @@
 import { type Context, requireUser } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { refusalOf } from "./can.ts";
 import { accountGet } from "./db.ts";
 import type { Account } from "./schema.ts";
 
@@ -6,4 +8,12 @@ import type { Account } from "./schema.ts";
 export async function getAccount(ctx: Context): Promise<Account> {
   requireUser(ctx.actor);
   return accountGet(ctx.db);
+}
+
+/** The same for what only an active account may do before the database is asked: throws `account_inactive`, too. */
+export async function getActiveAccount(ctx: Context): Promise<Account> {
+  const account = await getAccount(ctx);
+  const refusal = refusalOf(account, "active");
+  if (refusal !== null) throw new DomainError(refusal);
+  return account;
 }

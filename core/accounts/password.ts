@@ -4,7 +4,7 @@ import { hex, hmacSha256 } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
-import { accountGet } from "./db.ts";
+import { getActiveAccount } from "./get-account.ts";
 import { codeMessage, codeProof, newCode, proofFields } from "./one-time-codes.ts";
 import { passwordCodeIssue, passwordCodeTake, type Stranger, sessionsEnd } from "./password-db.ts";
 import { passwordChangeInput, passwordForgotInput, passwordResetInput } from "./password-schema.ts";
@@ -69,7 +69,7 @@ export async function changePassword(
   const { userId, sessionId } = requireUser(ctx.actor);
   const { old_password, password } = parseInput(passwordChangeInput, input);
   await takePlace(ctx.limiter, "sign_in_account", userId);
-  const { email } = await accountGet(ctx.db);
+  const { email } = await getActiveAccount(ctx);
   if (!(await ctx.identity.checkPassword(email, old_password))) {
     throw new DomainError("password_wrong", {}, { old_password: ["password_wrong"] });
   }

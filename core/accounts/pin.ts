@@ -2,7 +2,7 @@ import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type UserActor, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
-import { accountGet } from "./db.ts";
+import { getActiveAccount } from "./get-account.ts";
 import { codeProof, proofFields, requireRightPassword } from "./one-time-codes.ts";
 import { pinChange, pinCheck, pinReset, pinSet, pinStateGet } from "./pin-db.ts";
 import { pinProof } from "./pin-proof.ts";
@@ -74,6 +74,6 @@ export async function unlockPin(ctx: ResetContext, input: unknown): Promise<PinS
 async function checkPassword(ctx: ResetContext, { sessionId }: UserActor, password: string): Promise<void> {
   // By session: an intruder's tries on another device do not keep the owner from unlocking.
   await takePlace(ctx.limiter, "code_account", sessionId);
-  const { email } = await accountGet(ctx.db);
+  const { email } = await getActiveAccount(ctx);
   requireRightPassword(await ctx.identity.checkPassword(email, password));
 }

@@ -9,9 +9,17 @@ export interface SeedMenuEntry {
   readonly icon: string;
   readonly module: "prabayar" | "pascabayar";
   readonly enabled: boolean;
+  /** What an account needs to see it (core/accounts/can.ts); null for everybody. */
+  readonly permission: "excel" | "send_money" | null;
 }
 
 const BUILT = new Set(["pulsa", "data"]);
+
+/** Core spec §6: the bulk top-up needs Excel access, sending money a verified account. */
+const PERMISSIONS: Readonly<Record<string, SeedMenuEntry["permission"]>> = {
+  "topup-by-excel": "excel",
+  "send-money": "send_money",
+};
 
 function prepaid(type: string, routeName: string, path: string, name: string): SeedMenuEntry {
   return {
@@ -24,6 +32,7 @@ function prepaid(type: string, routeName: string, path: string, name: string): S
     icon: type,
     module: "prabayar",
     enabled: BUILT.has(type),
+    permission: PERMISSIONS[type] ?? null,
   };
 }
 
@@ -38,6 +47,7 @@ function postpaid(type: string, name: string): SeedMenuEntry {
     icon: type,
     module: "pascabayar",
     enabled: false,
+    permission: null,
   };
 }
 

@@ -64,8 +64,12 @@ export class ApiUser {
   }
 
   /** DELETE with a body. */
-  async remove<T = Record<string, unknown>>(path: string, body: unknown): Promise<ApiAnswer<T>> {
-    return await this.#call<T>("DELETE", path, body, {});
+  async remove<T = Record<string, unknown>>(
+    path: string,
+    body: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<ApiAnswer<T>> {
+    return await this.#call<T>("DELETE", path, body, headers);
   }
 
   /** POST of a form with one file, under a name and a type that may lie. */

@@ -1,0 +1,102 @@
+import { randomInt } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { expectSoundLedger, numberEnding } from "#tests/workers/jobs-support/shop.ts";
+import { call, type Operation, operations, type Wish } from "../support/contract.ts";
+import { THINGS } from "../support/objects.ts";
+import { forbiddenFields, standing } from "../support/sentinels.ts";
+import { type Everybody, everybody, NO_LIMITS } from "../support/standings.ts";
+
+const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+
+let people: Everybody;
+let all: readonly Operation[];
+let victim: string;
+beforeAll(async () => {
+  people = await everybody(world());
+  all = await operations(world().url);
+  victim = (await people.member.get<{ id: string }>("/account")).data.id;
+});
+
+/** What ends the session or locks the PIN that the others need; their answers are checked, their work is not wanted. */
+const REFUSED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "post /account/password": { old_password: "rahasia-123", password: "short", password_confirmation: "short" },
+  "post /account/pin/update": { pin: "123456", new_pin: "111111", new_pin_confirmation: "111111" },
+  "post /account/pin/reset": { password: "rahasia-123", code: "12", new_pin: "111111", new_pin_confirmation: "111111" },
+  "post /account/pin/unlock": { password: "rahasia-123", code: "12" },
+  "delete /account/delete": { password: "rahasia-123", pin: "12" },
+  "post /deposit/transfer": { recipient: "0811000004", amount: 1, pin: "123456" },
+};
+
+/** A call that does its work, where it can be repeated. */
+async function wishFor({ key, pathParams, example }: Operation): Promise<Wish> {
+  const values: Record<string, string> = {};
+  for (const field of pathParams) {
+    const thing = await THINGS[`${key} ${field}`]?.(people, world().url);
+    if (thing !== undefined) values[field] = thing;
+  }
+  return { values, body: { ...example, ...REFUSED[key], ...(await fresh(key)) } };
+}
+
+/** What has to be new each time. */
+async function fresh(key: string): Promise<Readonly<Record<string, unknown>>> {
+  const digits = String(randomInt(10_000_000, 99_999_999));
+  if (key === "post /prabayar/purchase") {
+    return { destination: numberEnding("1230"), price: await people.agent.priceOf("xld10") };
+  }
+  if (/register|account\/agent$/.test(key)) return { email: `${digits}@example.test`, phone: `0813${digits}` };
+  return key === "post /account/contact/add" ? { phone: `0813${digits}` } : {};
+}
+
+describe("Z3: fields that are nobody's to send", () => {
+  test("are ignored or refused by every call that writes, and the database has nothing of them", async () => {
+    const writes = all.filter(({ method, isFile, key }) => method !== "get" && !isFile && key !== "post /auth/logout");
+    const fields = Object.entries(forbiddenFields(victim));
+    const before = await standing(world(), victim);
+    const wrong: string[] = [];
+    const worked = new Set<string>();
+    let asked = 0;
+    for (const operation of writes) {
+      const known = new Set([...operation.bodyFields, ...operation.pathParams]);
+      for (const [field, value] of fields) {
+        if (known.has(field)) continue;
+        const wish = await wishFor(operation);
+        const answer = await call(people.agent, operation, { ...wish, body: { ...wish.body, [field]: value } });
+        asked += 1;
+        if (answer.ok) worked.add(operation.key);
+        if (answer.status >= 500) wrong.push(`${operation.key} with ${field}: ${answer.status}`);
+        if (/987654321|2001-02-0[23]/.test(JSON.stringify(answer.body))) {
+          wrong.push(`${operation.key} took ${field}: ${JSON.stringify(answer.body)}`);
+        }
+      }
+      const after = await standing(world(), victim);
+      if (JSON.stringify(after) !== JSON.stringify(before)) {
+        wrong.push(`${operation.key} changed what it may not`);
+        expect([operation.key, after]).toEqual([operation.key, before]);
+      }
+    }
+    console.log(
+      `Z3: ${writes.length} calls that write x ${fields.length} fields, ${asked} calls; ${worked.size} calls did their work`,
+    );
+    expect(fields.length).toBeGreaterThanOrEqual(12);
+    expect(worked.size).toBeGreaterThan(15);
+    expect(wrong).toEqual([]);
+    await expectSoundLedger(world());
+  });
+
+  test("make nobody an admin who registers with them", async () => {
+    const digits = String(randomInt(10_000_000, 99_999_999));
+    const person = {
+      email: `${digits}@example.test`,
+      phone: `0813${digits}`,
+      name: "Sari",
+      password: "a-good-password",
+    };
+    await people.guest.post("/auth/register", { ...forbiddenFields(victim), ...person });
+    const { rows } = await world().sql.query(
+      "select role, category, permissions, phone_verified_at from public.accounts where email = $1",
+      [person.email],
+    );
+    expect(rows).toEqual([{ role: "user", category: 1, permissions: [], phone_verified_at: null }]);
+  });
+});

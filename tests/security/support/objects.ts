@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
+import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
+import type { Everybody, Standing } from "./standings.ts";
+
+/** Makes a thing of the agent's, and answers what it is known by. */
+export type Thing = (people: Everybody, origin: string) => Promise<string>;
+
+interface Made {
+  readonly id?: string;
+  readonly code?: string;
+  readonly status?: string;
+}
+
+async function made(answer: Promise<{ ok: boolean; status: number; error: string | null; data: unknown }>) {
+  const { ok, status, error, data } = await answer;
+  if (!ok) throw new Error(`nothing was made: ${status} ${error}`);
+  const thing = data as Made;
+  return thing.code ?? thing.id ?? "";
+}
+
+const deposit: Thing = async ({ agent }) => (await agent.topUp(10_000 + randomInt(1_000) * 100, "manual.bca")).code;
+const purchase: Thing = async ({ agent }) => (await agent.bought("xld10", numberEnding("1230"))).ref_id;
+const contact: Thing = ({ agent }) =>
+  made(agent.post("/account/contact/add", { name: "Bu Ani", phone: `0812${randomInt(10_000_000, 99_999_999)}` }));
+const channel: Thing = async ({ agent }) => `user:${(await agent.get<{ id: string }>("/account")).data.id}`;
+
+/** A device of the agent's that waits to be let in. */
+const waitingDevice: Thing = async ({ agent }, origin) => {
+  const before = await devicesOf(agent);
+  await ApiUser.signedIn(origin, "agen@gerai.test");
+  const fresh = (await devicesOf(agent)).find(({ id }) => !before.some((known) => known.id === id));
+  return fresh?.id ?? "";
+};
+const admittedDevice: Thing = async (people, origin) => {
+  const id = await waitingDevice(people, origin);
+  await made(people.agent.post(`/account/device/${id}/accept`, {}));
+  return id;
+};
+
+async function devicesOf(user: ApiUser): Promise<readonly { readonly id: string }[]> {
+  return (await user.get<{ id: string }[]>("/account/device")).data;
+}
+
+/** The agent's open request for a loan; there can be one at a time, which is the newest. */
+const loanDeposit: Thing = async ({ agent }) => {
+  const asked = await agent.post<Made>("/agent-debt/deposit", { amount: 200_000 });
+  if (asked.error !== "loan_request_open") return made(Promise.resolve(asked));
+  return (await agent.get<readonly Made[]>("/agent-debt/deposit")).data[0]?.code ?? "";
+};
+const loanPayment: Thing = async (people) => {
+  const code = await loanDeposit(people, "");
+  await made(
+    people.admin.post("/agent-center/deposit-debt/decide", {
+      code,
+      action: "approve",
+      amount: 20_000,
+      reason: "Langganan lama",
+    }),
+  );
+  return made(people.agent.post("/agent-debt/pay", { amount: 1_000, pin: "123456" }));
+};
+
+/** What the calls that take an id are tried with: `method path field` → a thing of the agent's. */
+export const THINGS: Readonly<Record<string, Thing>> = {
+  "get /deposit/{code} code": deposit,
+  "post /deposit/{code}/cancel code": deposit,
+  "post /deposit/{code}/check code": deposit,
+  "get /prabayar/transactions/{ref_id} ref_id": purchase,
+  "get /receipt/prabayar/{ref_id} ref_id": purchase,
+  "post /account/contact/{id}/edit id": contact,
+  "post /account/contact/{id}/delete id": contact,
+  "post /account/device/{id}/accept id": waitingDevice,
+  "post /account/device/{id}/reject id": waitingDevice,
+  "post /account/device/{id}/revoke id": admittedDevice,
+  "get /agent-debt/deposit/{code} code": loanDeposit,
+  "post /agent-debt/deposit/{code}/cancel code": loanDeposit,
+  "get /agent-debt/payment/{code} code": loanPayment,
+  "post /broadcasting/auth channel": channel,
+  "get /agent-center/agent-debt/{user_id} user_id": async (people) => (await channel(people, "")).slice("user:".length),
+  "post /agent-center/deposit-debt/decide code": loanDeposit,
+};
+
+/** Who may do it, where that is not the agent: sales users deal with the loans of agents whom they brought alone. */
+export const KEEPERS: Readonly<Record<string, Standing>> = {
+  "get /agent-center/agent-debt/{user_id} user_id": "admin",
+  "post /agent-center/deposit-debt/decide code": "admin",
+};
+
+/** Pages whose address names a thing: path → a thing of the agent's. */
+export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
+  "/payment/deposit/topup/:code": deposit,
+  "/payment/deposit/transfer/:code": ({ agent }) =>
+    made(agent.post("/deposit/transfer", { recipient: "0811000004", amount: 10_000, pin: "123456" })),
+  "/account/contact/:id": contact,
+  "/account/laporan/transaksi/:refId": purchase,
+  "/receipt/prabayar/:refId": purchase,
+};
+
+/** Fields that look like an id and are none of a thing that belongs to somebody. */
+export const NO_IDS: readonly RegExp[] = [
+  / product_code$/, // the catalogue is everybody's
+  / (postal_code|order_number|customer_number|identity_number|number|referral_code|device_token)$/, // what people type
+  /^post \/(auth|account)\/.* code$/, // a one-time code, good for its receiver's session alone
+  /^post \/deposit\/topup channel$/, // a payment channel
+  / (recipient|hp)$/, // names another person on purpose, and answers a masked name
+];
+
+/** Another id of the same form, which nothing has. */
+export function strangerTo(id: string): string {
+  if (/[0-9a-f]{8}-[0-9a-f]{4}-/.test(id)) return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, randomUUID());
+  const letters = "ABCDEFGHJKMNPQRSTVWXYZ";
+  return id.slice(0, 3) + id.slice(3).replaceAll(/[0-9A-Z]/g, () => letters[randomInt(letters.length)] ?? "A");
+}
