@@ -4,7 +4,7 @@ import { takePlace } from "../shared/limits.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { parseInput } from "../shared/validation.ts";
 import { codeWithdraw } from "./codes-db.ts";
-import { accountGet } from "./db.ts";
+import { getActiveAccount } from "./get-account.ts";
 import { type LoginChange, loginChangeIssue, loginChangeTake } from "./login-change-db.ts";
 import { loginChangeNotice } from "./login-change-notice.ts";
 import { emailChangeInput, phoneChangeInput } from "./login-change-schema.ts";
@@ -49,7 +49,7 @@ export async function takeLoginChange(ctx: TakeContext, purpose: LoginChange, in
 async function ask(ctx: AskContext, purpose: LoginChange, target: string, password: string): Promise<CodeSent> {
   const asker = requireUser(ctx.actor);
   await takePlace(ctx.limiter, "code_account", asker.userId);
-  const { email } = await accountGet(ctx.db);
+  const { email } = await getActiveAccount(ctx);
   await namingFields(proofFields, async () => {
     requireRightPassword(await ctx.identity.checkPassword(email, password));
   });

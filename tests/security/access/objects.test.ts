@@ -56,7 +56,7 @@ describe("Z1: somebody else's thing", () => {
         .filter((name) => !(name in THINGS)),
     ).toEqual([]);
     const addressed = (await allPages()).filter((page) => page.path?.includes("/:") && !isOffice(needOf(page)));
-    const tried = addressed.map(({ path }) => path ?? "").filter((path) => !/:type\??$|\/avatar\//.test(path));
+    const tried = addressed.map(({ path }) => path ?? "").filter((path) => !/:(type|module)\??$|\/avatar\//.test(path));
     expect(tried.filter((path) => !(path in PAGE_THINGS))).toEqual([]);
   });
 

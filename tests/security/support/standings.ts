@@ -31,6 +31,8 @@ export async function everybody(world: TestWorld): Promise<Everybody> {
   for (const [email, permissions] of Object.entries(PERMISSIONS)) {
     await world.sql.query("update public.accounts set permissions = $2 where email = $1", [email, permissions]);
   }
+  // Whoever brought an agent deals with that agent's loan; here nobody has.
+  await world.sql.query("update public.accounts set referred_by = null");
   const signedIn = (login: string) => ApiUser.signedIn(world.url, login);
   const inactive = await signedIn("baru@gerai.test");
   await world.sql.query("update public.accounts set is_active = false, category = 3 where email = 'baru@gerai.test'");
