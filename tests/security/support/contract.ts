@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { png } from "#tests/factories/images.ts";
 import type { ApiAnswer, ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 
 const schema = z.object({ $ref: z.string().optional(), properties: z.record(z.string(), z.unknown()).optional() });
@@ -61,12 +62,6 @@ function filled({ path }: Operation, values: Readonly<Record<string, string>>): 
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "x"));
 }
 
-/** One picture element: the smallest file that is what it says. */
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
 export interface Wish {
   /** Values of path and query parameters. */
   readonly values?: Readonly<Record<string, string>>;
@@ -85,7 +80,7 @@ export async function call(who: ApiUser, operation: Operation, wish: Wish = {}):
   const headers: Record<string, string> = wish.csrf === undefined ? {} : { "x-csrf-token": wish.csrf };
   if (method === "get") return who.get(path);
   if (isFile) {
-    return who.upload(path, bodyFields.at(-1) ?? "file", PNG, { name: "a.png", type: "image/png", csrf: wish.csrf });
+    return who.upload(path, bodyFields.at(-1) ?? "file", png(), { name: "a.png", type: "image/png", csrf: wish.csrf });
   }
   if (method === "delete") return who.remove(path, wish.body ?? example, headers);
   return who.post(path, wish.body ?? example, headers);

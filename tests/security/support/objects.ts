@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { png } from "#tests/factories/images.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import type { Everybody, Standing } from "./standings.ts";
@@ -23,7 +24,12 @@ const deposit: Thing = async ({ agent }) => (await agent.topUp(10_000 + randomIn
 const purchase: Thing = async ({ agent }) => (await agent.bought("xld10", numberEnding("1230"))).ref_id;
 const contact: Thing = ({ agent }) =>
   made(agent.post("/account/contact/add", { name: "Bu Ani", phone: `0812${randomInt(10_000_000, 99_999_999)}` }));
-const channel: Thing = async ({ agent }) => `user:${(await agent.get<{ id: string }>("/account")).data.id}`;
+const agentsId: Thing = async ({ agent }) => (await agent.get<{ id: string }>("/account")).data.id;
+const channel: Thing = async (people, origin) => `user:${await agentsId(people, origin)}`;
+const proof: Thing = async (people, origin) => {
+  const path = `/deposit/${await deposit(people, origin)}/proof`;
+  return (await people.agent.upload<{ proofs: string[] }>(path, "proof", png())).data.proofs[0] ?? "";
+};
 
 /** A device of the agent's that waits to be let in. */
 const waitingDevice: Thing = async ({ agent }, origin) => {
@@ -66,6 +72,7 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "get /deposit/{code} code": deposit,
   "post /deposit/{code}/cancel code": deposit,
   "post /deposit/{code}/check code": deposit,
+  "post /deposit/{code}/proof code": deposit,
   "get /prabayar/transactions/{ref_id} ref_id": purchase,
   "get /receipt/prabayar/{ref_id} ref_id": purchase,
   "post /account/contact/{id}/edit id": contact,
@@ -77,7 +84,7 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /agent-debt/deposit/{code}/cancel code": loanDeposit,
   "get /agent-debt/payment/{code} code": loanPayment,
   "post /broadcasting/auth channel": channel,
-  "get /agent-center/agent-debt/{user_id} user_id": async (people) => (await channel(people, "")).slice("user:".length),
+  "get /agent-center/agent-debt/{user_id} user_id": agentsId,
   "post /agent-center/deposit-debt/decide code": loanDeposit,
 };
 
@@ -95,6 +102,15 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/account/contact/:id": contact,
   "/account/laporan/transaksi/:refId": purchase,
   "/receipt/prabayar/:refId": purchase,
+  "/account/utang/:code": loanDeposit,
+  "/agent-center/list-agent-debt/:userId": agentsId,
+  "/payment/deposit/proof/:id": proof,
+};
+
+/** Who opens them, where that is not the agent alone. */
+export const PAGE_KEEPERS: Readonly<Record<string, readonly Standing[]>> = {
+  "/agent-center/list-agent-debt/:userId": ["admin"],
+  "/payment/deposit/proof/:id": ["agent", "admin"],
 };
 
 /** Fields that look like an id and are none of a thing that belongs to somebody. */
