@@ -11,6 +11,7 @@ export const CLAIM_KINDS = [
   "failed_after_success",
   "dispatch_too_old",
   "proof_without_money",
+  "inbound_event",
 ] as const;
 
 export const CLAIM_STATUSES = ["open", "closed"] as const;

@@ -55,6 +55,7 @@ export const admin = {
     failed_after_success: "Reported failed after it was delivered",
     dispatch_too_old: "No answer from the supplier for too long",
     proof_without_money: "Proof of transfer, but no money",
+    inbound_event: "A partner's message that was not understood",
   },
   claim: {
     held: "In suspense",

@@ -32,7 +32,7 @@ export const profile = {
   coordinateHint: "The place on the map for couriers, for example {{example}}.",
   saveAddress: "Save the address",
   notifications: "Notifications",
-  emailNotification: "Send me an email when a purchase or top-up ends",
+  emailNotification: "Send me news from Gerai by email (results of transactions are not mailed)",
   preferences: "Preferences",
   display: "Language and display",
   menus: "What you sell",

@@ -77,11 +77,11 @@ export const site = {
     },
     min_transfer: {
       label: "Least transfer",
-      hint: "",
+      hint: "A transfer between agents below this sum is refused.",
     },
     max_transfer: {
       label: "Largest transfer",
-      hint: "",
+      hint: "A transfer between agents above this sum is refused.",
     },
     max_transfer_per_day: {
       label: "Largest sum a day",
@@ -93,7 +93,7 @@ export const site = {
     },
     min_cashback_redeem: {
       label: "Least redemption",
-      hint: "",
+      hint: "Cashback below this sum cannot be redeemed yet.",
     },
     master_min_turnover: {
       label: "Turnover for Master",
@@ -109,11 +109,11 @@ export const site = {
     },
     min_loan: {
       label: "Least loan",
-      hint: "",
+      hint: "A request for a loan below this sum is refused.",
     },
     max_loan_limit: {
       label: "Largest facility",
-      hint: "",
+      hint: "The largest loan limit that can be asked for or given.",
     },
     two_person_amount: {
       label: "Two-person amount",

@@ -57,6 +57,7 @@ export const admin: Texts<typeof en> = {
     failed_after_success: "Dinyatakan gagal setelah terkirim",
     dispatch_too_old: "Pemasok terlalu lama tidak menjawab",
     proof_without_money: "Ada bukti transfer, uang belum masuk",
+    inbound_event: "Kabar mitra yang tidak dipahami",
   },
   claim: {
     held: "Tertahan",

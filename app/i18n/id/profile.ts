@@ -34,7 +34,7 @@ export const profile: Texts<typeof en> = {
   coordinateHint: "Titik di peta untuk kurir, misalnya {{example}}.",
   saveAddress: "Simpan alamat",
   notifications: "Pemberitahuan",
-  emailNotification: "Kirimi saya email saat pembelian atau isi saldo selesai",
+  emailNotification: "Kirimi saya email kabar dari Gerai (hasil transaksi tidak dikirim lewat email)",
   preferences: "Preferensi",
   display: "Bahasa dan tampilan",
   menus: "Yang Anda jual",

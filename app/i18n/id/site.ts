@@ -79,11 +79,11 @@ export const site: Texts<typeof en> = {
     },
     min_transfer: {
       label: "Transfer minimal",
-      hint: "",
+      hint: "Transfer antaragen di bawah jumlah ini ditolak.",
     },
     max_transfer: {
       label: "Transfer maksimal",
-      hint: "",
+      hint: "Transfer antaragen di atas jumlah ini ditolak.",
     },
     max_transfer_per_day: {
       label: "Jumlah maksimal per hari",
@@ -95,7 +95,7 @@ export const site: Texts<typeof en> = {
     },
     min_cashback_redeem: {
       label: "Penukaran minimal",
-      hint: "",
+      hint: "Cashback di bawah jumlah ini belum dapat ditukar.",
     },
     master_min_turnover: {
       label: "Omzet untuk Master",
@@ -111,11 +111,11 @@ export const site: Texts<typeof en> = {
     },
     min_loan: {
       label: "Pinjaman minimal",
-      hint: "",
+      hint: "Permintaan pinjaman di bawah jumlah ini ditolak.",
     },
     max_loan_limit: {
       label: "Fasilitas terbesar",
-      hint: "",
+      hint: "Limit pinjaman terbesar yang dapat diminta atau diberikan.",
     },
     two_person_amount: {
       label: "Batas dua orang",

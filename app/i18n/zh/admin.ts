@@ -57,6 +57,7 @@ export const admin: Texts<typeof en> = {
     failed_after_success: "送达后又报失败",
     dispatch_too_old: "供应商长时间未答复",
     proof_without_money: "有转账凭证但未到账",
+    inbound_event: "无法理解的合作方消息",
   },
   claim: {
     held: "暂挂金额",

@@ -78,11 +78,11 @@ export const site: Texts<typeof en> = {
     },
     min_transfer: {
       label: "最低转账",
-      hint: "",
+      hint: "低于此金额的代理间转账会被拒绝。",
     },
     max_transfer: {
       label: "最高转账",
-      hint: "",
+      hint: "高于此金额的代理间转账会被拒绝。",
     },
     max_transfer_per_day: {
       label: "每日最高总额",
@@ -94,7 +94,7 @@ export const site: Texts<typeof en> = {
     },
     min_cashback_redeem: {
       label: "最低兑换",
-      hint: "",
+      hint: "低于此金额的返现暂不能兑换。",
     },
     master_min_turnover: {
       label: "Master 所需交易额",
@@ -110,11 +110,11 @@ export const site: Texts<typeof en> = {
     },
     min_loan: {
       label: "最低贷款",
-      hint: "",
+      hint: "低于此金额的借款申请会被拒绝。",
     },
     max_loan_limit: {
       label: "最高额度",
-      hint: "",
+      hint: "可申请或授予的最高借款额度。",
     },
     two_person_amount: {
       label: "双人金额",
