@@ -20,7 +20,7 @@ export const account = {
   referral: "Referral code",
   links: "More",
   agent: {
-    title: "Register an agent",
+    title: "New agent",
     intro: "They get an agent's prices and belong to you. They choose their own password by a code to their email.",
     name: "Name",
     phone: "Phone",

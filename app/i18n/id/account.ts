@@ -22,7 +22,7 @@ export const account: Texts<typeof en> = {
   referral: "Kode referral",
   links: "Lainnya",
   agent: {
-    title: "Daftarkan agen",
+    title: "Agen baru",
     intro: "Mereka mendapat harga agen dan menjadi agen Anda. Kata sandi mereka buat sendiri lewat kode ke email.",
     name: "Nama",
     phone: "Nomor HP",

@@ -22,7 +22,7 @@ export const account: Texts<typeof en> = {
   referral: "推荐码",
   links: "更多",
   agent: {
-    title: "注册代理",
+    title: "新代理",
     intro: "对方享有代理价格并归属于您，密码由对方通过邮箱验证码自行设置。",
     name: "姓名",
     phone: "手机号",
