@@ -149,7 +149,7 @@ describe("every report", () => {
 });
 
 describe("a channel token", () => {
-  it("is signed for one's own channel alone, for an hour, and opens nothing else", async () => {
+  it("is signed for one's own channel alone, for a minute, and opens nothing else", async () => {
     const user = await agent();
     const { id } = (await user.get<{ id: string }>("/account")).data;
     const answer = await user.post<{ token: string; expires_at: string }>("/broadcasting/auth", {
@@ -160,7 +160,7 @@ describe("a channel token", () => {
     const keys = createRemoteJWKSet(new URL(`${supabaseUrl}/auth/v1/.well-known/jwks.json`));
     const { payload } = await jwtVerify(answer.data.token, keys, { audience: "authenticated" });
     expect(payload).toMatchObject({ sub: id, role: "channel_reader", channel: `user:${id}` });
-    expect(payload.exp! - payload.iat!).toBe(300);
+    expect(payload.exp! - payload.iat!).toBe(60);
     const rest = await fetch(`${supabaseUrl}/rest/v1/rpc/account_get`, {
       method: "POST",
       headers: {

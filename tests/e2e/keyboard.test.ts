@@ -1,0 +1,88 @@
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+const MOST_STEPS = 60;
+
+/** What has the keyboard's attention: its name as people hear it, its kind, and whether one can see that it has it. */
+function focused(page: Page): Promise<{ name: string; kind: string; seen: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return { name: "", kind: "", seen: false };
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+    // A field's frame may be drawn around it and what stands beside it.
+    const frames: Element[] = [];
+    for (let one: Element | null = element; one && frames.length < 4; one = one.parentElement) frames.push(one);
+    const seen = frames.some((one) => getComputedStyle(one).outlineStyle !== "none");
+    const name = element.getAttribute("aria-label") ?? label ?? "";
+    return {
+      name: name.replace(/\s+/g, " ").trim(),
+      kind: element.getAttribute("type") ?? element.tagName,
+      seen,
+    };
+  });
+}
+
+/** Presses Tab until `name` is reached, and asserts that the way there can be seen. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press("Tab");
+    const at = await focused(page);
+    if (name.test(at.name)) {
+      expect(at.seen, `${at.name} shows that it has the focus`).toBe(true);
+      return;
+    }
+    passed.push(at.name);
+  }
+  throw new Error(`Tab never reaches ${name}: ${passed.join(" · ")}`);
+}
+
+it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and gives it back", async () => {
+  const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
+  await page.goto("/auth/login");
+  await tabTo(page, /^Email atau nomor HP/);
+  await page.keyboard.type("agen@gerai.test");
+  await tabTo(page, /^Kata sandi/);
+  await page.keyboard.type("rahasia-123");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await tabTo(page, /^Prabayar$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
+  await page.locator("input[type=tel]").waitFor();
+  await tabTo(page, /^Nomor/);
+  await page.keyboard.type("087800001230");
+  await page.getByText("10.000", { exact: true }).first().waitFor();
+  await tabTo(page, /10\.000/);
+  await page.keyboard.press("Space");
+  await tabTo(page, /^Beli$/);
+  await page.keyboard.press("Enter");
+  await page.getByText("Periksa pembelian").waitFor();
+
+  // Escape closes the sheet, and nobody has to begin at the top again.
+  await page.keyboard.press("Escape");
+  await page.getByText("Periksa pembelian").waitFor({ state: "hidden" });
+  expect((await focused(page)).name).toBe("Beli");
+  await page.keyboard.press("Enter");
+  await page.getByText("Periksa pembelian").waitFor();
+  for (let step = 0; step < MOST_STEPS; step++) {
+    await page.keyboard.press("Tab");
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    );
+    expect(inside, "the focus stays in the sheet").toBe(true);
+    if ((await focused(page)).name === "1") break;
+  }
+  await page.keyboard.type("123456");
+  await tabTo(page, /^Bayar Rp/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/account\/laporan\/transaksi\/TRX/);
+  await page.getByText("XL 10.000 berhasil").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
