@@ -14,6 +14,9 @@ export const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = 
   VAPID_PUBLIC_KEY: ["BPkbf9BH3-iWJ8Nyfl5Sp0VKlkoGRoFVpfprzKEN73BTw6y2YezgKSjoJ6o7tWAXr_GFZCOTXG6pfA31FkveGKo"],
 };
 
+/** The secret number of the published push key, however the key is written around it. */
+const DEVELOPMENT_PUSH_KEY = "gsJRWeicYc1z97aFSQdY2o3psvKWT8Me-XrjVn3D_mI";
+
 /** Settings that hold an address: on the internet they are https and lead outside this machine. */
 const ADDRESSES = [
   "PUBLIC_URL",
@@ -50,7 +53,8 @@ function addressFault(name: string, value: string): string | null {
 
 function fault(name: string, value: unknown): string | null {
   if (typeof value !== "string") return null;
-  if (DEVELOPMENT_SECRETS[name]?.includes(value)) return `${name} has its development value`;
+  if (DEVELOPMENT_SECRETS[name]?.includes(value) || value.includes(DEVELOPMENT_PUSH_KEY))
+    return `${name} has its development value`;
   if (OWN_SECRETS.includes(name) && value.length < OWN_SECRET_LENGTH) {
     return `${name} is shorter than ${OWN_SECRET_LENGTH} characters`;
   }
