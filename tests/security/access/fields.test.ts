@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger, numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import { call, type Operation, operations, type Wish } from "../support/contract.ts";
@@ -12,6 +13,7 @@ const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true, env:
 let people: Everybody;
 let all: readonly Operation[];
 let victim: string;
+beforeAll(() => allowManyTransfers({ owner: world().sql }));
 beforeAll(async () => {
   people = await everybody(world());
   all = await operations(world().url);

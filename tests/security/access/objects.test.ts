@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
@@ -11,6 +12,7 @@ const world = useWorld({ workers: ["web", "api", "sandbox"], newDevicesWait: tru
 
 let people: Everybody;
 let all: readonly Operation[];
+beforeAll(() => allowManyTransfers({ owner: world().sql }));
 beforeAll(async () => {
   people = await everybody(world());
   all = await operations(world().url);
