@@ -94,7 +94,7 @@ export class Shop {
   /** Waits until every stored callback has been worked on. */
   async settled(): Promise<void> {
     const open = () => this.count("private.inbound_events where state not in ('processed', 'review')");
-    await until("stored callbacks are processed", open, (n) => n === 0, 90_000);
+    await until("stored callbacks are processed", open, (n) => n === 0, 30_000);
   }
 
   /** Waits for a purchase's status, as the database has it. */
