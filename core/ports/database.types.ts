@@ -638,6 +638,12 @@ export type Database = {
       reconciliation_take: { Args: {
         p_sources: Json;
       }; Returns: Json };
+      result_mails_sent: { Args: {
+        p_ids: string[];
+      }; Returns: undefined };
+      result_mails_take: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
       sessions_end: { Args: {
         p_keep?: string;
         p_user: string;

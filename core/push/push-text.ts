@@ -13,7 +13,8 @@ export interface PushText {
   readonly lang: Locale;
 }
 
-const TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kind"], string>>>> = {
+/** How a purchase or deposit ended, in plain words. */
+export const RESULT_TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kind"], string>>>> = {
   id: {
     purchase_success: "Pembelian berhasil",
     purchase_failed: "Pembelian gagal, uang kembali",
@@ -36,7 +37,7 @@ const TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kind"], string>>>
 
 /** A message in the person's language. Of a customer's number only its end is shown: anybody may see a lock screen. */
 export function pushText({ kind, data, locale }: Pick<DuePush, "kind" | "data" | "locale">): PushText {
-  const title = TITLES[locale][kind];
+  const title = RESULT_TITLES[locale][kind];
   if (kind === "deposit_paid") {
     const code = data.code ?? "";
     const body = `${formatRupiah(data.credited ?? 0)} · ${code}`;

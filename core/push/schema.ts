@@ -2,6 +2,9 @@ import { z } from "zod";
 import { LOCALES } from "../shared/error-catalogue.ts";
 import { timestamp } from "../shared/fields.ts";
 
+/** The ends that people can be told of when no page is open. */
+export const RESULT_KINDS = ["purchase_success", "purchase_failed", "purchase_returned", "deposit_paid"] as const;
+
 /** Whether this device is told of results. A subscription is stored again after 7 days. */
 export const pushState = z.object({ on: z.boolean(), refresh_at: timestamp.nullable() });
 export type PushState = z.infer<typeof pushState>;
@@ -27,7 +30,7 @@ export const duePush = z.object({
   p256dh: z.string(),
   auth: z.string(),
   locale: z.enum(LOCALES),
-  kind: z.enum(["purchase_success", "purchase_failed", "purchase_returned", "deposit_paid"]),
+  kind: z.enum(RESULT_KINDS),
   data: z.object({
     ref_id: z.string().optional(),
     product: z.string().optional(),

@@ -181,6 +181,8 @@ const SERVICE_FUNCTIONS = [
   "reconciliation_float_before",
   "reconciliation_listed",
   "reconciliation_take",
+  "result_mails_sent",
+  "result_mails_take",
   "sessions_end",
   "sign_in_email",
 ];

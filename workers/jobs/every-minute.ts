@@ -9,6 +9,7 @@ import { sweepInbound } from "#core/inbound/sweep.ts";
 import { remindDebtors } from "#core/loans/remind-debtors.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
 import { compareDue } from "#core/reconciliation/compare-due.ts";
+import { sendResultMails } from "#core/result-mails/send-result-mails.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
 import { checkLedger } from "#core/wallet/check-ledger.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
@@ -43,6 +44,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),
     step("pushes", () => runPushes(ctx)),
+    step("result_mails", () => resultMails(ctx)),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
@@ -119,6 +121,11 @@ async function lifetimes(ctx: JobContext): Promise<void> {
 async function alerts(ctx: JobContext): Promise<void> {
   const { sent, failed } = await sendAlerts(ctx);
   if (sent + failed > 0) log(failed > 0 ? "warn" : "info", "alerts_mailed", { sent, failed });
+}
+
+async function resultMails(ctx: JobContext): Promise<void> {
+  const { sent, failed } = await sendResultMails(ctx);
+  if (sent + failed > 0) log(failed > 0 ? "warn" : "info", "results_mailed", { sent, failed });
 }
 
 async function reconciliation(ctx: JobContext): Promise<void> {

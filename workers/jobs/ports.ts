@@ -11,6 +11,7 @@ import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PushSender } from "#core/ports/push-sender.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
+import type { ResultMailPorts } from "#core/result-mails/send-result-mails.ts";
 import type { Context } from "#core/shared/context.ts";
 import { messageQueue } from "#workers/_kit/message-queue.ts";
 import type { JobsEnv } from "./env.ts";
@@ -19,7 +20,8 @@ import type { JobsEnv } from "./env.ts";
 export type JobContext = Context &
   DispatchPorts &
   ProcessPorts &
-  AlertPorts & {
+  AlertPorts &
+  ResultMailPorts & {
     readonly inboundQueue: MessageQueue<InboundMessage>;
     readonly objects: ObjectStore;
     readonly push: PushSender;

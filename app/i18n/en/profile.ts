@@ -32,7 +32,7 @@ export const profile = {
   coordinateHint: "The place on the map for couriers, for example {{example}}.",
   saveAddress: "Save the address",
   notifications: "Notifications",
-  emailNotification: "Send me news from Gerai by email (results of transactions are not mailed)",
+  emailNotification: "Mail me the results of transactions and top-ups",
   preferences: "Preferences",
   display: "Language and display",
   menus: "What you sell",

@@ -34,7 +34,7 @@ export const profile: Texts<typeof en> = {
   coordinateHint: "Titik di peta untuk kurir, misalnya {{example}}.",
   saveAddress: "Simpan alamat",
   notifications: "Pemberitahuan",
-  emailNotification: "Kirimi saya email kabar dari Gerai (hasil transaksi tidak dikirim lewat email)",
+  emailNotification: "Kirimi saya email hasil transaksi dan isi saldo",
   preferences: "Preferensi",
   display: "Bahasa dan tampilan",
   menus: "Yang Anda jual",

@@ -34,7 +34,7 @@ export const profile: Texts<typeof en> = {
   coordinateHint: "供快递员使用的地图位置，例如 {{example}}。",
   saveAddress: "保存地址",
   notifications: "通知",
-  emailNotification: "通过邮件接收 Gerai 的消息（交易结果不发邮件）",
+  emailNotification: "通过邮件通知我交易结果和充值到账",
   preferences: "偏好设置",
   display: "语言与显示",
   menus: "您的业务",

@@ -5,7 +5,7 @@ language sql
 stable
 as $$
   select jsonb_build_object(
-    'email_notification', coalesce(s.email_notification, true),
+    'email_notification', coalesce(s.email_notification, false),
     'shop', coalesce(s.shop, true),
     'ppob', coalesce(s.ppob, true),
     'multicourier', coalesce(s.multicourier, false),

@@ -19,6 +19,7 @@ const nothing: Answers = {
   objects_to_remove: [],
   loan_remind: { reminded: 0, more: false },
   push_take: [],
+  result_mails_take: [],
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
@@ -78,6 +79,7 @@ describe("the minute's work", () => {
       "purchase_sweep",
       "push_take",
       "reconciliation_take",
+      "result_mails_take",
     ]);
   });
 
@@ -91,6 +93,7 @@ describe("the minute's work", () => {
       "inbound_take",
       "push_take",
       "reconciliation_take",
+      "result_mails_take",
     ]);
   });
 
