@@ -11,6 +11,7 @@ export const CLAIM_KINDS = [
   "failed_after_success",
   "dispatch_too_old",
   "proof_without_money",
+  "cashback_not_recovered",
   "inbound_event",
 ] as const;
 

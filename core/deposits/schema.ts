@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { balance, day, pageMeta, paging, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
-import { CHECK_OUTCOMES, DEPOSIT_STATUSES } from "./states.ts";
+import { CHECK_OUTCOMES, DEPOSIT_RESOLUTIONS, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
 
@@ -71,6 +71,8 @@ export const deposit = z.object({
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),
+  /** What an admin's check of one that ended unpaid came to; null where none was needed. */
+  resolution: z.enum(DEPOSIT_RESOLUTIONS).nullable(),
   /** Ids of the pictures of the transfer that were attached. */
   proofs: z.array(z.string()),
 });

@@ -12,8 +12,16 @@ export const CHECK_OUTCOMES = ["paid", "review", "waiting", "unknown", "transfer
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
 /**
+ * What an admin's check of a deposit that ended unpaid came to: no rupiah came for it, its money was sent back, or
+ * its money went to a balance without it.
+ */
+export const DEPOSIT_RESOLUTIONS = ["not_credited", "sent_back", "credited_otherwise"] as const;
+export type DepositResolution = (typeof DEPOSIT_RESOLUTIONS)[number];
+
+/**
  * Decisions §11. Money that arrives after the end (expired, cancelled, failed)
- * or that does not match moves the deposit to `review`, where an admin decides.
+ * or that does not match moves the deposit to `review`, where an admin decides: it is paid, or ends as cancelled
+ * once nothing of it is open any more.
  * `private.deposit_transitions` holds the same rows; a test proves it.
  */
 export const DEPOSIT_TRANSITIONS: TransitionTable<DepositStatus> = {

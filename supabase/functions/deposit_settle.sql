@@ -12,6 +12,7 @@ set search_path = ''
 as $$
 declare
   v_status constant text := p_state ->> 'status';
+  v_source constant text := private.payment_source(p_provider, p_code, p_state);
   v_deposit public.deposits;
   v_review boolean := false;
 begin
@@ -28,9 +29,7 @@ begin
         or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref'
       ) and not exists (
         -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
-        select from private.transfers t
-        where t.source = concat_ws(':', v_deposit.provider, v_deposit.code, p_state ->> 'provider_ref')
-          and t.kind = 'suspense'
+        select from private.reviews r where r.subject = p_code and r.source = v_source
       ) then
       v_review := true;
       perform private.deposit_doubt(v_deposit, p_state, p_event);

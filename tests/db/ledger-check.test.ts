@@ -192,6 +192,11 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     sql: () => `delete from public.deposits where status = 'paid'`,
   },
   {
+    check: "review_has_claim",
+    what: "a deposit that waits for an admin who was never asked",
+    sql: () => "update public.deposits set status = 'review', credited = 0, paid_at = null where status = 'paid'",
+  },
+  {
     check: "suspense_equals_reviews",
     what: "money in suspense that no admin knows of",
     sql: () => `delete from private.reviews where kind = 'unknown_deposit'`,

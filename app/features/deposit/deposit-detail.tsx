@@ -11,7 +11,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
-import type { CheckOutcome, DepositStatus } from "#core/deposits/states.ts";
+import type { CheckOutcome, DepositResolution, DepositStatus } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { CheckForm, CheckOutcomeNote } from "./check-outcome.tsx";
 import { PaySteps, PayTarget, PayTotal } from "./pay-instructions.tsx";
@@ -101,10 +101,15 @@ function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
     failed: t("bodyFailed"),
     review: t("bodyReview"),
   };
+  const resolutions: Record<DepositResolution, string> = {
+    not_credited: t("resolutionNotCredited"),
+    sent_back: t("resolutionSentBack"),
+    credited_otherwise: t("resolutionCreditedOtherwise"),
+  };
   const icon = deposit.status === "expired" ? <Hourglass /> : deposit.status === "cancelled" ? <Ban /> : undefined;
   return (
     <StatusHead tone={TONES[deposit.status]} icon={icon} title={titles[deposit.status]}>
-      {bodies[deposit.status]}
+      {deposit.resolution ? resolutions[deposit.resolution] : bodies[deposit.status]}
     </StatusHead>
   );
 }

@@ -55,6 +55,7 @@ export const admin = {
     failed_after_success: "Reported failed after it was delivered",
     dispatch_too_old: "No answer from the supplier for too long",
     proof_without_money: "Proof of transfer, but no money",
+    cashback_not_recovered: "Cashback of a returned sale that could not be taken back",
     inbound_event: "A partner's message that was not understood",
   },
   claim: {
@@ -94,7 +95,7 @@ export const admin = {
     write_off: "The supplier keeps its price, the buyer keeps the refund. The house bears the cost.",
     refund:
       "The buyer gets the price back. A delivered sale becomes returned, with its cost back on the supplier's float.",
-    keep: "No money moves. The claim is closed.",
+    keep: "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",
   },
   submit: {
     credit: "Credit {{amount}}",

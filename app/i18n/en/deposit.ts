@@ -51,6 +51,12 @@ export const deposit = {
   bodyFailed:
     "The payment provider could not create this bill. No money has moved. Try again or choose another way to pay.",
   bodyReview: "The money we received does not match this bill. An admin checks it within 24 hours; your money is safe.",
+  resolutionNotCredited:
+    "An admin has checked this top-up: no rupiah came for it, so nothing was added to your balance. If money did leave your account, contact us.",
+  resolutionSentBack:
+    "An admin has checked this top-up: the money that came did not fit, so it was sent back to whoever paid. Nothing was added to your balance.",
+  resolutionCreditedOtherwise:
+    "An admin has checked this top-up: the money that came was credited on its own, not through this bill. Look for it in your balance statement; if it is not there, contact us.",
   bodyPreparing: "The payment number is being prepared. Wait a moment, this page changes by itself.",
   payExactly: "Pay exactly",
   uniqueNote: "The last three digits ({{digits}}) let us recognise your transfer. All of it goes to your balance.",

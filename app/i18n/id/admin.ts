@@ -57,6 +57,7 @@ export const admin: Texts<typeof en> = {
     failed_after_success: "Dinyatakan gagal setelah terkirim",
     dispatch_too_old: "Pemasok terlalu lama tidak menjawab",
     proof_without_money: "Ada bukti transfer, uang belum masuk",
+    cashback_not_recovered: "Cashback dari penjualan yang dikembalikan, tidak bisa ditarik lagi",
     inbound_event: "Kabar mitra yang tidak dipahami",
   },
   claim: {
@@ -96,7 +97,7 @@ export const admin: Texts<typeof en> = {
     write_off: "Pemasok tetap dibayar, pembeli tetap menerima pengembalian. Rumah menanggung biayanya.",
     refund:
       "Pembeli menerima harganya kembali. Penjualan yang terkirim menjadi dikembalikan, biayanya kembali ke saldo pemasok.",
-    keep: "Tidak ada uang yang berpindah. Klaim ditutup.",
+    keep: "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",
   },
   submit: {
     credit: "Kreditkan {{amount}}",

@@ -55,6 +55,12 @@ export const deposit: Texts<typeof en> = {
     "Penyedia pembayaran tidak bisa membuat tagihannya. Belum ada uang yang berpindah. Coba lagi atau pilih cara bayar lain.",
   bodyReview:
     "Uang yang kami terima tidak sama dengan tagihan ini. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
+  resolutionNotCredited:
+    "Admin sudah memeriksa isi saldo ini: tidak ada rupiah yang masuk untuknya, jadi saldo Anda tidak bertambah. Kalau uang Anda ternyata terpotong, hubungi kami.",
+  resolutionSentBack:
+    "Admin sudah memeriksa isi saldo ini: uang yang masuk tidak cocok, jadi dikembalikan ke pembayarnya. Saldo Anda tidak bertambah.",
+  resolutionCreditedOtherwise:
+    "Admin sudah memeriksa isi saldo ini: uang yang masuk dikreditkan tersendiri, tidak lewat tagihan ini. Lihat di mutasi saldo Anda; kalau tidak ada, hubungi kami.",
   bodyPreparing: "Nomor pembayaran sedang disiapkan. Tunggu sebentar, halaman ini berubah sendiri.",
   payExactly: "Bayar tepat",
   uniqueNote: "Tiga angka terakhir ({{digits}}) membuat transfer Anda dikenali. Semuanya masuk ke saldo.",

@@ -57,6 +57,7 @@ export const admin: Texts<typeof en> = {
     failed_after_success: "送达后又报失败",
     dispatch_too_old: "供应商长时间未答复",
     proof_without_money: "有转账凭证但未到账",
+    cashback_not_recovered: "已退单的返现无法收回",
     inbound_event: "无法理解的合作方消息",
   },
   claim: {
@@ -94,7 +95,7 @@ export const admin: Texts<typeof en> = {
     return: "您已通过银行或支付机构退回款项，款项将从暂挂和现金账户中扣除。",
     write_off: "供应商保留其价款，买家保留退款，成本由平台承担。",
     refund: "买家收回价款。已送达的订单变为已退回，其成本回到供应商余额。",
-    keep: "不移动资金，直接关闭。",
+    keep: "不移动资金，直接关闭。没有其他待处理事项的充值会以“已取消”结束，并通知其所有者。",
   },
   submit: {
     credit: "入账 {{amount}}",

@@ -51,6 +51,11 @@ export const deposit: Texts<typeof en> = {
   bodyCancelled: "请勿向此号码付款。如已付款，我们会核查并在 24 小时内通知您。",
   bodyFailed: "支付机构无法创建此账单，没有资金变动。请重试或选择其他付款方式。",
   bodyReview: "收到的款项与此账单不符。管理员会在 24 小时内核查，您的资金是安全的。",
+  resolutionNotCredited:
+    "管理员已核查此次充值：没有收到对应的印尼盾款项，因此余额没有增加。如果您的账户确实被扣款，请联系我们。",
+  resolutionSentBack: "管理员已核查此次充值：收到的款项不符，已退回给付款人，余额没有增加。",
+  resolutionCreditedOtherwise:
+    "管理员已核查此次充值：收到的款项已单独入账，不通过此账单。请在余额明细中查看；如果没有，请联系我们。",
   bodyPreparing: "正在生成付款号码，请稍候，本页会自动更新。",
   payExactly: "准确付款",
   uniqueNote: "最后三位数字（{{digits}}）用来识别您的转账，全部计入您的余额。",

@@ -1,4 +1,5 @@
--- Does what was decided of a claim and closes it. The caller has locked the claim, which is open.
+-- Does what was decided of a claim and closes it. A deposit that waited for this claim alone has ended.
+-- The caller has locked the claim, which is open.
 create or replace function private.admin_claim_close(
   p_admin uuid, r private.reviews, p_action text, p_target text
 )
@@ -8,6 +9,8 @@ as $$
 declare
   v_transfer bigint;
 begin
+  -- Whoever closes another claim of the same deposit waits here, and then sees this one closed.
+  perform from public.deposits d where d.code in (r.subject, upper(trim(p_target))) order by d.code for update;
   if p_action = 'credit' then
     v_transfer := private.admin_claim_credit(p_admin, r, p_target);
   elsif p_action = 'return' then
@@ -20,5 +23,6 @@ begin
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer
   where id = r.id;
+  perform private.deposit_end_review(r.subject);
 end
 $$;

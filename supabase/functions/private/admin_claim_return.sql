@@ -1,5 +1,5 @@
 -- A claim's money was paid back outside: out of suspense, off the cash account on which it arrived.
--- Its deposit ends as cancelled where it waits for nothing else. Answers the transfer's id.
+-- Answers the transfer's id.
 create or replace function private.admin_claim_return(r private.reviews)
 returns bigint
 language plpgsql
@@ -13,13 +13,6 @@ begin
   join private.postings p on p.transfer_id = t.id and p.account_id <> -7
   where t.source = r.source and t.kind = 'suspense';
   perform private.ledger_post('claim_return', r.source, array[v_cash, -7], array[v_held, -v_held]);
-  if exists (select from public.deposits d where d.code = r.subject and d.status = 'review')
-    and not exists (
-      select from private.reviews o where o.subject = r.subject and o.status = 'open' and o.id <> r.id
-    ) then
-    perform private.deposit_change(r.subject, 'cancelled');
-    perform private.deposit_tell(r.subject);
-  end if;
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_return');
 end
 $$;

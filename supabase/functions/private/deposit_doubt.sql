@@ -6,7 +6,7 @@ returns void
 language plpgsql
 as $$
 declare
-  v_source constant text := concat_ws(':', p.provider, p.code, p_state ->> 'provider_ref');
+  v_source constant text := private.payment_source(p.provider, p.code, p_state);
   v_amount constant bigint := (p_state ->> 'amount')::bigint;
   v_kind constant text := case
     when p_state ->> 'currency' is distinct from 'IDR' then 'currency_mismatch'
@@ -16,7 +16,7 @@ declare
   end;
   v_details constant jsonb := p_state || jsonb_build_object('expected', p.total, 'event', p_event);
 begin
-  if v_kind <> 'currency_mismatch' and v_amount > 0 then
+  if private.brings_rupiah(p_state) then
     perform private.suspense_take(
       v_kind, v_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
     );

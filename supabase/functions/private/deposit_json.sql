@@ -18,6 +18,7 @@ as $$
     'created_at', p.created_at,
     'expires_at', p.expires_at,
     'paid_at', p.paid_at,
+    'resolution', private.deposit_resolution(p),
     'proofs', (
       select coalesce(jsonb_agg(f.id order by f.created_at), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code

@@ -5,11 +5,11 @@ returns jsonb
 language plpgsql
 as $$
 declare
-  v_source constant text := concat_ws(':', p_provider, p_code, p_state ->> 'provider_ref');
+  v_source constant text := private.payment_source(p_provider, p_code, p_state);
   v_amount constant bigint := (p_state ->> 'amount')::bigint;
   v_details constant jsonb := p_state || jsonb_build_object('code', p_code, 'event', p_event);
 begin
-  if p_state ->> 'status' = 'paid' and p_state ->> 'currency' = 'IDR' and v_amount > 0 then
+  if private.brings_rupiah(p_state) then
     perform private.suspense_take(
       'unknown_deposit', v_source, p_provider || '.unknown', v_amount, null, null, v_details
     );

@@ -36,5 +36,12 @@ as $$
     )
   ) asked
   union all
+  -- Whatever says that an admin looks at it is before one.
+  select 'review_has_claim', count(*)
+  from public.deposits d
+  where d.status = 'review' and not exists (
+    select from private.reviews r where r.subject = d.code and r.status = 'open'
+  )
+  union all
   select * from private.admin_ledger_check()
 $$;

@@ -340,10 +340,10 @@ export class MoneyModel {
   }
 
   #doubt(deposit: Deposit, said: Payment): void {
-    const source = `${deposit.provider}:${deposit.code}:${said.ref}`;
     const held = said.currency === "IDR";
+    const source = `${deposit.provider}:${deposit.code}:${said.ref}${held ? "" : `:${said.currency}`}`;
     // One payment is doubted once: said again it changes nothing, whatever became of it.
-    if (held && this.claims.some((claim) => claim.held && claim.source === source)) return;
+    if (this.claims.some((claim) => claim.source === source)) return;
     const ended = { paid: "paid_twice", pending: "amount_mismatch" } as Record<string, string>;
     this.#claim(
       held ? (ended[deposit.status] ?? "paid_after_end") : "currency_mismatch",
@@ -371,7 +371,7 @@ export class MoneyModel {
       if (!deposit) ("total" in target ? target.owner : target).deposit += claim.amount;
       else this.#pay(deposit, claim.amount - this.#feeKept(claim, deposit), null);
     }
-    if (action !== "return" || about === null || isSale(about) || about.status !== "review") return;
+    if (about === null || isSale(about) || about.status !== "review") return;
     const others = this.claims.some((other) => other.about === about && other.resolution === null);
     if (!others) about.status = "cancelled";
   }

@@ -1,0 +1,10 @@
+-- Whether a provider's word is of a payment that the ledger can hold.
+create or replace function private.brings_rupiah(p_state jsonb)
+returns boolean
+language sql
+immutable
+as $$
+  select coalesce(
+    p_state ->> 'status' = 'paid' and p_state ->> 'currency' = 'IDR' and (p_state ->> 'amount')::bigint > 0, false
+  )
+$$;
