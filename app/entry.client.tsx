@@ -4,7 +4,20 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { clientTexts } from "./i18n/client-texts.ts";
 
-clientTexts(document.documentElement.lang).then((i18n) => {
+/**
+ * Until the page's data has been read from its stream, RemixBrowser throws a promise of it. A key or a tap that comes
+ * then makes React 18 hydrate at once, which cannot wait: the page would stay without life (React's error 345). So the
+ * data is read first: called outside React, RemixBrowser begins to read and throws before its first hook.
+ */
+async function dataRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+
+Promise.all([clientTexts(document.documentElement.lang), dataRead()]).then(([i18n]) => {
   startTransition(() => {
     hydrateRoot(
       document,

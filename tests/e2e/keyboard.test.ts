@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, useBrowser, visit } from "./support/browser.ts";
+import { DESKTOP, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -83,6 +83,27 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/account\/laporan\/transaksi\/TRX/);
   await page.getByText("XL 10.000 berhasil").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("does not disturb a page that is still becoming interactive", async () => {
+  const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
+  await signIn(page);
+  await page.addInitScript(() => {
+    const press = () => {
+      const pressed = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });
+      document.body?.dispatchEvent(pressed);
+      if (performance.now() < 5_000) setTimeout(press);
+    };
+    press();
+  });
+  for (let time = 0; time < 5; time++) {
+    await page.goto("/account/profile");
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__reactProps")),
+    );
+  }
   expect(complaints).toEqual([]);
   await context.close();
 });
