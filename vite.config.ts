@@ -2,24 +2,12 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { remixOptions } from "./remix.config.js";
+import { clientChunk } from "./scripts/client-chunks.ts";
 import { serverIcons } from "./scripts/server-icons.ts";
-
-/** Few files instead of sixty: what every signed-in screen needs, apart from the libraries that change more rarely. */
-function clientChunk(id: string): string | undefined {
-  if (
-    /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|i18next|react-i18next)\//.test(
-      id,
-    )
-  ) {
-    return "libraries";
-  }
-  if (/\/app\/components\/(?!public-frame|footer)|\/core\/shared\/|\/core\/\w+\/states\.ts|\/lucide-react\//.test(id))
-    return "shell";
-  return undefined;
-}
+import { singleIcons } from "./scripts/single-icons.ts";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [serverIcons(), tailwindcss(), remix(remixOptions)],
+  plugins: [singleIcons(), serverIcons(), tailwindcss(), remix(remixOptions)],
   build: {
     target: "es2022",
     // Inlined assets would need `data:` in the content security policy.

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { z } from "zod";
+import { ROOT } from "#scripts/lib/process.mjs";
+
+const CLIENT = join(ROOT, "build/client");
+/** Modules that every signed-in screen loads; what they fetch by themselves counts for all. */
+const FRAME = ["root", "routes/shell"];
+
+const loaded = z.object({ module: z.string(), imports: z.array(z.string()) });
+const manifestSchema = z.object({
+  entry: loaded,
+  routes: z.record(z.string(), loaded.extend({ id: z.string(), parentId: z.string().optional() })),
+});
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+function text(file: string): string {
+  return readFileSync(join(CLIENT, file), "utf8");
+}
+
+/** Gzipped bytes of files of the build, each compressed by itself. */
+export function gzippedBytes(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(text(file), { level: 9 }).length;
+  return bytes;
+}
+
+/** What the build tells the browser about its routes. */
+function readManifest(): Manifest {
+  const file = readdirSync(join(CLIENT, "assets")).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error("the build has no manifest");
+  return manifestSchema.parse(JSON.parse(text(`/assets/${file}`).replace(/^window\.__remixManifest=|;$/g, "")));
+}
+
+/** A route's modules and its parents', without what they import. */
+function chainOf(manifest: Manifest, id: string | undefined): string[] {
+  const route = id === undefined ? undefined : manifest.routes[id];
+  return route ? [route.module, ...route.imports, ...chainOf(manifest, route.parentId)] : [];
+}
+
+/** The files and whatever they import, and what that imports. */
+function withImports(files: readonly string[]): Set<string> {
+  const known = new Set<string>();
+  const add = (file: string): void => {
+    if (known.has(file)) return;
+    known.add(file);
+    for (const [, name] of text(file).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) add(`/assets/${name}`);
+  };
+  files.forEach(add);
+  return known;
+}
+
+/** What every signed-in screen fetches once it runs: one language's sentences (the longest here), the live connection. */
+export function fetchedAlways(manifest = readManifest()): string[] {
+  const frame = withImports([manifest.entry.module, ...FRAME.flatMap((id) => chainOf(manifest, id))]);
+  const fetched = new Set<string>();
+  for (const file of frame) {
+    for (const [, name] of text(file).matchAll(/\bimport\("\.\/([^"]+\.js)"\)/g)) fetched.add(`/assets/${name}`);
+  }
+  const sentences = [...fetched].filter((file) => file.startsWith("/assets/resources-"));
+  const [longest, ...others] = sentences.sort((a, b) => gzippedBytes([b]) - gzippedBytes([a]));
+  if (!longest || others.length !== 2) throw new Error(`three languages are expected, not ${sentences.length}`);
+  return [...fetched].filter((file) => !others.includes(file));
+}
+
+/** Gzipped bytes of JavaScript that a browser loads for each route, with nothing cached. */
+export function routeWeights(): { route: string; bytes: number }[] {
+  const manifest = readManifest();
+  const always = fetchedAlways(manifest);
+  return Object.values(manifest.routes).map(({ id }) => {
+    const first = [manifest.entry.module, ...manifest.entry.imports, ...chainOf(manifest, id)];
+    return { route: id, bytes: gzippedBytes(withImports([...first, ...always])) };
+  });
+}
