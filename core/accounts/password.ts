@@ -4,6 +4,7 @@ import { hex, hmacSha256 } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
+import { inWholeSteps } from "../shared/whole-steps.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { codeMessage, codeProof, newCode, proofFields } from "./one-time-codes.ts";
 import { passwordCodeIssue, passwordCodeTake, type Stranger, sessionsEnd } from "./password-db.ts";
@@ -20,7 +21,7 @@ export async function forgotPassword(ctx: ForgotContext, input: unknown): Promis
   const { email } = parseInput(passwordForgotInput, input);
   await takePlaces(ctx, email);
   const asker = await strangerOf(ctx);
-  ctx.waitUntil(sendPasswordCode(ctx, email, asker).catch(() => undefined));
+  await inWholeSteps(async () => ctx.waitUntil(sendPasswordCode(ctx, email, asker).catch(() => undefined)));
 }
 
 async function sendPasswordCode(ctx: ForgotContext, email: string, asker: Stranger): Promise<void> {
@@ -42,7 +43,9 @@ export async function resetPassword(ctx: ResetContext, input: unknown): Promise<
   await takePlaces(ctx, email);
   const asker = await strangerOf(ctx);
   const proof = await codeProof(ctx.pinPepper, "password", email, code);
-  const userId = await namingFields(proofFields, () => passwordCodeTake(ctx.service, email, proof, asker));
+  const userId = await namingFields(proofFields, () =>
+    inWholeSteps(() => passwordCodeTake(ctx.service, email, proof, asker)),
+  );
   await ctx.credentials.setPassword(userId, password);
   await sessionsEnd(ctx.service, userId, null);
 }

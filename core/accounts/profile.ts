@@ -1,6 +1,7 @@
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
+import { inWholeSteps } from "../shared/whole-steps.ts";
 import {
   accountSearch,
   addressGet,
@@ -63,7 +64,7 @@ export async function searchAccount(ctx: With<"limiter">, input: unknown): Promi
   const { userId } = requireUser(ctx.actor);
   const { hp } = parseInput(accountSearchQuery, input);
   await takePlace(ctx.limiter, "account_search", userId);
-  return accountSearch(ctx.db, hp);
+  return inWholeSteps(() => accountSearch(ctx.db, hp));
 }
 
 /** Keeps this device's push token until it signs out. */

@@ -2,6 +2,7 @@ import { requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
+import { inWholeSteps } from "../shared/whole-steps.ts";
 import { transferRecipient } from "./db.ts";
 import { recipientInput } from "./schema.ts";
 
@@ -17,7 +18,7 @@ export async function findRecipient(
   const { userId } = requireUser(ctx.actor);
   const { recipient } = parseInput(recipientInput, input);
   await takePlace(ctx.limiter, "account_search", userId);
-  const name = await transferRecipient(ctx.db, recipient);
+  const name = await inWholeSteps(() => transferRecipient(ctx.db, recipient));
   if (name === null) throw new DomainError("recipient_not_found", {}, { recipient: ["recipient_not_found"] });
   return { recipient, name };
 }
