@@ -5,8 +5,8 @@ import { loanFacilityRequest } from "./db.ts";
 import { facilityInput, type LoanState } from "./schema.ts";
 
 /**
- * Asks for a loan facility; the same question twice is one. Throws `forbidden`, `below_minimum`,
- * `above_maximum`, `facility_pending`, `facility_active`, `account_inactive`.
+ * Asks for a loan facility; the same question twice is one. Throws `forbidden`, `loan_not_offered`,
+ * `below_minimum`, `above_maximum`, `facility_pending`, `facility_active`, `account_inactive`.
  */
 export async function requestFacility(ctx: Context, input: unknown): Promise<LoanState> {
   requireUser(ctx.actor);

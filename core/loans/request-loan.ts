@@ -7,7 +7,7 @@ import { type LoanDeposit, loanDepositInput, type PlacedLoanDeposit } from "./sc
 
 /**
  * Asks for a loan deposit out of the caller's facility, once for a key. No money moves. Throws
- * `forbidden`, `facility_not_active`, `loan_overdue`, `loan_limit_exceeded`, `below_minimum`,
+ * `forbidden`, `loan_not_offered`, `facility_not_active`, `loan_overdue`, `loan_limit_exceeded`, `below_minimum`,
  * `loan_request_open`, `idempotency_mismatch`, `account_inactive`.
  */
 export async function requestLoan(ctx: Context, input: unknown, key: string): Promise<PlacedLoanDeposit> {

@@ -55,6 +55,8 @@ export const loanState = z.object({
   deposit: balance,
   loan_balance: balance,
   open_request: loanDeposit.nullable(),
+  /** False while the site has no new loans: what is owed can be paid back, nothing can be asked for. */
+  lending: z.boolean(),
   /** The least facility and loan deposit, and the largest facility: site settings. */
   min: balance,
   max_limit: balance,

@@ -352,6 +352,12 @@ export const ERROR_CATALOGUE = {
     "The loan facility is not active, so there is no new loan.",
     "贷款额度未生效，无法发放新贷款。",
   ),
+  loan_not_offered: entry(
+    422,
+    "Pinjaman baru sedang tidak tersedia. Utang yang ada tetap bisa dibayar.",
+    "There are no new loans at the moment. What is owed can be paid back as before.",
+    "目前不提供新贷款。已有欠款仍可照常偿还。",
+  ),
   loan_overdue: entry(
     422,
     "Utang {usage} sudah jatuh tempo. Lunasi dulu sebelum meminjam lagi.",

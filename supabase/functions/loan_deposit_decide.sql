@@ -2,7 +2,7 @@
 -- approve (p_amount rupiah of it, all or part), deposit or refuse. What is approved is deposited at
 -- once; more than the site's two-person amount waits, approved, for another admin to deposit it.
 -- Answers loanDeskAgent. Raises forbidden, not_found, loan_own, loan_decided, claim_same_person,
--- below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises, validation_failed,
+-- loan_not_offered, below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises, validation_failed,
 -- idempotency_mismatch.
 create or replace function public.loan_deposit_decide(
   p_key text, p_code text, p_action text, p_amount bigint, p_reason text
@@ -38,6 +38,8 @@ begin
   elsif v_deposit.closed_at is not null
     or p_action <> 'refuse' and (v_deposit.status = 'not deposited') <> (p_action = 'approve') then
     perform private.fail(409, 'loan_decided');
+  elsif p_action <> 'refuse' then
+    perform private.require_lending();
   end if;
   v_before := private.loan_deposit_json(v_deposit);
   if p_action = 'refuse' then

@@ -1,5 +1,5 @@
 -- An agent asks for p_amount rupiah of their facility, one request at a time. No money moves.
--- Answers {loan_deposit, replayed}. Raises forbidden, account_inactive, below_minimum {min},
+-- Answers {loan_deposit, replayed}. Raises forbidden, account_inactive, loan_not_offered, below_minimum {min},
 -- loan_request_open, what private.loan_check_room raises, idempotency_mismatch.
 create or replace function public.loan_deposit_request(p_key text, p_amount bigint, p_note text default null)
 returns jsonb
@@ -24,6 +24,7 @@ begin
     return jsonb_build_object('loan_deposit', private.loan_deposit_json(v_deposit), 'replayed', true);
   end if;
   perform private.require_permission(v_user, 'loan');
+  perform private.require_lending();
   select c.min_loan into strict v_min from private.site_settings c;
   if p_amount is null or p_amount < v_min then
     perform private.fail(422, 'below_minimum', jsonb_build_object('min', v_min));

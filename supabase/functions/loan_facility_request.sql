@@ -1,6 +1,6 @@
 -- An agent asks for a facility of p_limit rupiah that is due on a day of the month (1 to 31). The
--- same question twice is one. Answers loanState. Raises forbidden, account_inactive, below_minimum
--- {min}, above_maximum {max}, validation_failed, facility_pending, facility_active.
+-- same question twice is one. Answers loanState. Raises forbidden, account_inactive, loan_not_offered,
+-- below_minimum {min}, above_maximum {max}, validation_failed, facility_pending, facility_active.
 create or replace function public.loan_facility_request(p_limit bigint, p_due_day integer)
 returns jsonb
 language plpgsql
@@ -14,6 +14,7 @@ declare
 begin
   perform private.lock_user(v_user);
   perform private.require_permission(v_user, 'loan');
+  perform private.require_lending();
   select c.* into strict v_settings from private.site_settings c;
   if p_limit is null or p_limit < v_settings.min_loan then
     perform private.fail(422, 'below_minimum', jsonb_build_object('min', v_settings.min_loan));

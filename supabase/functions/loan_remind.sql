@@ -1,5 +1,5 @@
--- Service role: a day's reminders of debts that are due or overdue (decisions §7), p_limit at most.
--- Answers {reminded, more}; none while the site has no agents' loans.
+-- Service role: a day's reminders of debts that are due or overdue (decisions §7), p_limit at most: also while the
+-- site offers no new loans. Answers {reminded, more}.
 create or replace function public.loan_remind(p_limit integer default 500)
 returns jsonb
 language plpgsql
@@ -8,11 +8,8 @@ set search_path = ''
 as $$
 declare
   v_limit constant integer := least(greatest(coalesce(p_limit, 500), 1), 1000);
-  v_reminded integer := 0;
+  v_reminded constant integer := private.loan_remind_on(private.jakarta_day(now()), v_limit);
 begin
-  if (select c.agent_debt_enabled from private.site_settings c) then
-    v_reminded := private.loan_remind_on(private.jakarta_day(now()), v_limit);
-  end if;
   return jsonb_build_object('reminded', v_reminded, 'more', v_reminded = v_limit);
 end
 $$;

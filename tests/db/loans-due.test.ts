@@ -165,9 +165,6 @@ describe("reminders", () => {
       await lend(db, admin, agent, 50_000);
       await dueIn(agent, -1);
     }
-    await db.owner.query("update private.site_settings set agent_debt_enabled = false");
-    expect(await db.rpc("service_role", "loan_remind")).toEqual({ reminded: 0, more: false });
-    await db.owner.query("update private.site_settings set agent_debt_enabled = true");
     const runs = await Promise.all(
       Array.from({ length: 10 }, () => db.rpc("service_role", "loan_remind", { p_limit: 2 })),
     );

@@ -129,13 +129,16 @@ describe("an agent's loan", () => {
     await context.close();
   });
 
-  it("that is overdue is told on the deposit card, and paid back without JavaScript", async () => {
+  it("that is overdue is told on the deposit card, and paid back without JavaScript and while no loans are offered", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     await signIn(page, "tempo@gerai.test");
     const warning = page.getByRole("link", { name: /Utang jatuh tempo .*Rp 400.000 belum lunas/ });
     await warning.click();
     await page.getByText(/Lewat jatuh tempo sejak/).waitFor();
     expect(await page.locator("form:has(input[value=loan])").count()).toBe(0);
+    await world().sql.query("update private.site_settings set agent_debt_enabled = false");
+    await page.reload();
+    await page.getByText("Pinjaman baru sedang tidak tersedia").waitFor();
     await page.getByRole("link", { name: "Bayar utang" }).click();
     await page.locator("input[name=amount]").fill("300.001");
     await page.getByRole("button", { name: "Lanjut" }).click();
@@ -149,6 +152,7 @@ describe("an agent's loan", () => {
     await page.getByRole("button", { name: "Bayar Rp 100.000" }).click();
     await page.getByText("Utang Rp 100.000 sudah dibayar").waitFor();
     expect(await figures("tempo@gerai.test")).toEqual({ deposit: 200_000, loan: 400_000, usage: 300_000 });
+    await world().sql.query("update private.site_settings set agent_debt_enabled = true");
     await context.close();
   });
 });

@@ -27,16 +27,16 @@ interface FormProps {
 
 /** What the agent may do now: ask for a facility, ask for a loan, or take a request back. */
 export function LoanForms({ state, formKey, refused }: FormProps & { state: LoanState }) {
-  const { facility, open_request } = state;
+  const { facility, lending, open_request } = state;
   const { t } = useTranslation("loans");
-  const asks = facility === null || facility.status === "rejected" || facility.status === "inactive";
+  const asks = lending && (facility === null || facility.status === "rejected" || facility.status === "inactive");
   const due = facility?.due === "today" || facility?.due === "overdue";
   return (
     <>
       {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}
       {asks ? <FacilityForm state={state} formKey={formKey} refused={refused} /> : null}
       {open_request ? <OpenRequest request={open_request} formKey={formKey} /> : null}
-      {facility?.status === "active" && !open_request && !due ? (
+      {lending && facility?.status === "active" && !open_request && !due ? (
         facility.remaining_limit >= state.min ? (
           <BorrowForm min={state.min} max={facility.remaining_limit} formKey={formKey} refused={refused} />
         ) : (

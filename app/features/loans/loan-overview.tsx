@@ -42,14 +42,21 @@ export function LoanOverview({ facility, loan_balance }: Pick<LoanState, "loan_b
 }
 
 /** What stands in the way of a new loan, or what is being waited for. */
-export function LoanNotice({ facility }: { facility: Loan | null }) {
+export function LoanNotice({ facility, lending }: Pick<LoanState, "facility" | "lending">) {
   const { t } = useTranslation("loans");
   const day = useDay();
+  const closed = lending ? null : (
+    <Alert tone="info" title={t("notOfferedTitle")}>
+      {t("notOfferedBody")}
+    </Alert>
+  );
   if (facility === null) {
     return (
-      <Alert tone="info" title={t("noneTitle")}>
-        {t("noneBody")}
-      </Alert>
+      closed ?? (
+        <Alert tone="info" title={t("noneTitle")}>
+          {t("noneBody")}
+        </Alert>
+      )
     );
   }
   const { status, due, due_date, usage, reason } = facility;
@@ -71,6 +78,7 @@ export function LoanNotice({ facility }: { facility: Loan | null }) {
           {because}
         </Alert>
       ) : null}
+      {closed}
     </>
   );
 }

@@ -29,6 +29,8 @@ export const loans = {
   pay: "Pay back",
   noneTitle: "You have no loan facility",
   noneBody: "With a facility you can sell first and pay back later. An admin looks at your request.",
+  notOfferedTitle: "No new loans at the moment",
+  notOfferedBody: "What you owe stays as it is, and you can pay it back here. Your loan balance can still be spent.",
   pendingTitle: "Your request is being looked at",
   pendingBody: "You asked for {{amount}}, due on day {{day}} of each month.",
   rejectedTitle: "Your request was refused",

@@ -105,7 +105,7 @@ export const site = {
     },
     agent_debt_enabled: {
       label: "Loans for agents",
-      hint: "Off: no new loans; what is owed stays owed.",
+      hint: "Off: no new loans, and sales users see no lists. What is owed stays visible and can be paid back.",
     },
     min_loan: {
       label: "Least loan",

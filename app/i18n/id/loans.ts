@@ -31,6 +31,8 @@ export const loans: Texts<typeof en> = {
   pay: "Bayar utang",
   noneTitle: "Anda belum punya fasilitas pinjaman",
   noneBody: "Dengan fasilitas ini Anda bisa jualan dulu, bayar belakangan. Pengajuan diperiksa admin.",
+  notOfferedTitle: "Pinjaman baru sedang tidak tersedia",
+  notOfferedBody: "Utang Anda tetap seperti semula dan bisa dibayar di sini. Saldo pinjaman masih bisa dipakai.",
   pendingTitle: "Pengajuan Anda sedang diperiksa",
   pendingBody: "Anda mengajukan {{amount}}, jatuh tempo tanggal {{day}} tiap bulan.",
   rejectedTitle: "Pengajuan Anda ditolak",

@@ -107,7 +107,7 @@ export const site: Texts<typeof en> = {
     },
     agent_debt_enabled: {
       label: "Pinjaman untuk agen",
-      hint: "Mati: tidak ada pinjaman baru; utang tetap utang.",
+      hint: "Mati: tidak ada pinjaman baru dan daftar untuk sales tertutup. Utang tetap terlihat dan bisa dibayar.",
     },
     min_loan: {
       label: "Pinjaman minimal",

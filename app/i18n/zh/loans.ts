@@ -31,6 +31,8 @@ export const loans: Texts<typeof en> = {
   pay: "还款",
   noneTitle: "您还没有贷款额度",
   noneBody: "有了额度即可先卖后还。申请由管理员审核。",
+  notOfferedTitle: "目前不提供新贷款",
+  notOfferedBody: "您的欠款不变，可在此偿还；贷款余额仍可使用。",
   pendingTitle: "您的申请正在审核",
   pendingBody: "您申请了 {{amount}}，每月 {{day}} 日还款。",
   rejectedTitle: "您的申请被拒绝",

@@ -106,7 +106,7 @@ export const site: Texts<typeof en> = {
     },
     agent_debt_enabled: {
       label: "代理贷款",
-      hint: "关闭：不发放新贷款；欠款不变。",
+      hint: "关闭：不发放新贷款，销售看不到名单。已有欠款仍可查看并偿还。",
     },
     min_loan: {
       label: "最低贷款",

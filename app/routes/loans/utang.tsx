@@ -96,7 +96,7 @@ export default function UtangRoute() {
           {t(done)}
         </Alert>
       ) : null}
-      <LoanNotice facility={facility} />
+      <LoanNotice facility={facility} lending={state.lending} />
       {known ? <LoanOverview facility={facility} loan_balance={state.loan_balance} /> : null}
       <LoanForms state={state} formKey={answer?.key || formKey} refused={answer?.refused ?? null} />
       {requests.length > 0 ? (

@@ -14,13 +14,16 @@ as $$
     'is_active', a.is_active,
     'deposit', b.deposit,
     'cashback_wallet', b.cashback,
-    'agent_debt', case when c.agent_debt_enabled and (f.status in ('active', 'inactive') or f.usage > 0) then jsonb_build_object(
-      'deposit', b.loan,
-      'is_due_today', coalesce(f.due_date <= private.jakarta_day(now()), false),
-      'not_paid_off', f.usage > 0,
-      'usage', f.usage,
-      'due_date', f.due_date
-    ) end,
+    'agent_debt', case
+      when c.agent_debt_enabled and f.status in ('active', 'inactive') or f.usage > 0 or b.loan > 0
+      then jsonb_build_object(
+        'deposit', b.loan,
+        'is_due_today', coalesce(f.due_date <= private.jakarta_day(now()), false),
+        'not_paid_off', coalesce(f.usage > 0, false),
+        'usage', coalesce(f.usage, 0),
+        'due_date', f.due_date
+      )
+    end,
     'permissions', to_jsonb(private.account_permissions(a.id)),
     'has_pin', s.pin_hash is not null,
     'phone_verified_at', a.phone_verified_at,

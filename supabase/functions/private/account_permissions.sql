@@ -1,6 +1,6 @@
 -- What an account may do now: the permissions it was given, without those that the site has
 -- switched off (`sales` goes with the agents' loans and with the agency's features), and `cashback`
--- and `loan` for agents where the site has them (core spec §6). Whoever owes keeps `loan`.
+-- and `loan` for agents where the site has them (core spec §6). Whoever owes keeps `loan` all the same.
 create or replace function private.account_permissions(p_user uuid)
 returns text[]
 language sql
@@ -19,9 +19,7 @@ as $$
     )
     || case when c.stash_cashback_enabled and a.category in (2, 3) then '{cashback}'::text[] else '{}' end
     || case
-      when c.agent_debt_enabled and (
-        a.category in (2, 3) or exists (select from private.loan_facilities f where f.user_id = a.id and f.usage > 0)
-      ) then '{loan}'::text[]
+      when c.agent_debt_enabled and a.category in (2, 3) or private.loan_stays(a.id) then '{loan}'::text[]
       else '{}'
     end
   from public.accounts a

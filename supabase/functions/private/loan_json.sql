@@ -16,6 +16,7 @@ as $$
       select private.loan_deposit_json(d) from private.loan_deposits d
       where d.user_id = p_user and d.closed_at is null
     ),
+    'lending', c.agent_debt_enabled,
     'min', c.min_loan,
     'max_limit', c.max_loan_limit
   )

@@ -74,6 +74,30 @@ describe("agent-debt", () => {
     await expectSoundLedger(shop().world);
   });
 
+  it("what is owed is seen and paid back while the site has no new loans, and nothing is lent", async () => {
+    const [user, boss] = await Promise.all([agent(), admin()]);
+    const asked = loanDeposit.parse((await user.post("/agent-debt/deposit", { amount: 20_000 })).data);
+    const decision = { code: asked.code, action: "approve", amount: 20_000, reason: "Langganan lama" };
+    expect((await boss.post(DECIDE, decision)).status).toBe(200);
+    await shop().world.sql.query("update private.site_settings set agent_debt_enabled = false");
+    try {
+      const state = loanState.parse((await user.get<LoanState>("/agent-debt/facility")).data);
+      expect(state).toMatchObject({ lending: false, facility: { usage: 20_000 } });
+      expect((await user.get("/agent-debt")).data).toMatchObject([{ usage: 20_000 }]);
+      expect((await user.get("/account")).data).toMatchObject({ agent_debt: { usage: 20_000, not_paid_off: true } });
+      const borrow = await user.post("/agent-debt/deposit", { amount: 10_000 });
+      expect([borrow.status, borrow.error]).toEqual([422, "loan_not_offered"]);
+      const facility = await user.post("/agent-debt/facility", { limit: 100_000, due_day: 5 });
+      expect([facility.status, facility.error]).toEqual([422, "loan_not_offered"]);
+      expect((await user.post("/agent-debt/pay", { amount: 20_000, pin: "123456" })).status).toBe(200);
+      const sales = await shop().user("sales@gerai.test");
+      expect((await sales.get("/agent-center/agent-debt")).error).toBe("forbidden");
+    } finally {
+      await shop().world.sql.query("update private.site_settings set agent_debt_enabled = true");
+    }
+    await expectSoundLedger(shop().world);
+  });
+
   it("two repayments at once never pay more than is owed", async () => {
     const user = await shop().user("tempo@gerai.test");
     const answers = await Promise.all(

@@ -91,6 +91,7 @@ const decide: Endpoint = {
     "loan_decided",
     "loan_own",
     "claim_same_person",
+    "loan_not_offered",
     "facility_not_active",
     "loan_overdue",
     "loan_limit_exceeded",

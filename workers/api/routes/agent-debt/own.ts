@@ -40,7 +40,8 @@ const facility: Endpoint = {
   method: "get",
   path: "/agent-debt/facility",
   summary: "Your loan facility, balances and open request",
-  description: "For agents (categories 2 and 3) where the site has agents' loans.",
+  description:
+    "For agents (categories 2 and 3) where the site has agents' loans, and for whoever still owes. `lending` is false while there are no new loans.",
   data: loanState,
   errors: ["forbidden", "account_inactive"],
   handle: async ({ ctx }) => ({ data: await getLoan(ctx) }),
@@ -56,7 +57,15 @@ const askFacility: Endpoint = {
   body: facilityInput,
   bodyExample: { limit: 500000, due_day: 25 },
   data: loanState,
-  errors: ["forbidden", "below_minimum", "above_maximum", "facility_pending", "facility_active", "account_inactive"],
+  errors: [
+    "forbidden",
+    "loan_not_offered",
+    "below_minimum",
+    "above_maximum",
+    "facility_pending",
+    "facility_active",
+    "account_inactive",
+  ],
   handle: async ({ ctx, body }) => ({ data: await requestFacility(ctx, body) }),
 };
 
@@ -87,6 +96,7 @@ const ask: Endpoint = {
   data: loanDeposit,
   errors: [
     "forbidden",
+    "loan_not_offered",
     "below_minimum",
     "facility_not_active",
     "loan_overdue",
