@@ -48,7 +48,10 @@ test("whoever owes sees it, is reminded, and pays all of it back; then the loan 
   await repay(agent, 40_000);
   expect(await balanceOf(db, agent.userId)).toBe(40_000);
   // Lent and paid back, but not spent yet: it stays the agent's to sell with.
-  expect(await account(agent)).toMatchObject({ permissions: ["cashback", "loan"], agent_debt: { deposit: 60_000, usage: 0 } });
+  expect(await account(agent)).toMatchObject({
+    permissions: ["cashback", "loan"],
+    agent_debt: { deposit: 60_000, usage: 0 },
+  });
   const product = await createProduct(db, { prices: [60_000, 60_000, 60_000] });
   const spend = { p_pay_with: "loan", p_price: 60_000 };
   await buyAndSettle(db, agent, product, supplierSays("success"), spend);
