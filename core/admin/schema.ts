@@ -105,6 +105,8 @@ export const claim = claimRow.extend({
       at: timestamp,
     })
     .nullable(),
+  /** Since when the latest proposal is void because nobody confirmed it within 7 days; null unless it is so. */
+  proposal_expired_at: timestamp.nullable(),
   history: z.array(adminAction),
 });
 export type Claim = z.infer<typeof claim>;

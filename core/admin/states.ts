@@ -32,8 +32,8 @@ export const CORRECTION_REASONS = [
 ] as const;
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
-/** `proposed` waits for another admin; `posted` has moved. */
-export const CORRECTION_STATUSES = ["proposed", "posted", "rejected", "withdrawn"] as const;
+/** `proposed` waits for another admin, for 7 days until it is `expired`; `posted` has moved. */
+export const CORRECTION_STATUSES = ["proposed", "posted", "rejected", "withdrawn", "expired"] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
 /** Marks by which people are found: what has happened to them. */

@@ -184,7 +184,14 @@ export const loanDeskAgent = z.object({
   own: z.boolean(),
   loan,
   loan_balance: balance,
-  open_request: loanDeposit.extend({ approved_by: z.string().nullable(), approved_by_reader: z.boolean() }).nullable(),
+  open_request: loanDeposit
+    .extend({
+      approved_by: z.string().nullable(),
+      approved_by_reader: z.boolean(),
+      /** It was approved once, and nobody deposited it within 7 days. */
+      approval_expired: z.boolean(),
+    })
+    .nullable(),
   /** Rupiah above which another admin deposits what was approved. */
   two_persons_above: balance,
   /** The latest 20. */

@@ -443,6 +443,12 @@ export const ERROR_CATALOGUE = {
     "This proposal is decided already. Reload the page.",
     "该提案已处理，请刷新页面。",
   ),
+  proposal_expired: entry(
+    409,
+    "Usulan ini sudah lewat 7 hari, jadi tidak berlaku lagi. Tidak ada uang yang berpindah. Usulkan lagi kalau masih perlu.",
+    "This proposal is older than 7 days and has expired. No money has moved. Propose it again if it is still needed.",
+    "该提案已超过 7 天，已失效，没有资金变动。如仍需要，请重新提出。",
+  ),
   contact_limit: entry(
     422,
     "Kontak sudah penuh. Hapus yang tidak dipakai.",

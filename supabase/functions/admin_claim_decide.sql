@@ -1,6 +1,6 @@
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
--- is proposed any more), claim_same_person, and what the movement itself raises.
+-- is proposed any more), proposal_expired, claim_same_person, and what the movement itself raises.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )
@@ -30,7 +30,11 @@ begin
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
   select p.* into strict v_proposal from private.admin_proposals p where p.id = p_proposal for update;
-  if v_claim.status <> 'open' or v_proposal.outcome is not null then
+  if v_claim.status = 'open' and (
+      v_proposal.outcome = 'expired' or v_proposal.outcome is null and private.proposal_expired(v_proposal.created_at)
+    ) then
+    perform private.fail(409, 'proposal_expired');
+  elsif v_claim.status <> 'open' or v_proposal.outcome is not null then
     perform private.fail(409, 'claim_closed');
   elsif p_accept and v_proposal.proposed_by = v_admin then
     perform private.fail(403, 'claim_same_person');

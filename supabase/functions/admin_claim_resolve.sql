@@ -31,11 +31,17 @@ begin
   end if;
   if v_claim.status <> 'open' then
     perform private.fail(409, 'claim_closed');
-  elsif exists (select from private.admin_proposals p where p.review_id = p_id and p.outcome is null) then
+  elsif exists (
+    select from private.admin_proposals p
+    where p.review_id = p_id and p.outcome is null and not private.proposal_expired(p.created_at)
+  ) then
     perform private.fail(409, 'claim_proposed');
   elsif p_action is null or not p_action = any (private.admin_claim_choices(v_claim)) then
     perform private.fail(409, 'claim_unfit');
   end if;
+  update private.admin_proposals p
+  set outcome = 'expired', decided_at = clock_timestamp()
+  where p.review_id = p_id and p.outcome is null;
   v_before := private.admin_claim_json(v_claim);
   v_two := p_action <> 'keep' and coalesce(private.admin_claim_held(v_claim.source), v_claim.amount, 0)
     > (select c.two_person_amount from private.site_settings c);

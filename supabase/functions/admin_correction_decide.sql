@@ -1,6 +1,6 @@
 -- Admins: carries a proposed correction out or turns it down, with a reason, once for a key. Whoever proposed
 -- may only take it back, and nobody decides about their own balance. Answers the correction. Raises not_found,
--- admin_own_account, proposal_closed, claim_same_person, correction_unfit, correction_below_zero {balance},
+-- admin_own_account, proposal_closed, proposal_expired, claim_same_person, correction_unfit, correction_below_zero {balance},
 -- idempotency_mismatch.
 create or replace function public.admin_correction_decide(p_key text, p_code text, p_accept boolean, p_reason text)
 returns jsonb
@@ -25,7 +25,10 @@ begin
   if private.admin_replay(v_key, v_hash) then
     return private.correction_json(v_admin, v_correction);
   end if;
-  if v_correction.status <> 'proposed' then
+  if v_correction.status = 'expired'
+    or v_correction.status = 'proposed' and private.proposal_expired(v_correction.created_at) then
+    perform private.fail(409, 'proposal_expired');
+  elsif v_correction.status <> 'proposed' then
     perform private.fail(409, 'proposal_closed');
   elsif p_accept and v_correction.created_by = v_admin then
     perform private.fail(403, 'claim_same_person');

@@ -1,7 +1,7 @@
 -- Service role, hourly: what has outlived its use goes, at most p_limit rows of each (1 to 50000).
 -- Notifications after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8), callbacks
--- that were applied after 90 days. Callbacks that an admin saw or should see stay.
--- Answers {notifications, idempotency_keys, inbound_events}: how many went.
+-- that were applied after 90 days. Callbacks that an admin saw or should see stay. Proposals that nobody
+-- confirmed within 7 days expire. Answers {notifications, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
 returns jsonb
 language plpgsql
@@ -39,7 +39,8 @@ begin
   );
   get diagnostics v_events = row_count;
   return jsonb_build_object(
-    'notifications', v_notifications, 'idempotency_keys', v_keys, 'inbound_events', v_events
+    'notifications', v_notifications, 'idempotency_keys', v_keys, 'inbound_events', v_events,
+    'proposals', private.proposals_expire(v_limit)
   );
 end
 $$;

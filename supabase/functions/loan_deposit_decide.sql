@@ -2,7 +2,7 @@
 -- approve (p_amount rupiah of it, all or part), deposit or refuse. What is approved is deposited at
 -- once; more than the site's two-person amount waits, approved, for another admin to deposit it.
 -- Answers loanDeskAgent. Raises forbidden, not_found, loan_own, loan_decided, claim_same_person,
--- loan_not_offered, below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises, validation_failed,
+-- loan_not_offered, proposal_expired, below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises, validation_failed,
 -- idempotency_mismatch.
 create or replace function public.loan_deposit_decide(
   p_key text, p_code text, p_action text, p_amount bigint, p_reason text
@@ -41,6 +41,9 @@ begin
   elsif p_action <> 'refuse' then
     perform private.require_lending();
   end if;
+  if p_action = 'deposit' and private.proposal_expired(v_deposit.approved_at) then
+    perform private.fail(409, 'proposal_expired');
+  end if;
   v_before := private.loan_deposit_json(v_deposit);
   if p_action = 'refuse' then
     update private.loan_deposits d
@@ -54,7 +57,7 @@ begin
       perform private.fail(422, 'above_maximum', jsonb_build_object('max', v_deposit.amount));
     end if;
     update private.loan_deposits d
-    set granted = p_amount, approved_by = v_actor, reason = v_reason,
+    set granted = p_amount, approved_by = v_actor, approved_at = clock_timestamp(), reason = v_reason,
       status = case when p_amount = d.amount then 'approved' else 'half approved' end::private.loan_deposit_status
     where d.code = p_code
     returning d.* into v_deposit;

@@ -31,11 +31,15 @@ interface ClaimFormsProps {
 /** What can be done with an open claim: one form for each choice, or the decision on a proposal. */
 export function ClaimForms({ claim, formKey, refused }: ClaimFormsProps) {
   const { t } = useTranslation("admin");
+  const when = useWhen();
   if (claim.status === "closed") return null;
   const large = (claim.held ?? claim.amount ?? 0) > claim.two_persons_above;
   return (
     <>
       {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}
+      {claim.proposal === null && claim.proposal_expired_at ? (
+        <Alert tone="info">{t("proposal.expired", { when: when(claim.proposal_expired_at) })}</Alert>
+      ) : null}
       {claim.proposal ? (
         <ProposalForm proposal={claim.proposal} formKey={formKey} refused={refused} />
       ) : (

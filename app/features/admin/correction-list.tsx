@@ -1,4 +1,4 @@
-import { Ban, Check, Inbox, Undo2, Users } from "lucide-react";
+import { Ban, Check, Hourglass, Inbox, Undo2, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
@@ -15,6 +15,7 @@ const STATUS: Record<CorrectionStatus, { tone: Tone; icon: ReactNode }> = {
   posted: { tone: "ok", icon: <Check /> },
   rejected: { tone: "bad", icon: <Ban /> },
   withdrawn: { tone: "neutral", icon: <Undo2 /> },
+  expired: { tone: "neutral", icon: <Hourglass /> },
 };
 
 /** How a correction stands: icon and word. */

@@ -69,6 +69,7 @@ function RequestForms({ request, isAdmin, ...props }: RequestFormsProps) {
       </Card>
       {request.status === "not deposited" ? (
         <DecisionForm {...props} action="approve" code={request.code} explain={t("explainApprove")}>
+          {request.approval_expired ? <Alert tone="info">{t("approvalExpired")}</Alert> : null}
           {request.amount > agent.two_persons_above ? (
             <Alert tone="wait">{t("twoPersons", { amount: formatRupiah(agent.two_persons_above) })}</Alert>
           ) : null}

@@ -112,6 +112,8 @@ export const admin = {
     confirm: "Confirm",
     reject: "Turn down",
     withdraw: "Take back",
+    expired:
+      "The earlier proposal expired {{when}}: nobody confirmed it within 7 days. No money has moved; propose it again.",
   },
   ledger: {
     run: "Check now",

@@ -71,6 +71,7 @@ export const debts = {
   note: "Note: {{note}}",
   approveTitle: "Approve and deposit",
   explainApprove: "All or part of it. It goes to the agent's loan balance at once.",
+  approvalExpired: "The approval expired: no second admin deposited it within 7 days. Decide again.",
   twoPersons: "Above {{amount}} it is only approved: another admin has to deposit it.",
   amount: "Amount",
   approve: "Approve",

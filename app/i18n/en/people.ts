@@ -99,6 +99,7 @@ export const people = {
     posted: "Posted",
     rejected: "Turned down",
     withdrawn: "Taken back",
+    expired: "Expired",
   },
   correctionCode: "Code",
   by: "By",
@@ -107,7 +108,8 @@ export const people = {
   noCorrectionsTitle: "No corrections",
   noCorrectionsBody:
     "Balances are corrected on a person's page. What is above the two-person amount waits here for another admin.",
-  correctionsIntro: "What waits for a second admin stands first. To correct a balance, open the person's page.",
+  correctionsIntro:
+    "What waits for a second admin stands first. It expires after 7 days. To correct a balance, open the person's page.",
   searchCorrections: "Search corrections",
   searchCorrectionsHint: "Code, name, email, amount…",
   done: {

@@ -114,6 +114,8 @@ export const admin: Texts<typeof en> = {
     confirm: "Setujui",
     reject: "Tolak",
     withdraw: "Tarik kembali",
+    expired:
+      "Usulan sebelumnya tidak berlaku lagi sejak {{when}}: dalam 7 hari tidak ada yang menyetujui. Tidak ada uang yang berpindah; usulkan lagi.",
   },
   ledger: {
     run: "Periksa sekarang",

@@ -73,6 +73,8 @@ export const debts: Texts<typeof en> = {
   note: "Catatan: {{note}}",
   approveTitle: "Setujui dan masukkan",
   explainApprove: "Semua atau sebagian. Langsung masuk ke saldo pinjaman agen.",
+  approvalExpired:
+    "Persetujuannya tidak berlaku lagi: dalam 7 hari tidak ada admin kedua yang mencairkan. Putuskan lagi.",
   twoPersons: "Di atas {{amount}} baru disetujui: admin lain yang memasukkannya.",
   amount: "Jumlah",
   approve: "Setujui",

@@ -101,6 +101,7 @@ export const people: Texts<typeof en> = {
     posted: "Terlaksana",
     rejected: "Ditolak",
     withdrawn: "Ditarik",
+    expired: "Kedaluwarsa",
   },
   correctionCode: "Kode",
   by: "Oleh",
@@ -108,7 +109,8 @@ export const people: Texts<typeof en> = {
   decidedBy: "Diputuskan oleh",
   noCorrectionsTitle: "Belum ada koreksi",
   noCorrectionsBody: "Saldo dikoreksi di halaman orangnya. Yang melebihi batas dua orang menunggu admin lain di sini.",
-  correctionsIntro: "Yang menunggu admin kedua ada di atas. Untuk mengoreksi saldo, buka halaman orangnya.",
+  correctionsIntro:
+    "Yang menunggu admin kedua ada di atas. Setelah 7 hari usulannya tidak berlaku lagi. Untuk mengoreksi saldo, buka halaman orangnya.",
   searchCorrections: "Cari koreksi",
   searchCorrectionsHint: "Kode, nama, email, jumlah…",
   done: {

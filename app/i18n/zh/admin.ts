@@ -112,6 +112,7 @@ export const admin: Texts<typeof en> = {
     confirm: "确认",
     reject: "否决",
     withdraw: "撤回",
+    expired: "之前的提案已于 {{when}} 失效：7 天内无人确认。没有资金变动，请重新提出。",
   },
   ledger: {
     run: "立即核对",

@@ -101,6 +101,7 @@ export const people: Texts<typeof en> = {
     posted: "已入账",
     rejected: "已拒绝",
     withdrawn: "已撤回",
+    expired: "已失效",
   },
   correctionCode: "代码",
   by: "操作人",
@@ -108,7 +109,7 @@ export const people: Texts<typeof en> = {
   decidedBy: "决定人",
   noCorrectionsTitle: "没有更正",
   noCorrectionsBody: "余额在用户页面更正。超过双人金额的更正在此等待其他管理员。",
-  correctionsIntro: "等待第二位管理员的排在最前。如需更正余额，请打开用户页面。",
+  correctionsIntro: "等待第二位管理员的排在最前。7 天后失效。如需更正余额，请打开用户页面。",
   searchCorrections: "搜索更正",
   searchCorrectionsHint: "代码、姓名、邮箱、金额…",
   done: {

@@ -35,7 +35,17 @@ as $$
         'reason', p.reason,
         'at', p.created_at
       )
-      from private.admin_proposals p where p.review_id = r.id and p.outcome is null
+      from private.admin_proposals p
+      where p.review_id = r.id and p.outcome is null and not private.proposal_expired(p.created_at)
+    ),
+    'proposal_expired_at', (
+      select case
+        when r.status = 'open' and coalesce(p.outcome, 'expired') = 'expired' and private.proposal_expired(p.created_at)
+        then p.created_at + interval '7 days'
+      end
+      from private.admin_proposals p where p.review_id = r.id
+      order by p.created_at desc
+      limit 1
     ),
     'history', (
       select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')

@@ -15,7 +15,8 @@ as $$
     'open_request', (
       select private.loan_deposit_json(d) || jsonb_build_object(
         'approved_by', (select a.name from public.accounts a where a.id = d.approved_by),
-        'approved_by_reader', d.approved_by is not distinct from p_reader
+        'approved_by_reader', d.approved_by is not distinct from p_reader,
+        'approval_expired', d.status = 'not deposited' and d.approved_at is not null
       )
       from private.loan_deposits d
       where d.user_id = p_user and d.closed_at is null

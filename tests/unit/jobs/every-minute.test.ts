@@ -15,7 +15,7 @@ const nothing: Answers = {
   cashback_credit: { credited: 0, more: false },
   admin_alerts_take: [],
   reconciliation_take: null,
-  lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0 },
+  lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 },
   objects_to_remove: [],
   loan_remind: { reminded: 0, more: false },
   push_take: [],

@@ -92,6 +92,7 @@ const decide: Endpoint = {
     "loan_own",
     "claim_same_person",
     "loan_not_offered",
+    "proposal_expired",
     "facility_not_active",
     "loan_overdue",
     "loan_limit_exceeded",
