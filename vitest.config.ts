@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** Suites that start processes (Postgres, workerd, Chromium) run one file at a time: the machine is small. */
+/**
+ * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where things are killed or
+ * whole projects built, elsewhere two, for each waits half of its time.
+ */
 function project(
   name: string,
   include: string[],
-  options: { slow?: boolean; testTimeout?: number; globalSetup?: string } = {},
+  options: { slow?: boolean; atOnce?: 1 | 2; testTimeout?: number; globalSetup?: string } = {},
 ) {
   return {
     extends: true as const,
@@ -12,7 +15,7 @@ function project(
       name,
       include,
       ...(options.globalSetup === undefined ? {} : { globalSetup: options.globalSetup }),
-      fileParallelism: !options.slow,
+      ...(options.slow ? { fileParallelism: options.atOnce === 2, maxWorkers: options.atOnce ?? 1 } : {}),
       testTimeout: options.testTimeout ?? (options.slow ? 60_000 : 10_000),
       hookTimeout: options.slow ? 180_000 : 30_000,
     },
@@ -35,17 +38,22 @@ export default defineConfig({
       ]),
       project("contract", ["tests/contract/**/*.test.ts"]),
       project("architecture", ["tests/architecture/**/*.test.ts"], { testTimeout: 60_000 }),
-      project("platform", ["tests/platform/**/*.test.ts"], { slow: true }),
-      project("db", ["tests/db/**/*.test.ts"], { slow: true, globalSetup: "tests/factories/global-database.ts" }),
+      project("platform", ["tests/platform/**/*.test.ts"], { slow: true, atOnce: 2 }),
+      project("db", ["tests/db/**/*.test.ts"], {
+        slow: true,
+        atOnce: 2,
+        globalSetup: "tests/factories/global-database.ts",
+      }),
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
-      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
+      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true, atOnce: 2 }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
       project("security", ["tests/security/**/*.test.ts"], {
         slow: true,
+        atOnce: 2,
         testTimeout: 180_000,
         globalSetup: "tests/factories/global-database.ts",
       }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 180_000 }),
       project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
     ],
   },

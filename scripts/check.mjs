@@ -9,8 +9,11 @@ const CODE_FOLDERS = ["app", "core", "adapters", "workers", "supabase", "scripts
 const DEPCRUISE = ["--config", ".dependency-cruiser.cjs", "--cache", ".gerai/depcruise", "--cache-strategy", "content"];
 const KNIP = ["--no-progress", "--cache", "--cache-location", ".gerai/knip"];
 
+/** The compiler that is compiled itself: the same verdicts in a tenth of the time. Tools that need its API have 5.9. */
+const TSC = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
+
 function tsc(config) {
-  return () => collect(ownNode(), [bin("tsc"), "-p", config, "--pretty", "false"]);
+  return () => collect(ownNode(), [TSC, "-p", config, "--pretty", "false"]);
 }
 
 async function migrationsLead() {

@@ -15,7 +15,7 @@ import { MUTANTS } from "./mutants.ts";
  * those whose names hold the word.
  */
 const CHOSEN = MUTANTS.filter(({ name }) => name.includes(process.env["MUTANTS"] ?? ""));
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 const PATIENCE_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), "gerai-mutants-"));
