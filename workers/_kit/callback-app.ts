@@ -8,8 +8,11 @@ import { errorFields, log } from "./log.ts";
 import { readBody } from "./read-body.ts";
 import { secureAnswer } from "./secure-answer.ts";
 
-/** How long a partner may take to send a body, in milliseconds: a second, and for a long one what it needs at this speed. */
-const BODY_PATIENCE_MS = 1000;
+/**
+ * How long a partner may take to send a body, in milliseconds: with readBody's grace a second, and for a long one
+ * what it needs at this speed.
+ */
+const BODY_PATIENCE_MS = 900;
 const SLOWEST_BYTES_PER_MS = 32;
 
 export interface CallbackRoute<Env> {
