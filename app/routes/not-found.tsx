@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ErrorPage } from "#app/components/error-page.tsx";
 import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "guest";
@@ -11,9 +10,4 @@ export function loader(_: LoaderFunctionArgs): never {
 
 export default function NotFound() {
   return null;
-}
-
-/** Inside the public frame, so that the way back is there. */
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -17,13 +17,13 @@ import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "guest";
 
-/** The account for every signed-in screen. Guests see only the landing page. */
+/** The account for every signed-in screen. Guests see only the landing page, and that an address leads nowhere. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
       return { account: await visit.account(), realtimeKey: visit.env.SUPABASE_PUBLISHABLE_KEY };
     }
-    if (visit.url.pathname === "/") return null;
+    if (visit.url.pathname === "/" || args.params["*"] !== undefined) return null;
     throw signInFirst(visit);
   });
 }
@@ -70,7 +70,7 @@ function FreshPush() {
   return null;
 }
 
-/** A guest's landing page. In the browser it can only mean that the session has ended meanwhile: start over. */
+/** A guest's page. In the browser it can only mean that the session has ended meanwhile: start over. */
 function GuestFrame() {
   useEffect(() => window.location.reload(), []);
   return import.meta.env.SSR ? (

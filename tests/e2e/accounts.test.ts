@@ -103,7 +103,7 @@ describe("a new reseller", () => {
 });
 
 describe("a second device", () => {
-  it("waits, reaches nothing, is let in live, and is out once revoked", async () => {
+  it("waits, reaches nothing, is let in live, is out once revoked, and reads that it was rejected", async () => {
     const first = await visit(browser(), world().url, PHONE);
     await register(first.page, "dua@contoh.test", "0813 9000 1002");
     const second = await visit(browser(), world().url, DARK);
@@ -134,6 +134,13 @@ describe("a second device", () => {
     await first.page.getByText("Sudah keluar").waitFor();
     await second.page.waitForURL((url) => url.pathname === "/auth/login");
     expect((await second.page.request.get("/api/v1/account")).status()).toBe(401);
+
+    await signIn(second.page, "dua@contoh.test");
+    await second.page.getByText("Menunggu izin Anda").waitFor();
+    await first.page.getByRole("link", { name: "Tolak" }).click();
+    await first.page.getByRole("button", { name: "Tolak" }).click();
+    await second.page.getByRole("heading", { name: "Perangkat ini ditolak" }).waitFor();
+    await look(second.page);
     await second.context.close();
     await first.context.close();
   });

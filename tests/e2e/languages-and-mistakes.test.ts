@@ -15,6 +15,13 @@ const SCREENS = [
   "/account",
 ];
 
+/** Where an agent is refused: the address, the status, the words. */
+const ERRORS = [
+  ["/account/laporan/transaksi/TRX-TIDAK-ADA", 404, "Halaman ini tidak ada"],
+  ["/tidak-ada", 404, "Halaman ini tidak ada"],
+  ["/admin", 403, "Anda tidak punya akses ke sini!"],
+] as const;
+
 describe("languages", () => {
   it.each([
     ["id-ID", "id"],
@@ -79,6 +86,33 @@ describe("mistakes are told in plain words and cost nothing", () => {
       await context.close();
     },
   );
+
+  it("an error leaves menu, balance and the way back where they are", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    for (const [path, status, words] of ERRORS) {
+      expect((await page.goto(path))?.status()).toBe(status);
+      await page.getByRole("heading", { level: 1, name: words }).waitFor();
+      await page.getByRole("navigation").getByRole("link", { name: "Prabayar" }).waitFor();
+      await page.getByText(/^Deposit Rp/).waitFor();
+      expect(await page.title()).toContain(words);
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    }
+    await page.getByRole("link", { name: "Kembali" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await context.close();
+  });
+
+  it("an error without JavaScript leaves the desktop's menu too", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
+    await signIn(page);
+    expect((await page.goto("/account/laporan/transaksi/TRX-TIDAK-ADA"))?.status()).toBe(404);
+    await page.getByText(/^Saldo deposit Rp/).waitFor();
+    await page.getByRole("navigation").getByRole("link", { name: "Prabayar" }).click();
+    await page.waitForURL((url) => url.pathname.startsWith("/prabayar"));
+    await context.close();
+  });
 
   it("a page that does not exist says so and leads home", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);

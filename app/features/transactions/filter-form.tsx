@@ -6,8 +6,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { controlClass } from "#app/components/ui/input.tsx";
 
-/** Two controls a line on phones. */
-export const HALF = "max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)]";
+/** Two controls a line on phones; on desktops as wide as their words where there is room, and the button beside them. */
+export const HALF = "max-sm:flex-1 max-sm:basis-[calc(50%-0.625rem)] sm:grow-99 sm:basis-44 sm:max-w-max";
 
 interface FilterFormProps {
   searchLabel: string;
@@ -38,7 +38,7 @@ export function FilterForm({ searchLabel, searchHint, search, hidden, children }
       {Object.entries(hidden).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <label className="relative min-w-56 flex-1 basis-64 max-sm:basis-full">
+      <label className="relative min-w-44 flex-1 basis-44 max-sm:basis-full">
         <span className="sr-only">{searchLabel}</span>
         <Search className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
         <input
@@ -49,7 +49,7 @@ export function FilterForm({ searchLabel, searchHint, search, hidden, children }
           maxLength={64}
           autoComplete="off"
           placeholder={searchHint}
-          className={cx(controlClass, "pl-10")}
+          className={cx(controlClass, "pl-10 text-ellipsis")}
         />
       </label>
       {children}

@@ -77,6 +77,7 @@ export const shell = {
   errors: {
     notFound: { title: "This page does not exist", text: "The address may be wrong, or the page may have moved." },
     forbidden: { title: "Unauthorized Access!", text: "Your account has no access to this page." },
+    tooMany: { title: "Too many requests", text: "Could not get the data. Try again in 1 minute." },
     maintenance: {
       title: "Temporarily unavailable",
       text: "We cannot reach our data right now. Your balance is safe. Try again in a moment.",
@@ -85,7 +86,7 @@ export const shell = {
       title: "Something went wrong",
       text: "It is our fault, not yours. If you were paying, look at your history before you try again.",
     },
-    requestId: "Code for support: {{id}}",
+    requestId: "Code for support:",
     home: "To the home page",
     history: "Look at the history",
     reload: "Try again",

@@ -79,6 +79,7 @@ export const shell: Texts<typeof en> = {
   errors: {
     notFound: { title: "Halaman ini tidak ada", text: "Alamatnya mungkin salah, atau halamannya sudah pindah." },
     forbidden: { title: "Anda tidak punya akses ke sini!", text: "Akun Anda tidak punya akses ke halaman ini." },
+    tooMany: { title: "Terlalu banyak permintaan", text: "Gagal Mendapatkan Data. Coba Dalam Waktu 1 Menit." },
     maintenance: {
       title: "Sedang ada gangguan",
       text: "Data kami sedang tidak bisa dibuka. Saldo Anda aman. Coba beberapa saat lagi.",
@@ -87,7 +88,7 @@ export const shell: Texts<typeof en> = {
       title: "Terjadi Kesalahan",
       text: "Ini kesalahan kami, bukan Anda. Kalau tadi sedang membayar, lihat riwayat dulu sebelum mencoba lagi.",
     },
-    requestId: "Kode untuk bantuan: {{id}}",
+    requestId: "Kode untuk bantuan:",
     home: "Ke beranda",
     history: "Lihat riwayat",
     reload: "Coba lagi",

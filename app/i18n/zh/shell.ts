@@ -79,9 +79,10 @@ export const shell: Texts<typeof en> = {
   errors: {
     notFound: { title: "页面不存在", text: "地址可能有误，或页面已移动。" },
     forbidden: { title: "无权访问！", text: "您的账户没有访问此页面的权限。" },
+    tooMany: { title: "请求过于频繁", text: "获取数据失败，请 1 分钟后再试。" },
     maintenance: { title: "暂时无法使用", text: "我们目前无法读取数据。您的余额是安全的，请稍后再试。" },
     unexpected: { title: "出错了", text: "这是我们的问题，不是您的问题。如果您正在付款，请先查看记录再重试。" },
-    requestId: "客服代码：{{id}}",
+    requestId: "客服代码：",
     home: "回到首页",
     history: "查看记录",
     reload: "重试",
