@@ -154,13 +154,14 @@ function Pending({ deposit, searchWith, sandbox }: DepositDetailProps) {
 function Lines({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const when = useWhen();
+  const open = deposit.status === "pending" || deposit.status === "review";
   return (
     <Card>
       <dl>
         <KeyValue label={t("lineCode")}>{deposit.code}</KeyValue>
         <KeyValue label={t("lineChannel")}>{deposit.channel_name}</KeyValue>
         <KeyValue label={t("lineAmount")}>
-          <Money amount={deposit.status === "paid" ? deposit.credited : deposit.amount + (deposit.unique_code ?? 0)} />
+          <Money amount={open ? deposit.amount + (deposit.unique_code ?? 0) : deposit.credited} />
         </KeyValue>
         <KeyValue label={t("lineFee")}>
           <Money amount={deposit.fee} />

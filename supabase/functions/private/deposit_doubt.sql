@@ -21,7 +21,10 @@ begin
       v_kind, v_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
     );
   else
-    perform private.review_open(v_kind, v_source, p.code, p.user_id, v_amount, v_details);
+    -- A claim's amount is in rupiah; what was said of another currency is in its details.
+    perform private.review_open(
+      v_kind, v_source, p.code, p.user_id, case when p_state ->> 'currency' = 'IDR' then v_amount end, v_details
+    );
   end if;
   if p.status not in ('paid', 'review') then
     update public.deposits

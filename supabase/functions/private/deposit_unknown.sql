@@ -14,7 +14,9 @@ begin
       'unknown_deposit', v_source, p_provider || '.unknown', v_amount, null, null, v_details
     );
   else
-    perform private.review_open('unknown_deposit', v_source, null, null, v_amount, v_details);
+    perform private.review_open(
+      'unknown_deposit', v_source, null, null, case when p_state ->> 'currency' = 'IDR' then v_amount end, v_details
+    );
   end if;
   return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', true);
 end

@@ -260,7 +260,7 @@ export class MoneyModel {
     if (claim.resolution !== null) return "claim_closed";
     if (claim.proposal) return "claim_proposed";
     if (!this.choices(claim).includes(action)) return "claim_unfit";
-    if (action !== "keep" && claim.amount > RULES.twoPersonsAbove) claim.proposal = { by, action, target };
+    if (action !== "keep" && (claim.amount ?? 0) > RULES.twoPersonsAbove) claim.proposal = { by, action, target };
     else this.#close(claim, action, target);
     return null;
   }
@@ -349,7 +349,7 @@ export class MoneyModel {
       held ? (ended[deposit.status] ?? "paid_after_end") : "currency_mismatch",
       source,
       deposit,
-      said.amount,
+      held ? said.amount : null,
       held,
     );
     if (deposit.status !== "paid" && deposit.status !== "review") {
@@ -357,7 +357,7 @@ export class MoneyModel {
     }
   }
 
-  #claim(kind: string, source: string, about: Claim["about"], amount: number, held = false): void {
+  #claim(kind: string, source: string, about: Claim["about"], amount: number | null, held = false): void {
     if (this.claims.some((claim) => claim.kind === kind && claim.source === source)) return;
     this.claims.push({ kind, source, about, amount, held, resolution: null, proposal: null });
   }
@@ -366,7 +366,7 @@ export class MoneyModel {
     claim.resolution = action;
     const { about } = claim;
     if (action === "refund" && isSale(about)) this.#giveBack(about);
-    if (action === "credit") {
+    if (action === "credit" && claim.amount !== null) {
       const deposit = "total" in target && target.status !== "paid" ? target : null;
       if (!deposit) ("total" in target ? target.owner : target).deposit += claim.amount;
       else this.#pay(deposit, claim.amount - this.#feeKept(claim, deposit), null);
@@ -378,6 +378,6 @@ export class MoneyModel {
 
   #feeKept(claim: Claim, deposit: Deposit): number {
     const fee = FEES[deposit.provider];
-    return claim.about === deposit && claim.amount > fee ? fee : 0;
+    return claim.about === deposit && (claim.amount ?? 0) > fee ? fee : 0;
   }
 }

@@ -70,7 +70,8 @@ export interface Claim {
   readonly kind: string;
   readonly source: string;
   readonly about: Sale | Deposit | null;
-  readonly amount: number;
+  /** Rupiah; null where another currency was spoken of. */
+  readonly amount: number | null;
   readonly held: boolean;
   resolution: string | null;
   proposal: { readonly by: number; readonly action: string; readonly target: Deposit | Person } | null;
