@@ -80,7 +80,7 @@ function ErrorWords() {
       ) : null}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {again ? (
-          <a href={pathname + search} className={buttonClass("primary")}>
+          <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
             {t("errors.reload")}
           </a>
         ) : null}
