@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where things are killed or
- * whole projects built, elsewhere two, for each waits half of its time.
+ * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy
+ * or things are killed, two where each waits half of its time.
  */
 function project(
   name: string,
@@ -39,13 +39,9 @@ export default defineConfig({
       project("contract", ["tests/contract/**/*.test.ts"]),
       project("architecture", ["tests/architecture/**/*.test.ts"], { testTimeout: 60_000 }),
       project("platform", ["tests/platform/**/*.test.ts"], { slow: true, atOnce: 2 }),
-      project("db", ["tests/db/**/*.test.ts"], {
-        slow: true,
-        atOnce: 2,
-        globalSetup: "tests/factories/global-database.ts",
-      }),
+      project("db", ["tests/db/**/*.test.ts"], { slow: true, globalSetup: "tests/factories/global-database.ts" }),
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
-      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true, atOnce: 2 }),
+      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
       project("security", ["tests/security/**/*.test.ts"], {
         slow: true,

@@ -92,7 +92,8 @@ begin
   select i, 40000, 'active', 28 from unnest(v_ids) i;
   insert into auth.sessions (id, user_id, created_at, updated_at, refresh_token_counter)
   select i, i, now(), now(), 0 from unnest(v_ids) i;
-  perform public.device_bind(i, i, i::text, 'Model') from unnest(v_ids) i;
+  insert into private.devices (id, user_id, client_hash, status, trusted, session_id, name)
+  select i, i, sha256(convert_to(i::text, 'UTF8')), 'current session', true, i, 'Model' from unnest(v_ids) i;
   perform private.ledger_post(
     'opening', 'opening:' || i, array[-8, private.ledger_user_account(i, 'deposit')], array[-p_deposit, p_deposit]
   ) from unnest(v_ids) i where p_deposit > 0;
@@ -110,17 +111,17 @@ as $$
   select coalesce(array_agg(l.user_id || ' ' || l.kind), '{}')
   from private.ledger_accounts l
   where l.user_id = any (p_people) and (
-    l.balance <> (select coalesce(sum(p.amount), 0) from private.postings p where p.account_id = l.id)
+    l.balance <> (select coalesce(sum(p.amount), 0) from private.postings p where p.account_id = l.id and p.account_id > 0)
     or exists (
       select from (
         select p.balance_after, sum(p.amount) over (order by p.transfer_id) as running
-        from private.postings p where p.account_id = l.id
+        from private.postings p where p.account_id = l.id and p.account_id > 0
       ) chain
       where chain.balance_after <> chain.running
     )
     or exists (
       select from private.postings p
-      where p.account_id = l.id
+      where p.account_id = l.id and p.account_id > 0
         and (select sum(o.amount) from private.postings o where o.transfer_id = p.transfer_id) <> 0
     )
   )
