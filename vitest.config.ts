@@ -49,7 +49,7 @@ export default defineConfig({
         testTimeout: 180_000,
         globalSetup: "tests/factories/global-database.ts",
       }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 180_000 }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
       project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, testTimeout: 180_000 }),
     ],
   },
