@@ -16,6 +16,7 @@ export const NO_LIMITS = JSON.stringify({
   code_account: 1_000,
   code_address: 1_000,
   account_search: 100_000,
+  deposit_check: 1_000,
 });
 
 const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
