@@ -1,21 +1,15 @@
-import type { Messenger } from "../ports/messenger.ts";
+import type { MailPorts } from "../ports/messenger.ts";
 import type { Context } from "../shared/context.ts";
 import { alertMessage } from "./alert-message.ts";
 import { alertSent, alertsTake } from "./db.ts";
 
 const AT_ONCE = 20;
 
-export interface AlertPorts {
-  readonly messenger: Messenger;
-  /** The one origin, for the link in the mail. */
-  readonly publicUrl: string;
-}
-
 /**
  * Mails the admins what they were told of. One whose mail was refused is tried again in 5 minutes, to
  * everybody: twice is better than never. Answers how many alerts went out, and how many did not.
  */
-export async function sendAlerts(ctx: Context & AlertPorts): Promise<{ sent: number; failed: number }> {
+export async function sendAlerts(ctx: Context & MailPorts): Promise<{ sent: number; failed: number }> {
   const alerts = await alertsTake(ctx.db, AT_ONCE);
   let sent = 0;
   for (const alert of alerts) {

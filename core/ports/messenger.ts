@@ -9,6 +9,13 @@ export interface PersonMessage {
   readonly code?: string;
 }
 
+/** What a mail of ours needs. */
+export interface MailPorts {
+  readonly messenger: Messenger;
+  /** The one origin, for the links in the mail. */
+  readonly publicUrl: string;
+}
+
 /** How messages reach people: WhatsApp or SMS, and email (decisions §6). */
 export interface Messenger {
   /** Throws `maintenance` when the message was not taken. */

@@ -35,16 +35,21 @@ export const RESULT_TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kin
   },
 };
 
+/** The page that shows a result in full: a path of this origin. */
+export function resultPath(kind: DuePush["kind"], { code, ref_id }: Pick<DuePush["data"], "code" | "ref_id">): string {
+  return kind === "deposit_paid" ? `/payment/deposit/topup/${code}` : `/account/laporan/transaksi/${ref_id}`;
+}
+
 /** A message in the person's language. Of a customer's number only its end is shown: anybody may see a lock screen. */
 export function pushText({ kind, data, locale }: Pick<DuePush, "kind" | "data" | "locale">): PushText {
   const title = RESULT_TITLES[locale][kind];
   if (kind === "deposit_paid") {
     const code = data.code ?? "";
     const body = `${formatRupiah(data.credited ?? 0)} · ${code}`;
-    return { title, body, url: `/payment/deposit/topup/${code}`, tag: code, lang: locale };
+    return { title, body, url: resultPath(kind, { code }), tag: code, lang: locale };
   }
   const ref = data.ref_id ?? "";
   const end = data.destination ? `•••${data.destination.slice(-4)}` : ref;
   const body = data.product ? `${data.product} · ${end}` : ref;
-  return { title, body, url: `/account/laporan/transaksi/${ref}`, tag: ref, lang: locale };
+  return { title, body, url: resultPath(kind, { ref_id: ref }), tag: ref, lang: locale };
 }

@@ -1,5 +1,5 @@
 import type { PersonMessage } from "../ports/messenger.ts";
-import { RESULT_TITLES } from "../push/push-text.ts";
+import { RESULT_TITLES, resultPath } from "../push/push-text.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { formatRupiah } from "../shared/money.ts";
 import type { DueMail, Result } from "./schema.ts";
@@ -54,15 +54,13 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 
 function paragraph({ kind, data }: Result, locale: Locale, publicUrl: string): string {
   const words = WORDS[locale];
-  const path =
-    kind === "deposit_paid" ? `/payment/deposit/topup/${data.code}` : `/account/laporan/transaksi/${data.ref_id}`;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [words.product, data.product],
     [words.destination, data.destination],
     [words.price, data.price === undefined ? undefined : formatRupiah(data.price)],
     [words.serialNumber, data.serial_number],
     [words.credited, data.credited === undefined ? undefined : formatRupiah(data.credited)],
-    [words.details, `${publicUrl}${path}`],
+    [words.details, `${publicUrl}${resultPath(kind, data)}`],
   ];
   const lines = facts.flatMap(([label, value]) => (value === undefined ? [] : `${label}: ${value}`));
   return [`${RESULT_TITLES[locale][kind]} (${data.code ?? data.ref_id})`, ...lines].join("\n");

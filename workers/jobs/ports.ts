@@ -5,13 +5,12 @@ import { INBOUND_PARTNERS, SUPPLIERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { webPushSender } from "#adapters/web-push/push-sender.ts";
-import type { AlertPorts } from "#core/alerts/send-alerts.ts";
 import type { ProcessPorts } from "#core/inbound/process-event.ts";
+import type { MailPorts } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PushSender } from "#core/ports/push-sender.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
-import type { ResultMailPorts } from "#core/result-mails/send-result-mails.ts";
 import type { Context } from "#core/shared/context.ts";
 import { messageQueue } from "#workers/_kit/message-queue.ts";
 import type { JobsEnv } from "./env.ts";
@@ -20,8 +19,7 @@ import type { JobsEnv } from "./env.ts";
 export type JobContext = Context &
   DispatchPorts &
   ProcessPorts &
-  AlertPorts &
-  ResultMailPorts & {
+  MailPorts & {
     readonly inboundQueue: MessageQueue<InboundMessage>;
     readonly objects: ObjectStore;
     readonly push: PushSender;
