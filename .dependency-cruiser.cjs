@@ -100,10 +100,14 @@ module.exports = {
     },
     {
       name: "screens-know-shapes-only",
-      comment: "Of core, components and features import schemas, states and shared helpers; never a verb.",
+      comment:
+        "Of core, components and features import schemas, states, shared helpers and what decides who may; never a verb.",
       severity: "error",
       from: { path: "^app/(components|features)/", pathNot: [TEST, "\\.server\\.tsx?$"] },
-      to: { path: "^core/", pathNot: ["^core/shared/", "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$"] },
+      to: {
+        path: "^core/",
+        pathNot: ["^core/shared/", "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$", "^core/accounts/can\\.ts$"],
+      },
     },
     {
       name: "the-product-does-not-know-its-tools",

@@ -17,7 +17,13 @@ async function dataRead(): Promise<void> {
   }
 }
 
-Promise.all([clientTexts(document.documentElement.lang), dataRead()]).then(([i18n]) => {
+/** What the document says of its own texts. */
+function documentTexts(): { lang: string; site: string } {
+  const name = document.querySelector<HTMLMetaElement>("meta[name=application-name]");
+  return { lang: document.documentElement.lang, site: name?.content ?? "" };
+}
+
+Promise.all([clientTexts(documentTexts()), dataRead()]).then(([i18n]) => {
   startTransition(() => {
     hydrateRoot(
       document,

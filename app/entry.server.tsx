@@ -23,7 +23,7 @@ export default async function handleRequest(
   const nonce = newNonce();
   const body = await renderDocument(remix, nonce, (page) => (
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={serverTexts(visit.locale)}>
+      <I18nextProvider i18n={serverTexts(visit.locale, visit.site.name)}>
         <RemixServer context={page} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </NonceContext.Provider>

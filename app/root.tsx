@@ -12,25 +12,23 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Need } from "#core/accounts/can.ts";
+import { ConnectionTexts } from "./components/connection-texts.tsx";
 import { ErrorPage } from "./components/error-page.tsx";
 import { useNonce } from "./components/nonce.ts";
 import type { RootData } from "./components/page-data.ts";
 import { DEFAULT_DISPLAY } from "./components/preferences.ts";
+import { siteNameIn } from "./i18n/instance.ts";
 import { withVisit } from "./server/route.server.ts";
-import { siteInfo } from "./server/site-info.server.ts";
 import { isUserVisit } from "./server/visit.server.ts";
 import styles from "./styles/app.css?url";
 
 export const needs: Need = "guest";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = () => [{ title: "Gerai" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? [{ title: data.site.name }] : []);
 
-/** What the whole page needs; no database call, but for the site's name once a minute. */
+/** What the whole page needs; no database call of its own. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(
     args,
@@ -41,20 +39,14 @@ export function loader(args: LoaderFunctionArgs) {
       signedIn: isUserVisit(visit),
       now: Date.now(),
       requestId: visit.ctx.requestId,
-      site: await siteInfo(visit),
+      site: visit.site,
     }),
   );
 }
 
 /** Language, look and token stay the same from page to page. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  actionResult,
-  defaultShouldRevalidate,
-}) =>
-  // An action whose answer was lost says so: nothing else could be answered either.
-  currentUrl.href === nextUrl.href && !actionResult?.lost && defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
 /** A route that says `handle = { publicPage: true }` is plain HTML for everybody; guests get plain HTML everywhere. */
 function useNeedsScripts(signedIn: boolean): boolean {
@@ -81,13 +73,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="application-name" content={siteNameIn(i18n)} />
         <meta name="theme-color" content="#0f6e6a" />
         {data ? <meta name="csrf-token" content={data.csrf} /> : null}
         <Meta />
         <Links />
+        <link rel="icon" href={data?.site.logo ?? "/icon.svg"} />
       </head>
       <body>
         {children}
+        <ConnectionTexts />
         {needsScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { PREPAID_TYPES } from "../core/catalog/types.ts";
 
 /** The pages that can be downloaded, in every format. */
 function files(module: string, pages: readonly string[]) {
@@ -13,7 +14,10 @@ export default [
     layout("routes/screen.tsx", [
       index("routes/home/index.tsx"),
       route("prabayar", "routes/prabayar/index.tsx"),
+      route("prabayar/topupByExcel", "routes/prabayar/topup-by-excel.tsx"),
       route("prabayar/:type", "routes/prabayar/sell.tsx"),
+      route("multi-courier", "routes/multi-courier.tsx"),
+      route("multi-courier/*", "routes/multi-courier.tsx", { id: "multi-courier/below" }),
       route("payment/deposit/topup", "routes/payment/topup.tsx"),
       route("payment/deposit/topup/:code", "routes/payment/instruction.tsx"),
       route("payment/deposit/transfer", "routes/payment/transfer.tsx"),
@@ -57,6 +61,7 @@ export default [
       route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
       layout("routes/admin/area.tsx", [
         route("admin", "routes/admin/overview.tsx"),
+        route("admin/proposals", "routes/admin/proposals.tsx"),
         route("admin/claims", "routes/admin/claims.tsx"),
         route("admin/claims/:id", "routes/admin/claim.tsx"),
         route("admin/deposits", "routes/admin/deposits.tsx"),
@@ -68,6 +73,8 @@ export default [
         route("admin/loans/deposits", "routes/admin/loan-deposits.tsx"),
         route("admin/loans/:userId", "routes/admin/loan.tsx"),
         route("admin/ledger", "routes/admin/ledger.tsx"),
+        route("admin/books", "routes/admin/books.tsx"),
+        route("admin/books/balance", "routes/admin/book-balance.tsx"),
         route("admin/lookup", "routes/admin/lookup.tsx"),
         route("admin/users", "routes/admin/users.tsx"),
         route("admin/users/:id", "routes/admin/user.tsx"),
@@ -82,6 +89,7 @@ export default [
     ]),
   ]),
   route("account/avatar/:id", "routes/account/avatar.tsx"),
+  route("logo/:id", "routes/logo.tsx"),
   ...files("routes/account/laporan/file.ts", [
     "account/laporan/transaksi",
     "account/laporan/pasca",
@@ -91,6 +99,11 @@ export default [
   ...files("routes/account/laporan/agent-file.ts", ["account/laporan/transaksi-agen"]),
   ...files("routes/account/laporan/cashback-file.ts", ["account/cashback-history"]),
   ...files("routes/admin/audit-file.ts", ["admin/audit"]),
+  ...files("routes/admin/book-file.ts", ["admin/books", "admin/books/balance"]),
+  ...files(
+    "routes/pricelist/file.ts",
+    PREPAID_TYPES.map((type) => `pricelist/${type}`),
+  ),
   ...[
     "account/laporan",
     "account/laporan/cashback-balance",
@@ -103,6 +116,7 @@ export default [
   layout("routes/public.tsx", [
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
+    route("auth/register/verify", "routes/auth/register-verify.tsx"),
     route("auth/forgot", "routes/auth/forgot.tsx"),
     route("auth/reset", "routes/auth/reset.tsx"),
     route("auth/restore", "routes/auth/restore.tsx"),

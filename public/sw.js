@@ -8,7 +8,7 @@ function read(data) {
     const { title, body, url, tag, lang } = data.json();
     return { title: String(title), options: { body: String(body), tag: String(tag), lang, data: { url } } };
   } catch {
-    return { title: "Gerai", options: { body: "", tag: "gerai", data: { url: "/" } } };
+    return { title: self.location.hostname, options: { body: "", tag: "gerai", data: { url: "/" } } };
   }
 }
 

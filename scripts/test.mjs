@@ -3,6 +3,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
 import { bin, ownNode, ROOT, run } from "./lib/process.mjs";
+import { ensureRedis } from "./lib/redis.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
 
 /** In the order of cost: what fails fast comes first. `check` is npm run check; the others are vitest projects. */
@@ -43,6 +44,7 @@ await main(async (args) => {
   const record = (suite, code, start) => results.push({ suite, code, seconds: (Date.now() - start) / 1000 });
 
   if (suites.some((suite) => NEED_BROWSER.has(suite))) env.CHROMIUM_PATH = await ensureChromium();
+  if (suites.includes("platform")) env.REDIS_SERVER = ensureRedis() ?? "";
   let built = true;
   if (suites.some((suite) => NEED_BUILD.has(suite))) {
     const start = Date.now();

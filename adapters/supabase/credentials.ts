@@ -2,69 +2,62 @@ import { z } from "zod";
 import type { Credentials } from "#core/ports/credentials.ts";
 import { randomId } from "#core/shared/crypto.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { timedFetch } from "./clients.ts";
+import { loginSecret } from "#core/shared/login-secret.ts";
+import { type AuthAnswer, type AuthEnv, askAuth, unusable } from "./auth-server.ts";
+import { serviceDatabase } from "./database.ts";
 
-interface CredentialsEnv {
-  readonly SUPABASE_URL: string;
-  readonly SUPABASE_PUBLISHABLE_KEY: string;
-  readonly SUPABASE_SECRET_KEY: string;
+export interface CredentialsEnv extends AuthEnv {
+  readonly PIN_PEPPER: string;
 }
 
-interface Ask {
-  readonly method: "POST" | "PUT";
-  readonly path: string;
-  readonly apikey: string;
-  readonly token: string;
-  readonly body: object;
+interface NewLogin {
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly name: string;
+  /** What stands for the password (core/shared/login-secret.ts). */
+  readonly secret: string;
+  readonly referralCode: string | null;
 }
 
 const createdUser = z.object({ id: z.uuid() });
-/** A password that nobody knows, not even we. */
-const UNKNOWN_PASSWORD_BYTES = 32;
+const refusal = z.object({ code: z.string() });
+const PERMIT_BYTES = 32;
 
-/** Supabase Auth's calls about passwords: with the secret key for anybody, with the person's own token for themselves. */
-export function credentials(env: CredentialsEnv, accessToken: string | null): Credentials {
-  const admin = { apikey: env.SUPABASE_SECRET_KEY, token: env.SUPABASE_SECRET_KEY };
+/** Passwords. One is changed in SQL, which lets Supabase Auth itself change none (private.login_guard). */
+export function credentials(env: CredentialsEnv): Credentials {
   return {
-    async setPassword(userId, password) {
-      passwordTaken(await askAuth(env, { ...admin, method: "PUT", path: `admin/users/${userId}`, body: { password } }));
-    },
-    async setOwnPassword(password) {
-      if (accessToken === null) throw new DomainError("unauthenticated");
-      const own = { apikey: env.SUPABASE_PUBLISHABLE_KEY, token: accessToken };
-      passwordTaken(await askAuth(env, { ...own, method: "PUT", path: "user", body: { password } }));
-    },
-    async createPerson({ email, phone, name, referralCode }) {
-      const body = {
-        email,
-        password: randomId(UNKNOWN_PASSWORD_BYTES),
-        email_confirm: true,
-        user_metadata: { name, phone, referral_code: referralCode },
-      };
-      const answer = await askAuth(env, { ...admin, method: "POST", path: "admin/users", body });
-      if (answer?.ok) return createdUser.parse(await answer.json()).id;
-      if (answer?.status === 422) return null;
-      throw unusable(answer);
+    async setPassword(userId, password, keepSession) {
+      await serviceDatabase(env).rpc("password_set", {
+        p_user: userId,
+        p_secret: await loginSecret(password, env.PIN_PEPPER),
+        p_keep: keepSession,
+      });
     },
   };
 }
 
-function passwordTaken(answer: Response | null): void {
-  if (answer?.ok) return;
-  if (answer?.status === 422) throw new DomainError("validation_failed", {}, { password: ["password_length"] });
-  throw unusable(answer);
+/**
+ * Makes a login at Supabase Auth, with the permit without which the database takes none. Its id, or null when the
+ * email is taken.
+ */
+export async function createLogin(env: CredentialsEnv, person: NewLogin, address: string): Promise<string | null> {
+  const { email, phone, name, secret, referralCode } = person;
+  const permit = randomId(PERMIT_BYTES);
+  await serviceDatabase(env).rpc("login_permit", { p_email: email, p_permit: permit });
+  const body = {
+    email,
+    password: secret,
+    email_confirm: true,
+    user_metadata: { name, phone, referral_code: referralCode, permit },
+  };
+  const answer = await askAuth(env, { path: "admin/users", body, address });
+  if (answer.status === 200) return createdUser.parse(answer.body).id;
+  if (codeOf(answer) === "email_address_invalid") throw new DomainError("validation_failed", {}, { email: ["email"] });
+  if (answer.status === 422) return null;
+  throw unusable(answer.status);
 }
 
-function askAuth(env: CredentialsEnv, { method, path, apikey, token, body }: Ask): Promise<Response | null> {
-  return timedFetch(`${env.SUPABASE_URL}/auth/v1/${path}`, {
-    method,
-    headers: { apikey, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  }).catch(() => null);
-}
-
-function unusable(answer: Response | null): DomainError {
-  const failure = new DomainError("maintenance");
-  failure.cause = { auth_status: answer?.status ?? 0 };
-  return failure;
+function codeOf(answer: AuthAnswer): string | null {
+  return refusal.safeParse(answer.body).data?.code ?? null;
 }

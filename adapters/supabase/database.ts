@@ -2,29 +2,40 @@ import type { Database } from "#core/ports/database.ts";
 import { isErrorCode } from "#core/shared/error-catalogue.ts";
 import { DomainError, type ErrorDetails } from "#core/shared/errors.ts";
 import { type SupabaseEnv, sharedClient } from "./clients.ts";
-
-/** The request a call is made for, as the audit trail keeps it (private.request_origin). */
-export interface Origin {
-  readonly requestId: string;
-  readonly address: string;
-}
+import { type Origin, originHeaders } from "./origin-proof.ts";
 
 /** The database as a signed-in user, or as a guest when there is no token. Row-level security applies. */
-export function userDatabase(env: SupabaseEnv, accessToken: string | null, origin: Origin | null): Database {
-  return database(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, accessToken, origin);
+export function userDatabase(env: UserDatabaseEnv, accessToken: string | null, origin: Origin | null): Database {
+  let proof: Promise<Record<string, string>> | undefined;
+  const headers = async () => {
+    if (origin === null) return {};
+    proof ??= originHeaders(origin, env.SESSION_SECRET);
+    return proof;
+  };
+  return database(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, accessToken, headers);
 }
 
 /** The database as the service: only for what our Workers do in their own name. */
 export function serviceDatabase(env: { SUPABASE_URL: string; SUPABASE_SECRET_KEY: string }): Database {
-  return database(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, null, null);
+  return database(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, null, async () => ({}));
 }
 
-function database(url: string, key: string, token: string | null, origin: Origin | null): Database {
+interface UserDatabaseEnv extends SupabaseEnv {
+  /** Proves to the database where a request comes from. */
+  readonly SESSION_SECRET: string;
+}
+
+function database(
+  url: string,
+  key: string,
+  token: string | null,
+  headers: () => Promise<Readonly<Record<string, string>>>,
+): Database {
   return {
     async rpc(name, args = {}) {
       const call = sharedClient(url, key).rpc(name, args);
       if (token !== null) call.setHeader("Authorization", `Bearer ${token}`);
-      if (origin) call.setHeader("X-Request-Id", origin.requestId).setHeader("X-Client-Address", origin.address);
+      for (const [header, value] of Object.entries(await headers())) call.setHeader(header, value);
       const { data, error, status } = await call;
       if (error) throw databaseError(error, status, name);
       return data;
@@ -48,8 +59,9 @@ export function databaseError(error: WireError, status: number, name: string): D
   const code = error.code ?? "";
   const message = error.message ?? "";
   if (code.startsWith("PT") && isErrorCode(message)) {
-    const { field, ...details } = parseDetails(error.details);
-    return new DomainError(message, details, typeof field === "string" ? { [field]: ["invalid"] } : undefined);
+    const { field, problem, ...details } = parseDetails(error.details);
+    const what = typeof problem === "string" ? problem : "invalid";
+    return new DomainError(message, details, typeof field === "string" ? { [field]: [what] } : undefined);
   }
   return withCause(new DomainError(plainCode(code, status)), { rpc: name, status, code, message });
 }

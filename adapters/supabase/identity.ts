@@ -1,11 +1,24 @@
-import { type AuthError, type Session as AuthSession, createClient } from "@supabase/supabase-js";
+import { z } from "zod";
 import type { Identity, SignedIn } from "#core/ports/identity.ts";
+import { throwReturnedRefusal } from "#core/shared/answers.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { timedFetch } from "./clients.ts";
-import { userDatabase } from "./database.ts";
-import { type SessionClient, type SessionEnv, sessionClient } from "./session-client.ts";
-import { clearedSessionCookies } from "./session-cookies.ts";
+import { loginSecret } from "#core/shared/login-secret.ts";
+import { type AuthTokens, askAuth, authTokens } from "./auth-server.ts";
+import { type CredentialsEnv, createLogin } from "./credentials.ts";
+import { serviceDatabase, userDatabase } from "./database.ts";
+import type { SessionEnv } from "./session.ts";
+import { clearedSessionCookie, sessionSetCookie } from "./session-cookies.ts";
 import { verifyAccessToken } from "./token-verifier.ts";
+
+interface IdentityEnv extends SessionEnv, CredentialsEnv {
+  readonly SUPABASE_PUBLISHABLE_KEY: string;
+}
+
+/** Who asks: the address that Supabase Auth counts by, and the session there is already. */
+interface Asker {
+  readonly address: string;
+  readonly sessionId: string | null;
+}
 
 export interface RequestIdentity extends Identity {
   /** `Set-Cookie` values that signing in, up or out asks the answer to carry. */
@@ -14,19 +27,19 @@ export interface RequestIdentity extends Identity {
   readonly signedIn: SignedIn | null;
 }
 
-/** Supabase Auth over one request's cookies. Nothing is built before it is needed. */
-export function identity(request: Request, env: SessionEnv): RequestIdentity {
+const checked = z.object({ right: z.boolean() });
+
+/** Supabase Auth for one request, with the session in a sealed cookie. */
+export function identity(env: IdentityEnv, { address, sessionId }: Asker): RequestIdentity {
   const setCookies: string[] = [];
   let newcomer: SignedIn | null = null;
-  const cookieHeader = request.headers.get("Cookie");
-  const begin = async (
-    ask: (auth: SessionClient["client"]["auth"]) => Promise<AuthAnswer>,
-  ): Promise<SignedIn | null> => {
-    const made = sessionClient(cookieHeader, env);
-    const session = sessionOf(await ask(made.client.auth));
-    if (!session) return null;
-    setCookies.push(...made.setCookies);
-    newcomer = await signedIn(session, env);
+  const begin = async (email: string, secret: string): Promise<SignedIn | null> => {
+    const body = { email, password: secret };
+    const answer = await askAuth(env, { path: "token?grant_type=password", body, address });
+    if (answer.status !== 200) return null;
+    const tokens = authTokens.parse(answer.body);
+    newcomer = await signedIn(tokens, env);
+    setCookies.push(await sessionSetCookie(tokens, env));
     return newcomer;
   };
   return {
@@ -34,45 +47,28 @@ export function identity(request: Request, env: SessionEnv): RequestIdentity {
     get signedIn() {
       return newcomer;
     },
-    signUp: ({ email, phone, name, password, referralCode }) =>
-      begin((auth) =>
-        auth.signUp({ email, password, options: { data: { name, phone, referral_code: referralCode } } }),
-      ),
-    signIn: (email, password) => begin((auth) => auth.signInWithPassword({ email, password })),
+    async signUp(person) {
+      const made = await createLogin(env, person, address);
+      return made === null ? null : begin(person.email, person.secret);
+    },
+    signIn: async (email, password) => begin(email, await loginSecret(password, env.PIN_PEPPER)),
     async signOut() {
-      const { client } = sessionClient(cookieHeader, env);
-      await client.auth.signOut({ scope: "local" }).catch(() => undefined);
-      setCookies.push(...clearedSessionCookies(cookieHeader, env));
+      setCookies.push(clearedSessionCookie(env));
     },
     async checkPassword(email, password) {
-      const { auth } = createClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: timedFetch },
+      const answer = await serviceDatabase(env).rpc("password_check", {
+        p_email: email,
+        p_secret: await loginSecret(password, env.PIN_PEPPER),
+        p_session: sessionId,
       });
-      const session = sessionOf(await auth.signInWithPassword({ email, password }));
-      if (session) await auth.signOut({ scope: "local" }).catch(() => undefined);
-      return session !== null;
+      throwReturnedRefusal(answer);
+      return checked.parse(answer).right;
     },
   };
 }
 
-interface AuthAnswer {
-  readonly data: { readonly session: AuthSession | null };
-  readonly error: AuthError | null;
-}
-
-/** The session that began, or null when the server said no. Throws when it said nothing usable. */
-function sessionOf({ data, error }: AuthAnswer): AuthSession | null {
-  if (!error) return data.session;
-  if (error.code === "email_address_invalid") throw new DomainError("validation_failed", {}, { email: ["email"] });
-  if (error.status !== undefined && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
-  const failure = new DomainError(error.status === 429 ? "rate_limited" : "maintenance");
-  failure.cause = { code: error.code, status: error.status };
-  throw failure;
-}
-
-async function signedIn(session: AuthSession, env: SessionEnv): Promise<SignedIn> {
-  const claims = await verifyAccessToken(session.access_token, env.SUPABASE_URL);
+async function signedIn(tokens: AuthTokens, env: IdentityEnv): Promise<SignedIn> {
+  const claims = await verifyAccessToken(tokens.access_token, env.SUPABASE_URL);
   if (!claims) throw new DomainError("unexpected");
-  return { userId: claims.sub, sessionId: claims.session_id, db: userDatabase(env, session.access_token, null) };
+  return { userId: claims.sub, sessionId: claims.session_id, db: userDatabase(env, tokens.access_token, null) };
 }

@@ -13,6 +13,7 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   code_address: 30,
   account_search: 20,
   deposit_check: 6,
+  picture: 6,
   developer_key: 300,
 };
 
@@ -24,9 +25,11 @@ const limiters = new Map<string, Ratelimit>();
  * that this isolate knows to be blocked. A store that is silent for 500 ms or fails allows the request.
  */
 export function rateLimiter(env: UpstashEnv, limits: Partial<Record<LimitName, number>> = {}): RateLimiter {
+  const limitOf = (name: LimitName) => limits[name] ?? DEFAULT_LIMITS[name];
   return {
+    limitOf,
     async take(name, subject) {
-      const limit = limits[name] ?? DEFAULT_LIMITS[name];
+      const limit = limitOf(name);
       try {
         const { success, remaining, reset } = await limiterOf(env, name, limit).limit(subject);
         return {

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Account } from "#core/accounts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { type DepositTone, depositTone } from "./deposit-tone.ts";
-import { Alert } from "./ui/alert.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 import { Money } from "./ui/money.tsx";
+import { useMayOpen } from "./use-may-open.ts";
 import { useDay } from "./use-root.ts";
 
 const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
@@ -20,7 +20,7 @@ const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
 export function DepositCard({ account }: { account: Account }) {
   const { t } = useTranslation("shell");
   const day = useDay();
-  if (!account.is_active) return <Alert tone="wait">{t("deposit.inactive")}</Alert>;
+  const mayOpen = useMayOpen();
   const debt = account.agent_debt;
   const loan = debt !== null && debt.deposit > 0 ? debt : null;
   const tone = depositTone(account.deposit);
@@ -46,7 +46,7 @@ export function DepositCard({ account }: { account: Account }) {
           <Money amount={account.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
           <TonePill tone={tone}>{t(`deposit.${HINT[tone]}`)}</TonePill>
         </div>
-        {account.permissions.includes("cashback") ? (
+        {mayOpen("/payment/cashback-redeem") ? (
           <p className="mt-1 flex items-center gap-3 text-xs">
             {t("deposit.cashback", { amount: formatRupiah(account.cashback_wallet) })}
             <Link to="/payment/cashback-redeem" className="inline-flex min-h-9 items-center font-semibold underline">
@@ -84,7 +84,7 @@ export function DepositCard({ account }: { account: Account }) {
         >
           {t("deposit.topUp")}
         </LinkButton>
-        {account.permissions.includes("deposit_transfer") ? (
+        {mayOpen("/payment/deposit/transfer") ? (
           <LinkButton
             to="/payment/deposit/transfer"
             icon={<ArrowRightLeft />}

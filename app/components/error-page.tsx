@@ -88,7 +88,7 @@ function ErrorWords() {
           {t("errors.home")}
         </a>
         {inactive ? (
-          <a href="/pricelist/pulsa" className={buttonClass("secondary")}>
+          <a href="/pricelist" className={buttonClass("secondary")}>
             {t("nav.priceList")}
           </a>
         ) : root?.signedIn && !again ? (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SiteInfo } from "#core/settings/schema.ts";
-
-const SERVICES = ["pulsa", "data"] as const;
+import { isKnownService } from "./icons.ts";
+import { SiteContacts } from "./site-contacts.tsx";
 
 interface FooterProps {
   year: number;
@@ -18,12 +18,12 @@ export function Footer({ year, site }: FooterProps) {
         <div>
           <p className="font-extrabold text-brand-strong">{site.name}</p>
           <p className="mt-1 text-sm text-muted">{t("common:siteTagline")}</p>
-          <Contacts site={site} />
+          <SiteContacts site={site} className="mt-3" />
         </div>
         <nav aria-label={t("footer.services")}>
           <p className="text-sm font-semibold">{t("footer.services")}</p>
           <ul>
-            {SERVICES.map((type) => (
+            {site.services.filter(isKnownService).map((type) => (
               <li key={type}>
                 <a href={`/pricelist/${type}`} className={link}>
                   {t(`common:services.${type}`)}
@@ -36,7 +36,7 @@ export function Footer({ year, site }: FooterProps) {
           <p className="text-sm font-semibold">{t("footer.links")}</p>
           <ul>
             <li>
-              <a href="/pricelist/pulsa" className={link}>
+              <a href="/pricelist" className={link}>
                 {t("nav.priceList")}
               </a>
             </li>
@@ -48,28 +48,7 @@ export function Footer({ year, site }: FooterProps) {
           </ul>
         </nav>
       </div>
-      <p className="pb-6 text-center text-xs text-muted">{t("footer.note", { year })}</p>
+      <p className="pb-6 text-center text-xs text-muted">{t("footer.note", { year, site: site.name })}</p>
     </footer>
-  );
-}
-
-/** How the site's people are reached, as far as they have said (core spec §2). */
-function Contacts({ site: { address, email, phone, hours } }: { site: SiteInfo }) {
-  if (!address && !email && !phone && !hours) return null;
-  return (
-    <address className="mt-3 flex flex-col gap-1 text-sm break-words text-muted not-italic">
-      {address ? <span>{address}</span> : null}
-      {hours ? <span>{hours}</span> : null}
-      {phone ? (
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="inline-flex min-h-9 items-center hover:underline">
-          {phone}
-        </a>
-      ) : null}
-      {email ? (
-        <a href={`mailto:${email}`} className="inline-flex min-h-9 items-center hover:underline">
-          {email}
-        </a>
-      ) : null}
-    </address>
   );
 }

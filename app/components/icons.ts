@@ -17,7 +17,7 @@ import {
   Wifi,
   Zap,
 } from "lucide-react";
-import type { PrepaidType } from "#core/catalog/schema.ts";
+import type { PrepaidType } from "#core/catalog/types.ts";
 
 const SERVICE_ICONS: Readonly<Record<PrepaidType, LucideIcon>> = {
   pulsa: Smartphone,

@@ -4,7 +4,7 @@ import type { DeviceEvent } from "#core/devices/schema.ts";
 /** What SQL tells the browser (architecture §3): a purchase, a deposit or another movement of this user's money, or a device. */
 export interface LiveEvents {
   purchase: { ref_id: string; status: string; serial_number: string | null; deposit: number };
-  deposit: { code: string; status: string; credited: number; deposit: number };
+  deposit: { code: string; status: string; credited: number; check?: string; deposit: number };
   balance: { kind: string; code: string; amount: number; name?: string; deposit: number };
   device: DeviceEvent;
 }

@@ -14,17 +14,15 @@ const POLL_IDLE_MS = 60_000;
 interface LiveProps {
   /** `user:<id>`; on a device that still waits `device:<id>`, the only one it may hear. */
   channel: string;
-  /** The publishable key, which Supabase wants in the socket's address. */
-  apiKey: string;
 }
 
 /**
  * Keeps a signed-in screen true: listens on its channel once the page is idle,
  * revalidates when something changed, and polls where there is no socket.
  */
-export function Live({ channel, apiKey }: LiveProps) {
+export function Live({ channel }: LiveProps) {
   const revalidate = useCalmRevalidate();
-  const joined = useChannel(channel, apiKey);
+  const joined = useChannel(channel);
   useEffect(() => {
     // What happened while the channel was away.
     if (joined) revalidate();
@@ -78,7 +76,7 @@ async function reachable(): Promise<boolean> {
   }
 }
 
-function useChannel(channel: string, apiKey: string): boolean {
+function useChannel(channel: string): boolean {
   const [joined, setJoined] = useState(false);
   const csrf = useCsrf();
   useEffect(() => {
@@ -89,7 +87,6 @@ function useChannel(channel: string, apiKey: string): boolean {
       if (gone) return;
       const address = new URL("/realtime/v1/websocket", window.location.href);
       address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-      address.search = new URLSearchParams({ apikey: apiKey, vsn: "1.0.0" }).toString();
       leave = keepJoined({
         url: address.href,
         topic: `realtime:${channel}`,
@@ -106,7 +103,7 @@ function useChannel(channel: string, apiKey: string): boolean {
       leave?.();
       setJoined(false);
     };
-  }, [channel, apiKey, csrf]);
+  }, [channel, csrf]);
   return joined;
 }
 
@@ -140,8 +137,10 @@ function useAnnouncements(): void {
     if (status === "success") toast(t("live.purchaseSuccess", { ref: ref_id }), "ok");
     if (status === "failed") toast(t("live.purchaseFailed", { ref: ref_id }), "bad");
   });
-  useLive("deposit", ({ code, status, credited }) => {
-    if (status === "paid" && !pathname.includes(code))
+  useLive("deposit", ({ code, status, credited, check }) => {
+    if (check !== undefined) {
+      if (!pathname.includes(code)) toast(t("live.depositChecked", { code }), "info");
+    } else if (status === "paid" && !pathname.includes(code))
       toast(t("live.depositPaid", { amount: formatRupiah(credited) }), "ok");
   });
   useLive("device", ({ status, name }) => {

@@ -18,4 +18,8 @@ export interface RootData {
 }
 
 /** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */
-export type ShellData = { readonly account: Account; readonly realtimeKey: string } | null;
+export type ShellData = {
+  readonly account: Account;
+  /** Paths of the menu's entries, in their order. */
+  readonly menu: readonly string[];
+} | null;

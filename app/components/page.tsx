@@ -26,7 +26,7 @@ interface PageProps {
  */
 export function Page({ title, backTo, actions, width = "full", balanceCard = false, children }: PageProps) {
   const { t } = useTranslation("common");
-  const { deposit } = useAccount();
+  const { deposit, is_active: active } = useAccount();
   return (
     <div
       className={cx(
@@ -46,7 +46,7 @@ export function Page({ title, backTo, actions, width = "full", balanceCard = fal
             </Link>
           ) : null}
           <h1 className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight md:text-2xl">{title}</h1>
-          {balanceCard ? null : (
+          {balanceCard || !active ? null : (
             <p className="shrink-0 text-xs text-muted md:hidden">
               {t("money.deposit")} <BalanceFigure deposit={deposit} />
             </p>
@@ -54,7 +54,7 @@ export function Page({ title, backTo, actions, width = "full", balanceCard = fal
         </div>
         {actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
       </div>
-      {balanceCard ? <BalanceCard /> : null}
+      {balanceCard && active ? <BalanceCard /> : null}
       {children}
     </div>
   );

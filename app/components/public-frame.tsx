@@ -17,7 +17,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-14 max-w-5xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1">
-          <Logo label={`Gerai: ${t("nav.home")}`} />
+          <Logo />
           <span className="flex-1" />
           <details className="relative">
             <summary

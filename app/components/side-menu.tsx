@@ -1,29 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Account } from "#core/accounts/schema.ts";
 import { Link } from "./link.tsx";
-import { ADMIN_GROUP, LOAN_DESK_ITEM, LOAN_ITEM, SIDE_GROUPS } from "./nav-items.ts";
+import { sideGroups } from "./nav-items.ts";
 import { cx } from "./ui/cx.ts";
-import { useAccount } from "./use-account.ts";
-
-/** What everybody has, then loans and the admin area for whom they are. */
-function groupsFor({ role, permissions }: Account): typeof SIDE_GROUPS {
-  const loans = [
-    ...(permissions.includes("loan") ? [LOAN_ITEM] : []),
-    ...(permissions.includes("sales") ? [LOAN_DESK_ITEM] : []),
-  ];
-  return [
-    ...SIDE_GROUPS,
-    ...(loans.length > 0 ? [{ title: null, items: loans }] : []),
-    ...(role === "admin" ? [ADMIN_GROUP] : []),
-  ];
-}
+import { useFirstSale, useMayOpen } from "./use-may-open.ts";
 
 /** The desktop's navigation. */
 export function SideMenu() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const groups = groupsFor(useAccount());
+  const groups = sideGroups({ mayOpen: useMayOpen(), firstSale: useFirstSale() });
   return (
     <nav
       aria-label={t("nav.main")}

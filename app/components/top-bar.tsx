@@ -1,6 +1,7 @@
 import { Form, useMatches } from "@remix-run/react";
 import { ChevronDown, LogOut, Plus, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Account } from "#core/accounts/schema.ts";
 import { Avatar } from "./avatar.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { CsrfField } from "./csrf-field.tsx";
@@ -9,15 +10,8 @@ import { Logo } from "./logo.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 
-interface TopBarProps {
-  name: string;
-  avatar: string | null;
-  /** Rupiah. */
-  deposit: number;
-}
-
 /** Top of every signed-in page: where you are, your money, the one thing to do when it runs out, yourself. */
-export function TopBar({ name, avatar, deposit }: TopBarProps) {
+export function TopBar({ account: { name, avatar, deposit, is_active: active } }: { account: Account }) {
   const { t } = useTranslation("shell");
   return (
     <header
@@ -26,14 +20,18 @@ export function TopBar({ name, avatar, deposit }: TopBarProps) {
         !useOnHome() && "max-md:hidden",
       )}
     >
-      <Logo label={`Gerai: ${t("nav.home")}`} />
+      <Logo />
       <span className="flex-1" />
-      <p className="text-sm text-muted max-md:hidden">
-        {t("deposit.balance")} <BalanceFigure deposit={deposit} />
-      </p>
-      <LinkButton to="/payment/deposit/topup" size="small" icon={<Plus />} className="max-md:hidden">
-        {t("nav.topUp")}
-      </LinkButton>
+      {active ? (
+        <>
+          <p className="text-sm text-muted max-md:hidden">
+            {t("deposit.balance")} <BalanceFigure deposit={deposit} />
+          </p>
+          <LinkButton to="/payment/deposit/topup" size="small" icon={<Plus />} className="max-md:hidden">
+            {t("nav.topUp")}
+          </LinkButton>
+        </>
+      ) : null}
       <details className="group relative max-md:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink">
           <span className="sr-only">{t("nav.account")}</span>

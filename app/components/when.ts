@@ -11,17 +11,26 @@ export function whenText(iso: string, now: number, t: TFunction<"common">): stri
   if (Number.isNaN(at.getTime())) return "–";
   const today = jakartaDay(new Date(now));
   const day = jakartaDay(at);
-  const time = isoJakarta(at).slice(11, 16).replace(":", t("date.timeSeparator"));
+  const time = timeOf(at, t);
   if (day === today) return t("date.today", { time });
   if (day === addDays(today, -1)) return t("date.yesterday", { time });
   const parts = { ...partsOf(day, t), time };
   return day.slice(0, 4) === today.slice(0, 4) ? t("date.sameYear", parts) : t("date.otherYear", parts);
 }
 
+/** A time of day in Jakarta with its zone: `20.41 WIB`. */
+export function clockText(at: Date, t: TFunction<"common">): string {
+  return `${timeOf(at, t)} WIB`;
+}
+
 /** A Jakarta day (`YYYY-MM-DD`) as people say it: `20 Des`, with the year when it is not this one. */
 export function dayText(day: string, now: number, t: TFunction<"common">): string {
   const parts = partsOf(day, t);
   return parts.year === jakartaDay(new Date(now)).slice(0, 4) ? t("date.day", parts) : t("date.dayOfYear", parts);
+}
+
+function timeOf(at: Date, t: TFunction<"common">): string {
+  return isoJakarta(at).slice(11, 16).replace(":", t("date.timeSeparator"));
 }
 
 function partsOf(day: string, t: TFunction<"common">) {

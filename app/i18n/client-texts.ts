@@ -10,8 +10,8 @@ const LOADERS = {
   zh: () => import("./zh/resources.ts").then((module): Resources => module.zh),
 };
 
-/** i18next for the language the server rendered. */
-export async function clientTexts(lang: string): Promise<i18n> {
+/** i18next for the language and the site's name that the server rendered. */
+export async function clientTexts({ lang, site }: { lang: string; site: string }): Promise<i18n> {
   const locale = localeOf(lang);
-  return textsIn(locale, await LOADERS[locale]());
+  return textsIn(locale, await LOADERS[locale](), site);
 }

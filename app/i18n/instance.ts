@@ -9,8 +9,16 @@ export function madeTexts(locale: Locale): i18n | undefined {
   return made.get(locale);
 }
 
-/** An i18next with one language's sentences, ready at once: nothing is fetched and nothing falls back. */
-export function textsIn(locale: Locale, resources: Resources): i18n {
+/** The site's name as `texts` say it. */
+export function siteNameIn({ options }: i18n): string {
+  return (options.interpolation?.defaultVariables?.["site"] as string | undefined) ?? "";
+}
+
+/**
+ * An i18next with one language's sentences, ready at once: nothing is fetched and nothing falls back.
+ * `{{site}}` in a sentence is the site's name.
+ */
+export function textsIn(locale: Locale, resources: Resources, site: string): i18n {
   const instance = createInstance();
   instance.init({
     lng: locale,
@@ -19,7 +27,7 @@ export function textsIn(locale: Locale, resources: Resources): i18n {
     ns: Object.keys(resources),
     defaultNS: "common",
     // React escapes.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { site } },
     initImmediate: false,
     react: { useSuspense: false, bindI18n: "", bindI18nStore: "" },
   });

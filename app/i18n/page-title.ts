@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { madeTexts } from "./instance.ts";
+import { madeTexts, siteNameIn } from "./instance.ts";
 import { localeOf } from "./locales.ts";
 import type { PublicResources, Resources } from "./resources.ts";
 
@@ -12,10 +12,7 @@ export function pageTitle(
   matches: readonly { id: string; data?: unknown }[],
   title: (t: TitleTexts) => string,
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as
-    | { locale?: string; site?: { name: string } }
-    | undefined;
+  const root = matches.find((match) => match.id === "root")?.data as { locale?: string } | undefined;
   const texts = madeTexts(localeOf(root?.locale));
-  const site = root?.site?.name ?? "Gerai";
-  return [{ title: texts ? `${title(texts.t as TitleTexts)} · ${site}` : site }];
+  return texts ? [{ title: `${title(texts.t as TitleTexts)} · ${siteNameIn(texts)}` }] : [];
 }

@@ -21,7 +21,8 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
-      return { account: await visit.account(), realtimeKey: visit.env.SUPABASE_PUBLISHABLE_KEY };
+      const [account, menu] = await Promise.all([visit.account(), visit.menu()]);
+      return { account, menu: menu.map(({ path }) => path) };
     }
     if (visit.url.pathname === "/" || args.params["*"] !== undefined) return null;
     throw signInFirst(visit);
@@ -33,11 +34,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
-  actionResult,
   defaultShouldRevalidate,
 }) => {
-  // An action whose answer was lost says so: nothing else could be answered either.
-  if (actionResult?.lost) return false;
   if (formMethod && formMethod !== "GET") return defaultShouldRevalidate;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 };
@@ -45,12 +43,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function Shell() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <GuestFrame />;
-  const { account, realtimeKey } = data;
+  const { account } = data;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <ProgressBar />
-      <TopBar name={account.name} avatar={account.avatar} deposit={account.deposit} />
+      <TopBar account={account} />
       <div className="flex flex-1">
         <SideMenu />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-6 print:p-0">
@@ -59,8 +57,8 @@ export default function Shell() {
       </div>
       <BottomNav />
       <Toaster />
-      <Live channel={`user:${account.id}`} apiKey={realtimeKey} />
-      <FreshPush />
+      {account.is_active ? <Live channel={`user:${account.id}`} /> : null}
+      {account.is_active ? <FreshPush /> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { paymentProviders } from "#adapters/payments/providers.ts";
 import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
-import { identity } from "#adapters/supabase/identity.ts";
+import { identity, type RequestIdentity } from "#adapters/supabase/identity.ts";
 import type { Session } from "#adapters/supabase/session.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
@@ -14,6 +14,7 @@ import type { Actor, Context, Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { clientDevice } from "#workers/_kit/client-device.ts";
+import { knownSite } from "#workers/_kit/known-site.ts";
 import { type AppEnv, dispatchQueue } from "./env.server.ts";
 
 interface Parts {
@@ -31,24 +32,36 @@ export function composeContext({ env, request, session, locale, requestId, conte
   const actor: Actor = session
     ? { kind: "user", userId: session.userId, sessionId: session.sessionId, address }
     : { kind: "guest", address };
+  const now = () => new Date();
+  const site = () =>
+    knownSite.get({
+      ctx: { db: userDatabase(env, null, { requestId, address, sessionId: null }), now, requestId },
+      host: new URL(env.PUBLIC_URL).hostname,
+      waitUntil: (work) => context.ctx.waitUntil(work),
+    });
   return {
     actor,
-    db: userDatabase(env, session?.accessToken ?? null, { requestId, address }),
-    now: () => new Date(),
+    db: userDatabase(env, session?.accessToken ?? null, {
+      requestId,
+      address,
+      sessionId: session?.sessionId ?? null,
+    }),
+    now,
     locale,
     requestId,
     device: clientDevice(request, env, (cookie) => context.answerHeaders.append("Set-Cookie", cookie)),
     get credentials() {
-      return credentials(env, session?.accessToken ?? null);
+      return credentials(env);
     },
     get messenger() {
-      return messenger(env);
+      return messenger(env, site);
     },
+    site,
     get service() {
       return serviceDatabase(env);
     },
     get identity() {
-      return keepingCookies(request, env, context.answerHeaders);
+      return keepingCookies(identity(env, { address, sessionId: session?.sessionId ?? null }), context.answerHeaders);
     },
     get limiter() {
       return rateLimiter(env, env.RATE_LIMITS);
@@ -70,8 +83,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
 }
 
 /** Sign-in whose cookies go into the answer as soon as they are known. */
-function keepingCookies(request: Request, env: AppEnv, answerHeaders: Headers): Identity {
-  const made = identity(request, env);
+function keepingCookies(made: RequestIdentity, answerHeaders: Headers): Identity {
   let kept = 0;
   const keep = <T>(result: T): T => {
     for (const cookie of made.setCookies.slice(kept)) answerHeaders.append("Set-Cookie", cookie);

@@ -1,8 +1,10 @@
 import type { FormProblem } from "#app/components/ui/error-summary.tsx";
 import { whenText } from "#app/components/when.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { SETTING_NAMES } from "#core/settings/types.ts";
 import { type DomainError, errorText } from "#core/shared/errors.ts";
-import { fieldErrorText } from "#core/shared/validation.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
+import { oneOf } from "./preferences.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 export interface FormRefusal {
@@ -23,7 +25,7 @@ export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
   });
   const fields: Record<string, string[]> = {};
   for (const [name, codes] of Object.entries(error.fields ?? {})) {
-    fields[name] = codes.map((code) => fieldErrorText(code, visit.locale));
+    fields[name] = codes.map((code) => fieldErrorText(code, visit.locale, name, settingLabel(name, visit)));
   }
   const problems = Object.entries(fields).flatMap(([field, texts]) =>
     texts.map((sentence) => ({ field, text: sentence })),
@@ -31,10 +33,18 @@ export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
   return { code: error.code, text, fields, problems: problems.length > 0 ? problems : [{ field: null, text }] };
 }
 
+/** What the settings' pages call a setting; nothing for any other field. */
+function settingLabel(field: string, { locale, site }: Visit): string | undefined {
+  const setting = oneOf(SETTING_NAMES, field);
+  return setting === null
+    ? undefined
+    : serverTexts(locale, site.name).getFixedT(locale, "site")(`settings.${setting}.label`);
+}
+
 /** `until` as people say a moment, instead of ISO 8601. */
-function withTimes(details: DomainError["details"], { ctx, locale }: Visit): DomainError["details"] {
+function withTimes(details: DomainError["details"], { ctx, locale, site }: Visit): DomainError["details"] {
   const until = details["until"];
   if (typeof until !== "string") return details;
-  const { t } = serverTexts(locale);
+  const { t } = serverTexts(locale, site.name);
   return { ...details, until: whenText(until, ctx.now().getTime(), t) };
 }

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { isNeed, type Need, refusalOf } from "#core/accounts/can.ts";
+import { sellPath } from "#core/catalog/types.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { readBody } from "#workers/_kit/read-body.ts";
+import { requireStorable } from "#core/shared/storable.ts";
+import { discardBody } from "#workers/_kit/read-body.ts";
 import { inPlainWords, signInFirst, withVisit } from "./route.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
@@ -9,50 +11,60 @@ type Routes = ServerBuild["routes"];
 type Module = NonNullable<Routes[string]>["module"];
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** How much of a refused form is read, and how long. */
-const UNREAD_BYTES = 1024 * 1024;
-const UNREAD_MS = 5_000;
-
 /** Where people go who ask for a screen of a feature they do not have (core spec §6). */
-const INSTEAD_OF: Partial<Record<Need, string>> = { excel: "/prabayar", multicourier: "/prabayar/pulsa" };
+const INSTEAD_OF: Partial<Record<Need, string>> = { excel: "/prabayar", multicourier: sellPath("pulsa") };
 
 /**
  * The routes with their loaders and actions behind what each module says that it `needs`: neither runs before its
  * visitor was let in. A page without a loader gets one that only asks. A module that says nothing lets nobody in.
  */
 export function guardRoutes(routes: Routes): Routes {
+  const layouts = new Set(Object.values(routes).map((route) => route?.parentId));
   return Object.fromEntries(
-    Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: guarded(id, route.module) }]),
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      route && { ...route, module: guarded(id, route.module, layouts.has(id)) },
+    ]),
   );
 }
 
-function guarded(id: string, module: Module): Module {
+/** `isLayout`: other routes stand inside. It reads nothing of the address, and frames the page that refuses one. */
+function guarded(id: string, module: Module, isLayout: boolean): Module {
   const need = neededBy(module);
   const admit = async (args: Args) => {
-    try {
+    if (need !== "guest") {
       await withVisit(args, (visit) => {
         if (need === null) throw new Error(`${id} does not export what it needs (core/accounts/can.ts)`);
         return letIn(visit, need);
       });
-    } catch (refusal) {
-      // An answer to a body that nobody has read ends the connection, and with it the browser's next request.
-      await readBody(args.request, UNREAD_BYTES, UNREAD_MS);
-      throw refusal;
     }
+    if (!isLayout && addressIsSuspect(args)) await withVisit(args, async () => requireStorable(inAddress(args)));
   };
   const behind = <A extends Args, T>(work: (args: A) => T) => {
     return async (args: A): Promise<Awaited<T>> => {
       try {
-        if (need !== "guest") await admit(args);
+        await admit(args);
         return await work(args);
       } catch (error) {
         throw module.default ? error : inPlainWords(error);
+      } finally {
+        await discardBody(args.request);
       }
     };
   };
   const { loader, action } = module;
   const asks = loader ?? (need === "guest" ? undefined : () => null);
   return { ...module, ...(asks && { loader: behind(asks) }), ...(action && { action: behind(action) }) };
+}
+
+/** What the address of a page brings: parameters of its path and of its query. */
+function inAddress({ params, request }: Args): (readonly [string, string | undefined])[] {
+  return [...Object.entries(params), ...new URL(request.url).searchParams];
+}
+
+/** True where an address may hold what cannot be stored: only an escape can bring it. */
+function addressIsSuspect({ request }: Args): boolean {
+  return /%(?:00|ed)/i.test(request.url);
 }
 
 /** What a route's module declares; null when that is nothing we know. */
@@ -62,12 +74,15 @@ function neededBy(module: Module): Need | null {
 }
 
 /** Returns for whoever may, with the account's one look-up of this request; refuses everybody else. */
-async function letIn(visit: Visit | UserVisit, need: Need): Promise<void> {
+async function letIn(visit: Visit | UserVisit, need: Exclude<Need, "guest">): Promise<void> {
   if (!isUserVisit(visit)) throw signInFirst(visit);
   if (need === "session") return;
   const refusal = refusalOf(await visit.account(), need);
   if (refusal === null) return;
   const instead = INSTEAD_OF[need];
-  if (refusal === "forbidden" && instead !== undefined) throw redirect(instead);
+  if (refusal === "forbidden" && instead !== undefined) {
+    const open = instead === "/prabayar" || (await visit.menu()).some(({ path }) => path === instead);
+    throw redirect(open ? instead : "/prabayar");
+  }
   throw new DomainError(refusal);
 }

@@ -1,6 +1,6 @@
 import { errorText } from "#core/shared/errors.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { parseRupiah } from "#core/shared/money.ts";
-import { fieldErrorText } from "#core/shared/validation.ts";
 import type { Visit } from "./visit.server.ts";
 
 export interface AmountBounds {
@@ -19,7 +19,7 @@ export function readAmount(
   const wrong = (amountError: string) => ({ amount: null, amountError });
   if (typed.trim() === "") return { amount: null, amountError: null };
   const amount = parseRupiah(typed);
-  if (amount === null || amount === 0) return wrong(fieldErrorText("rupiah", locale));
+  if (amount === null || amount === 0) return wrong(fieldErrorText("rupiah", locale, "amount"));
   if (amount < min) return wrong(errorText("below_minimum", locale, { min }));
   if (amount > max) return wrong(errorText("above_maximum", locale, { max }));
   if (amount > balance) return wrong(errorText("insufficient_balance", locale, { missing: amount - balance }));

@@ -1,5 +1,6 @@
 import { SETTING_GROUPS, type Setting, type SettingGroup } from "#core/settings/types.ts";
 import { parseRupiah } from "#core/shared/money.ts";
+import { parsePercent } from "#core/shared/percent.ts";
 import type { SentForm } from "./admin-form.server.ts";
 
 /** A group's values out of its form; what cannot be read stays NaN, for the schema to refuse. */
@@ -22,6 +23,7 @@ function readSetting({ name, kind }: Setting, form: SentForm): unknown {
       return linesOf(text).map(amountOf);
     case "emails":
       return linesOf(text);
+    case "name":
     case "text":
       return text;
   }
@@ -30,6 +32,11 @@ function readSetting({ name, kind }: Setting, form: SentForm): unknown {
 /** Rupiah in any spelling, or NaN. */
 export function amountOf(text: string): number {
   return parseRupiah(text) ?? Number.NaN;
+}
+
+/** A rate in percent as basis points, or NaN. */
+export function rateOf(text: string): number {
+  return parsePercent(text) ?? Number.NaN;
 }
 
 function linesOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { DomainError } from "#core/shared/errors.ts";
-import { fieldErrorText } from "#core/shared/validation.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { formRefusal } from "./form-problems.server.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -54,7 +54,7 @@ function translated(error: SubmissionResult<string[]>["error"], visit: Visit): S
   return Object.fromEntries(
     Object.entries(error).map(([name, codes]) => [
       name,
-      codes?.map((code) => fieldErrorText(code, visit.locale)) ?? null,
+      codes?.map((code) => fieldErrorText(code, visit.locale, name)) ?? null,
     ]),
   );
 }

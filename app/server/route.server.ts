@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { clearedSessionCookies } from "#adapters/supabase/session-cookies.ts";
+import { clearedSessionCookie } from "#adapters/supabase/session-cookies.ts";
 import { csrfTokenMatches } from "#core/accounts/csrf-token.ts";
-import { DomainError, errorText } from "#core/shared/errors.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { readForm } from "#workers/_kit/read-form.ts";
+import { formRefusal } from "./form-problems.server.ts";
 import { safePath } from "./safe-path.server.ts";
 import { isUserVisit, type UserVisit, type Visit, visitOf } from "./visit.server.ts";
 
@@ -109,9 +110,11 @@ function routeError(error: unknown, visit: Visit): unknown {
   const waiting = WAITING_ROOMS[known.code];
   if (waiting) return redirectDocument(withWayBack(waiting, visit));
   if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
+  const { text, problems } = formRefusal(known, visit);
+  const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));
   const problem: RouteProblem = {
     code: known.code,
-    text: errorText(known.code, visit.locale, { ...known.details, request_id: requestId }),
+    text: [text, ...named].join(" "),
     request_id: requestId,
   };
   return data(problem, { status: known.status });
@@ -123,11 +126,9 @@ function signedOutElsewhere(visit: Visit): Response {
   return redirectDocument(withWayBack("/auth/login?ended=1", visit));
 }
 
-/** The answer takes the session's cookies away. */
+/** The answer takes the session's cookie away. */
 export function forgetSession(visit: Visit): void {
-  for (const cookie of clearedSessionCookies(visit.cookieHeader, visit.env)) {
-    visit.answerHeaders.append("Set-Cookie", cookie);
-  }
+  visit.answerHeaders.append("Set-Cookie", clearedSessionCookie(visit.env));
 }
 
 /** What `data()` makes: thrown on purpose by a route. */

@@ -3,12 +3,15 @@ import { readSession, type Session } from "#adapters/supabase/session.ts";
 import type { Display } from "#app/components/preferences.ts";
 import { csrfCookieName, csrfSetCookie, csrfToken, isCsrfId, newCsrfId } from "#core/accounts/csrf-token.ts";
 import { getAccount } from "#core/accounts/get-account.ts";
-import type { Account } from "#core/accounts/schema.ts";
+import { listMenu } from "#core/accounts/list-menu.ts";
+import type { Account, MenuEntry } from "#core/accounts/schema.ts";
 import { getHome } from "#core/home/get-home.ts";
 import type { HomeOverview } from "#core/home/schema.ts";
+import type { Site } from "#core/ports/site.ts";
 import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { uuidv7 } from "#core/shared/ids.ts";
+import { clientAddress } from "#workers/_kit/client-address.ts";
 import { composeContext } from "./compose.server.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";
@@ -23,6 +26,8 @@ export interface Visit {
   readonly cookieHeader: string | null;
   readonly locale: Locale;
   readonly display: Display;
+  /** Who the site is, at most a minute old. */
+  readonly site: Site;
   readonly csrfId: string;
   readonly csrfToken: string;
   readonly ctx: Context & Ports;
@@ -38,6 +43,8 @@ export interface UserVisit extends Visit {
   /** The account with its balances; asked once a request, and part of the home page's own answer. */
   account(): Promise<Account>;
   home(): Promise<HomeOverview>;
+  /** The person's menu; on the home page part of its own answer. */
+  menu(): Promise<readonly MenuEntry[]>;
 }
 
 const visits = new WeakMap<AppLoadContext, Promise<Visit | UserVisit>>();
@@ -65,13 +72,14 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
   const [locale, token, session] = await Promise.all([
     localeOfRequest(request),
     csrfToken(env.SESSION_SECRET, csrfId),
-    readSession(request, env).catch((error: unknown) => {
+    readSession(request, env, clientAddress(request)).catch((error: unknown) => {
       failure = error;
       return null;
     }),
   ]);
   if (csrfId !== known) context.answerHeaders.append("Set-Cookie", csrfSetCookie(csrfId, secure));
   for (const cookie of session?.setCookies ?? []) context.answerHeaders.append("Set-Cookie", cookie);
+  const ctx = composeContext({ env, request, session, locale, requestId: requestIdOf(request), context });
   const visit: Visit = {
     env,
     secure,
@@ -79,9 +87,10 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
     cookieHeader: request.headers.get("Cookie"),
     locale,
     display: displayOfRequest(request),
+    site: await ctx.site(),
     csrfId,
     csrfToken: token,
-    ctx: composeContext({ env, request, session, locale, requestId: requestIdOf(request), context }),
+    ctx,
     answerHeaders: context.answerHeaders,
     failure,
   };
@@ -91,6 +100,8 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
 function withAccount(visit: Visit, session: Session): UserVisit {
   let home: Promise<HomeOverview> | undefined;
   let account: Promise<Account> | undefined;
+  let menu: Promise<readonly MenuEntry[]> | undefined;
+  const atHome = visit.url.pathname === "/";
   const askHome = () => {
     home ??= getHome(visit.ctx);
     return home;
@@ -99,9 +110,13 @@ function withAccount(visit: Visit, session: Session): UserVisit {
     ...visit,
     actor: { kind: "user", userId: session.userId, sessionId: session.sessionId, address: addressIn(visit.ctx) },
     home: askHome,
+    menu: () => {
+      menu ??= atHome ? askHome().then((answer) => answer.menu) : listMenu(visit.ctx);
+      return menu;
+    },
     account: () => {
       // The home page's answer holds the account already: one round trip, not two.
-      account ??= visit.url.pathname === "/" ? askHome().then((answer) => answer.account) : getAccount(visit.ctx);
+      account ??= atHome ? askHome().then((answer) => answer.account) : getAccount(visit.ctx);
       return account;
     },
   };

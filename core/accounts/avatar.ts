@@ -1,7 +1,8 @@
+import { storePicture } from "../files/store-picture.ts";
 import type { StoredObject } from "../ports/object-store.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
-import { cleanImage } from "../shared/images/clean-image.ts";
+import { takePlace } from "../shared/limits.ts";
 import { accountGet } from "./db.ts";
 import { avatarGet, avatarRemove, avatarSet } from "./profile-db.ts";
 import { type AvatarAnswer, avatarId } from "./profile-schema.ts";
@@ -11,22 +12,16 @@ export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Makes a picture the person's, in place of the one before. What it is, its content says; where and with what it was
- * made is taken out. Throws `file_too_large`, `image_unreadable`, `image_dimensions`, `maintenance`.
+ * made is taken out. Throws `file_too_large`, `image_unreadable`, `image_dimensions`, `rate_limited`
+ * (six a minute; thirty a day, counted in SQL), `maintenance`.
  */
-export async function setAvatar(ctx: With<"objects">, sent: Uint8Array | null): Promise<AvatarAnswer> {
+export async function setAvatar(ctx: With<"limiter" | "objects">, sent: Uint8Array | null): Promise<AvatarAnswer> {
   const { userId } = requireUser(ctx.actor);
+  await takePlace(ctx.limiter, "picture", userId);
   // The database decides who may act, and the store is written before it is asked for the rest.
   await accountGet(ctx.db);
-  if (sent === null) throw new DomainError("validation_failed", {}, { avatar: ["required"] });
-  if (sent.length > AVATAR_MAX_BYTES) throw new DomainError("file_too_large", { max_mb: AVATAR_MAX_BYTES / 2 ** 20 });
-  const { bytes, contentType } = cleanImage(sent);
-  const key = await ctx.objects.put("avatars", userId, { bytes, contentType });
-  try {
-    return await avatarSet(ctx.db, key, contentType);
-  } catch (error) {
-    await ctx.objects.delete(key).catch(() => undefined);
-    throw error;
-  }
+  const rule = { folder: "avatars", owner: userId, field: "avatar", maxBytes: AVATAR_MAX_BYTES } as const;
+  return storePicture(ctx.objects, sent, rule, (key, contentType) => avatarSet(ctx.db, key, contentType));
 }
 
 /** Takes the picture away; initials stand in its place. */

@@ -48,7 +48,8 @@ export function can(who: Standing | null, need: Need): boolean {
     case "active":
       return true;
     case "agency":
-      return who.category >= 2;
+      // Of a member it would be a mistake, whatever the list says.
+      return who.category >= 2 && who.permissions.includes("agency");
     case "master":
       return who.category === 3;
     case "admin":

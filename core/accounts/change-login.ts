@@ -3,10 +3,10 @@ import { requireUser, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { parseInput } from "../shared/validation.ts";
+import { tellOwner } from "./account-notice.ts";
 import { codeWithdraw } from "./codes-db.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { type LoginChange, loginChangeIssue, loginChangeTake } from "./login-change-db.ts";
-import { loginChangeNotice } from "./login-change-notice.ts";
 import { emailChangeInput, phoneChangeInput } from "./login-change-schema.ts";
 import { codeMessage, codeProof, maskRecipient, newCode, proofFields, requireRightPassword } from "./one-time-codes.ts";
 import { phoneVerifyInput } from "./profile-schema.ts";
@@ -40,9 +40,8 @@ export async function takeLoginChange(ctx: TakeContext, purpose: LoginChange, in
   const { code } = parseInput(phoneVerifyInput, input);
   const proof = await codeProof(ctx.pinPepper, purpose, asker.userId, code);
   const changed = await namingFields(proofFields, () => loginChangeTake(ctx.service, asker, purpose, proof));
-  const notice = loginChangeNotice(purpose, maskRecipient(changed.new), changed.locale ?? ctx.locale);
-  const told = ctx.messenger.send({ channel: "email", to: changed.old.email, ...notice });
-  ctx.waitUntil(told.catch(() => undefined));
+  const kind = purpose === "email_change" ? "email_changed" : "phone_changed";
+  tellOwner(ctx, asker.userId, kind, maskRecipient(changed.new), changed.old.email);
   return changed.account;
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
-import { type Account, account, type MenuEntry, menuEntry, type RegisteredAgent, registeredAgent } from "./schema.ts";
+import { type Account, account, type MenuEntry, menuEntry } from "./schema.ts";
 
 const menuEntries = z.array(menuEntry);
-const loginEmail = z.string().nullable();
+const loginEmail = z.object({ email: z.string().nullable() });
 const grantAnswer = z.object({ grant: z.uuid() });
 
 /** As the signed-in user. */
@@ -17,19 +17,22 @@ export async function menuList(db: Database): Promise<MenuEntry[]> {
   return parseAnswer(menuEntries, await db.rpc("menu_list"));
 }
 
-/** Service: true when neither the email nor the phone has an account. */
-export async function accountAvailable(service: Database, email: string, phone: string): Promise<boolean> {
-  return parseAnswer(z.boolean(), await service.rpc("account_available", { p_email: email, p_phone: phone }));
+/** Service: true when somebody active has this referral code. */
+export async function referralKnown(service: Database, code: string): Promise<boolean> {
+  return parseAnswer(z.boolean(), await service.rpc("referral_known", { p_code: code }));
 }
 
-/** Service: makes the account that `by` has just opened an agent's. Throws `forbidden` unless `by` is one. */
-export async function agentRegistered(service: Database, userId: string, by: string): Promise<RegisteredAgent> {
-  return parseAnswer(registeredAgent, await service.rpc("agent_registered", { p_user: userId, p_by: by }));
-}
-
-/** Service: the email to sign in with for an email or a phone number (E.164), or null. */
-export async function signInEmail(service: Database, login: string): Promise<string | null> {
-  return parseAnswer(loginEmail, (await service.rpc("sign_in_email", { p_login: login })) ?? null);
+/**
+ * Service: counts one try to sign in from a device and answers the email to sign in with for an email or a phone number
+ * (E.164), or null. Throws `rate_limited` when `limit` tries a minute are used up.
+ */
+export async function signInBegin(
+  service: Database,
+  { login, client, limit }: { readonly login: string; readonly client: string; readonly limit: number },
+): Promise<string | null> {
+  const answer = await service.rpc("sign_in_begin", { p_login: login, p_client: client, p_limit: limit });
+  throwReturnedRefusal(answer);
+  return parseAnswer(loginEmail, answer).email;
 }
 
 /** Service: turns a checked password into a single-use grant for one purchase (60 s), or counts the failure and throws it. */

@@ -2,6 +2,7 @@ import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
+import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { proofFields, requireRightPassword } from "./one-time-codes.ts";
 import { accountDelete, accountRecover, accountsAnonymise, deletionBlocksGet } from "./password-db.ts";
@@ -16,7 +17,7 @@ const AT_ONCE = 100;
  * sessions. Throws `balance_remaining`, `loan_open`, `transactions_pending`, `password_wrong` and PIN refusals.
  */
 export async function deleteAccount(
-  ctx: With<"identity" | "limiter" | "pinPepper" | "service">,
+  ctx: With<"identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">,
   input: unknown,
 ): Promise<AccountDeleted> {
   const asker = requireUser(ctx.actor);
@@ -26,7 +27,9 @@ export async function deleteAccount(
   return namingFields(proofFields, async () => {
     requireRightPassword(await ctx.identity.checkPassword(email, password));
     const proof = pin === undefined ? null : await pinProof(pin, asker.userId, ctx.pinPepper);
-    return accountDelete(ctx.service, asker, proof);
+    const deleted = await accountDelete(ctx.service, asker, proof);
+    tellOwner(ctx, asker.userId, "account_deleted", new Date(deleted.recoverable_until));
+    return deleted;
   });
 }
 
@@ -36,7 +39,7 @@ export async function getDeletionBlocks(ctx: Context): Promise<DeletionBlocks> {
   return deletionBlocksGet(ctx.db);
 }
 
-/** Takes a deleted account back, within its 7 days, after signing in. Throws `account_not_deleted`. */
+/** Takes a deleted account back, within its 7 days, after signing in. Throws `account_not_deleted`, `recovery_over`. */
 export async function recoverAccount(ctx: Context): Promise<Account> {
   requireUser(ctx.actor);
   return accountRecover(ctx.db);

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { email, phone } from "../shared/fields.ts";
+import { email, password, phone } from "../shared/fields.ts";
 import { codeSent } from "../shared/one-time-code.ts";
 import { account } from "./schema.ts";
-
-const password = z.string({ error: "required" }).min(1, "required").max(72, "too_long");
 
 /** POST account/email/send-code. */
 export const emailChangeInput = z.object({ email, password });

@@ -1,10 +1,11 @@
 import type { PersonMessage } from "../ports/messenger.ts";
+import type { Site } from "../ports/site.ts";
 import { hex, hmacSha256 } from "../shared/crypto.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { DomainError, type FieldErrors } from "../shared/errors.ts";
 
 /** What a code is good for; one sent for another purpose opens nothing. */
-export type CodePurpose = "phone" | "device" | "pin" | "password" | "email_change" | "phone_change";
+export type CodePurpose = "phone" | "device" | "pin" | "password" | "email_change" | "phone_change" | "registration";
 
 const CODES = 1_000_000;
 /** The largest multiple of CODES below 2³²: what lies above would make some codes likelier. */
@@ -25,8 +26,10 @@ export async function codeProof(pepper: string, purpose: CodePurpose, subject: s
   return hex(await hmacSha256(pepper, `code:${purpose}:${subject}:${code}`));
 }
 
-const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { subject: string; text: string }>> = {
-  id: (purpose, code) => ({
+type Wording = (site: string, purpose: CodePurpose, code: string) => { subject: string; text: string };
+
+const TEXTS: Readonly<Record<Locale, Wording>> = {
+  id: (site, purpose, code) => ({
     subject: {
       phone: "Kode verifikasi nomor HP",
       device: "Kode untuk perangkat baru",
@@ -34,10 +37,11 @@ const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { s
       password: "Kode untuk kata sandi baru",
       email_change: "Kode untuk email baru",
       phone_change: "Kode untuk nomor HP baru",
+      registration: "Kode untuk akun baru",
     }[purpose],
-    text: `Kode Gerai Anda: ${code}. Berlaku 60 detik. Jangan berikan kepada siapa pun, juga tidak kepada kami.`,
+    text: `Kode ${site} Anda: ${code}. Berlaku 60 detik. Jangan berikan kepada siapa pun, juga tidak kepada kami.`,
   }),
-  en: (purpose, code) => ({
+  en: (site, purpose, code) => ({
     subject: {
       phone: "Code to verify your phone",
       device: "Code for a new device",
@@ -45,10 +49,11 @@ const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { s
       password: "Code for a new password",
       email_change: "Code for your new email",
       phone_change: "Code for your new phone number",
+      registration: "Code for your new account",
     }[purpose],
-    text: `Your Gerai code: ${code}. Valid for 60 seconds. Give it to nobody, not even to us.`,
+    text: `Your ${site} code: ${code}. Valid for 60 seconds. Give it to nobody, not even to us.`,
   }),
-  zh: (purpose, code) => ({
+  zh: (site, purpose, code) => ({
     subject: {
       phone: "手机验证码",
       device: "新设备验证码",
@@ -56,19 +61,20 @@ const TEXTS: Readonly<Record<Locale, (purpose: CodePurpose, code: string) => { s
       password: "新密码验证码",
       email_change: "新邮箱验证码",
       phone_change: "新手机号验证码",
+      registration: "新账户验证码",
     }[purpose],
-    text: `您的 Gerai 验证码：${code}，60 秒内有效。请勿告知任何人，包括我们。`,
+    text: `您的 ${site} 验证码：${code}，60 秒内有效。请勿告知任何人，包括我们。`,
   }),
 };
 
-/** The message that carries a code. */
+/** The message that carries a code, in the name of a site. */
 export function codeMessage(
   purpose: CodePurpose,
   code: string,
   to: { readonly channel: PersonMessage["channel"]; readonly to: string },
   locale: Locale,
-): PersonMessage {
-  return { channel: to.channel, to: to.to, code, ...TEXTS[locale](purpose, code) };
+): (site: Pick<Site, "name">) => PersonMessage {
+  return ({ name }) => ({ channel: to.channel, to: to.to, code, ...TEXTS[locale](name, purpose, code) });
 }
 
 /** `+62811000003` → `+6281••••003`, `agen@gerai.test` → `a•••@gerai.test`. */

@@ -4,15 +4,10 @@ import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import type { Asker } from "./codes-db.ts";
 import { type AccountDeleted, accountDeleted, type DeletionBlocks, deletionBlocks } from "./password-schema.ts";
 import { type Account, account } from "./schema.ts";
+import type { Stranger } from "./stranger.ts";
 
 const taken = z.object({ user: z.uuid() });
 const issued = z.object({ issued: z.boolean(), locale: z.enum(["id", "en", "zh"]).nullable() });
-
-/** Who asks for a new password without a session: the device of the cookie, and the address as a keyed hash. */
-export interface Stranger {
-  readonly client: string;
-  readonly from: string;
-}
 
 /**
  * Service: stores a code for a forgotten password, good for whoever asked. `issued` is false for an unknown email and
@@ -41,6 +36,17 @@ export async function passwordCodeTake(
   return parseAnswer(taken, answer).user;
 }
 
+/** Service: gives back the code that the asker has just taken: the password that came with it may not be set. */
+export async function passwordCodeReturn(
+  service: Database,
+  email: string,
+  proof: string,
+  { client, from }: Stranger,
+): Promise<void> {
+  const asked = { p_email: email, p_proof: proof, p_client: client, p_from: from };
+  await service.rpc("password_code_return", asked);
+}
+
 /** Service: ends every session of a user but `keep` (null: all). */
 export async function sessionsEnd(service: Database, userId: string, keep: string | null): Promise<void> {
   await service.rpc("sessions_end", { p_user: userId, p_keep: keep });
@@ -57,7 +63,7 @@ export async function accountDelete(service: Database, asker: Asker, pinProof: s
   return parseAnswer(accountDeleted, answer);
 }
 
-/** As the user: takes a deleted account back. Throws `account_not_deleted`. */
+/** As the user: takes a deleted account back. Throws `account_not_deleted`, `recovery_over`. */
 export async function accountRecover(db: Database): Promise<Account> {
   return parseAnswer(account, await db.rpc("account_recover"));
 }

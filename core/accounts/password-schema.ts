@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { email, newPassword } from "../shared/fields.ts";
+import { email, newPassword, password } from "../shared/fields.ts";
 import { oneTimeCode } from "../shared/one-time-code.ts";
-
-const password = z.string({ error: "required" }).min(1, "required").max(72, "too_long");
 
 /** POST auth/password/forgot. */
 export const passwordForgotInput = z.object({ email });

@@ -1,17 +1,20 @@
 import { namingFields } from "../shared/answers.ts";
-import { addressOf, requireUser, type With } from "../shared/context.ts";
-import { hex, hmacSha256 } from "../shared/crypto.ts";
+import { requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { inWholeSteps } from "../shared/whole-steps.ts";
+import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { codeMessage, codeProof, newCode, proofFields } from "./one-time-codes.ts";
-import { passwordCodeIssue, passwordCodeTake, type Stranger, sessionsEnd } from "./password-db.ts";
+import { passwordCodeIssue, passwordCodeReturn, passwordCodeTake } from "./password-db.ts";
 import { passwordChangeInput, passwordForgotInput, passwordResetInput } from "./password-schema.ts";
+import { type Stranger, strangerOf, takeStrangersPlaces } from "./stranger.ts";
 
 type ForgotContext = With<"device" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">;
-type ResetContext = With<"credentials" | "device" | "limiter" | "pinPepper" | "service">;
+type ResetContext = With<
+  "credentials" | "device" | "identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil"
+>;
 
 /**
  * Sends a code for a new password to `email`, if an account has it. The work
@@ -19,7 +22,7 @@ type ResetContext = With<"credentials" | "device" | "limiter" | "pinPepper" | "s
  */
 export async function forgotPassword(ctx: ForgotContext, input: unknown): Promise<void> {
   const { email } = parseInput(passwordForgotInput, input);
-  await takePlaces(ctx, email);
+  await takeStrangersPlaces(ctx, email);
   const asker = await strangerOf(ctx);
   await inWholeSteps(async () => ctx.waitUntil(sendPasswordCode(ctx, email, asker).catch(() => undefined)));
 }
@@ -36,37 +39,28 @@ async function sendPasswordCode(ctx: ForgotContext, email: string, asker: Strang
 /**
  * Sets a new password by the emailed code and ends every session of the account. The code is good for the device or
  * the address that asked for it, and for no other (docs/decisions/forgotten-password.md). A wrong,
- * used or late code and an unknown email give one answer: `code_invalid`.
+ * used or late code and an unknown email give one answer: `code_invalid`. The old password is refused (decisions §2) to
+ * whoever has the right code, and the code stays good.
  */
 export async function resetPassword(ctx: ResetContext, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(passwordResetInput, input);
-  await takePlaces(ctx, email);
+  await takeStrangersPlaces(ctx, email);
   const asker = await strangerOf(ctx);
   const proof = await codeProof(ctx.pinPepper, "password", email, code);
   const userId = await namingFields(proofFields, () =>
     inWholeSteps(() => passwordCodeTake(ctx.service, email, proof, asker)),
   );
-  await ctx.credentials.setPassword(userId, password);
-  await sessionsEnd(ctx.service, userId, null);
-}
-
-/** Tries are counted where they come from: nobody uses up those of the owner. */
-async function takePlaces({ limiter, actor }: With<"limiter">, email: string): Promise<void> {
-  const address = addressOf(actor);
-  await Promise.all([
-    takePlace(limiter, "code_address", address),
-    takePlace(limiter, "code_account", `${email} ${address}`),
-  ]);
-}
-
-async function strangerOf({ actor, device, pinPepper }: With<"device" | "pinPepper">): Promise<Stranger> {
-  const [client, from] = await Promise.all([device.id(), hmacSha256(pinPepper, `from:${addressOf(actor)}`)]);
-  return { client, from: hex(from) };
+  if (await ctx.identity.checkPassword(email, password)) {
+    await passwordCodeReturn(ctx.service, email, proof, asker);
+    throw new DomainError("validation_failed", {}, { password: ["password_same"] });
+  }
+  await ctx.credentials.setPassword(userId, password, null);
+  tellOwner(ctx, userId, "password_reset");
 }
 
 /** Changes the password for the old one; every other session of the account ends. Throws `password_wrong`. */
 export async function changePassword(
-  ctx: With<"credentials" | "identity" | "limiter" | "service">,
+  ctx: With<"credentials" | "identity" | "limiter" | "messenger" | "service" | "waitUntil">,
   input: unknown,
 ): Promise<void> {
   const { userId, sessionId } = requireUser(ctx.actor);
@@ -76,6 +70,6 @@ export async function changePassword(
   if (!(await ctx.identity.checkPassword(email, old_password))) {
     throw new DomainError("password_wrong", {}, { old_password: ["password_wrong"] });
   }
-  await ctx.credentials.setOwnPassword(password);
-  await sessionsEnd(ctx.service, userId, sessionId);
+  await ctx.credentials.setPassword(userId, password, sessionId);
+  tellOwner(ctx, userId, "password_changed");
 }

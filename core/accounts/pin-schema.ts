@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pin } from "../shared/fields.ts";
+import { password, pin } from "../shared/fields.ts";
 import { oneTimeCode } from "../shared/one-time-code.ts";
 import { isWeakPin } from "./weak-pin.ts";
 
@@ -20,7 +20,6 @@ export const pinStoreInput = z.object(chosen).refine(confirmed, CONFIRMATION);
 /** POST account/pin/update. */
 export const pinUpdateInput = z.object({ pin, ...chosen }).refine(confirmed, CONFIRMATION);
 
-const password = z.string({ error: "required" }).min(1, "required").max(72, "too_long");
 /** POST account/pin/reset: a forgotten PIN. The code comes by email. */
 export const pinResetInput = z.object({ password, code: oneTimeCode, ...chosen }).refine(confirmed, CONFIRMATION);
 /** POST account/pin/unlock: a PIN that somebody's wrong tries have locked. */

@@ -2,6 +2,7 @@ import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type UserActor, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
+import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { codeProof, proofFields, requireRightPassword } from "./one-time-codes.ts";
 import { pinChange, pinCheck, pinReset, pinSet, pinStateGet } from "./pin-db.ts";
@@ -16,7 +17,8 @@ import {
 } from "./pin-schema.ts";
 
 type PinContext = With<"pinPepper" | "service">;
-type ResetContext = With<"identity" | "limiter" | "pinPepper" | "service">;
+type ChangeContext = With<"messenger" | "pinPepper" | "service" | "waitUntil">;
+type ResetContext = With<"identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">;
 
 /** Whether there is a PIN, and until when it is locked; asks for none. */
 export async function getPinState(ctx: Context): Promise<PinState> {
@@ -25,10 +27,12 @@ export async function getPinState(ctx: Context): Promise<PinState> {
 }
 
 /** The first PIN (core spec §5). Throws `pin_already_set`; a weak one is a field error. */
-export async function storePin(ctx: PinContext, input: unknown): Promise<PinState> {
+export async function storePin(ctx: ChangeContext, input: unknown): Promise<PinState> {
   const asker = requireUser(ctx.actor);
   const { new_pin } = parseInput(pinStoreInput, input);
-  return pinSet(ctx.service, asker, await pinProof(new_pin, asker.userId, ctx.pinPepper));
+  const state = await pinSet(ctx.service, asker, await pinProof(new_pin, asker.userId, ctx.pinPepper));
+  tellOwner(ctx, asker.userId, "pin_set");
+  return state;
 }
 
 /** Checks the PIN. A wrong one throws `pin_incorrect`, the fifth `maximum pin attempts reached` for 15 minutes; both count with purchases. */
@@ -40,14 +44,16 @@ export async function verifyPin(ctx: PinContext, input: unknown): Promise<PinSta
 }
 
 /** Another PIN for the old one; wrong old ones count as in `verifyPin`. */
-export async function updatePin(ctx: PinContext, input: unknown): Promise<PinState> {
+export async function updatePin(ctx: ChangeContext, input: unknown): Promise<PinState> {
   const asker = requireUser(ctx.actor);
   const { pin, new_pin } = parseInput(pinUpdateInput, input);
   const [old, fresh] = await Promise.all([
     pinProof(pin, asker.userId, ctx.pinPepper),
     pinProof(new_pin, asker.userId, ctx.pinPepper),
   ]);
-  return namingFields(proofFields, () => pinChange(ctx.service, asker, old, fresh));
+  const state = await namingFields(proofFields, () => pinChange(ctx.service, asker, old, fresh));
+  tellOwner(ctx, asker.userId, "pin_changed");
+  return state;
 }
 
 /** A new PIN for a forgotten one, by password and emailed code (`sendCode(ctx, "pin")`). Unlocks too. */
@@ -57,7 +63,10 @@ export async function resetPin(ctx: ResetContext, input: unknown): Promise<PinSt
   return namingFields(proofFields, async () => {
     await checkPassword(ctx, asker, password);
     const fresh = await pinProof(new_pin, asker.userId, ctx.pinPepper);
-    return pinReset(ctx.service, asker, await codeProof(ctx.pinPepper, "pin", asker.userId, code), fresh);
+    const proof = await codeProof(ctx.pinPepper, "pin", asker.userId, code);
+    const state = await pinReset(ctx.service, asker, proof, fresh);
+    tellOwner(ctx, asker.userId, "pin_reset");
+    return state;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "../ports/database.ts";
-import { parseAnswer } from "../shared/answers.ts";
+import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import { DomainError } from "../shared/errors.ts";
 import {
   type Address,
   type AddressInput,
@@ -25,7 +26,9 @@ export async function profileGet(db: Database): Promise<Profile> {
 }
 
 export async function profileSet(db: Database, input: ProfileInput): Promise<Profile> {
-  return parseAnswer(profile, await db.rpc("profile_set", { p_input: input }));
+  const answer = await db.rpc("profile_set", { p_input: input });
+  throwReturnedRefusal(answer);
+  return parseAnswer(profile, answer);
 }
 
 export async function addressGet(db: Database): Promise<Address | null> {
@@ -45,7 +48,9 @@ export async function settingsSet(db: Database, input: SettingsInput): Promise<S
 }
 
 export async function accountSearch(db: Database, phone: string): Promise<FoundAccount> {
-  return parseAnswer(foundAccount, await db.rpc("account_search", { p_phone: phone }));
+  const found = parseAnswer(foundAccount.nullable(), (await db.rpc("account_search", { p_phone: phone })) ?? null);
+  if (found === null) throw new DomainError("user_not_found");
+  return found;
 }
 
 export async function pushTokenStore(db: Database, token: string): Promise<DeviceTokenStored> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, phone, timestamp } from "../shared/fields.ts";
+import { email, phone, properName, timestamp } from "../shared/fields.ts";
 import { oneTimeCode } from "../shared/one-time-code.ts";
 
 /** GET account/profile. */
@@ -8,6 +8,7 @@ export const profile = z.object({
   email: z.string(),
   hp: z.string(),
   phone_verified_at: timestamp.nullable(),
+  email_verified_at: timestamp.nullable(),
   has_pin: z.boolean(),
   category: z.number().int(),
   referal_code: z.string(),
@@ -17,7 +18,7 @@ export type Profile = z.infer<typeof profile>;
 /** POST account/profile. The phone can be changed as long as it is not verified. */
 export const profileInput = z
   .object({
-    name: z.string({ error: "required" }).trim().min(1, "required").max(100, "too_long"),
+    name: properName(),
     hp: phone,
   })
   .partial();
@@ -39,7 +40,7 @@ const needed = (most: number) => z.string({ error: "required" }).trim().min(1, "
 
 /** POST account/address: the fields of *Agent address* (core spec §3). */
 export const addressInput = z.object({
-  name: needed(100),
+  name: properName(),
   email: email.nullish().transform((value) => value ?? null),
   phone: phone.nullish().transform((value) => value ?? null),
   address: needed(200),

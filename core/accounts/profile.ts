@@ -2,6 +2,8 @@ import { type Context, requireUser, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { inWholeSteps } from "../shared/whole-steps.ts";
+import { tellOwner } from "./account-notice.ts";
+import { maskRecipient } from "./one-time-codes.ts";
 import {
   accountSearch,
   addressGet,
@@ -30,10 +32,20 @@ export async function getProfile(ctx: Context): Promise<Profile> {
   return profileGet(ctx.db);
 }
 
-/** Changes what is named. Throws `phone_already_verified`, and `account_taken` for somebody else's phone. */
-export async function updateProfile(ctx: Context, input: unknown): Promise<Profile> {
-  requireUser(ctx.actor);
-  return profileSet(ctx.db, parseInput(profileInput, input));
+/**
+ * Changes what is named; of another phone the owner is told. Throws `phone_already_verified`, `phone_changes_exceeded`,
+ * and `account_taken` for somebody else's phone.
+ */
+export async function updateProfile(
+  ctx: With<"messenger" | "service" | "waitUntil">,
+  input: unknown,
+): Promise<Profile> {
+  const { userId } = requireUser(ctx.actor);
+  const wanted = parseInput(profileInput, input);
+  const before = wanted.hp === undefined ? null : await profileGet(ctx.db);
+  const changed = await profileSet(ctx.db, wanted);
+  if (before !== null && before.hp !== changed.hp) tellOwner(ctx, userId, "phone_changed", maskRecipient(changed.hp));
+  return changed;
 }
 
 /** The account's address, or null while there is none. */

@@ -1,40 +1,24 @@
 import { z } from "zod";
 import { device } from "../devices/schema.ts";
-import { balance, email, newPassword, phone, timestamp } from "../shared/fields.ts";
+import { balance, password, timestamp } from "../shared/fields.ts";
 import { settings } from "./profile-schema.ts";
-
-/** POST auth/register (decisions §11). */
-export const registerInput = z.object({
-  email,
-  phone,
-  name: z.string({ error: "required" }).trim().min(1, "required").max(100, "too_long"),
-  password: newPassword,
-  referral_code: z.string().trim().max(32, "too_long").optional(),
-});
-export type RegisterInput = z.infer<typeof registerInput>;
-
-/** POST account/agen: the person whose account an agent opens. */
-export const registerAgentInput = registerInput.pick({ email: true, phone: true, name: true });
-
-/** The account that an agent opened. */
-export const registeredAgent = z.object({
-  name: z.string(),
-  hp: z.string(),
-  email: z.string(),
-  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  created_at: timestamp,
-});
-export type RegisteredAgent = z.infer<typeof registeredAgent>;
+import { COURIERS, type Courier } from "./types.ts";
 
 /** POST auth/login: email or phone, and password. */
 export const loginInput = z.object({
   login: z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long"),
-  password: z.string({ error: "required" }).min(1, "required").max(72, "too_long"),
+  password,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
 /** POST auth/logout. */
 export const signOutInput = z.object({ everywhere: z.boolean({ error: "invalid" }).optional() });
+
+/** One flag a courier: whether the account may send with it. */
+const courierFlags = Object.fromEntries(COURIERS.map((courier) => [courier, z.boolean()])) as Record<
+  Courier,
+  z.ZodBoolean
+>;
 
 /** The signed-in account (core spec §3), names as on the wire. */
 export const account = z.object({
@@ -56,9 +40,17 @@ export const account = z.object({
       due_date: z.string().nullable(),
     })
     .nullable(),
+  /** What the account may do now: what it was given, without what the site has switched off. */
   permissions: z.array(z.string()),
+  /** What admins have given it, whatever the site has switched off. */
+  user_permission_setting: z.array(z.string()),
+  /** Sends parcels with several couriers. */
+  is_agen_mlo: z.boolean(),
+  ...courierFlags,
   has_pin: z.boolean(),
   phone_verified_at: timestamp.nullable(),
+  /** Money and invitations reach only a verified phone or email. */
+  email_verified_at: timestamp.nullable(),
   referal_code: z.string(),
   /** Address of the picture on our own origin, for signed-in people; null for none. */
   avatar: z.string().nullable(),

@@ -5,7 +5,7 @@ import { codeIssue, codeWithdraw } from "./codes-db.ts";
 import { type CodePurpose, codeMessage, codeProof, maskRecipient, newCode } from "./one-time-codes.ts";
 
 /** What is sent to the phone or email that the account has. */
-type OwnCode = Exclude<CodePurpose, "password" | "email_change" | "phone_change">;
+type OwnCode = Exclude<CodePurpose, "password" | "email_change" | "phone_change" | "registration">;
 
 /**
  * Sends the signed-in person a one-time code of 60 seconds: `phone` by WhatsApp (three a Jakarta day), the others

@@ -4,7 +4,7 @@ import { DomainError } from "../shared/errors.ts";
 import { takePlace } from "../shared/limits.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { parseInput } from "../shared/validation.ts";
-import { signInEmail } from "./db.ts";
+import { signInBegin } from "./db.ts";
 import { loginInput, type SignedInAnswer } from "./schema.ts";
 
 /**
@@ -16,20 +16,22 @@ const NOBODY = "nobody@login.invalid";
 /**
  * Signs in by email or phone and password. Unknown login and wrong password
  * give the same answer, `credentials_invalid`, after the same work.
- * 10 tries a minute for one login and 60 for one address, then `rate_limited`.
+ * 60 tries a minute for one address and 10 for one login, then `rate_limited`. Those of a trusted device are counted
+ * apart, so that nobody keeps the owner out by guessing.
  * The account is null on a device that still waits (`new login attempt`) and for an account that is being deleted.
  * Throws `device_blocked` on a rejected device.
  */
 export async function signIn(
-  ctx: With<"device" | "identity" | "limiter" | "service">,
+  ctx: With<"device" | "identity" | "limiter" | "messenger" | "service" | "waitUntil">,
   input: unknown,
 ): Promise<SignedInAnswer> {
   const { login, password } = parseInput(loginInput, input);
   const subject = login.includes("@") ? login.toLowerCase() : (parsePhone(login) ?? login.toLowerCase());
-  // The account's first: while it is attacked, its refusals are known here and cost no call.
-  await takePlace(ctx.limiter, "sign_in_account", subject);
   await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
-  const email = await signInEmail(ctx.service, subject);
+  // Whoever is refused gets no cookie of a device.
+  const client = (await ctx.device.knownId()) ?? "";
+  const limit = ctx.limiter.limitOf("sign_in_account");
+  const email = await signInBegin(ctx.service, { login: subject, client, limit });
   const signedIn = await ctx.identity.signIn(email ?? NOBODY, password);
   if (email === null || signedIn === null) throw new DomainError("credentials_invalid");
   return bindDevice(ctx, signedIn);

@@ -17,5 +17,11 @@ export const auditSheet: Sheet<AdminAction> = {
     textColumn("address"),
     textColumn("device"),
     textColumn("request_id"),
+    {
+      id: "proven",
+      kind: "text",
+      value: ({ proven }) => (proven ? "yes" : "no"),
+      word: ({ proven }) => ["yesNo", proven ? "yes" : "no"],
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BOOK_ACCOUNTS } from "../books/types.ts";
 import { depositStatus } from "../deposits/schema.ts";
 import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
 import { parseRupiah } from "../shared/money.ts";
@@ -40,7 +41,7 @@ export const adminDeposit = adminDepositRow.extend({
       at: timestamp,
       kind: z.string(),
       /** Signed rupiah by the ledger's rule; they sum to zero. */
-      postings: z.array(z.object({ account: z.string(), amount: balance })),
+      postings: z.array(z.object({ account: z.enum(BOOK_ACCOUNTS), name: z.string().nullable(), amount: balance })),
     }),
   ),
   claims: z.array(claimRow),

@@ -2,13 +2,11 @@ import { z } from "zod";
 import { balance, timestamp } from "../shared/fields.ts";
 
 const count = z.number().int();
-const proposals = z.object({ others: count, own: count });
 
 export const overview = z.object({
   claims: z.object({ count, held: balance }),
-  /** Proposals that this admin may decide on, and those that wait for another. */
-  claim_proposals: proposals,
-  correction_proposals: proposals,
+  /** What waits for a second person: proposals of others, and the reader's own. */
+  proposals: z.object({ others: count, own: count }),
   ledger: z.object({ differences: count, at: timestamp }).nullable(),
   /** Differences with partners that nobody has explained. */
   reconciliation: count,

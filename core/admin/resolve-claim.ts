@@ -8,7 +8,7 @@ import { type Claim, resolveInput } from "./schema.ts";
 /**
  * Admins: settles an open claim with a reason, once for a key; above the site's two-person amount it
  * is only proposed. Every refusal means that nothing moved.
- * Throws `claim_closed`, `claim_proposed`, `claim_unfit`, `recipient_not_found`, `recipient_self`,
+ * Throws `admin_own_account`, `claim_closed`, `claim_proposed`, `claim_unfit`, `recipient_not_found`, `recipient_self`,
  * `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function resolveClaim(ctx: Context, input: unknown, key: string): Promise<Claim> {

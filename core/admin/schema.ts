@@ -3,13 +3,12 @@ import { deposit } from "../deposits/schema.ts";
 import { transaction } from "../purchases/schema.ts";
 import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { balance, pageMeta, paging, timestamp } from "../shared/fields.ts";
+import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { ledgerReport } from "../wallet/schema.ts";
-import { CLAIM_KINDS, CLAIM_STATUSES } from "./states.ts";
+import { readableBody } from "./readable-body.ts";
+import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES } from "./states.ts";
 
-/** How a claim is settled: money to a person, back outside, cost borne, buyer refunded, or left as it is. */
-export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "keep"] as const;
-export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 const claimAction = z.enum(CLAIM_ACTIONS);
 
 export const claimFilter = z.object({
@@ -65,9 +64,13 @@ export const adminAction = z.object({
   /** Network address and device that it was done from, as far as they were known. */
   address: z.string().nullable(),
   device: z.string().nullable(),
+  /** False: none of our Workers vouched for it; it came past our pages and API. */
+  proven: z.boolean(),
   at: timestamp,
 });
 export type AdminAction = z.infer<typeof adminAction>;
+
+const happening = z.object({ at: timestamp, what: z.string(), amount: balance.nullable() });
 
 /** Partners' messages as they came. */
 export const rawEvents = z.array(
@@ -77,7 +80,8 @@ export const rawEvents = z.array(
     dedupe_key: z.string(),
     state: z.string(),
     note: z.string().nullable(),
-    body: z.string(),
+    /** JSON with a line for each member and its secrets masked; anything else as it came. */
+    body: z.string().transform(readableBody),
   }),
 );
 export type RawEvents = z.infer<typeof rawEvents>;
@@ -87,11 +91,18 @@ export const claim = claimRow.extend({
   details: values,
   /** The partner's message as it came. */
   events: rawEvents,
+  /** What happened, oldest first, as `happenings` and besides `event:<partner>`, `asked`, `ended`, `done:<action>`. */
+  timeline: z.array(happening),
+  /**
+   * Of money that a provider gave back, in rupiah: how much went back, what the payment had brought to the person's
+   * balance, how much of it was taken back before, and the balance now.
+   */
+  reversal: z.object({ amount: balance, credited: balance, taken: balance, balance: balance.nullable() }).nullable(),
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   choices: z.array(claimAction),
-  /** Rupiah above which another admin has to confirm. */
-  two_persons_above: balance,
+  /** Rupiah that the reader may move now without a second admin. */
+  alone_left: balance,
   proposal: z
     .object({
       id: z.string(),
@@ -114,7 +125,7 @@ export type Claim = z.infer<typeof claim>;
 /** Why an admin does it: kept for good. */
 export const reason = z.string({ error: "required" }).trim().min(5, "too_short").max(500, "too_long");
 
-/** A deposit's code, an email, or a phone number in any spelling. */
+/** A deposit's code, an email, or a phone number in any spelling; for `split` rupiah as people write them. */
 const target = z
   .string()
   .trim()
@@ -123,9 +134,16 @@ const target = z
 
 export const resolveInput = z
   .object({ id: z.uuid("invalid"), action: claimAction, target: target.optional(), reason })
-  .refine(({ action, target: to }) => action !== "credit" || (to ?? "") !== "", {
+  .refine(({ action, target: to }) => (action !== "credit" && action !== "split") || (to ?? "") !== "", {
     path: ["target"],
     message: "required",
+  })
+  .transform((input, ctx) => {
+    if (input.action !== "split") return input;
+    const rupiah = parseRupiah(input.target ?? "");
+    if (rupiah !== null && rupiah > 0) return { ...input, target: String(rupiah) };
+    ctx.addIssue({ code: "custom", path: ["target"], message: "rupiah" });
+    return z.NEVER;
   });
 export type ResolveInput = z.infer<typeof resolveInput>;
 
@@ -137,7 +155,7 @@ export const ledgerRuns = z.array(ledgerReport.extend({ at: timestamp, by: z.str
 export type LedgerRuns = z.infer<typeof ledgerRuns>;
 
 /** `what` is `move:<transfer kind>` or `claim:<claim kind>`; the amount is in rupiah. */
-export const happenings = z.array(z.object({ at: timestamp, what: z.string(), amount: balance.nullable() }));
+export const happenings = z.array(happening);
 export type Happenings = z.infer<typeof happenings>;
 
 /** A deposit as admins list it. */

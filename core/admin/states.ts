@@ -5,6 +5,9 @@ export const CLAIM_KINDS = [
   "paid_twice",
   "currency_mismatch",
   "cancelled_after_paid",
+  "refund",
+  "chargeback",
+  "refund_failed",
   "unknown_deposit",
   "unmatched_mutation",
   "late_success",
@@ -16,6 +19,13 @@ export const CLAIM_KINDS = [
 ] as const;
 
 export const CLAIM_STATUSES = ["open", "closed"] as const;
+
+/**
+ * How a claim is settled: money to a person, back outside, cost borne, buyer refunded, or left as it is; of money that a
+ * provider gave back: taken from the balance, borne by the house, or split between both.
+ */
+export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "take_back", "split", "bear", "keep"] as const;
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 
 /** Balances that admins may put right. */
 export const CORRECTED_BALANCES = ["deposit", "cashback"] as const;
@@ -35,6 +45,19 @@ export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 /** `proposed` waits for another admin, for 7 days until it is `expired`; `posted` has moved. */
 export const CORRECTION_STATUSES = ["proposed", "posted", "rejected", "withdrawn", "expired"] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
+
+/** What can wait for a second person: money first, then changes of what guards money or entry. */
+export const PROPOSAL_KINDS = ["claim", "correction", "loan", "settings", "channel", "standing"] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** Why somebody may not confirm what waits (SQL's private.second_obstacle). */
+export const PROPOSAL_OBSTACLES = [
+  "claim_same_person",
+  "proposer_left",
+  "second_too_new",
+  "second_not_apart",
+  "admin_own_account",
+] as const;
 
 /** Marks by which people are found: what has happened to them. */
 export const USER_MARKS = ["claims", "pin_locked", "not_verified", "debited", "deleted"] as const;

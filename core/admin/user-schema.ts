@@ -65,7 +65,8 @@ export const userDetail = userRow.extend({
   /** Rupiah of successful purchases in 30 days, and what a Master needs. */
   turnover: balance,
   master_min_turnover: balance,
-  two_persons_above: balance,
+  /** Rupiah that the reader may move now without a second admin. */
+  alone_left: balance,
   devices: z.array(device),
   purchases: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import type { PersonMessage } from "../ports/messenger.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
+import { formatRupiah } from "../shared/money.ts";
 import type { AdminAlert } from "./schema.ts";
 
 /** The kinds of alert, each with the page that shows more. */
@@ -7,11 +8,45 @@ const PAGES: Readonly<Record<string, string>> = {
   ledger_differs: "/admin/ledger",
   reconciliation_differs: "/admin/reconciliation",
   reconciliation_failed: "/admin/reconciliation",
+  proposal: "/admin/proposals",
+};
+
+/** What an alert `proposal` is about, by its `what`. */
+const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  id: {
+    claim: "penyelesaian klaim",
+    correction: "koreksi saldo",
+    loan: "pinjaman",
+    settings: "perubahan pengaturan situs",
+    channel: "perubahan cara bayar",
+    standing: "perubahan akun",
+  },
+  en: {
+    claim: "the settlement of a claim",
+    correction: "a correction of a balance",
+    loan: "a loan",
+    settings: "a change of the site's settings",
+    channel: "a change of a way to pay",
+    standing: "a change of an account",
+  },
+  zh: {
+    claim: "处理索赔",
+    correction: "更正余额",
+    loan: "借款",
+    settings: "更改网站设置",
+    channel: "更改付款方式",
+    standing: "更改账户",
+  },
 };
 
 type Texts = Readonly<Record<string, { readonly subject: string; readonly text: string }>>;
 
-function textsOf(locale: Locale, { found, day, source }: Readonly<Record<string, string>>): Texts {
+function textsOf(
+  locale: Locale,
+  { found, day, source, name, what = "", amount }: Readonly<Record<string, string>>,
+): Texts {
+  const thing = PROPOSED[locale][what] ?? what;
+  const proposed = amount ? `${thing} (${formatRupiah(Number(amount))})` : thing;
   switch (locale) {
     case "en":
       return {
@@ -27,6 +62,10 @@ function textsOf(locale: Locale, { found, day, source }: Readonly<Record<string,
           subject: `The comparison of ${day} does not succeed`,
           text: `The daily comparison of ${day} with ${source} has failed several times. It is tried again by itself.`,
         },
+        proposal: {
+          subject: "Something waits for a second admin",
+          text: `${name} has proposed ${proposed}. Nothing has happened yet: look at it, then confirm it or turn it down within 7 days.`,
+        },
       };
     case "zh":
       return {
@@ -38,6 +77,10 @@ function textsOf(locale: Locale, { found, day, source }: Readonly<Record<string,
         reconciliation_failed: {
           subject: `${day} 的对账未成功`,
           text: `${day} 与 ${source} 的每日对账多次失败，系统会自动重试。`,
+        },
+        proposal: {
+          subject: "有提案等待另一位管理员",
+          text: `${name} 提出了${proposed}。尚未生效，请在 7 天内查看并确认或拒绝。`,
         },
       };
     default:
@@ -54,17 +97,27 @@ function textsOf(locale: Locale, { found, day, source }: Readonly<Record<string,
           subject: `Pencocokan ${day} belum berhasil`,
           text: `Pencocokan harian tanggal ${day} dengan ${source} sudah beberapa kali gagal. Sistem mencobanya lagi sendiri.`,
         },
+        proposal: {
+          subject: "Ada yang menunggu admin kedua",
+          text: `${name} mengusulkan ${proposed}. Belum ada yang terjadi: periksa, lalu setujui atau tolak dalam 7 hari.`,
+        },
       };
   }
 }
 
-/** The mail of an alert in somebody's language, with the page to open; a kind without a text is named as it is. */
+/** The mail of an alert in somebody's language, with the page to open and the site, for who looks after several; a kind without a text is named as it is. */
 export function alertMessage(
   { kind, data }: AdminAlert,
   to: AdminAlert["to"][number],
+  site: string,
   publicUrl: string,
 ): PersonMessage {
   const figures = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]));
   const { subject, text } = textsOf(to.locale, figures)[kind] ?? { subject: kind, text: kind };
-  return { channel: "email", to: to.email, subject, text: `${text}\n\n${publicUrl}${PAGES[kind] ?? "/admin"}` };
+  return {
+    channel: "email",
+    to: to.email,
+    subject: `${site}: ${subject}`,
+    text: `${text}\n\n${publicUrl}${PAGES[kind] ?? "/admin"}`,
+  };
 }

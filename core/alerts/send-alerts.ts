@@ -13,7 +13,7 @@ export async function sendAlerts(ctx: Context & MailPorts): Promise<{ sent: numb
   const alerts = await alertsTake(ctx.db, AT_ONCE);
   let sent = 0;
   for (const alert of alerts) {
-    const mails = alert.to.map((to) => ctx.messenger.send(alertMessage(alert, to, ctx.publicUrl)));
+    const mails = alert.to.map((to) => ctx.messenger.send((site) => alertMessage(alert, to, site.name, ctx.publicUrl)));
     const results = await Promise.allSettled(mails);
     if (results.some(({ status }) => status === "rejected")) continue;
     await alertSent(ctx.db, alert.id);

@@ -1,7 +1,7 @@
-import { rupiahColumn, type Sheet, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import { rupiahColumn, type Sheet, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { CashbackRow } from "./schema.ts";
 
-/** The file of the cashbacks; its total is what was credited. */
+/** The file of the cashbacks; its totals are what is due and what was credited. */
 export const cashbackSheet: Sheet<CashbackRow> = {
   name: "cashback",
   columns: [
@@ -12,7 +12,9 @@ export const cashbackSheet: Sheet<CashbackRow> = {
     textColumn("product_name"),
     textColumn("destination_number"),
     rupiahColumn("buying_price"),
-    rupiahColumn("amount", ({ status }) => status === "credited"),
+    rupiahColumn("amount"),
+    summedColumn("due"),
+    summedColumn("credited"),
     wordColumn("status", "cashbackStatus"),
     timeColumn("credited_at"),
   ],

@@ -42,7 +42,11 @@ export const cashbackRow = z.object({
   product_name: z.string(),
   destination_number: z.string(),
   buying_price: balance,
+  /** What the sale earned at its success. */
   amount: balance,
+  /** What of it is still to come, and what came and was not taken back. */
+  due: balance,
+  credited: balance,
   status: cashbackStatus,
   due_day: z.string(),
   credited_at: timestamp.nullable(),
@@ -51,7 +55,7 @@ export type CashbackRow = z.infer<typeof cashbackRow>;
 
 export const cashbackPage = z.object({
   rows: z.array(cashbackRow),
-  /** Over the whole filter, in rupiah. */
+  /** Over the whole filter; the sums are those of the rows' columns, in rupiah. */
   totals: z.object({ count: z.number().int(), credited: balance, due: balance }),
   meta: pageMeta,
 });

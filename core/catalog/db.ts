@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
-import { type Operator, operator, type PricelistRow, type Product, pricelistRow, product } from "./schema.ts";
+import { type Operator, operator, type Pricelist, type Product, pricelist, product } from "./schema.ts";
 
 const operators = z.array(operator);
 const products = z.array(product);
-const pricelistRows = z.array(pricelistRow);
 
 export async function catalogOperators(db: Database, type: string): Promise<Operator[]> {
   return parseAnswer(operators, await db.rpc("catalog_operators", { p_type: type }));
@@ -23,6 +22,6 @@ export async function catalogProducts(
   return parseAnswer(products, answer);
 }
 
-export async function pricelistList(db: Database, type: string): Promise<PricelistRow[]> {
-  return parseAnswer(pricelistRows, await db.rpc("pricelist_list", { p_type: type }));
+export async function pricelistList(db: Database, type: string): Promise<Pricelist> {
+  return parseAnswer(pricelist, await db.rpc("pricelist_list", { p_type: type }));
 }

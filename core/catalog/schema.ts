@@ -1,26 +1,8 @@
 import { z } from "zod";
 import { balance } from "../shared/fields.ts";
+import { PREPAID_TYPES } from "./types.ts";
 
-/** Prepaid types (core spec §2.1). */
-export const PREPAID_TYPES = [
-  "pulsa",
-  "data",
-  "listrik",
-  "games",
-  "emoney",
-  "voucher",
-  "aktivasi-voucher",
-  "aktivasi-perdana",
-  "smstel",
-  "masa-aktif",
-  "tv",
-  "international",
-  "pertagas",
-  "esim",
-  "send-money",
-] as const;
 export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
-export type PrepaidType = z.infer<typeof prepaidType>;
 
 /** GET prabayar/operators and pricelist/{type}. */
 export const typeQuery = z.object({ type: prepaidType });
@@ -64,16 +46,25 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** GET pricelist/{type} row: the guest's (category 1) price. */
-export const pricelistRow = product.pick({
-  product_code: true,
-  product_name: true,
-  operator: true,
-  type: true,
-  label: true,
-  price: true,
-  is_promo: true,
-  stock_label: true,
-  status: true,
-});
+/** GET pricelist/{type} row: the price of the asker's category, a member's (1) for a guest. */
+export const pricelistRow = product
+  .pick({
+    product_code: true,
+    product_name: true,
+    operator: true,
+    type: true,
+    label: true,
+    price: true,
+    is_promo: true,
+    stock_label: true,
+    status: true,
+  })
+  .extend({ operator_name: z.string() });
 export type PricelistRow = z.infer<typeof pricelistRow>;
+
+/** A price list, and whose prices it shows. */
+export const pricelist = z.object({
+  category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  rows: z.array(pricelistRow),
+});
+export type Pricelist = z.infer<typeof pricelist>;

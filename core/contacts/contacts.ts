@@ -16,13 +16,13 @@ export async function getContact(ctx: Context, id: string): Promise<Contact> {
   return contactGet(ctx.db, uuidOf(id));
 }
 
-/** Adds one. Throws `contact_limit` beyond 1000. */
+/** Adds one; the same name and number again is the one there is. Throws `contact_limit` beyond 1000. */
 export async function addContact(ctx: Context, input: unknown): Promise<Contact> {
   requireUser(ctx.actor);
   return contactAdd(ctx.db, parseInput(contactInput, input));
 }
 
-/** Replaces name, number and type. Throws `not_found`. */
+/** Replaces name, number and type. Throws `not_found`, `contact_exists`. */
 export async function editContact(ctx: Context, id: string, input: unknown): Promise<Contact> {
   requireUser(ctx.actor);
   return contactEdit(ctx.db, uuidOf(id), parseInput(contactInput, input));

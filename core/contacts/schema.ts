@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { pageMeta, paging, timestamp } from "../shared/fields.ts";
+import { pageMeta, paging, properName, timestamp } from "../shared/fields.ts";
 import { CONTACT_TYPES } from "./types.ts";
 
-/** A favourite contact (core spec §3). `phone` is the number that is bought for, as typed without blanks. */
+/** A favourite contact (core spec §3). `phone` is the number that is bought for: a phone in E.164, anything else
+ * its digits. */
 export const contact = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,7 +15,7 @@ export type Contact = z.infer<typeof contact>;
 
 /** POST account/contact/add and account/contact/{id}/edit. */
 export const contactInput = z.object({
-  name: z.string({ error: "required" }).trim().min(1, "required").max(100, "too_long"),
+  name: properName(),
   phone: z
     .string({ error: "required" })
     .transform((text) => text.replace(/[\s().-]/g, ""))

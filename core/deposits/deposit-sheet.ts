@@ -1,7 +1,7 @@
-import { rupiahColumn, type Sheet, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import { rupiahColumn, type Sheet, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { Deposit } from "./schema.ts";
 
-/** The file of the top-ups. */
+/** The file of the top-ups: what was asked, and what of it was paid. */
 export const depositSheet: Sheet<Deposit> = {
   name: "deposit",
   columns: [
@@ -10,9 +10,10 @@ export const depositSheet: Sheet<Deposit> = {
     wordColumn("status", "depositStatus"),
     textColumn("channel_name"),
     rupiahColumn("amount"),
-    rupiahColumn("fee", ({ status }) => status === "paid"),
+    rupiahColumn("fee"),
     rupiahColumn("total"),
-    rupiahColumn("credited", () => true),
+    summedColumn("fee_paid"),
+    summedColumn("credited"),
     timeColumn("paid_at"),
     timeColumn("expires_at"),
   ],

@@ -23,7 +23,9 @@ const CHARGE_TRIES = 2;
  * Asks for a top-up: the deposit first, then the provider's charge, then how to
  * pay. Safe to repeat with the same key wherever it was cut off: the deposit is
  * one, and the provider knows a charge by its code.
- * Throws `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `unique_code_exhausted`, `too_many_open_deposits`, `idempotency_mismatch`.
+ * Throws `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `idempotency_mismatch`;
+ * for a manual transfer `phone_not_verified`, `deposit_open_already`, `too_many_open_deposits`, `too_many_unpaid_deposits`,
+ * `unique_code_exhausted`.
  */
 export async function requestTopup(
   ctx: TopupContext,

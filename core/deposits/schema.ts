@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { balance, day, pageMeta, paging, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
-import { CHECK_OUTCOMES, DEPOSIT_RESOLUTIONS, DEPOSIT_STATUSES } from "./states.ts";
+import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
 
@@ -15,7 +15,7 @@ export const channel = z.object({
   min: balance,
   max: balance,
   available: z.boolean(),
-  reason: z.enum(["below_minimum", "above_maximum", "channel_unavailable"]).optional(),
+  reason: z.enum(["below_minimum", "above_maximum", "channel_unavailable", "phone_not_verified"]).optional(),
   /** Why it is closed, in the site's own words. */
   note: z.string().optional(),
 });
@@ -65,14 +65,22 @@ export const deposit = z.object({
   total: balance,
   /** Rupiah that reached the balance; 0 until paid. */
   credited: balance,
+  /** Rupiah of fee that the payment brought; 0 until paid. */
+  fee_paid: balance,
   channel: z.string(),
   channel_name: z.string(),
   pay: payInstruction.nullable(),
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),
+  /** What of it is before an admin now: which kind of thing, and its rupiah where they are known. */
+  check: z.object({ kind: z.enum(DEPOSIT_CHECKS), amount: balance.nullable() }).nullable(),
   /** What an admin's check of one that ended unpaid came to; null where none was needed. */
   resolution: z.enum(DEPOSIT_RESOLUTIONS).nullable(),
+  /** What else moved on the balance because of it, as an admin settled a claim; negative where it was taken back. */
+  adjustments: z.array(
+    z.object({ kind: z.enum(["claim_credit", "reversal"]), amount: z.number().int(), created_at: timestamp }),
+  ),
   /** Ids of the pictures of the transfer that were attached. */
   proofs: z.array(z.string()),
 });
@@ -96,8 +104,8 @@ export type DepositFilter = z.infer<typeof depositFilter>;
 
 export const depositPage = z.object({
   rows: z.array(deposit),
-  /** Over the whole filter, in rupiah; fees are those of what was paid. */
-  totals: z.object({ count: z.number().int(), paid_count: z.number().int(), fee: balance, credited: balance }),
+  /** Over the whole filter; the sums are those of the rows' columns, in rupiah. */
+  totals: z.object({ count: z.number().int(), paid_count: z.number().int(), fee_paid: balance, credited: balance }),
   meta: pageMeta,
 });
 export type DepositPage = z.infer<typeof depositPage>;

@@ -21,17 +21,24 @@ export interface ProviderWord {
  * Posts what a payment provider says of a deposit (decisions §9): credited
  * exactly once, whatever arrives, how often and in whatever order. Another
  * amount, currency or order is put before an admin and credits nothing.
- * With `confirm`, a `paid` counts as the provider's API tells it when asked;
- * where the two disagree nothing is credited and an admin looks.
+ * With `confirm`, a `paid`, and money that went back, count as the provider's API tells them when asked;
+ * where the two disagree nothing is credited and an admin looks. Money that went back moves no balance by
+ * itself: it is put before an admin, who books it.
  * Throws `maintenance` when the provider cannot be asked, or has not caught up
  * with its own callback: the event stays open and is tried again.
  */
 export async function settleDepositCallback(ctx: Context & AskPorts, word: ProviderWord): Promise<SettledDeposit> {
   const { provider, state, eventId } = word;
-  if (!word.confirm || state.status !== "paid") return await settleDeposit(ctx.db, provider, state, eventId);
-  const told = await ctx.payments[provider].status(state.code, state.providerRef);
+  const back = state.status === "reversed" || state.status === "reversal_failed";
+  if (!word.confirm || (state.status !== "paid" && !back)) {
+    return await settleDeposit(ctx.db, provider, state, eventId);
+  }
+  const partner = ctx.payments[provider];
+  const told = await (back ? partner.reversal(state) : partner.status(state.code ?? "", state.providerRef));
   if (told === null) return { code: null, status: null, credited: 0, review: true };
-  if (told.status === "pending") throw new DomainError("maintenance");
+  if (told.status === "pending" || (back && told.status === "paid")) throw new DomainError("maintenance");
   const settled = await settleDeposit(ctx.db, provider, told, eventId);
-  return told.status === "paid" ? settled : { ...settled, review: true };
+  // Paid and given back since: the callback was true when it was sent.
+  const agree = told.status === state.status || told.status === "reversed";
+  return agree ? settled : { ...settled, review: true };
 }

@@ -3,6 +3,7 @@ import type { BankMutation } from "../ports/inbound.ts";
 import type { PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import { whileUnreachable } from "../shared/retry.ts";
+import { storable, storableText } from "../shared/storable.ts";
 import { type DepositsSwept, depositsSwept, type SettledDeposit, settledDeposit } from "./settle-schema.ts";
 
 /** The functions that credit deposits; only the service role may call them. */
@@ -16,14 +17,15 @@ export async function settleDeposit(
 ): Promise<SettledDeposit> {
   const args = {
     p_provider: provider,
-    p_code: state.code,
-    p_state: {
+    p_code: state.code === null ? null : storableText(state.code),
+    p_state: storable({
       status: state.status,
       amount: state.amount,
       currency: state.currency,
       provider_ref: state.providerRef,
       provider_status: state.providerStatus,
-    },
+      ...(state.reversal === undefined ? {} : { reversal: { ...state.reversal } }),
+    }),
     p_event: eventId,
   };
   return parseAnswer(settledDeposit, await whileUnreachable(() => db.rpc("deposit_settle", args)));
@@ -32,7 +34,7 @@ export async function settleDeposit(
 /** Matches a credit on a watched bank account with the open deposit of exactly that amount. */
 export async function settleMutation(db: Database, mutation: BankMutation, eventId: string): Promise<SettledDeposit> {
   const { type: _credit, ...line } = mutation;
-  const args = { p_mutation: line, p_event: eventId };
+  const args = { p_mutation: storable(line), p_event: eventId };
   return parseAnswer(settledDeposit, await whileUnreachable(() => db.rpc("mutation_settle", args)));
 }
 

@@ -18,6 +18,18 @@ export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 export const DEPOSIT_RESOLUTIONS = ["not_credited", "sent_back", "credited_otherwise"] as const;
 export type DepositResolution = (typeof DEPOSIT_RESOLUTIONS)[number];
 
+/** What of a deposit can be before an admin, as its owner reads it: kinds of claims (SQL's `deposit_check_json`). */
+export const DEPOSIT_CHECKS = [
+  "amount_mismatch",
+  "paid_after_end",
+  "paid_twice",
+  "currency_mismatch",
+  "cancelled_after_paid",
+  "refund",
+  "chargeback",
+] as const;
+export type DepositCheck = (typeof DEPOSIT_CHECKS)[number];
+
 /**
  * Decisions §11. Money that arrives after the end (expired, cancelled, failed)
  * or that does not match moves the deposit to `review`, where an admin decides: it is paid, or ends as cancelled

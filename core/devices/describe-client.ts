@@ -1,3 +1,5 @@
+import { nameProblem } from "../shared/person-name.ts";
+
 /** First match wins: Edge, Opera and Samsung also say Chrome, and Chrome says Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -25,20 +27,17 @@ export function describeClient(userAgent: string | null): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];
   const known = [browser, system].filter((part) => part !== undefined);
   if (known.length > 0) return known.join(" · ");
-  const product = /^[\w.-]{1,40}/.exec(agent)?.[0];
-  return product ?? "–";
+  // It stands in a mail of ours: a word without a dot is no address.
+  return /^[\w-]{1,40}(?=[/\s]|$)/.exec(agent)?.[0] ?? "–";
 }
 
-/** City and country as the network adds them to a request, or null. */
+/**
+ * City and country as the network adds them to a request, or null. Where it adds none they are the sender's own words:
+ * what may not stand in a name is left out.
+ */
 export function placeOf(headers: { get(name: string): string | null }): string | null {
-  const words = [headers.get("CF-IPCity"), headers.get("CF-IPCountry")]
-    .map((word) =>
-      [...(word ?? "")]
-        .filter((char) => char >= " " && char !== "\u007f")
-        .join("")
-        .trim()
-        .slice(0, 60),
-    )
-    .filter((word) => word !== "" && word !== "XX");
-  return words.length > 0 ? words.join(", ") : null;
+  const city = (headers.get("CF-IPCity") ?? "").trim().slice(0, 60);
+  const country = headers.get("CF-IPCountry") ?? "";
+  const words = [nameProblem(city) === null ? city : "", /^(?!XX)[A-Z][A-Z0-9]$/.test(country) ? country : ""];
+  return words.filter((word) => word !== "").join(", ") || null;
 }

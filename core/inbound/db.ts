@@ -22,7 +22,7 @@ export async function storeEvent(
 ): Promise<StoredEvent> {
   const answer = await db.rpc("inbound_store", {
     p_partner: partner,
-    p_dedupe_key: delivery.dedupeKey,
+    p_dedupe_key: storableText(delivery.dedupeKey),
     p_headers: headers,
     p_body: storableText(delivery.body),
   });
@@ -39,8 +39,15 @@ export async function finishEvent(
   eventId: string,
   outcome: EventOutcome,
   note: string | null,
+  subject: string | null,
 ): Promise<void> {
-  await whileUnreachable(() => db.rpc("inbound_finish", { p_event: eventId, p_outcome: outcome, p_note: note }));
+  const args = {
+    p_event: eventId,
+    p_outcome: outcome,
+    p_note: note,
+    p_subject: subject === null ? null : storableText(subject),
+  };
+  await whileUnreachable(() => db.rpc("inbound_finish", args));
 }
 
 /** Stored events that nobody has finished. */

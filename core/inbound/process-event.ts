@@ -34,7 +34,8 @@ export async function processEvent(ctx: Context & ProcessPorts, input: InboundMe
   const event = partner.read(taken.body);
   const { outcome, note } =
     event === null ? review("not understood") : await applyOrReview(ctx, partner, event, taken.event_id);
-  await finishEvent(ctx.db, taken.event_id, outcome, note);
+  const subject = event?.kind === "payment" ? event.state.code : null;
+  await finishEvent(ctx.db, taken.event_id, outcome, note, subject);
   return { outcome, partner: taken.partner, note };
 }
 
@@ -79,7 +80,7 @@ async function apply(
       return settled.review ? review(`deposit ${settled.code ?? "unknown"}`) : { outcome: "processed", note: null };
     }
     case "supplier": {
-      const settled = await settleSupplierCallback(ctx, event);
+      const settled = await settleSupplierCallback(ctx, { ...event, eventId });
       return settled.review ? review(`purchase ${settled.ref_id}`) : { outcome: "processed", note: null };
     }
     case "ignored":

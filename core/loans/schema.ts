@@ -133,7 +133,7 @@ export const loanBillFilter = z.object({
 });
 export type LoanBillFilter = z.infer<typeof loanBillFilter>;
 
-/** `totals.amount` is what the successful ones cost, in rupiah. */
+/** `totals.amount` is the sum of the rows' `buying_price`, in rupiah. */
 export const loanBillPage = z.object({
   rows: z.array(transactionRow),
   totals: z.object({ count: z.number().int(), amount: balance }),
@@ -192,8 +192,8 @@ export const loanDeskAgent = z.object({
       approval_expired: z.boolean(),
     })
     .nullable(),
-  /** Rupiah above which another admin deposits what was approved. */
-  two_persons_above: balance,
+  /** Rupiah that the reader may approve now without another admin who deposits it. */
+  alone_left: balance,
   /** The latest 20. */
   movements: z.array(loanMovement),
   history: z.array(adminAction),

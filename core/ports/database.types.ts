@@ -8,11 +8,14 @@ export type Database = {
       accounts: { Row: {
         anonymised_at: string | null;
         category: number;
+        couriers: string[];
         created_at: string;
         deleted_at: string | null;
         email: string;
+        email_verified_at: string | null;
         id: string;
         is_active: boolean;
+        is_agen_mlo: boolean;
         name: string;
         permissions: string[];
         phone: string | null;
@@ -29,8 +32,11 @@ export type Database = {
         code: string;
         created_at: string;
         credited: number;
+        ended_at: string | null;
         expires_at: string;
         fee: number;
+        fee_borne: number;
+        fee_paid: number;
         paid_at: string | null;
         pay: Json | null;
         provider: string;
@@ -80,10 +86,6 @@ export type Database = {
       } };
     };
     Functions: {
-      account_available: { Args: {
-        p_email: string;
-        p_phone: string;
-      }; Returns: boolean };
       account_delete: { Args: {
         p_pin_proof?: string;
         p_session: string;
@@ -115,6 +117,10 @@ export type Database = {
       }; Returns: Json };
       admin_audit_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      admin_books: { Args: {
+        p_from: string;
+        p_to: string;
       }; Returns: Json };
       admin_channel_change: { Args: {
         p_id: string;
@@ -177,6 +183,13 @@ export type Database = {
       }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
+      admin_logo_change: { Args: {
+        p_content_type: string;
+        p_digest: string;
+        p_key: string;
+        p_object_key: string;
+        p_reason: string;
+      }; Returns: Json };
       admin_lookup: { Args: {
         p_search: string;
       }; Returns: Json };
@@ -188,6 +201,13 @@ export type Database = {
       }; Returns: Json };
       admin_menu_get: { Args: Record<never, never>; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
+      admin_proposal_decide: { Args: {
+        p_accept: boolean;
+        p_key: string;
+        p_proposal: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_proposal_list: { Args: Record<never, never>; Returns: Json };
       admin_reconciliation_explain: { Args: {
         p_id: string;
         p_key: string;
@@ -231,9 +251,15 @@ export type Database = {
       admin_user_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
-      agent_registered: { Args: {
+      agent_invite: { Args: {
         p_by: string;
-        p_user: string;
+        p_email: string;
+        p_name: string;
+        p_phone: string;
+        p_token: string;
+      }; Returns: Json };
+      auth_mail_drop: { Args: {
+        event: Json;
       }; Returns: Json };
       avatar_get: { Args: {
         p_id: string;
@@ -242,6 +268,9 @@ export type Database = {
       avatar_set: { Args: {
         p_content_type: string;
         p_key: string;
+      }; Returns: Json };
+      books_close: { Args: {
+        p_days?: number;
       }; Returns: Json };
       cashback_credit: { Args: {
         p_limit?: number;
@@ -397,6 +426,7 @@ export type Database = {
         p_event: string;
         p_note?: string;
         p_outcome: string;
+        p_subject?: string;
       }; Returns: undefined };
       inbound_reject: { Args: {
         p_partner: string;
@@ -413,6 +443,9 @@ export type Database = {
       }; Returns: Json };
       inbound_take: { Args: {
         p_event: string;
+      }; Returns: Json };
+      invitation_get: { Args: {
+        p_token: string;
       }; Returns: Json };
       ledger_check: { Args: Record<never, never>; Returns: Json };
       ledger_run: { Args: Record<never, never>; Returns: Json };
@@ -495,10 +528,18 @@ export type Database = {
         p_session: string;
         p_user: string;
       }; Returns: Json };
+      login_permit: { Args: {
+        p_email: string;
+        p_permit: string;
+      }; Returns: undefined };
       menu_list: { Args: Record<never, never>; Returns: Json };
       mutation_settle: { Args: {
         p_event?: string;
         p_mutation: Json;
+      }; Returns: Json };
+      notice_take: { Args: {
+        p_kind: string;
+        p_user: string;
       }; Returns: Json };
       objects_removed: { Args: {
         p_keys: string[];
@@ -506,18 +547,37 @@ export type Database = {
       objects_to_remove: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      origin_key_store: { Args: {
+        p_key: string;
+      }; Returns: undefined };
+      password_check: { Args: {
+        p_email: string;
+        p_secret: string;
+        p_session: string;
+      }; Returns: Json };
       password_code_issue: { Args: {
         p_client: string;
         p_email: string;
         p_from: string;
         p_proof: string;
       }; Returns: Json };
+      password_code_return: { Args: {
+        p_client: string;
+        p_email: string;
+        p_from: string;
+        p_proof: string;
+      }; Returns: undefined };
       password_code_take: { Args: {
         p_client: string;
         p_email: string;
         p_from: string;
         p_proof: string;
       }; Returns: Json };
+      password_set: { Args: {
+        p_keep?: string;
+        p_secret: string;
+        p_user: string;
+      }; Returns: undefined };
       phone_verify: { Args: {
         p_proof: string;
         p_session: string;
@@ -638,6 +698,32 @@ export type Database = {
       reconciliation_take: { Args: {
         p_sources: Json;
       }; Returns: Json };
+      referral_known: { Args: {
+        p_code: string;
+      }; Returns: boolean };
+      registration_begin: { Args: {
+        p_client: string;
+        p_from: string;
+        p_person: Json;
+        p_proof: string;
+        p_sealed: string;
+      }; Returns: Json };
+      registration_resend: { Args: {
+        p_client: string;
+        p_email: string;
+        p_from: string;
+        p_proof: string;
+        p_to: string;
+      }; Returns: Json };
+      registration_take: { Args: {
+        p_client: string;
+        p_email: string;
+        p_proof: string;
+      }; Returns: Json };
+      registration_waiting: { Args: {
+        p_client: string;
+        p_from: string;
+      }; Returns: Json };
       result_mails_sent: { Args: {
         p_ids: string[];
       }; Returns: undefined };
@@ -652,10 +738,15 @@ export type Database = {
       settings_set: { Args: {
         p_input: Json;
       }; Returns: Json };
-      sign_in_email: { Args: {
+      sign_in_begin: { Args: {
+        p_client: string;
+        p_limit: number;
         p_login: string;
-      }; Returns: string };
+      }; Returns: Json };
       site_info: { Args: Record<never, never>; Returns: Json };
+      site_logo_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
       statement_export: { Args: {
         p_after?: string;
         p_filter?: Json;

@@ -1,3 +1,5 @@
+import type { Site } from "./site.ts";
+
 /** A message to one person. The text is complete and in their language. */
 export interface PersonMessage {
   readonly channel: "whatsapp" | "email";
@@ -16,8 +18,14 @@ export interface MailPorts {
   readonly publicUrl: string;
 }
 
-/** How messages reach people: WhatsApp or SMS, and email (decisions §6). */
+/** Carries a finished message: WhatsApp or SMS, and email (decisions §6). */
+export interface MessageCarrier {
+  /** Throws `maintenance` when the message was not taken. */
+  carry(message: PersonMessage): Promise<void>;
+}
+
+/** How messages reach people: in the name of the site, which `write` is given. A mail ends with who the site is. */
 export interface Messenger {
   /** Throws `maintenance` when the message was not taken. */
-  send(message: PersonMessage): Promise<void>;
+  send(write: (site: Site) => PersonMessage): Promise<void>;
 }

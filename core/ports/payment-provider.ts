@@ -33,11 +33,30 @@ export type ChargeResult =
   | { readonly ok: true; readonly providerRef: string; readonly pay: PayInstruction; readonly expiresAt: Date | null }
   | { readonly ok: false; readonly retry: boolean; readonly reason: string };
 
+/** Money of a payment that went back to the payer, or was charged back, as the provider names it. */
+export interface Reversal {
+  readonly kind: "refund" | "chargeback";
+  /** The same word has the same name, however often it is told. */
+  readonly ref: string;
+  /** Rupiah of this kind in all so far, where the provider counts so; null where it does not. */
+  readonly total: number | null;
+  /** Rupiah of this one alone; null where `total` is told, or nothing. */
+  readonly amount: number | null;
+}
+
 /** What a provider says of a deposit, translated. */
 export interface PaymentState {
-  readonly code: string;
-  /** `paid` only on the provider's explicit word; unknown words are `pending`. */
-  readonly status: Extract<DepositStatus, "pending" | "paid" | "expired" | "cancelled" | "failed">;
+  /** Null where the provider names only its own payment. */
+  readonly code: string | null;
+  /**
+   * `paid` only on the provider's explicit word; unknown words are `pending`. `reversed`: it was paid, and `reversal`
+   * says what went back; `reversal_failed`: it should have gone back and did not.
+   */
+  readonly status:
+    | Extract<DepositStatus, "pending" | "paid" | "expired" | "cancelled" | "failed">
+    | "reversed"
+    | "reversal_failed";
+  readonly reversal?: Reversal;
   /** Rupiah that arrived (or is asked for). */
   readonly amount: number;
   readonly currency: string;
@@ -47,7 +66,9 @@ export interface PaymentState {
 }
 
 /** A payment in a provider's own list. */
-export interface ListedPayment extends Pick<PaymentState, "code" | "amount" | "currency" | "providerRef"> {}
+export interface ListedPayment extends Pick<PaymentState, "amount" | "currency" | "providerRef"> {
+  readonly code: string;
+}
 
 export interface PaymentProvider {
   readonly id: PaymentProviderId;
@@ -58,6 +79,11 @@ export interface PaymentProvider {
    * Throws DomainError `maintenance` when the provider cannot be asked: later it may answer.
    */
   status(code: string, payment?: string): Promise<PaymentState | null>;
+  /**
+   * The provider's own word on money that a callback says went back (`reversed`, `reversal_failed`): with the deposit's
+   * code, and what the payment had brought. Null when it knows nothing of it. Throws as `status`.
+   */
+  reversal(said: PaymentState): Promise<PaymentState | null>;
   /** Best effort: tells the provider to accept no more money. */
   cancel(code: string): Promise<void>;
   /**

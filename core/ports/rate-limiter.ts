@@ -17,9 +17,12 @@ export type LimitName =
   | "code_address"
   | "account_search"
   | "deposit_check"
+  | "picture"
   | "developer_key";
 
 export interface RateLimiter {
   /** Takes one place. When the store cannot be reached within 500 ms the call is allowed (the database still guards PIN, codes and money). */
   take(name: LimitName, subject: string): Promise<LimitResult>;
+  /** Places a minute of a limit that SQL counts. */
+  limitOf(name: LimitName): number;
 }

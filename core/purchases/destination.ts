@@ -7,5 +7,5 @@ import { bareDigits } from "../shared/phone.ts";
  */
 export function canonicalDestination(text: string): string {
   const digits = bareDigits(text);
-  return digits === null ? text.trim() : digits.replace(/^62(?=8)/, "0");
+  return digits === null ? text.trim() : digits.replace(/^(?:00)?620?(?=8)/, "0");
 }

@@ -25,11 +25,12 @@ export async function settlePurchase(
   reference: string,
   result: SupplierResult | SupplierSilence,
   source: SettleSource,
+  eventId: string | null = null,
 ): Promise<SettledPurchase> {
   const answer = await db.rpc("purchase_settle", {
     p_supplier: supplier,
     p_reference: reference,
-    p_result: wireResult(result),
+    p_result: { ...wireResult(result), ...(eventId === null ? {} : { event: eventId }) },
     p_source: source,
   });
   return parseAnswer(settledPurchase, answer);

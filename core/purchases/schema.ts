@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balance, day, orderNumber, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { balance, day, orderNumber, pageMeta, paging, password, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
 import { MODULES } from "./types.ts";
 
@@ -12,7 +12,7 @@ export const purchaseInput = z.object({
   /** The price that was shown, in rupiah: the buyer confirms it. */
   price: rupiah,
   pin: pin.optional(),
-  password: z.string().min(1, "required").max(72, "too_long").optional(),
+  password: password.optional(),
   order_number: orderNumber.optional(),
   note: z.string().trim().max(200, "too_long").optional(),
   selling_price: rupiah.optional(),
@@ -31,14 +31,19 @@ export const transaction = z.object({
   module: z.enum(MODULES),
   type: z.string(),
   operator: z.string(),
+  operator_name: z.string(),
   destination_number: z.string(),
   /** Whom the supplier says the destination belongs to. */
   customer_name: z.string().nullable(),
   product_code: z.string(),
   product_name: z.string(),
+  /** What was asked for the order, whatever became of it. */
+  price: balance,
+  /** The prices that were agreed, also of one that failed. */
   buying_price: balance,
   selling_price: balance,
   markup_price: balance,
+  /** What it earned, or will; 0 where nothing was delivered. */
   profit: balance,
   cashback: balance,
   discount: balance,
@@ -49,6 +54,7 @@ export const transaction = z.object({
   order_number: z.string().nullable(),
   note: z.string().nullable(),
   pay_with: z.enum(["deposit", "loan"]),
+  /** Of the balance that paid, at the order; equal where the money came back. */
   start_balance: balance,
   end_balance: balance,
   /** Why it failed or waits, as a code of the `purchase_reason` texts; the money's fate follows from the status. */
@@ -59,7 +65,10 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Rows of a list leave the timeline out. */
+/**
+ * Rows of lists and reports leave the timeline out, and every sum but `price` and the balances is what the row came to:
+ * 0 for all that is no success, `deducted_balance` also what is still on its way. So a total is the sum of its column.
+ */
 export const transactionRow = transaction.omit({ timeline: true });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
@@ -80,10 +89,14 @@ export const transactionPage = z.object({
   totals: z.object({
     count: z.number().int(),
     success_count: z.number().int(),
-    /** Sums over successful rows of the whole filter, in rupiah. */
+    /** Sums of the rows' columns over the whole filter, in rupiah. */
     buying_price: balance,
     selling_price: balance,
     profit: balance,
+    loss: balance,
+    discount: balance,
+    cashback: balance,
+    deducted_balance: balance,
   }),
   meta: pageMeta,
 });
@@ -135,13 +148,14 @@ export const agentTransactionRow = transactionRow
     module: true,
     type: true,
     operator: true,
+    operator_name: true,
     destination_number: true,
     product_code: true,
     product_name: true,
     created_at: true,
   })
   .extend({
-    /** What the agent paid. */
+    /** What the agent paid; 0 for what is no success. */
     price: balance,
     /** The agent's. */
     name: z.string(),
@@ -152,7 +166,7 @@ export type AgentTransactionRow = z.infer<typeof agentTransactionRow>;
 
 export const agentTransactionPage = transactionPage.omit({ totals: true }).extend({
   rows: z.array(agentTransactionRow),
-  /** Rupiah that the agents paid for what succeeded. */
+  /** `price` is the sum of the rows', in rupiah. */
   totals: z.object({ count: z.number().int(), success_count: z.number().int(), price: balance }),
 });
 export type AgentTransactionPage = z.infer<typeof agentTransactionPage>;

@@ -10,6 +10,8 @@ export interface SupplierWord {
   /** Our reference, as the supplier knows the order. */
   readonly reference: string;
   readonly result: SupplierResult;
+  /** The stored callback it came in. */
+  readonly eventId: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function settleSupplierCallback(
   word: SupplierWord,
 ): Promise<SettledPurchase> {
   const purchase = await whileUnreachable(() =>
-    settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback"),
+    settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback", word.eventId),
   );
   await afterSettlement(ctx, purchase);
   return purchase;

@@ -1,11 +1,8 @@
-import { rupiahColumn, type Sheet, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import { rupiahColumn, type Sheet, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { AgentTransactionRow, TransactionRow } from "./schema.ts";
 import type { Module } from "./types.ts";
 
-const succeeded = ({ status }: Pick<TransactionRow, "status">) => status === "success";
-const always = () => true;
-
-/** The file of one's own transactions (core spec §3, report rows). Its totals are those of the list: what succeeded. */
+/** The file of one's own transactions (core spec §3, report rows). Its totals are those of the list. */
 export function transactionSheet(module: Module): Sheet<TransactionRow> {
   return {
     name: module === "prabayar" ? "transaksi" : "pasca",
@@ -14,25 +11,21 @@ export function transactionSheet(module: Module): Sheet<TransactionRow> {
       textColumn("ref_id"),
       wordColumn("status", "purchaseStatus"),
       wordColumn("type", "service"),
-      textColumn("operator"),
+      textColumn("operator_name"),
       textColumn("product_code"),
       textColumn("product_name"),
       textColumn("destination_number"),
       textColumn("customer_name"),
       textColumn("serial_number"),
       textColumn("order_number"),
-      rupiahColumn("buying_price", succeeded),
-      rupiahColumn("selling_price", succeeded),
-      {
-        id: "profit",
-        kind: "rupiah",
-        value: (row) => (succeeded(row) ? row.profit : 0),
-        sum: (row) => (succeeded(row) ? row.profit : 0),
-      },
-      rupiahColumn("loss", succeeded),
-      rupiahColumn("discount", succeeded),
-      rupiahColumn("cashback", succeeded),
-      rupiahColumn("deducted_balance", always),
+      rupiahColumn("price"),
+      summedColumn("buying_price"),
+      summedColumn("selling_price"),
+      summedColumn("profit"),
+      summedColumn("loss"),
+      summedColumn("discount"),
+      summedColumn("cashback"),
+      summedColumn("deducted_balance"),
       rupiahColumn("start_balance"),
       rupiahColumn("end_balance"),
       wordColumn("pay_with", "payWith"),
@@ -53,10 +46,10 @@ export const agentTransactionSheet: Sheet<AgentTransactionRow> = {
     wordColumn("status", "purchaseStatus"),
     wordColumn("module", "module"),
     wordColumn("type", "service"),
-    textColumn("operator"),
+    textColumn("operator_name"),
     textColumn("product_code"),
     textColumn("product_name"),
     textColumn("destination_number"),
-    rupiahColumn("price", succeeded),
+    summedColumn("price"),
   ],
 };

@@ -3,7 +3,19 @@ import { LOCALES } from "../shared/error-catalogue.ts";
 import { timestamp } from "../shared/fields.ts";
 
 /** The ends that people can be told of when no page is open. */
-export const RESULT_KINDS = ["purchase_success", "purchase_failed", "purchase_returned", "deposit_paid"] as const;
+export const RESULT_KINDS = [
+  "purchase_success",
+  "purchase_failed",
+  "purchase_returned",
+  "deposit_paid",
+  "deposit_amount_mismatch",
+  "deposit_paid_after_end",
+  "deposit_paid_twice",
+  "deposit_currency_mismatch",
+  "deposit_cancelled_after_paid",
+  "deposit_refund",
+  "deposit_chargeback",
+] as const;
 
 /** Whether this device is told of results. A subscription is stored again after 7 days. */
 export const pushState = z.object({ on: z.boolean(), refresh_at: timestamp.nullable() });
@@ -37,6 +49,8 @@ export const duePush = z.object({
     destination: z.string().optional(),
     code: z.string().optional(),
     credited: z.number().optional(),
+    /** Rupiah of what is checked. */
+    amount: z.number().nullish(),
   }),
 });
 export type DuePush = z.infer<typeof duePush>;

@@ -47,7 +47,8 @@ export async function runAsked(
     code,
     provider_ref,
     told: told && {
-      status: told.status,
+      // What went back has arrived first: its own claim says the rest.
+      status: told.status === "reversed" ? "paid" : told.status,
       amount: told.amount,
       currency: told.currency,
       provider_ref: told.providerRef,

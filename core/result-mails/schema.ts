@@ -13,6 +13,8 @@ const result = z.object({
     serial_number: z.string().optional(),
     code: z.string().optional(),
     credited: z.number().optional(),
+    /** Rupiah of what is checked. */
+    amount: z.number().nullish(),
   }),
 });
 export type Result = z.infer<typeof result>;

@@ -15,7 +15,9 @@ const AT_ONCE = 5;
 export async function sendResultMails(ctx: Context & MailPorts): Promise<{ sent: number; failed: number }> {
   const due = await resultMailsTake(ctx.db, A_ROUND);
   if (due.length === 0) return { sent: 0, failed: 0 };
-  const tried = await inParallel(due, AT_ONCE, (mail) => ctx.messenger.send(resultMail(mail, ctx.publicUrl)));
+  const tried = await inParallel(due, AT_ONCE, (mail) =>
+    ctx.messenger.send((site) => resultMail(mail, site.name, ctx.publicUrl)),
+  );
   const sent = due.filter((_, at) => tried[at]?.status === "fulfilled");
   if (sent.length > 0)
     await resultMailsSent(

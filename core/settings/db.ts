@@ -2,16 +2,20 @@ import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import {
   type ChannelChange,
+  type LogoAnswer,
+  logoAnswer,
   type MenuChange,
   type SettingsChange,
   type SiteChannel,
   type SiteInfo,
   type SiteMenu,
   type SiteSettings,
+  type StoredLogo,
   siteChannels,
   siteInfo,
   siteMenu,
   siteSettings,
+  storedLogo,
 } from "./schema.ts";
 
 export async function settingsGet(db: Database): Promise<SiteSettings> {
@@ -58,6 +62,27 @@ export async function channelChangeTo(db: Database, key: string, change: Channel
     p_reason: reason,
   });
   return parseAnswer(siteChannels, answer);
+}
+
+/** `picture` null takes the logo away. */
+export async function logoChangeTo(
+  db: Database,
+  key: string,
+  picture: { readonly file: string; readonly contentType: string; readonly digest: string } | null,
+  reason: string,
+): Promise<LogoAnswer> {
+  const answer = await db.rpc("admin_logo_change", {
+    p_key: key,
+    p_object_key: picture?.file ?? null,
+    p_content_type: picture?.contentType ?? null,
+    p_digest: picture?.digest ?? null,
+    p_reason: reason,
+  });
+  return parseAnswer(logoAnswer, answer);
+}
+
+export async function logoGet(db: Database, id: string): Promise<StoredLogo> {
+  return parseAnswer(storedLogo, await db.rpc("site_logo_get", { p_id: id }));
 }
 
 export async function siteInfoGet(db: Database): Promise<SiteInfo> {

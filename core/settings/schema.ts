@@ -1,13 +1,29 @@
 import { z } from "zod";
 import { reason } from "../admin/schema.ts";
-import { email, rupiah } from "../shared/fields.ts";
+import type { Site } from "../ports/site.ts";
+import { email, properName, rupiah } from "../shared/fields.ts";
+import { hasLink } from "../shared/person-name.ts";
 import { SETTING_GROUP_NAMES, SETTING_GROUPS, type Setting } from "./types.ts";
 
 const MAX_AMOUNTS = 12;
 const MAX_EMAILS = 200;
 
-/** A setting's value, as it may be set. */
-function allowed({ kind, min = 0, max = 0, longest = 0, optional }: Setting): z.ZodType {
+const CONTACT_NUMBER = /^\+?[0-9][0-9 ().-]{1,38}[0-9]$/;
+const CONTROLS = /\p{Cc}/u;
+
+/** What a text's form asks of it; codes of FIELD_ERRORS. */
+const FORMS: Readonly<Record<NonNullable<Setting["form"]>, (text: string) => boolean>> = {
+  email: (text) => email.safeParse(text).success,
+  contact_number: (text) => CONTACT_NUMBER.test(text),
+  hours: (text) =>
+    [...text.matchAll(/(\d{1,2})[.:](\d{2})/g)].every(([, hour, minute]) => {
+      const minutes = Number(hour) * 60 + Number(minute);
+      return Number(minute) < 60 && minutes <= 24 * 60;
+    }),
+};
+
+/** A setting's value, as it may be set; SQL's private.settings_problem has the same bounds. */
+function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Setting): z.ZodType {
   const amount = min === 0 ? z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah") : rupiah;
   const money = amount.min(min, "below_minimum").max(max, "above_maximum");
   switch (kind) {
@@ -29,8 +45,16 @@ function allowed({ kind, min = 0, max = 0, longest = 0, optional }: Setting): z.
         .array(email)
         .max(MAX_EMAILS, "too_long")
         .transform((emails) => (emails.length === 0 ? null : emails));
+    case "name":
+      return properName(longest);
     case "text": {
-      const text = z.string({ error: "required" }).trim().max(longest, "too_long");
+      const text = z
+        .string({ error: "required" })
+        .trim()
+        .max(longest, "too_long")
+        .refine((value) => !CONTROLS.test(value), "invalid")
+        .refine((value) => form === "email" || !hasLink(value), "link")
+        .refine((value) => !form || value === "" || FORMS[form](value), form);
       return optional ? text.transform((value) => value || null) : text.min(1, "required");
     }
   }
@@ -66,6 +90,10 @@ export const settingsChange = z
       ctx.issues.push({ code: "custom", path: [String(issue.path[0])], message: issue.message, input: change.values });
     }
     const values: Record<string, unknown> = parsed?.data ?? {};
+    const { nominals, min_topup } = values;
+    if (Array.isArray(nominals) && nominals.some((nominal) => nominal < Number(min_topup))) {
+      ctx.issues.push({ code: "custom", path: ["nominals"], message: "below_minimum", input: nominals });
+    }
     for (const [least, most] of ASCENDING) {
       if (Number(values[least]) > Number(values[most])) {
         ctx.issues.push({ code: "custom", path: [most], message: "below_minimum", input: values[most] });
@@ -127,6 +155,10 @@ export const siteChannel = z.object({
   max_amount: z.number().int(),
   account_number: z.string().nullable(),
   account_holder: z.string().nullable(),
+  /** What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both. */
+  cost_rate_bp: z.number().int(),
+  cost_fixed: z.number().int(),
+  cost_taxed: z.boolean(),
 });
 export type SiteChannel = z.infer<typeof siteChannel>;
 export const siteChannels = z.array(siteChannel);
@@ -137,22 +169,53 @@ export const channelChange = z
     version: z.string().max(32, "too_long"),
     active: z.boolean(),
     /** What people read while it is closed; without one it is not shown. */
-    closed_note: nullableText(200),
+    closed_note: nullableText(200).refine((text) => text === null || !hasLink(text), "link"),
     min_amount: rupiah,
-    max_amount: rupiah,
-    account_number: nullableText(40).optional(),
-    account_holder: nullableText(100).optional(),
+    max_amount: rupiah.max(1_000_000_000, "above_maximum"),
+    account_number: nullableText(40)
+      .refine((text) => text === null || /^[0-9][0-9 .-]{3,38}[0-9]$/.test(text), "account_number")
+      .optional(),
+    account_holder: nullableText(100)
+      .refine((text) => text === null || !CONTROLS.test(text), "invalid")
+      .optional(),
+    /** Basis points. */
+    cost_rate_bp: z
+      .number({ error: "percent" })
+      .int("percent")
+      .min(0, "below_minimum")
+      .max(5_000, "above_maximum")
+      .optional(),
+    cost_fixed: z
+      .number({ error: "rupiah" })
+      .int("rupiah")
+      .min(0, "below_minimum")
+      .max(1_000_000, "above_maximum")
+      .optional(),
+    cost_taxed: z.boolean().optional(),
     reason,
   })
   .refine(({ min_amount, max_amount }) => min_amount <= max_amount, { path: ["max_amount"], message: "below_minimum" });
 export type ChannelChange = z.infer<typeof channelChange>;
 
 /** Who stands behind the site; what nobody has entered is null. */
-export const siteInfo = z.object({
+export const siteInfo: z.ZodType<Site> = z.object({
   name: z.string(),
   address: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   hours: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** Prepaid types that a guest's menu has, in its order. */
+  services: z.array(z.string()),
 });
-export type SiteInfo = z.infer<typeof siteInfo>;
+export type SiteInfo = Site;
+
+export const logoInput = z.object({ reason });
+export const logoId = z.uuid();
+export const logoAnswer = z.object({ logo: z.string().nullable() });
+export type LogoAnswer = z.infer<typeof logoAnswer>;
+export const storedLogo = z.object({
+  object_key: z.string(),
+  content_type: z.enum(["image/jpeg", "image/png", "image/webp"]),
+});
+export type StoredLogo = z.infer<typeof storedLogo>;

@@ -46,7 +46,7 @@ export async function listChannels(ctx: Context): Promise<SiteChannel[]> {
   return await channelList(ctx.db);
 }
 
-/** Admins: opens, closes or bounds a way to pay. Throws what `changeSettings` throws, and `not_found`. */
+/** Admins: opens, closes, bounds or prices a way to pay. Throws what `changeSettings` throws, and `not_found`. */
 export async function changeChannel(ctx: Context, input: unknown, key: string): Promise<SiteChannel[]> {
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);

@@ -1,5 +1,5 @@
 /** How a setting is written: rupiah, a whole number, yes or no, one line, amounts, or emails. */
-export type SettingKind = "money" | "count" | "switch" | "text" | "amounts" | "emails";
+export type SettingKind = "money" | "count" | "switch" | "name" | "text" | "amounts" | "emails";
 
 export interface Setting {
   readonly name: SettingName;
@@ -11,31 +11,41 @@ export interface Setting {
   readonly optional?: true;
   /** Longest text. */
   readonly longest?: number;
+  /** What else a text has to be. */
+  readonly form?: "email" | "contact_number" | "hours";
+  /** One admin changes it alone. Every other one guards money or entry and waits for a second admin. */
+  readonly free?: true;
 }
 
 const money = (name: SettingName, min: number, max: number): Setting => ({ name, kind: "money", min, max });
 const toggle = (name: SettingName): Setting => ({ name, kind: "switch" });
-const line = (name: SettingName, longest: number): Setting => ({ name, kind: "text", longest, optional: true });
+const line = (name: SettingName, longest: number, form?: Setting["form"]): Setting => ({
+  name,
+  kind: "text",
+  longest,
+  optional: true,
+  ...(form ? { form } : {}),
+});
 
 /** Every setting of the site (SQL's private.site_settings, column by column), as admins find them. */
 export const SETTING_GROUPS = {
   site: [
-    { name: "sitename", kind: "text", longest: 40 },
+    { name: "sitename", kind: "name", longest: 40 },
     line("company_address", 300),
-    line("company_email", 254),
-    line("company_phone", 40),
-    line("company_hours", 100),
+    line("company_email", 254, "email"),
+    line("company_phone", 40, "contact_number"),
+    line("company_hours", 100, "hours"),
   ],
   topup: [
     money("min_topup", 1_000, 10_000_000),
-    { name: "nominals", kind: "amounts", min: 1_000, max: 1_000_000_000 },
-    toggle("allow_custom_nominals"),
+    { name: "nominals", kind: "amounts", min: 1_000, max: 1_000_000_000, free: true },
+    { name: "allow_custom_nominals", kind: "switch", free: true },
     toggle("pay_external_payment_fee"),
     { name: "max_open_manual_deposits", kind: "count", min: 1, max: 999 },
   ],
   selling: [
     { name: "duplicate_limit_per_day", kind: "count", min: 1, max: 100 },
-    { name: "games_whitelisted_emails", kind: "emails", optional: true },
+    { name: "games_whitelisted_emails", kind: "emails", optional: true, free: true },
   ],
   transfers: [
     toggle("allow_deposit_transfer"),
@@ -50,7 +60,11 @@ export const SETTING_GROUPS = {
     toggle("disable_agency_feature_for_master"),
   ],
   loans: [toggle("agent_debt_enabled"), money("min_loan", 1, 1_000_000_000), money("max_loan_limit", 1, 1_000_000_000)],
-  safety: [money("two_person_amount", 0, 1_000_000_000), toggle("new_devices_wait")],
+  safety: [
+    money("two_person_amount", 0, 1_000_000_000),
+    { name: "second_admin_hours", kind: "count", min: 0, max: 720 },
+    toggle("new_devices_wait"),
+  ],
 } as const satisfies Record<string, readonly Setting[]>;
 
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -81,6 +95,7 @@ export const SETTING_NAMES = [
   "min_loan",
   "max_loan_limit",
   "two_person_amount",
+  "second_admin_hours",
   "new_devices_wait",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -9,6 +9,7 @@ import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provid
 import type { PushService } from "../ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
+import type { AskSite } from "../ports/site.ts";
 import type { Locale } from "./error-catalogue.ts";
 import { DomainError } from "./errors.ts";
 
@@ -39,6 +40,7 @@ export interface Ports {
   readonly credentials: Credentials;
   readonly device: ClientDevice;
   readonly messenger: Messenger;
+  readonly site: AskSite;
   readonly limiter: RateLimiter;
   readonly duplicates: DuplicateCounter;
   readonly dispatchQueue: MessageQueue<DispatchMessage>;

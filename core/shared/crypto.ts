@@ -4,7 +4,7 @@ const REMEMBERED_KEYS = 100;
 /** Imported keys: an isolate signs with the same few secrets all the time. */
 const hmacKeys = new Map<string, CryptoKey>();
 
-/** HMAC-SHA256 of text (as UTF-8) or bytes. */
+/** HMAC-SHA256, under a secret, of text (as UTF-8) or bytes. */
 export async function hmacSha256(
   secret: string,
   data: string | Uint8Array<ArrayBuffer>,

@@ -48,6 +48,12 @@ export const ERROR_CATALOGUE = {
     "不支持此请求方法。",
   ),
   payload_too_large: entry(413, "Isi permintaan terlalu besar.", "The request is too large.", "请求内容过大。"),
+  unsupported_media_type: entry(
+    415,
+    "Kirim isi permintaan sebagai JSON, dengan Content-Type: application/json.",
+    "Send the body as JSON, with Content-Type: application/json.",
+    "请以 JSON 格式发送请求内容，并设置 Content-Type: application/json。",
+  ),
   file_too_large: entry(
     413,
     "Berkas terlalu besar. Paling besar {max_mb} MB.",
@@ -144,6 +150,12 @@ export const ERROR_CATALOGUE = {
     "The selling price must not be below the buying price.",
     "售价不得低于进价。",
   ),
+  no_receipt: entry(
+    422,
+    "Struk hanya ada untuk penjualan yang berhasil.",
+    "Only a sale that succeeded has a receipt.",
+    "只有成功的交易才有小票。",
+  ),
   product_not_found: entry(404, "Produk tidak ditemukan.", "Product not found.", "未找到商品。"),
   product_inactive: entry(422, "Produk sedang tidak aktif.", "This product is not active.", "该商品未启用。"),
   product_disturbed: entry(
@@ -170,9 +182,9 @@ export const ERROR_CATALOGUE = {
   ),
   unique_code_exhausted: entry(
     422,
-    "Terlalu banyak permintaan dengan jumlah yang sama. Ubah jumlahnya atau pilih cara bayar lain.",
-    "Too many open requests for this amount. Change the amount or choose another channel.",
-    "相同金额的请求过多，请更改金额或选择其他渠道。",
+    "Semua jumlah transfer unik untuk nominal ini di bank ini sedang dipakai orang lain. Pilih nominal lain, bank lain, atau virtual account.",
+    "Every unique sum for this amount at this bank is taken by somebody else right now. Choose another amount, another bank, or a virtual account.",
+    "该银行此金额的唯一转账数额目前均已被他人占用。请选择其他金额、其他银行或虚拟账户。",
   ),
   deposit_not_cancellable: entry(
     422,
@@ -186,6 +198,12 @@ export const ERROR_CATALOGUE = {
     "This email or phone cannot be used.",
     "该邮箱或手机号无法使用。",
   ),
+  registration_over: entry(
+    422,
+    "Pendaftaran ini sudah lewat satu jam atau bukan dari perangkat ini. Daftar lagi dari awal.",
+    "This registration is over an hour old or was begun on another device. Register again from the start.",
+    "此注册已超过一小时，或并非在此设备上开始。请重新注册。",
+  ),
   account_inactive: entry(
     403,
     "Akun Anda belum aktif. Anda hanya dapat melihat daftar harga.",
@@ -197,6 +215,12 @@ export const ERROR_CATALOGUE = {
     "Akun ini sedang dihapus. Pulihkan sebelum {until}.",
     "This account is being deleted. Restore it before {until}.",
     "此账户正在删除，请在 {until} 前恢复。",
+  ),
+  recovery_over: entry(
+    422,
+    "Masa 7 hari untuk mengambil lagi akun ini sudah lewat.",
+    "The 7 days for taking this account back are over.",
+    "恢复此账户的 7 天期限已过。",
   ),
   account_not_deleted: entry(422, "Akun ini tidak sedang dihapus.", "This account is not deleted.", "此账户未被删除。"),
   balance_remaining: entry(
@@ -260,6 +284,12 @@ export const ERROR_CATALOGUE = {
     "No more codes can be sent for now. Try again later.",
     "验证码发送次数已达上限，请稍后再试。",
   ),
+  phone_changes_exceeded: entry(
+    429,
+    "Nomor HP sudah terlalu sering diganti. Coba lagi nanti.",
+    "The phone number was changed too often. Try again later.",
+    "手机号更换过于频繁，请稍后再试。",
+  ),
   phone_already_verified: entry(
     422,
     "Nomor HP sudah diverifikasi.",
@@ -304,6 +334,24 @@ export const ERROR_CATALOGUE = {
     "You have {max} manual transfers that are not paid yet. Pay or cancel one of them first.",
     "您还有 {max} 笔未付款的手动转账。请先付款或取消其中一笔。",
   ),
+  too_many_unpaid_deposits: entry(
+    422,
+    "Dalam 7 hari terakhir sudah {max} permintaan transfer manual Anda yang tidak dibayar. Minta lagi dengan nominal yang sama seperti sebelumnya, atau pilih virtual account.",
+    "In the last 7 days {max} of your manual transfer requests were not paid. Ask again for an amount that you asked for before, or choose a virtual account.",
+    "最近 7 天内您有 {max} 笔手动转账请求未付款。请重新申请之前的相同金额，或选择虚拟账户。",
+  ),
+  deposit_open_already: entry(
+    422,
+    "Isi saldo {code} dengan nominal dan bank yang sama masih menunggu transfer Anda. Bayar yang itu, atau batalkan dulu.",
+    "Top-up {code} of the same amount at the same bank still waits for your transfer. Pay that one, or cancel it first.",
+    "相同金额、相同银行的充值 {code} 仍在等待您转账。请先支付该笔，或先将其取消。",
+  ),
+  phone_not_verified: entry(
+    422,
+    "Transfer manual butuh nomor HP yang sudah diverifikasi. Verifikasi nomor HP Anda di Akun, atau pilih virtual account.",
+    "A manual transfer needs a verified phone number. Verify yours under Account, or choose a virtual account.",
+    "手动转账需要已验证的手机号。请在账户中验证手机号，或选择虚拟账户。",
+  ),
   proof_not_accepted: entry(
     422,
     "Bukti tidak bisa dilampirkan: isi saldo ini sudah selesai, atau sudah ada tiga bukti.",
@@ -330,9 +378,33 @@ export const ERROR_CATALOGUE = {
   ),
   claim_same_person: entry(
     403,
-    "Jumlah ini perlu disetujui admin lain.",
-    "Another admin has to confirm this amount.",
-    "该金额须由另一位管理员确认。",
+    "Ini perlu disetujui admin lain.",
+    "Another admin has to confirm this.",
+    "须由另一位管理员确认。",
+  ),
+  second_too_new: entry(
+    403,
+    "Anda belum cukup lama menjadi admin. Yang menyetujui usulan orang lain sudah menjadi admin selama {hours} jam.",
+    "You have not been an admin for long enough. Whoever confirms what another one proposes has been an admin for {hours} hours.",
+    "您成为管理员的时间不够长。确认他人提案的管理员须已任职 {hours} 小时。",
+  ),
+  second_not_apart: entry(
+    403,
+    "Anda dan pengusul belum terhitung dua orang: salah satu mengusulkan yang lain menjadi admin, atau mendaftar lewat kodenya. Admin lain yang harus menyetujui.",
+    "You and the proposer do not count as two persons: one of you proposed the other as an admin, or registered with the other's code. Another admin has to confirm.",
+    "您与提案人不算两个人：其中一方提议另一方成为管理员，或通过其推荐码注册。须由其他管理员确认。",
+  ),
+  proposer_left: entry(
+    409,
+    "Pengusulnya bukan admin aktif lagi. Usulan ini hanya dapat ditolak.",
+    "The proposer is no active admin any more. This proposal can only be turned down.",
+    "提案人已不是在职管理员，该提案只能拒绝。",
+  ),
+  change_proposed: entry(
+    409,
+    "Perubahan ini sudah diusulkan dan menunggu admin kedua. Putuskan dulu usulan itu.",
+    "A change of this is proposed already and waits for a second admin. Decide on that one first.",
+    "此项更改已有提案在等待另一位管理员，请先处理该提案。",
   ),
   facility_pending: entry(
     409,
@@ -448,6 +520,12 @@ export const ERROR_CATALOGUE = {
     "Usulan ini sudah lewat 7 hari, jadi tidak berlaku lagi. Tidak ada uang yang berpindah. Usulkan lagi kalau masih perlu.",
     "This proposal is older than 7 days and has expired. No money has moved. Propose it again if it is still needed.",
     "该提案已超过 7 天，已失效，没有资金变动。如仍需要，请重新提出。",
+  ),
+  contact_exists: entry(
+    422,
+    "Kontak dengan nama dan nomor ini sudah ada.",
+    "There is a contact with this name and number already.",
+    "已有相同姓名和号码的联系人。",
   ),
   contact_limit: entry(
     422,

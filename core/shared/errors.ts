@@ -1,4 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode, type Locale } from "./error-catalogue.ts";
+import { momentText } from "./moment-text.ts";
 import { formatRupiah, isRupiah } from "./money.ts";
 
 /** What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`, `usage`, `remaining`. */
@@ -40,11 +41,14 @@ const MONEY_DETAILS = new Set([
   "remaining",
 ]);
 
-/** The catalogue's sentence in `locale`, its `{placeholders}` filled from `details`. */
+const ISO = /^\d{4}-\d\d-\d\dT/;
+
+/** The catalogue's sentence in `locale`, its `{placeholders}` filled from `details`: rupiah as rupiah, an ISO time as people write it. */
 export function errorText(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): string {
   return ERROR_CATALOGUE[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name];
     if (value === undefined || value === null) return "–";
+    if (name === "until" && typeof value === "string" && ISO.test(value)) return momentText(value, locale);
     return MONEY_DETAILS.has(name) && isRupiah(value) ? formatRupiah(value) : String(value);
   });
 }

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { MAX_AMOUNT } from "./money.ts";
+import { nameProblem } from "./person-name.ts";
 import { parsePhone } from "./phone.ts";
 
 /** Fields that many schemas share. Messages are codes of FIELD_ERRORS. */
 
-/** Whole rupiah as the API takes it: a JSON integer, from 1. */
-export const rupiah = z.number({ error: "rupiah" }).int("rupiah").min(1, "rupiah").max(MAX_AMOUNT, "above_maximum");
+/** Whole rupiah as the API takes it: a JSON integer, from 1; `required` where there is none. */
+export const rupiah = z
+  .number({ error: ({ input }) => (input === undefined ? "required" : "rupiah") })
+  .int("rupiah")
+  .min(1, "rupiah")
+  .max(MAX_AMOUNT, "above_maximum");
 
 /** A balance or sum in rupiah as SQL returns it. */
 export const balance = z.number().int();
@@ -18,6 +23,18 @@ export const phone = z.string({ error: "required" }).transform((text, ctx) => {
   return z.NEVER;
 });
 
+/** A name of a person, shop or contact, at most `longest` characters. */
+export const properName = (longest = 100) =>
+  z
+    .string({ error: "required" })
+    .trim()
+    .min(1, "required")
+    .max(longest, "too_long")
+    .superRefine((text, ctx) => {
+      const problem = text === "" ? null : nameProblem(text);
+      if (problem !== null) ctx.addIssue({ code: "custom", message: problem });
+    });
+
 /** Email, trimmed and lower-cased. */
 export const email = z
   .string({ error: "required" })
@@ -27,8 +44,22 @@ export const email = z
   .toLowerCase()
   .pipe(z.email("email"));
 
-/** 8 to 72 characters (decisions §2). */
-export const newPassword = z.string({ error: "required" }).min(8, "password_length").max(72, "password_length");
+/** What Supabase Auth's hash takes of a password. */
+const PASSWORD_BYTES = 72;
+
+function fitsTheHash(password: string): boolean {
+  return new TextEncoder().encode(password).byteLength <= PASSWORD_BYTES;
+}
+
+/** A password that is being chosen: 8 to 72 characters (decisions §2), and at most 72 bytes as UTF-8. */
+export const newPassword = z
+  .string({ error: "required" })
+  .min(8, "password_length")
+  .max(PASSWORD_BYTES, "password_length")
+  .refine((password) => password.length > PASSWORD_BYTES || fitsTheHash(password), "password_bytes");
+
+/** A password that somebody has. */
+export const password = z.string({ error: "required" }).min(1, "required").refine(fitsTheHash, "too_long");
 
 /** 6 ASCII digits. */
 export const pin = z.string({ error: "required" }).regex(/^[0-9]{6}$/, "pin");

@@ -19,6 +19,11 @@ export function groupThousands(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
 }
 
+/** An amount out of a form, as a schema takes it: undefined for an empty field, NaN for what `parseRupiah` refuses. */
+export function enteredRupiah(text: string): number | undefined {
+  return text.trim() === "" ? undefined : (parseRupiah(text) ?? Number.NaN);
+}
+
 /**
  * Reads what people type: `Rp 50.000`, `50000`, `50.000,-`, ` 50 000 `.
  * Returns whole rupiah, or null for anything else (fractions, signs, words,

@@ -2,13 +2,13 @@
 
 /**
  * Reads an Indonesian mobile number as people type it (`0812…`, `62812…`,
- * `+62 812-…`) and returns E.164 (`+62812…`), or null when it cannot be one.
+ * `+62 812-…`, `+62 0812…`, `0062812…`) and returns E.164 (`+62812…`), or null when it cannot be one.
  */
 export function parsePhone(text: string): string | null {
   const digits = bareDigits(text);
   if (digits === null) return null;
-  const national = digits.startsWith("62") ? digits.slice(2) : digits.startsWith("0") ? digits.slice(1) : digits;
-  return /^8\d{8,11}$/.test(national) ? `+62${national}` : null;
+  const national = /^(?:(?:00)?62)?0?(8\d{8,11})$/.exec(digits)?.[1];
+  return national === undefined ? null : `+62${national}`;
 }
 
 /** `+62812…` → `0812…`; other numbers come back unchanged. */

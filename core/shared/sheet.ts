@@ -6,9 +6,11 @@ export type WordList =
   | "service"
   | "module"
   | "payWith"
+  | "yesNo"
   | "category"
   | "posting"
-  | "adminAction";
+  | "adminAction"
+  | "availability";
 
 /**
  * A column of a file, whatever the file's format.
@@ -24,8 +26,8 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => string | number | null;
   /** Where the value is a code: the words that stand for it. */
   readonly word?: (row: Row) => readonly [list: WordList, code: string | number] | null;
-  /** What a row adds to the totals row; left out: the column has no total. */
-  readonly sum?: (row: Row) => number;
+  /** Whether the totals row holds the sum of the column. */
+  readonly hasTotal?: boolean;
 }
 
 export interface Sheet<Row> {
@@ -63,16 +65,28 @@ export function timeColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> 
   return { id, kind: "time", value: (row) => row[id] as string | null };
 }
 
-/** Rupiah; totalled over the rows of which `counts` is true, where it is given. */
-export function rupiahColumn<Row>(
-  id: Keys<Row, number | null>,
-  counts?: (row: NoInfer<Row>) => boolean,
-): SheetColumn<Row> {
-  const value = (row: Row) => row[id] as number | null;
-  return {
-    id,
-    kind: "rupiah",
-    value,
-    ...(counts ? { sum: (row: Row) => (counts(row) ? (value(row) ?? 0) : 0) } : {}),
-  };
+/** Rupiah that make no total: balances, and what was asked and perhaps never paid. */
+export function rupiahColumn<Row>(id: Keys<Row, number | null>): SheetColumn<Row> {
+  return { id, kind: "rupiah", value: (row) => row[id] as number | null };
+}
+
+/** Rupiah whose total is the plain sum of the column, as it is shown. */
+export function summedColumn<Row>(id: Keys<Row, number>): SheetColumn<Row> {
+  return { id, kind: "rupiah", value: (row) => row[id] as number, hasTotal: true };
+}
+
+/** Jakarta days of a filter, both ends included; an end that is left out is open. */
+export interface Period {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * A file's name by its period: `transaksi-2026-11-01_2026-11-22.csv`, one day `transaksi-2026-11-22.csv`, and where the
+ * beginning is open `transaksi-sd-2026-11-22.csv` ("sampai dengan": up to). An open end is today.
+ */
+export function sheetFileName(name: string, format: SheetFormat, { from, to }: Period, today: string): string {
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const days = from === undefined ? `sd-${end}` : from === end ? end : `${from}_${end}`;
+  return `${name}-${days}.${format}`;
 }

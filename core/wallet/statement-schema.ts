@@ -20,9 +20,9 @@ export const statementRow = z.object({
   /** The product and number, the way of payment, or the other person. */
   about: z.string().nullable(),
   note: z.string().nullable(),
-  /** What a purchase was paid from, or the channel of a top-up. */
+  /** What a purchase was paid from (`deposit`, `loan`), or the name of a top-up's way of payment. */
   method: z.string().nullable(),
-  /** Of a top-up: the provider's fee in rupiah, and what became of it. */
+  /** Of a top-up: the fee that its payment brought, in rupiah, and what became of it. */
   service_fee: balance.nullable(),
   payment_status: z.string().nullable(),
   debit: balance,

@@ -1,8 +1,6 @@
-import { rupiahColumn, type Sheet, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import { rupiahColumn, type Sheet, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { StatementRow } from "./statement-schema.ts";
 import { postingWord } from "./types.ts";
-
-const always = () => true;
 
 /** The file of a balance's movements: before - out + in = after, on every line. */
 export function statementSheet(name: string): Sheet<StatementRow> {
@@ -14,12 +12,18 @@ export function statementSheet(name: string): Sheet<StatementRow> {
       textColumn("code"),
       textColumn("about"),
       textColumn("note"),
-      textColumn("method"),
+      // What a purchase was paid from is a code; a way of payment has its name.
+      {
+        id: "method",
+        kind: "text",
+        value: ({ method }) => method,
+        word: ({ method }) => (method === "deposit" || method === "loan" ? ["payWith", method] : null),
+      },
       rupiahColumn("service_fee"),
       wordColumn("payment_status", "depositStatus"),
       rupiahColumn("start_balance"),
-      rupiahColumn("debit", always),
-      rupiahColumn("credit", always),
+      summedColumn("debit"),
+      summedColumn("credit"),
       rupiahColumn("end_balance"),
     ],
   };

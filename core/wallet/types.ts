@@ -18,6 +18,9 @@ export const TRANSFER_KINDS = [
   "correction",
   "lend",
   "repay",
+  "gateway_cost",
+  "cashback_loss",
+  "reversal",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installWithApt } from "./apt.mjs";
 import { bin, collect, ownNode, run } from "./process.mjs";
 
 const KNOWN_PLACES = [
@@ -26,18 +26,6 @@ export async function findChromium() {
   return KNOWN_PLACES.find((path) => existsSync(path)) ?? (await playwrightsOwn());
 }
 
-function installWithApt() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync("/etc/debian_version") || spawnSync("apt-get", ["--version"]).error) return false;
-  console.log("Installing Chromium with apt …");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const quiet = ["-y", "-qq", "--no-install-recommends"];
-  if (run("apt-get", ["install", ...quiet, "chromium"], { env }) === 0) return true;
-  return (
-    run("apt-get", ["update", "-qq"], { env }) === 0 && run("apt-get", ["install", ...quiet, "chromium"], { env }) === 0
-  );
-}
-
 function installWithPlaywright() {
   console.log("Installing Chromium with Playwright …");
   return run(ownNode(), [bin("playwright"), "install", "chromium"]) === 0;
@@ -47,7 +35,7 @@ function installWithPlaywright() {
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
-  const installed = installWithApt() || installWithPlaywright() ? await findChromium() : null;
+  const installed = installWithApt("chromium") || installWithPlaywright() ? await findChromium() : null;
   if (installed) return installed;
   throw new Error("The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.");
 }

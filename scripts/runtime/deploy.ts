@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { serviceDatabase } from "#adapters/supabase/database.ts";
+import { originKey } from "#adapters/supabase/origin-proof.ts";
 import { refuseDevelopmentSecrets } from "#workers/_kit/refuse-development-secrets.ts";
 import { main } from "../lib/main.mjs";
 import { bin, ownNode, ROOT, run } from "../lib/process.mjs";
@@ -53,12 +55,20 @@ function deployWorker(place: WorkerPlace, values: Record<string, string | undefi
   }
 }
 
+/** Before the Workers prove by it where a request comes from, the database has their key. The one before stays good a day. */
+async function storeOriginKey(values: Record<string, string | undefined>): Promise<void> {
+  const { SUPABASE_URL = "", SUPABASE_SECRET_KEY = "", SESSION_SECRET = "" } = values;
+  const database = serviceDatabase({ SUPABASE_URL, SUPABASE_SECRET_KEY });
+  await database.rpc("origin_key_store", { p_key: await originKey(SESSION_SECRET) });
+}
+
 /** Deploys every production Worker; nothing is uploaded unless all values of all Workers are in order. */
 async function deploy(args: string[]): Promise<void> {
   const values = productionValues();
   const places = WORKERS.filter(({ production }) => production);
   for (const place of places) secretsOf(place, values);
   await buildAll({ workers: places.map(({ name }) => name), say: (line) => console.log(line) });
+  if (!args.includes("--dry-run")) await storeOriginKey(values);
   for (const place of places) deployWorker(place, values, args);
 }
 

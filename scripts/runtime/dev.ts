@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { createServer, type ProxyOptions } from "vite";
-import { freePort } from "#platform/ports.ts";
 import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
 import { buildAll } from "./build.ts";
@@ -52,10 +51,9 @@ await main(async () => {
   ensureOwnSettings();
   const workers = OTHERS.map(({ name }) => name);
   await buildAll({ workers, say });
-  const behind = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  world = await startWorld({ port: behind, publicUrl, home, ownSettings: true, workers });
-  const workerd = `http://127.0.0.1:${behind}`;
+  world = await startWorld({ publicUrl, home, ownSettings: true, workers });
+  const workerd = world.workers.url;
   const env = { ...world.env, ...(await bindings(world, workerd)) };
   const vite = await createServer({
     configFile: join(ROOT, "vite.config.ts"),

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { onFreePort } from "#platform/ports.ts";
 import { ROOT } from "../lib/process.mjs";
 import { bundlePath } from "./bundle.ts";
 import { WORKERS, type WorkerName, type WorkerPlace } from "./workers.ts";
 
 export interface WorkersOptions {
-  /** The one origin's port on 127.0.0.1. */
-  readonly port: number;
+  /** The one origin's port on 127.0.0.1. Default: a free one. */
+  readonly port?: number;
   /** Folder for Durable Objects, stored files and the log. */
   readonly home: string;
   /** Every value there is; a Worker receives those that its wrangler file asks for. */
@@ -79,9 +80,16 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
 
 /**
  * Runs the built Workers in workerd on one origin, with queues between them. The same for `npm start`, tests and
- * benches. What they print goes to `<home>/log/workers.log`.
+ * benches. What they print goes to `<home>/log/workers.log`. Fails with an error that `isPortTaken` knows when somebody
+ * else has the port.
  */
-export async function startWorkers(options: WorkersOptions): Promise<RunningWorkers> {
+export function startWorkers(options: WorkersOptions): Promise<RunningWorkers> {
+  return options.port === undefined
+    ? onFreePort((port) => startWorkersOn(port, options))
+    : startWorkersOn(options.port, options);
+}
+
+async function startWorkersOn(port: number, options: WorkersOptions): Promise<RunningWorkers> {
   // Miniflare serves the files of the first Worker only.
   const places = WORKERS.filter(({ name }) => options.workers?.includes(name) ?? true).toSorted(
     (a, b) => Number(b.name === "web") - Number(a.name === "web"),
@@ -90,7 +98,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   const log = createWriteStream(join(options.home, "log", "workers.log"), { flags: "a" });
   const mf = new Miniflare({
     host: "127.0.0.1",
-    port: options.port,
+    port,
     cf: false,
     log: new Log(LogLevel.NONE),
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
@@ -101,11 +109,17 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     r2Persist: join(options.home, "files"),
     workers: [...places.map((place) => workerOptions(place, options)), ...(options.extra ?? [])],
   });
-  await mf.ready;
+  try {
+    await mf.ready;
+  } catch (error) {
+    await mf.dispose().catch(() => undefined);
+    log.end();
+    throw error;
+  }
   const jobs = WORKERS.find(({ name }) => name === "jobs");
   let stopped: Promise<void> | undefined;
   return {
-    url: `http://127.0.0.1:${options.port}`,
+    url: `http://127.0.0.1:${port}`,
     mf,
     async runCron(cron = "* * * * *") {
       if (!jobs || !places.includes(jobs)) throw new Error("The jobs Worker does not run here.");

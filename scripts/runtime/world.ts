@@ -1,6 +1,10 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { serviceDatabase } from "#adapters/supabase/database.ts";
+import { originKey } from "#adapters/supabase/origin-proof.ts";
+import type { AuthSettings } from "#platform/auth/auth.ts";
 import { type Platform, startPlatform } from "#platform/platform.ts";
+import { onFreePort } from "#platform/ports.ts";
 import { seed } from "../../supabase/seed/seed.ts";
 import { childrenOf } from "./processes.ts";
 import { claimHome, forgetRun, noteRun } from "./run-file.ts";
@@ -9,10 +13,12 @@ import { type RunningWorkers, startWorkers, type WorkersOptions } from "./start-
 import type { WorkerName } from "./workers.ts";
 
 const MINUTE_MS = 60_000;
+/** On one machine everybody has one address: the limits of Supabase Auth leave room for all of them. */
+const ONE_ADDRESS_LIMITS = { token: 60_000, verify: 30, otp: 30, factor: 15, burst: 1_000 };
 
 export interface WorldOptions {
-  /** Port of the one origin on 127.0.0.1; it must be free. */
-  readonly port: number;
+  /** Port of the one origin on 127.0.0.1, which must be free then. Default: a free one. */
+  readonly port?: number;
   /** What browsers see, where something stands in front. Default: the port's own address. */
   readonly publicUrl?: string;
   /** Folder of everything that outlives the run. */
@@ -39,6 +45,8 @@ export interface WorldOptions {
   readonly newDevicesWait?: boolean;
   /** Somebody who has sold before is there, too. Default false: tests know everybody's past. */
   readonly withSales?: boolean;
+  /** Switches and limits of Supabase Auth that differ from docs/deploy.md. */
+  readonly auth?: Partial<AuthSettings>;
   /** What a bench puts beside the Workers. */
   readonly beside?: Pick<WorkersOptions, "extra" | "outbound">;
 }
@@ -77,6 +85,12 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
   };
 }
 
+/** As a deployment does: the database knows by what our Workers prove where a request comes from. */
+async function storeOriginKey(platform: Platform, sessionSecret = ""): Promise<void> {
+  const service = serviceDatabase({ SUPABASE_URL: platform.supabaseUrl, SUPABASE_SECRET_KEY: platform.secretKey });
+  await service.rpc("origin_key_store", { p_key: await originKey(sessionSecret) });
+}
+
 /** Puts the demo world into a new database. */
 export function fill(
   platform: Platform,
@@ -97,9 +111,16 @@ function everyMinute(workers: RunningWorkers): () => void {
  * Brings up the whole product on one origin: the embedded platform with the demo world, and the built Workers in
  * workerd. The same for `npm start`, tests and benches. The build must be there (`buildAll`).
  */
-export async function startWorld(options: WorldOptions): Promise<World> {
+export function startWorld(options: WorldOptions): Promise<World> {
+  return options.port === undefined
+    ? onFreePort((port) => startWorldOn(port, options))
+    : startWorldOn(options.port, options);
+}
+
+/** The origin's address stands in links and settings, so a world is made for its port as a whole. */
+async function startWorldOn(port: number, options: WorldOptions): Promise<World> {
   const home = resolve(options.home);
-  const url = options.publicUrl ?? `http://127.0.0.1:${options.port}`;
+  const url = options.publicUrl ?? `http://127.0.0.1:${port}`;
   mkdirSync(home, { recursive: true });
   await claimHome(home);
   // The sandbox's partners and people's files go together with the database.
@@ -111,14 +132,17 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     home,
     fresh: options.fresh,
     durable: options.durable,
-    siteUrl: url,
-    seed: (platform) => fill(platform, settings.PIN_PEPPER, options),
+    auth: { limits: ONE_ADDRESS_LIMITS, ...options.auth },
+    seed: async (platform) => {
+      await storeOriginKey(platform, settings.SESSION_SECRET);
+      await fill(platform, settings.PIN_PEPPER, options);
+    },
   });
   try {
     const env = { ...example, ...environment(options, url, platform) };
     const overrides = { SANDBOX_CLOCK_SCALE: String(options.clockScale ?? 1), ...options.env };
     const workers = await startWorkers({
-      port: options.port,
+      port,
       home,
       env,
       overrides,

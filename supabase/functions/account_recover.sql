@@ -1,4 +1,5 @@
--- Takes the asking user's account back before its 7 days are over. Answers the account. Raises account_not_deleted.
+-- Takes the asking user's account back before its 7 days are over. Answers the account. Raises account_not_deleted,
+-- recovery_over.
 create or replace function public.account_recover()
 returns jsonb
 language plpgsql
@@ -9,8 +10,10 @@ declare
   v_user constant uuid := private.require_session(auth.uid(), private.session_id(), '{account_deleted,account_inactive}');
 begin
   perform private.lock_user(v_user);
-  update public.accounts a set deleted_at = null
-  where a.id = v_user and a.deleted_at is not null and a.anonymised_at is null;
+  if (select private.deletion_final(a.deleted_at) from public.accounts a where a.id = v_user) then
+    perform private.fail(422, 'recovery_over');
+  end if;
+  update public.accounts a set deleted_at = null where a.id = v_user and a.deleted_at is not null;
   if not found then
     perform private.fail(422, 'account_not_deleted');
   end if;

@@ -12,13 +12,13 @@ declare
 begin
   for v_user in
     select a.id from public.accounts a
-    where a.deleted_at < now() - interval '7 days' and a.anonymised_at is null
+    where private.deletion_final(a.deleted_at) and a.anonymised_at is null
       and not exists (select from private.ledger_accounts l where l.user_id = a.id and l.kind = 'deposit' and l.balance <> 0)
-    order by a.deleted_at
+    order by a.deleted_at, a.id
     limit p_limit
   loop
     perform private.lock_user(v_user);
-    if exists (select from public.accounts a where a.id = v_user and a.deleted_at < now() - interval '7 days') then
+    if exists (select from public.accounts a where a.id = v_user and private.deletion_final(a.deleted_at)) then
       perform private.account_anonymise(v_user);
       v_count := v_count + 1;
     end if;

@@ -10,7 +10,7 @@ as $$
   with due as (
     select l.id from private.admin_alerts l
     where l.due_at <= clock_timestamp()
-    order by l.due_at
+    order by l.due_at, l.id
     limit least(greatest(coalesce(p_limit, 20), 1), 100)
     for update skip locked
   ), taken as (
@@ -32,7 +32,7 @@ as $$
       ) order by a.email), '[]')
       from public.accounts a
       left join private.account_settings s on s.user_id = a.id
-      where a.role = 'admin' and a.is_active
+      where a.role = 'admin' and a.is_active and a.id::text is distinct from t.data ->> 'by'
     )
   ) order by t.id), '[]')
   from taken t

@@ -1,7 +1,8 @@
 -- Admins: opens or closes a way to pay (what people read while it is closed is `closed_note`; without one it is not
--- shown), its least and largest amount in rupiah, and where manual transfers go to, with a reason, once for a key.
--- p_version names the channel as the admin saw it. What was asked for before is paid as it was. Answers all of them.
--- Raises not_found, changed_meanwhile, nothing_changed, validation_failed, idempotency_mismatch.
+-- shown), its least and largest amount in rupiah, what its provider keeps of a payment (from the next one on), and where
+-- manual transfers go to, with a reason, once for a key. p_version names the channel as the admin saw it. All but the note
+-- waits for a second admin. What was asked for before is paid as it was. Answers all of them. Raises not_found, changed_meanwhile, nothing_changed, change_proposed,
+-- validation_failed {field, problem}, idempotency_mismatch.
 create or replace function public.admin_channel_change(
   p_key text, p_id text, p_version text, p_values jsonb, p_reason text
 )
@@ -16,8 +17,10 @@ declare
   v_hash constant uuid := private.request_hash(jsonb_build_array('channel', p_id, p_version, p_values, p_reason));
   v_reason constant text := private.admin_reason(p_reason);
   v_channel private.payment_channels;
+  v_next private.payment_channels;
   v_before jsonb;
-  v_after jsonb;
+  v_changed jsonb;
+  v_done text := 'channel_change';
 begin
   select c.* into v_channel from private.payment_channels c where c.id = p_id for update;
   if not found then
@@ -29,22 +32,18 @@ begin
   if md5(v_before::text) is distinct from p_version then
     perform private.fail(409, 'changed_meanwhile');
   end if;
-  begin
-    v_channel := jsonb_populate_record(v_channel, private.only_keys(p_values, v_before));
-    v_after := private.site_channel_values(v_channel);
-    if v_after = v_before then
-      perform private.fail(422, 'nothing_changed');
-    end if;
-    update private.payment_channels c
-    set active = v_channel.active, closed_note = v_channel.closed_note, min_amount = v_channel.min_amount,
-      max_amount = v_channel.max_amount, account_number = v_channel.account_number,
-      account_holder = v_channel.account_holder
-    where c.id = p_id;
-  exception
-    when check_violation or not_null_violation or data_exception then
-      perform private.fail(422, 'validation_failed');
-  end;
-  perform private.admin_record(v_admin, v_key, v_hash, 'channel_change', 'channels', p_id, v_before, v_after, v_reason);
+  v_next := private.channel_with(v_channel, p_values);
+  v_changed := private.differing(v_before, private.site_channel_values(v_next));
+  if v_changed = '{}' then
+    perform private.fail(422, 'nothing_changed');
+  elsif v_changed - 'closed_note' = '{}' then
+    perform private.channel_apply(v_next);
+  else
+    v_done := private.change_propose(v_admin, 'channel', p_id, null, v_before, v_changed, v_reason);
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, v_done, 'channels', p_id, private.only_keys(v_before, v_changed), v_changed, v_reason
+  );
   return public.admin_channel_list();
 end
 $$;

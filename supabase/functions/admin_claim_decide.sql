@@ -1,6 +1,7 @@
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
--- is proposed any more), proposal_expired, claim_same_person, and what the movement itself raises.
+-- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by now),
+-- what private.require_second and the movement itself raise.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )
@@ -18,7 +19,7 @@ declare
   v_claim private.reviews;
   v_before jsonb;
 begin
-  perform private.lock_user(v_admin);
+  perform private.lock_desk(v_admin);
   select r.* into v_claim
   from private.reviews r
   where r.id = (select p.review_id from private.admin_proposals p where p.id = p_proposal)
@@ -36,14 +37,24 @@ begin
     perform private.fail(409, 'proposal_expired');
   elsif v_claim.status <> 'open' or v_proposal.outcome is not null then
     perform private.fail(409, 'claim_closed');
-  elsif p_accept and v_proposal.proposed_by = v_admin then
-    perform private.fail(403, 'claim_same_person');
+  elsif p_accept then
+    if v_claim.user_id = v_admin then
+      perform private.fail(403, 'admin_own_account');
+    end if;
+    perform private.require_second(v_proposal.proposed_by, v_admin);
   end if;
   v_before := private.admin_claim_json(v_claim);
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');
+    elsif v_proposal.action = 'credit'
+      and private.admin_claim_target(v_proposal.proposed_by, v_proposal.target) <> v_proposal.target_user then
+      perform private.fail(409, 'changed_meanwhile');
     end if;
+    perform private.movement_record(
+      v_proposal.proposed_by, v_admin, 'claim', v_claim.id::text,
+      private.admin_claim_amount(v_claim, v_proposal.action)
+    );
     perform private.admin_claim_close(v_admin, v_claim, v_proposal.action, v_proposal.target);
   end if;
   update private.admin_proposals

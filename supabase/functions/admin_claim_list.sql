@@ -17,7 +17,9 @@ declare
 begin
   with matching as materialized (
     select r as review, row_number() over (
-      order by r.status, case when r.status = 'open' then r.created_at end, r.closed_at desc, r.id
+      order by
+        r.status, case when r.status = 'open' then r.created_at end, case when r.status = 'open' then r.id end,
+        r.closed_at desc, r.id desc
     ) as place
     from private.reviews r
     left join public.accounts a on a.id = r.user_id

@@ -1,7 +1,7 @@
 -- Admins: carries a proposed correction out or turns it down, with a reason, once for a key. Whoever proposed
 -- may only take it back, and nobody decides about their own balance. Answers the correction. Raises not_found,
--- admin_own_account, proposal_closed, proposal_expired, claim_same_person, correction_unfit, correction_below_zero {balance},
--- idempotency_mismatch.
+-- admin_own_account, proposal_closed, proposal_expired, what private.require_second raises, correction_unfit,
+-- correction_below_zero {balance}, idempotency_mismatch.
 create or replace function public.admin_correction_decide(p_key text, p_code text, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -30,13 +30,16 @@ begin
     perform private.fail(409, 'proposal_expired');
   elsif v_correction.status <> 'proposed' then
     perform private.fail(409, 'proposal_closed');
-  elsif p_accept and v_correction.created_by = v_admin then
-    perform private.fail(403, 'claim_same_person');
+  elsif p_accept then
+    perform private.require_second(v_correction.created_by, v_admin);
   end if;
   v_before := private.admin_balances(v_user) || private.correction_record(v_correction);
   if p_accept then
     perform private.correction_check(v_account, v_correction.balance, v_correction.amount);
     v_correction := private.correction_post(v_correction);
+    perform private.movement_record(
+      v_correction.created_by, v_admin, 'correction', p_code, v_correction.amount
+    );
     v_outcome := 'confirmed';
   else
     v_outcome := case when v_correction.created_by = v_admin then 'withdrawn' else 'rejected' end;

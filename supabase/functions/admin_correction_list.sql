@@ -16,10 +16,10 @@ declare
   v_rows jsonb;
 begin
   with matching as materialized (
-    select b as correction, row_number() over (order by b.status = 'proposed' desc, b.created_at desc, b.code) as place
+    select b as correction, row_number() over (order by private.correction_status_now(b) = 'proposed' desc, b.created_at desc, b.code) as place
     from private.balance_corrections b
     join public.accounts a on a.id = b.user_id
-    where (p_filter ->> 'status' is null or b.status = p_filter ->> 'status')
+    where (p_filter ->> 'status' is null or private.correction_status_now(b) = p_filter ->> 'status')
       and (
         v_search = ''
         or strpos(lower(concat_ws(' ', b.code, a.name, a.email, a.phone, abs(b.amount), b.reason)), v_search) > 0

@@ -1,5 +1,5 @@
 -- Admins: credits (p_amount above zero) or debits a person's deposit or cashback balance by rupiah, with a
--- reason, once for a key. Above the site's two-person amount it is only proposed. Answers the correction.
+-- reason, once for a key. Where private.needs_two says so it is only proposed. Answers the correction.
 -- Raises not_found, admin_own_account, correction_unfit, correction_below_zero {balance}, validation_failed,
 -- idempotency_mismatch.
 create or replace function public.admin_correction_request(
@@ -21,6 +21,7 @@ declare
   v_correction private.balance_corrections;
   v_before jsonb;
 begin
+  perform private.lock_desk(v_admin);
   perform private.lock_user(p_user);
   v_account := private.admin_subject(v_admin, p_user);
   if private.admin_replay(v_key, v_hash) then
@@ -39,11 +40,13 @@ begin
   insert into private.balance_corrections as b (code, user_id, balance, amount, reason_code, reason, created_by, status)
   values (private.public_code('COR'), p_user, p_balance, p_amount, p_reason_code, v_reason, v_admin, 'proposed')
   returning b.* into v_correction;
-  if private.correction_needs_two(v_admin, p_user, p_amount) then
+  if private.needs_two(v_admin, p_amount) then
     insert into private.admin_proposals (id, correction_code, proposed_by, action, target_user, reason)
     values (private.uuid_v7(), v_correction.code, v_admin, 'correction', p_user, v_reason);
+    perform private.proposal_tell(v_admin, 'correction', p_amount);
   else
     v_correction := private.correction_post(v_correction);
+    perform private.movement_record(v_admin, null, 'correction', v_correction.code, p_amount);
   end if;
   perform private.admin_record(
     v_admin, v_key, v_hash, 'correction_' || v_correction.status, 'user', p_user::text, v_before,

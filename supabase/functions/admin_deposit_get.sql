@@ -22,7 +22,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
         'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
-      ) order by e.received_at), '[]')
+      ) order by e.received_at, e.id), '[]')
       from (
         select o.* from private.inbound_events o
         where o.id in (select m.event_id from private.bank_mutations m where m.deposit_code = p_code)
@@ -31,7 +31,7 @@ begin
             and o.received_at < greatest(v_deposit.expires_at, v_deposit.paid_at) + interval '14 days'
             and strpos(o.body, p_code) > 0
           )
-        order by o.received_at desc
+        order by o.received_at desc, o.id desc
         limit 20
       ) e
     ),
@@ -41,7 +41,13 @@ begin
         'kind', t.kind,
         'postings', (
           select jsonb_agg(jsonb_build_object(
-            'account', concat_ws(' ', l.kind, nullif(l.key, '')), 'amount', p.amount
+            'account', l.kind,
+            'name', coalesce(
+              (select c.name from private.payment_channels c where c.provider || '.' || c.channel = l.key),
+              (select s.name from private.suppliers s where s.id = l.key),
+              nullif(l.key, '')
+            ),
+            'amount', p.amount
           ) order by p.amount)
           from private.postings p
           join private.ledger_accounts l on l.id = p.account_id
@@ -52,7 +58,7 @@ begin
       where t.source = p_code or t.source in (select r.source from private.reviews r where r.subject = p_code)
     ),
     'claims', (
-      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at), '[]')
+      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at, r.id), '[]')
       from private.reviews r where r.subject = p_code
     ),
     'history', (

@@ -19,7 +19,7 @@ begin
   with matching as materialized (
     select d as deposit, d.status, d.total, d.credited, row_number() over (order by d.created_at desc, d.code) as place
     from public.deposits d
-    where (p_filter ->> 'status' is null or d.status = (p_filter ->> 'status')::public.deposit_status)
+    where (p_filter ->> 'status' is null or private.deposit_status_now(d) = (p_filter ->> 'status')::public.deposit_status)
       and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
       and (
         p_filter ->> 'from' is null
@@ -58,7 +58,7 @@ begin
       'credited', coalesce(sum(m.credited), 0)
     ),
     'channels', (
-      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.position)
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
       from private.payment_channels c
       where c.active or exists (select from public.deposits d where d.channel_id = c.id)
     ),

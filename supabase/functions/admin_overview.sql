@@ -1,5 +1,5 @@
--- Admins: what waits for them, in numbers (overview). `others` are proposals that this admin may decide,
--- `own` those that wait for another.
+-- Admins: what waits for them, in numbers (overview). `others` are proposals of other people, `own` those that wait for
+-- another admin.
 create or replace function public.admin_overview()
 returns jsonb
 language plpgsql
@@ -15,19 +15,12 @@ begin
       select jsonb_build_object('count', count(*), 'held', coalesce(sum(private.admin_claim_held(r.source)), 0))
       from private.reviews r where r.status = 'open'
     ),
-    'claim_proposals', (
+    'proposals', (
       select jsonb_build_object(
         'others', count(*) filter (where p.proposed_by <> v_admin),
         'own', count(*) filter (where p.proposed_by = v_admin)
       )
-      from private.admin_proposals p where p.outcome is null and p.review_id is not null
-    ),
-    'correction_proposals', (
-      select jsonb_build_object(
-        'others', count(*) filter (where p.proposed_by <> v_admin),
-        'own', count(*) filter (where p.proposed_by = v_admin)
-      )
-      from private.admin_proposals p where p.outcome is null and p.correction_code is not null
+      from private.proposals_open() p
     ),
     'ledger', (
       select jsonb_build_object('differences', l.differences, 'at', l.at)

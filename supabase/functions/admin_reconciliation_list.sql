@@ -17,7 +17,9 @@ declare
 begin
   with matching as materialized (
     select d as difference, row_number() over (
-      order by d.status, case when d.status = 'open' then d.found_at end, d.explained_at desc, d.id
+      order by
+        d.status, case when d.status = 'open' then d.found_at end, case when d.status = 'open' then d.id end,
+        d.explained_at desc, d.id desc
     ) as place
     from private.reconciliation_differences d
     where (p_filter ->> 'status' is null or d.status = (p_filter ->> 'status')::private.difference_status)

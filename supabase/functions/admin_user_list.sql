@@ -19,7 +19,7 @@ declare
   v_rows jsonb;
 begin
   with matching as materialized (
-    select a as account, row_number() over (order by a.created_at desc, a.id) as place
+    select a as account, row_number() over (order by a.created_at desc, a.id desc) as place
     from public.accounts a
     where a.anonymised_at is null
       and (p_filter ->> 'category' is null or a.category = (p_filter ->> 'category')::smallint)

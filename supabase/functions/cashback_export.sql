@@ -13,23 +13,26 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
-  v_after private.cashbacks;
+  v_due_day date;
+  v_sold_at timestamptz;
   v_rows jsonb;
 begin
   perform private.require_permission(v_user, 'cashback');
   if p_after is not null then
-    select c.* into v_after from private.cashbacks c where c.ref_id = p_after and c.user_id = v_user;
+    select c.due_day, p.created_at into v_due_day, v_sold_at
+    from private.cashbacks c join public.purchases p on p.ref_id = c.ref_id
+    where c.ref_id = p_after and c.user_id = v_user;
     if not found then
       perform private.fail(404, 'not_found');
     end if;
   end if;
-  select coalesce(jsonb_agg(n.entry order by n.due_day desc, n.ref_id desc), '[]')
+  select coalesce(jsonb_agg(n.entry order by n.due_day desc, n.sold_at desc, n.ref_id desc), '[]')
   into v_rows
   from (
     select c.*
     from private.cashback_filtered(v_user, p_filter) c
-    where v_after.ref_id is null or (c.due_day, c.ref_id) < (v_after.due_day, v_after.ref_id)
-    order by c.due_day desc, c.ref_id desc
+    where p_after is null or (c.due_day, c.sold_at, c.ref_id) < (v_due_day, v_sold_at, p_after)
+    order by c.due_day desc, c.sold_at desc, c.ref_id desc
     limit v_limit
   ) n;
   return jsonb_build_object(

@@ -17,17 +17,17 @@ begin
   perform private.require_permission(v_user, 'cashback');
   select jsonb_build_object(
     'count', count(*),
-    'credited', coalesce(sum(c.amount) filter (where c.status = 'credited'), 0),
-    'due', coalesce(sum(c.amount) filter (where c.status = 'due'), 0)
+    'credited', coalesce(sum(c.credited), 0),
+    'due', coalesce(sum(c.due), 0)
   )
   into v_totals
   from private.cashback_filtered(v_user, p_filter) c;
-  select coalesce(jsonb_agg(n.entry order by n.due_day desc, n.ref_id desc), '[]')
+  select coalesce(jsonb_agg(n.entry order by n.due_day desc, n.sold_at desc, n.ref_id desc), '[]')
   into v_rows
   from (
     select c.*
     from private.cashback_filtered(v_user, p_filter) c
-    order by c.due_day desc, c.ref_id desc
+    order by c.due_day desc, c.sold_at desc, c.ref_id desc
     limit v_per_page offset (v_page - 1) * v_per_page
   ) n;
   return jsonb_build_object(

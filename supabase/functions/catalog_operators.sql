@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(
     jsonb_build_object('code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'prefixes', o.prefixes)
-    order by o.position
+    order by o.position, o.code
   ), '[]')
   from private.operators o
   where exists (

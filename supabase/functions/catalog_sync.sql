@@ -1,6 +1,7 @@
 -- Service role: takes a supplier's price list, rows {sku, name, category, brand, price, active, stock}
 -- with the price in rupiah. Changes cost, stock and availability of known SKUs, never a selling
--- price. Answers {updated, unknown}: SKUs of ours that were seen, and rows that are nobody's.
+-- price; a SKU that is listed twice is what its last row says. Answers {updated, unknown}: SKUs of
+-- ours that were seen, and rows that are nobody's.
 create or replace function public.catalog_sync(p_supplier text, p_rows jsonb)
 returns jsonb
 language plpgsql
@@ -13,8 +14,10 @@ declare
 begin
   with incoming as (
     select distinct on (r.sku) r.sku, r.price, r.active, r.stock
-    from jsonb_to_recordset(p_rows) as r (sku text, price bigint, active boolean, stock integer)
+    from rows from (jsonb_to_recordset(p_rows) as (sku text, price bigint, active boolean, stock integer))
+      with ordinality r (sku, price, active, stock, place)
     where r.sku is not null and r.price >= 0
+    order by r.sku, r.place desc
   ), changed as (
     update private.product_suppliers o
     set

@@ -14,7 +14,7 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   if v_deposit.status <> 'cancelled' then
-    if v_deposit.status <> 'pending' then
+    if private.deposit_status_now(v_deposit) <> 'pending' then
       perform private.fail(422, 'deposit_not_cancellable');
     end if;
     perform private.deposit_change(p_code, 'cancelled');

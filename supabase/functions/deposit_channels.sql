@@ -22,7 +22,7 @@ begin
         'virtuals', private.channel_ids(array['va', 'bill'])
       ),
       'channels', (
-        select coalesce(jsonb_agg(private.channel_json(c, s, p_amount) order by c.position), '[]')
+        select coalesce(jsonb_agg(private.channel_json(c, s, p_amount) order by c.position, c.id), '[]')
         from private.payment_channels c
         where (c.active or c.closed_note is not null) and (c.provider <> 'manual' or c.account_number is not null)
       )

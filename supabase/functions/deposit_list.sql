@@ -16,7 +16,7 @@ begin
   select jsonb_build_object(
     'count', count(*),
     'paid_count', count(*) filter (where d.status = 'paid'),
-    'fee', coalesce(sum(d.fee) filter (where d.status = 'paid'), 0),
+    'fee_paid', coalesce(sum(d.fee_paid), 0),
     'credited', coalesce(sum(d.credited), 0)
   )
   into v_totals

@@ -26,7 +26,7 @@ begin
     perform private.fail(422, 'proof_not_accepted');
   end if;
   insert into private.deposit_proofs (id, deposit_code, object_key, content_type, digest)
-  values (gen_random_uuid(), p_code, p_key, p_content_type, p_digest);
+  values (private.uuid_v7(), p_code, p_key, p_content_type, p_digest);
   return public.deposit_get(p_code);
 end
 $$;

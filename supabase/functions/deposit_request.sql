@@ -1,7 +1,8 @@
 -- Asks for a top-up of p_amount rupiah through a channel. Answers {deposit, replayed, charge}:
 -- `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there.
--- Raises channel_unavailable, below_minimum, above_maximum, unique_code_exhausted,
--- too_many_open_deposits, idempotency_mismatch, account_inactive.
+-- Raises channel_unavailable, below_minimum, above_maximum, idempotency_mismatch, account_inactive; for a manual
+-- transfer phone_not_verified, deposit_open_already {code}, too_many_open_deposits {max},
+-- too_many_unpaid_deposits {max}, unique_code_exhausted.
 create or replace function public.deposit_request(p_key text, p_amount bigint, p_channel text)
 returns jsonb
 language plpgsql
@@ -41,8 +42,11 @@ begin
     else 0
   end;
   if v_channel.provider = 'manual' then
-    perform private.deposit_check_open(v_user, v_settings.max_open_manual_deposits);
-    v_deposit.unique_code := private.deposit_unique_code(v_channel.id, p_amount);
+    perform private.deposit_expire(d.code)
+    from public.deposits d
+    where d.user_id = v_user and d.status = 'pending' and private.deposit_over(d);
+    perform private.deposit_check_open(v_user, v_channel.id, p_amount, v_settings.max_open_manual_deposits);
+    v_deposit.unique_code := private.deposit_unique_code(v_user, v_channel.id, p_amount);
     v_deposit.pay := jsonb_build_object('account', jsonb_build_object(
       'bank', upper(v_channel.channel), 'number', v_channel.account_number,
       'holder', coalesce(v_channel.account_holder, '')

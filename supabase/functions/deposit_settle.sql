@@ -1,7 +1,10 @@
 -- Service role: applies what a payment provider says of a deposit, once, in whatever order it
--- comes. p_state is {status, amount, currency, provider_ref, provider_status} with the amount in
+-- comes. p_state is {status, amount, currency, provider_ref, provider_status, reversal?} with the amount in
 -- rupiah. Money that does not fit (amount, currency, after the end, a second payment, no such
--- deposit) goes to suspense and before an admin. Answers {code|null, status, credited, review}.
+-- deposit) goes to suspense and before an admin; so does money that went back (`reversed`, see
+-- private.deposit_reverse) and a try to give it back that failed (`reversal_failed`).
+-- Without p_code the deposit is the one that the provider's reference paid.
+-- Answers {code|null, status, credited, review}; `review` where an admin looks at what was said.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
 )
@@ -12,28 +15,37 @@ set search_path = ''
 as $$
 declare
   v_status constant text := p_state ->> 'status';
-  v_source constant text := private.payment_source(p_provider, p_code, p_state);
+  v_source text;
   v_deposit public.deposits;
   v_review boolean := false;
 begin
-  select d.* into v_deposit from public.deposits d where d.code = p_code and d.provider = p_provider for update;
-  if not found then
-    return private.deposit_unknown(p_provider, p_code, p_state, p_event);
+  select d.* into v_deposit
+  from public.deposits d
+  where d.provider = p_provider
+    and case when p_code is null then d.provider_ref = p_state ->> 'provider_ref' else d.code = p_code end
+  for update;
+  if private.deposit_expire(v_deposit.code) then
+    select d.* into v_deposit from public.deposits d where d.code = v_deposit.code;
   end if;
-  if v_status = 'paid' then
+  v_source := private.payment_source(p_provider, coalesce(v_deposit.code, p_code), p_state);
+  if v_status in ('reversed', 'reversal_failed') then
+    v_review := private.deposit_money_back(v_deposit, p_provider, v_source, p_state, p_event);
+  elsif v_deposit.code is null then
+    perform private.deposit_unknown(p_provider, v_source, p_state || jsonb_build_object('code', p_code), p_event);
+    v_review := true;
+  elsif v_status = 'paid' then
     if v_deposit.status = 'pending'
       and (p_state ->> 'amount')::bigint = v_deposit.total and p_state ->> 'currency' = 'IDR' then
       perform private.deposit_credit(v_deposit, v_deposit.amount, p_state);
-    elsif (
-        v_deposit.status not in ('paid', 'review')
-        or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref'
-      ) and not exists (
-        -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
-        select from private.reviews r where r.subject = p_code and r.source = v_source
-      ) then
-      v_review := true;
-      perform private.deposit_doubt(v_deposit, p_state, p_event);
+    elsif v_deposit.status not in ('paid', 'review')
+      or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
+      -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
+      if private.review_of_source(v_source) is null then
+        perform private.deposit_doubt(v_deposit, v_source, p_state, p_event);
+      end if;
     end if;
+    perform private.review_attach(private.review_of_source(v_source), p_event);
+    v_review := exists (select from private.reviews r where r.source = v_source and r.status = 'open');
   elsif v_deposit.status = 'pending' then
     update public.deposits
     set
@@ -50,11 +62,15 @@ begin
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
     );
+    perform private.deposit_tell_check(p_code, 'cancelled_after_paid', v_deposit.total);
   end if;
-  select d.* into v_deposit from public.deposits d where d.code = p_code;
+  if v_deposit.code is null then
+    return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_review);
+  end if;
+  select d.* into v_deposit from public.deposits d where d.code = v_deposit.code;
   return jsonb_build_object(
     'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited,
-    'review', v_review or v_deposit.status = 'review'
+    'review', v_review
   );
 end
 $$;

@@ -1,5 +1,4 @@
--- Service role: ends deposits that nobody paid in time (a provider gets two minutes more for its
--- late word), puts proofs of transfers that never arrived before an admin, and answers those whose provider
+-- Service role: writes down which deposits nobody paid in time (private.deposit_over), puts proofs of transfers that never arrived before an admin, and answers those whose provider
 -- should be asked now: {expired, to_check}.
 create or replace function public.deposit_sweep(p_limit integer default 100)
 returns jsonb
@@ -16,22 +15,19 @@ begin
   for v_code in
     select d.code
     from public.deposits d
-    where d.status = 'pending'
-      and d.expires_at < now() - case when d.provider = 'manual' then interval '0' else interval '2 minutes' end
-    order by d.expires_at
+    where d.status = 'pending' and d.expires_at <= clock_timestamp() and private.deposit_over(d)
+    order by d.expires_at, d.code
     limit v_limit
     for update skip locked
   loop
-    perform private.deposit_change(v_code, 'expired');
-    perform private.deposit_tell(v_code);
-    v_expired := v_expired + 1;
+    v_expired := v_expired + private.deposit_expire(v_code)::integer;
   end loop;
   perform private.deposit_proofs_doubt(v_limit);
   with due as (
     select d.code
     from public.deposits d
     where d.status = 'pending' and d.check_at <= clock_timestamp()
-    order by d.check_at
+    order by d.check_at, d.code
     limit v_limit
     for update skip locked
   ), asked as (
@@ -41,7 +37,7 @@ begin
     where d.code = due.code
     returning d.code, d.provider
   )
-  select coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'provider', a.provider)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('code', a.code, 'provider', a.provider) order by a.code), '[]')
   into v_to_check
   from asked a;
   return jsonb_build_object('expired', v_expired, 'to_check', v_to_check);

@@ -33,6 +33,11 @@ begin
   if v_refusal is not null then
     return v_refusal;
   end if;
+  -- What is refused for the sender's sake comes first: a refusal after the look would tell that there is somebody, and
+  -- take the question out of the count.
+  v_transfer.created_at := clock_timestamp();
+  perform private.transfer_check_amount(v_user, p_amount, v_transfer.created_at);
+  perform private.ledger_require(private.ledger_user_account(v_user, 'deposit'), p_amount);
   v_recipient := private.recipient_find(v_user, p_recipient);
   if v_recipient.id is null then
     return jsonb_build_object('error', 'recipient_not_found', 'details', '{}'::jsonb);
@@ -40,8 +45,6 @@ begin
   if v_recipient.id = v_user then
     perform private.fail(422, 'recipient_self');
   end if;
-  v_transfer.created_at := clock_timestamp();
-  perform private.transfer_check_amount(v_user, p_amount, v_transfer.created_at);
   v_transfer.code := private.public_code('TRF');
   perform private.ledger_post(
     'transfer', v_transfer.code,

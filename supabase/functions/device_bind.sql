@@ -1,6 +1,6 @@
 -- Service role: a session that has just begun lives on the device whose cookie says p_client. An account's first
--- device is trusted; a trusted one is known again; any other waits, unless the site lets new ones in by itself
--- (site setting new_devices_wait); a rejected one gets no session (decisions §6).
+-- device is trusted; a trusted one is known again; any other waits, its session parked (private.session_park), unless
+-- the site lets new ones in by itself (site setting new_devices_wait); a rejected one gets no session (decisions §6).
 -- Answers {account, device, recoverable_until}; account is null until the device is let in.
 create or replace function public.device_bind(
   p_user uuid, p_session uuid, p_client text, p_name text, p_place text default null
@@ -43,6 +43,7 @@ begin
     returning d.* into v_device;
   end if;
   if v_device.status = 'new login attempt' then
+    update private.devices d set parked_session = private.session_park(p_session) where d.id = v_device.id;
     perform private.device_tell(v_device);
     perform private.device_forget(p_user);
   end if;

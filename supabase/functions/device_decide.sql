@@ -1,5 +1,5 @@
--- A trusted device accepts, rejects or revokes one of the account's devices. A revoked one is signed out at once
--- and no longer trusted. Raises not_found, device_not_changeable.
+-- A trusted device accepts, rejects or revokes one of the account's devices. An accepted one that was rejected before
+-- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found, device_not_changeable.
 create or replace function public.device_decide(p_device uuid, p_decision text)
 returns jsonb
 language plpgsql
@@ -16,7 +16,11 @@ begin
     perform private.fail(404, 'not_found');
   end if;
   if p_decision = 'accept' and v_device.status = 'new login attempt' then
+    perform private.session_unpark(v_device.parked_session);
     update private.devices d set status = 'current session', trusted = true
+    where d.id = p_device returning d.* into v_device;
+  elsif p_decision = 'accept' and v_device.status = 'blocked' then
+    update private.devices d set status = 'logged out', trusted = true, session_id = null
     where d.id = p_device returning d.* into v_device;
   elsif p_decision = 'reject' and v_device.status = 'new login attempt' then
     perform private.session_end(v_device.session_id);

@@ -1,4 +1,4 @@
--- The asking session signs out; its device stays trusted where it was. Does nothing without a device.
+-- The asking session ends; its device stays trusted where it was.
 create or replace function public.device_leave()
 returns void
 language plpgsql
@@ -8,6 +8,7 @@ as $$
 declare
   v_device private.devices;
 begin
+  delete from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid();
   update private.devices d
   set status = 'logged out', session_id = null, last_active_at = now()
   where d.session_id = private.session_id() and d.user_id = auth.uid() and d.status <> 'blocked'

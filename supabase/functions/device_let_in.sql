@@ -20,6 +20,7 @@ begin
   if v_refused is not null then
     return v_refused;
   end if;
+  perform private.session_unpark(v_device.parked_session);
   update private.devices d set status = 'current session', trusted = true
   where d.id = v_device.id returning d.* into v_device;
   perform private.device_tell(v_device);

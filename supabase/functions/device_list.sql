@@ -12,11 +12,11 @@ declare
 begin
   return coalesce((
     select jsonb_agg(private.device_json(n.d, v_session)
-      order by (n.d).session_id is not distinct from v_session desc, (n.d).last_active_at desc)
+      order by (n.d).session_id is not distinct from v_session desc, (n.d).last_active_at desc, (n.d).id desc)
     from (
       select d from private.devices d
       where d.user_id = v_user
-      order by d.session_id is not distinct from v_session desc, d.last_active_at desc
+      order by d.session_id is not distinct from v_session desc, d.last_active_at desc, d.id desc
       limit 100
     ) n
   ), '[]');

@@ -6,12 +6,12 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('event_ids', coalesce(jsonb_agg(due.id order by due.due_at), '[]'))
+  select jsonb_build_object('event_ids', coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'))
   from (
     select e.id, e.due_at
     from private.inbound_events e
     where e.due_at <= clock_timestamp()
-    order by e.due_at
+    order by e.due_at, e.id
     limit least(greatest(coalesce(p_limit, 100), 1), 1000)
   ) due
 $$;

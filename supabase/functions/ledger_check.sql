@@ -25,5 +25,9 @@ as $$
     select * from private.ledger_check_loans()
     union all
     select * from private.ledger_check_corrections()
+    union all
+    select * from private.ledger_check_books()
+    union all
+    select * from private.ledger_check_desk()
   ) c
 $$;

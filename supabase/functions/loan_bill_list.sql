@@ -36,7 +36,7 @@ begin
     (
       select jsonb_build_object(
         'count', count(*),
-        'amount', coalesce(sum((m.bill ->> 'buying_price')::bigint) filter (where m.bill ->> 'status' = 'success'), 0)
+        'amount', coalesce(sum((m.bill ->> 'buying_price')::bigint), 0)
       )
       from matching m
     ),

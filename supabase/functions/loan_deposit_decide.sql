@@ -1,9 +1,9 @@
 -- Sales and admins: decides on an open loan deposit with a reason, once for a key. p_action is
 -- approve (p_amount rupiah of it, all or part), deposit or refuse. What is approved is deposited at
--- once; more than the site's two-person amount waits, approved, for another admin to deposit it.
--- Answers loanDeskAgent. Raises forbidden, not_found, loan_own, loan_decided, claim_same_person,
--- loan_not_offered, proposal_expired, below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises, validation_failed,
--- idempotency_mismatch.
+-- once; where private.needs_two says so it waits, approved, for another admin to deposit it.
+-- Answers loanDeskAgent. Raises forbidden, not_found, loan_own, loan_decided, what private.require_second raises,
+-- loan_not_offered, proposal_expired, below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises,
+-- validation_failed, idempotency_mismatch.
 create or replace function public.loan_deposit_decide(
   p_key text, p_code text, p_action text, p_amount bigint, p_reason text
 )
@@ -21,7 +21,7 @@ declare
   v_deposit private.loan_deposits;
   v_before jsonb;
 begin
-  perform private.lock_user(v_actor);
+  perform private.lock_desk(v_actor);
   v_deposit := private.loan_deposit_lock(p_code);
   if v_deposit.code is null or v_sales is not null and not exists (
     select from public.accounts a where a.id = v_deposit.user_id and a.referred_by = v_sales
@@ -35,14 +35,14 @@ begin
     perform private.fail(403, 'loan_own');
   elsif p_action is null or p_action not in ('approve', 'deposit', 'refuse') then
     perform private.fail(422, 'validation_failed', '{"field": "action"}');
+  elsif p_action = 'deposit' and v_deposit.closed_at is null and v_deposit.status = 'not deposited'
+    and private.proposal_expired(v_deposit.approved_at) then
+    perform private.fail(409, 'proposal_expired');
   elsif v_deposit.closed_at is not null
     or p_action <> 'refuse' and (v_deposit.status = 'not deposited') <> (p_action = 'approve') then
     perform private.fail(409, 'loan_decided');
   elsif p_action <> 'refuse' then
     perform private.require_lending();
-  end if;
-  if p_action = 'deposit' and private.proposal_expired(v_deposit.approved_at) then
-    perform private.fail(409, 'proposal_expired');
   end if;
   v_before := private.loan_deposit_json(v_deposit);
   if p_action = 'refuse' then
@@ -61,16 +61,19 @@ begin
       status = case when p_amount = d.amount then 'approved' else 'half approved' end::private.loan_deposit_status
     where d.code = p_code
     returning d.* into v_deposit;
-    if p_amount <= (select c.two_person_amount from private.site_settings c) then
+    if private.needs_two(v_actor, p_amount) then
+      perform private.proposal_tell(v_actor, 'loan', p_amount);
+    else
       v_deposit := private.loan_pay_out(p_code);
+      perform private.movement_record(v_actor, null, 'loan', p_code, p_amount);
     end if;
   else
     if v_sales is not null then
       perform private.fail(403, 'forbidden');
-    elsif v_deposit.approved_by = v_actor then
-      perform private.fail(403, 'claim_same_person');
     end if;
+    perform private.require_second(v_deposit.approved_by, v_actor);
     v_deposit := private.loan_pay_out(p_code);
+    perform private.movement_record(v_deposit.approved_by, v_actor, 'loan', p_code, v_deposit.granted);
   end if;
   perform private.admin_record(
     v_actor, v_key, v_hash, 'loan_' || p_action, 'user', v_deposit.user_id::text,

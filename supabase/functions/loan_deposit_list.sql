@@ -19,7 +19,7 @@ begin
     select d, row_number() over (order by d.created_at desc, d.code) as place
     from private.loan_deposits d
     where d.user_id = v_user
-      and (p_filter ->> 'status' is null or d.status = (p_filter ->> 'status')::private.loan_deposit_status)
+      and (p_filter ->> 'status' is null or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status)
   )
   select
     (select count(*) from matching),

@@ -20,7 +20,7 @@ begin
     ) as place
     from private.loan_desk_agents(v_sales, p_filter) g
     join private.loan_deposits d on d.user_id = (g.a).id
-    where (p_filter ->> 'status' is null or d.status = (p_filter ->> 'status')::private.loan_deposit_status)
+    where (p_filter ->> 'status' is null or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status)
       and (p_filter ->> 'open' is null or (d.closed_at is null) = (p_filter ->> 'open')::boolean)
       and private.loan_desk_match(p_filter, g.a, d.code)
   )

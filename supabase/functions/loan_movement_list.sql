@@ -16,7 +16,7 @@ declare
 begin
   perform private.require_permission(v_user, 'loan');
   with matching as materialized (
-    select m.entry, row_number() over (order by m.at desc) as place
+    select m.entry, row_number() over (order by m.at desc, m.code desc) as place
     from private.loan_movements(v_user) m
     where (p_filter ->> 'from' is null or private.jakarta_day(m.at) >= (p_filter ->> 'from')::date)
       and (p_filter ->> 'to' is null or private.jakarta_day(m.at) <= (p_filter ->> 'to')::date)

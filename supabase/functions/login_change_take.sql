@@ -1,5 +1,7 @@
--- Service role: takes the code of another email or phone, which is the account's from now on, the phone a verified one.
--- Answers {account, old, new, locale}, or {error, details}; account_taken when somebody else got it meanwhile.
+-- Service role: takes the code of another email or phone, which is the account's from now on, verified; a phone is taken
+-- from whoever had it without proof.
+-- Answers {account, old, new, locale}, or {error, details}; account_taken when somebody else got it
+-- meanwhile. Raises phone_changes_exceeded.
 create or replace function public.login_change_take(p_user uuid, p_session uuid, p_purpose text, p_proof text)
 returns jsonb
 language plpgsql
@@ -21,7 +23,7 @@ begin
   select c.target into strict v_new
   from private.one_time_codes c
   where c.user_id = p_user and c.purpose = p_purpose::private.code_purpose
-  order by c.sent_at desc limit 1;
+  order by c.sent_at desc, c.id desc limit 1;
   begin
     if p_purpose = 'email_change' then
       -- Signing in asks Supabase Auth with this email.
@@ -29,8 +31,12 @@ begin
       update auth.identities i
       set identity_data = i.identity_data || jsonb_build_object('email', v_new), updated_at = now()
       where i.user_id = p_user and i.provider = 'email';
-      update public.accounts a set email = v_new where a.id = p_user;
+      update public.accounts a set email = v_new, email_verified_at = now() where a.id = p_user;
     else
+      perform private.phone_change_count(p_user, v_old.phone, v_new);
+      -- Whoever wrote the number down and never proved it has none.
+      update public.accounts a set phone = null
+      where a.phone = v_new and a.id <> p_user and a.phone_verified_at is null;
       update public.accounts a set phone = v_new, phone_verified_at = now() where a.id = p_user;
     end if;
   exception

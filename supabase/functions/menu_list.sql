@@ -24,7 +24,7 @@ begin
       jsonb_build_object(
         'name', m.name, 'route', m.route, 'landing_route', m.landing_route, 'path', m.path,
         'type', m.type, 'icon', m.icon, 'module', m.module, 'backend_id', m.backend_id
-      ) order by m.position
+      ) order by m.position, m.backend_id
     ), '[]')
     from private.menu_entries m
     cross join private.site_settings c

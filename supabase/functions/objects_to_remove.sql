@@ -6,6 +6,8 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(o.object_key), '[]')
-  from (select r.object_key from private.objects_to_remove r order by r.since limit p_limit) o
+  select coalesce(jsonb_agg(o.object_key order by o.since, o.object_key), '[]')
+  from (
+    select r.since, r.object_key from private.objects_to_remove r order by r.since, r.object_key limit p_limit
+  ) o
 $$;

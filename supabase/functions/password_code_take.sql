@@ -18,11 +18,12 @@ begin
     select c.* into v_code
     from private.one_time_codes c
     where c.user_id = v_user and c.purpose = 'password' and (c.asked_by = c_client or c.asked_from = p_from)
-    order by c.closed_at is null and c.expires_at > clock_timestamp() desc, c.asked_by = c_client desc, c.sent_at desc
+    order by c.closed_at is null and c.expires_at > clock_timestamp() desc, c.asked_by = c_client desc, c.sent_at desc, c.id desc
     limit 1;
     if private.code_try(v_code, p_proof) is null then
       update private.one_time_codes c set closed_at = clock_timestamp()
       where c.user_id = v_user and c.purpose = 'password' and c.closed_at is null;
+      perform private.email_proved(v_user, v_code.target);
       return jsonb_build_object('user', v_user);
     end if;
   end if;

@@ -17,7 +17,7 @@ begin
   update public.accounts a set phone_verified_at = now()
   where a.id = p_user and a.phone_verified_at is null and a.phone = (
     select c.target from private.one_time_codes c
-    where c.user_id = p_user and c.purpose = 'phone' order by c.sent_at desc limit 1
+    where c.user_id = p_user and c.purpose = 'phone' order by c.sent_at desc, c.id desc limit 1
   );
   return private.account_json(p_user);
 end

@@ -12,7 +12,8 @@ begin
   return (
     select jsonb_build_object(
       'name', a.name, 'email', a.email, 'hp', coalesce(a.phone, ''), 'phone_verified_at', a.phone_verified_at,
-      'has_pin', s.pin_hash is not null, 'category', a.category, 'referal_code', a.referral_code
+      'email_verified_at', a.email_verified_at,
+      'has_pin', s.pin_hash is not null, 'category', a.category, 'referal_code', private.referral_shown(a)
     )
     from public.accounts a join private.account_secrets s on s.user_id = a.id
     where a.id = v_user

@@ -1,5 +1,6 @@
--- Changes the name, and the phone (hp, E.164) as long as it is not verified. Raises phone_already_verified,
--- account_taken.
+-- Changes the name, and the phone (hp, E.164) as long as it is not verified. Answers the profile, or {error, details}
+-- where the phone is another account's: that counts as a change, too, so that nobody walks through numbers.
+-- Raises phone_already_verified, phone_changes_exceeded.
 create or replace function public.profile_set(p_input jsonb)
 returns jsonb
 language plpgsql
@@ -8,20 +9,25 @@ set search_path = ''
 as $$
 declare
   v_user constant uuid := private.require_user();
+  v_name constant text := case when p_input ->> 'name' is not null then private.require_name(p_input ->> 'name') end;
+  v_old public.accounts;
 begin
   perform private.lock_user(v_user);
-  if exists (
-    select from public.accounts a
-    where a.id = v_user and a.phone_verified_at is not null and p_input ->> 'hp' <> a.phone
-  ) then
-    perform private.fail(422, 'phone_already_verified');
+  select a.* into strict v_old from public.accounts a where a.id = v_user;
+  if p_input ->> 'hp' <> v_old.phone then
+    if v_old.phone_verified_at is not null then
+      perform private.fail(422, 'phone_already_verified');
+    end if;
+    perform private.phone_change_count(v_user, v_old.phone, p_input ->> 'hp');
   end if;
-  update public.accounts a
-  set name = left(coalesce(p_input ->> 'name', a.name), 100), phone = coalesce(p_input ->> 'hp', a.phone)
-  where a.id = v_user;
+  begin
+    update public.accounts a
+    set name = coalesce(v_name, a.name), phone = coalesce(p_input ->> 'hp', a.phone)
+    where a.id = v_user;
+  exception
+    when unique_violation then
+      return '{"error": "account_taken", "details": {}}';
+  end;
   return public.profile_get();
-exception
-  when unique_violation then
-    perform private.fail(422, 'account_taken');
 end
 $$;

@@ -16,21 +16,21 @@ begin
       'product_code', n.code,
       'product_name', n.name,
       'at', n.created_at
-    ) order by n.created_at desc), '[]')
+    ) order by n.created_at desc, n.ref_id desc), '[]')
     from (
       select one.* from (
         select distinct on (latest.destination) latest.*
         from (
-          select p.destination, p.created_at, d.operator, d.code, d.name
+          select p.ref_id, p.destination, p.created_at, d.operator, d.code, d.name
           from public.purchases p
           join private.products d on d.id = p.product_id
           where p.user_id = v_user and d.type = p_type
-          order by p.day desc, p.created_at desc
+          order by p.day desc, p.created_at desc, p.ref_id desc
           limit 500
         ) latest
-        order by latest.destination, latest.created_at desc
+        order by latest.destination, latest.created_at desc, latest.ref_id desc
       ) one
-      order by one.created_at desc
+      order by one.created_at desc, one.ref_id desc
       limit 8
     ) n
   );

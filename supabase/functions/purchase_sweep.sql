@@ -7,12 +7,12 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('dispatch_ids', coalesce(jsonb_agg(due.id order by due.due_at), '[]'))
+  select jsonb_build_object('dispatch_ids', coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'))
   from (
     select x.id, x.due_at
     from private.dispatches x
     where x.due_at <= clock_timestamp()
-    order by x.due_at
+    order by x.due_at, x.id
     limit least(greatest(coalesce(p_limit, 100), 1), 1000)
   ) due
 $$;

@@ -17,7 +17,7 @@ begin
     update private.push_outbox o
     set tries = o.tries + 1, due_at = now() + interval '30 seconds' * power(4, o.tries)
     where o.id in (
-      select d.id from private.push_outbox d where d.due_at <= now() order by d.due_at limit p_limit
+      select d.id from private.push_outbox d where d.due_at <= now() order by d.due_at, d.id limit p_limit
       for update skip locked
     )
     returning o.*
@@ -26,7 +26,7 @@ begin
     'id', t.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
     'locale', coalesce(c.language, 'id'), 'kind', t.kind,
     'data', jsonb_strip_nulls(t.data || jsonb_build_object('product', r.name, 'destination', p.destination))
-  )), '[]') into v_taken
+  ) order by t.id), '[]') into v_taken
   from taken t
   join private.push_subscriptions s on s.device_id = t.device_id
   left join private.account_settings c on c.user_id = s.user_id

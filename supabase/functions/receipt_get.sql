@@ -1,4 +1,5 @@
--- A receipt for the customer of one of the user's transactions. Raises not_found.
+-- The customer's receipt of one of the user's sales that succeeded: of any other there is none. Raises not_found,
+-- no_receipt {status}.
 create or replace function public.receipt_get(p_ref_id text)
 returns jsonb
 language plpgsql
@@ -31,6 +32,9 @@ begin
   where p.ref_id = p_ref_id and p.user_id = v_user;
   if v_answer is null then
     perform private.fail(404, 'not_found');
+  end if;
+  if v_answer ->> 'status' <> 'success' then
+    perform private.fail(422, 'no_receipt', jsonb_build_object('status', v_answer -> 'status'));
   end if;
   return v_answer;
 end

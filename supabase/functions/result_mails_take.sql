@@ -25,7 +25,7 @@ begin
   with people as (
     select d.user_id, min(d.due_at) as due_at from private.result_mail_outbox d where d.due_at <= now()
     group by d.user_id
-    order by min(d.due_at)
+    order by min(d.due_at), d.user_id
     limit least(greatest(coalesce(p_limit, 20), 1), 100)
   ), due as (
     select w.id
@@ -60,7 +60,7 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'ids', m.ids, 'to', a.email, 'name', a.name, 'locale', coalesce(s.language, 'id'), 'results', m.results
-  )), '[]') into v_taken
+  ) order by m.ids ->> 0), '[]') into v_taken
   from mails m
   join public.accounts a on a.id = m.user_id
   left join private.account_settings s on s.user_id = m.user_id;

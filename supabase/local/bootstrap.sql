@@ -173,6 +173,17 @@ create table if not exists auth.one_time_tokens (
 create unique index if not exists one_time_tokens_user_id_token_type_key
   on auth.one_time_tokens (user_id, token_type);
 
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type text not null,
+  status text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text
+);
+
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),

@@ -1,20 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Pool } from "pg";
+import { type Auth, type AuthSettings, openAuth } from "./auth/auth.ts";
 import { answerAuth } from "./auth/routes.ts";
-import { AuthService, type AuthSettings } from "./auth/service.ts";
 import type { DbPool } from "./database.ts";
-import { type Answer, type Call, Refusal, readBody, sendAnswer } from "./http.ts";
+import { type Answer, type Call, notServed, Refusal, readBody, sendAnswer } from "./http.ts";
 import { identify, keyRole } from "./identity.ts";
 import { answerInbox, Inbox } from "./inbox.ts";
 import { type Keys, loadKeys, type SigningJwk } from "./keys.ts";
 import { asRole } from "./migrate.ts";
-import { freePort } from "./ports.ts";
+import { listen } from "./ports.ts";
 import { SUPERUSER } from "./postgres.ts";
 import { RealtimeServer } from "./realtime/server.ts";
 import { FunctionCatalog } from "./rest/catalog.ts";
+import { RestDatabase } from "./rest/database.ts";
 import { answerError } from "./rest/errors.ts";
 import { callFunction } from "./rest/rpc.ts";
-import { callTable } from "./rest/tables.ts";
+import { readTable } from "./rest/tables.ts";
 
 export type GatewayOptions = {
   /** Wanted loopback port; another is taken when it is busy. */
@@ -23,8 +24,6 @@ export type GatewayOptions = {
   databaseUrl: string;
   /** Folder that keeps the keys and the inbox between starts. */
   home: string;
-  /** Where links in mails lead to. Default: the gateway itself. */
-  siteUrl?: string;
   auth?: Partial<AuthSettings>;
 };
 
@@ -41,9 +40,9 @@ export type Gateway = {
 
 type Services = {
   keys: Keys;
-  pool: DbPool;
+  database: RestDatabase;
   functions: FunctionCatalog;
-  auth: AuthService;
+  auth: Auth;
   inbox: Inbox;
   realtime: RealtimeServer;
 };
@@ -51,23 +50,29 @@ type Services = {
 /** Serves Supabase's wire (REST, rpc, Auth, Realtime) over one PostgreSQL database, on loopback. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const keys = loadKeys(options.home);
-  const port = await freePort(options.port);
+  const server = createServer();
+  const port = await listen(server, options.port);
   const url = `http://127.0.0.1:${port}`;
   const pool = newPool(asRole(options.databaseUrl, "authenticator"), 24);
   const authPool = newPool(asRole(options.databaseUrl, "supabase_auth_admin"), 8);
   const realtimePool = newPool(asRole(options.databaseUrl, SUPERUSER), 4);
   const inbox = new Inbox(options.home);
   const realtime = new RealtimeServer(realtimePool, keys);
-  const auth = new AuthService(authPool, keys, inbox, {
+  const auth = openAuth(authPool, keys, {
     issuer: `${url}/auth/v1`,
-    siteUrl: options.siteUrl ?? url,
     ...options.auth,
   });
-  const services = { keys, pool, functions: new FunctionCatalog(pool), auth, inbox, realtime };
-  const server = createServer((request, response) => void serve(services, request, response));
+  const services = {
+    keys,
+    database: new RestDatabase(pool),
+    functions: new FunctionCatalog(pool),
+    auth,
+    inbox,
+    realtime,
+  };
+  server.on("request", (request, response) => void serve(services, request, response));
   server.on("upgrade", (request, socket, head) => realtime.upgrade(request, socket, head));
   server.keepAliveTimeout = 30_000;
-  await listen(server, port);
   return {
     url,
     publishableKey: keys.publishableKey,
@@ -90,13 +95,6 @@ function newPool(connectionString: string, max: number): DbPool {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((settle, fail) => {
-    server.once("error", fail);
-    server.listen(port, "127.0.0.1", () => settle());
-  });
 }
 
 async function serve(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,9 +122,10 @@ function route(services: Services, call: Call): Promise<Answer> | Answer {
   if (area === "auth" && version === "v1") return answerAuth(services.auth, services.keys, below);
   if (area === "realtime" && version === "v1") {
     keyRole(services.keys, call);
-    return services.realtime.answer(below, identify(services.keys, call));
+    throw notServed(`${call.method} ${call.path}`);
   }
   if (area === "dev" && /^inbox(\.json)?$/.test(version ?? "")) return answerInbox(services.inbox, services.keys, call);
+  if (["storage", "functions", "graphql"].includes(area ?? "")) throw notServed(call.path);
   if (call.path === "/health") return { status: 200, body: { status: "ok" } };
   throw new Refusal(404, { message: "no Route matched with those values" });
 }
@@ -135,9 +134,9 @@ async function answerRest(services: Services, call: Call, path: string[]): Promi
   const who = identify(services.keys, call);
   const [first = "", second = ""] = path.map((part) => decodeURIComponent(part));
   try {
-    if (first === "rpc") return await callFunction(services.pool, services.functions, who, call, second);
-    if (first === "") throw new Refusal(404, { message: "the schema description is not served" });
-    return await callTable(services.pool, who, call, first);
+    if (first === "rpc") return await callFunction(services.database, services.functions, who, call, second);
+    if (first === "") throw notServed("the schema's description");
+    return await readTable(services.database, who, call, first);
   } catch (error) {
     return answerError(error, who.role);
   }

@@ -26,6 +26,15 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * What the product does not use is refused aloud (501), in a body that every official client shows, so that nobody
+ * builds on an answer that the hosted service would not give.
+ */
+export function notServed(what: string): Refusal {
+  const message = `${what} is not served here: supabase/local knows only what the product uses`;
+  return new Refusal(501, { code: "not_served", message, error: message, details: null, hint: null });
+}
+
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 export function readBody(request: IncomingMessage): Promise<Buffer> {

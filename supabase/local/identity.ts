@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Call, headerOf, Refusal } from "./http.ts";
 import type { Keys } from "./keys.ts";
-import { type Claims, TokenError, verifyToken } from "./tokens.ts";
+import { type Claims, TokenError, verifyDataToken } from "./tokens.ts";
 
 export type Identity = { role: string; claims: Claims };
 
@@ -47,14 +47,13 @@ export function identify(keys: Keys, call: Call): Identity {
   const token = bearerToken(keys, call);
   if (token === null) return { role, claims: { role } };
   try {
-    const claims = verifyToken(keys, token);
+    const claims = verifyDataToken(keys, token);
     return { role: claims.role ?? "anon", claims };
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    const timely = error.fault === "expired" || error.fault === "not_yet";
     throw new Refusal(
       401,
-      { code: timely ? "PGRST303" : "PGRST301", details: null, hint: null, message: error.message },
+      { code: error.fault === "claims" ? "PGRST303" : "PGRST301", details: null, hint: null, message: error.message },
       { "www-authenticate": `Bearer error="invalid_token", error_description="${error.message}"` },
     );
   }

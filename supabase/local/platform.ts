@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { AuthSettings } from "./auth/service.ts";
+import type { AuthSettings } from "./auth/auth.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import type { SigningJwk } from "./keys.ts";
 import { bootstrap, migrate } from "./migrate.ts";
@@ -18,8 +18,6 @@ export type PlatformOptions = {
   durable?: boolean;
   /** Fills the database at every start, and so must add only what is missing. */
   seed?: (platform: Platform) => Promise<void>;
-  /** Where links in mails lead to. */
-  siteUrl?: string;
   auth?: Partial<AuthSettings>;
   /** `redis://…` of a real Redis. Default: the environment's REDIS_URL, else the built-in one. */
   redisUrl?: string;
@@ -64,7 +62,6 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         port: base,
         databaseUrl: postgres.url(DATABASE),
         home,
-        siteUrl: options.siteUrl,
         auth: options.auth,
       }),
       startUpstash({ port: base && base + 1, redisUrl: options.redisUrl ?? process.env.REDIS_URL }),

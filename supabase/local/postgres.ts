@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { Client, escapeIdentifier } from "pg";
 import { endOrphan, isAlive, runningServer } from "./orphan.ts";
-import { freePort } from "./ports.ts";
+import { onFreePort, PortTaken } from "./ports.ts";
 import {
   abandonedFolders,
   dataFolder,
@@ -56,9 +56,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await endOrphan(folder);
   await removeAbandoned(user);
   const password = await ensureCluster(home, folder, user);
-  const port = await freePort(options.port);
-  const child = launch(folder, port, user, options);
-  await accepting(child);
+  const { port, child } = await onFreePort(async (port) => {
+    const child = launch(folder, port, user, options);
+    await accepting(child);
+    return { port, child };
+  }, options.port);
   const url = (database = "postgres", role = "postgres") =>
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   const admin = (sql: string, values?: string[]) => runOnce(url("postgres", SUPERUSER), sql, values);
@@ -165,7 +167,10 @@ function accepting(child: ChildProcess): Promise<void> {
       if (log.includes("ready to accept connections")) ready();
     });
     child.once("error", fail);
-    child.once("exit", (code) => fail(new Error(`PostgreSQL ended at start (${code}):\n${log}`)));
+    child.once("exit", (code) => {
+      const why = `PostgreSQL ended at start (${code}):\n${log}`;
+      fail(log.includes("Address already in use") ? new PortTaken(why) : new Error(why));
+    });
   });
 }
 

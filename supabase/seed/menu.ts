@@ -1,3 +1,5 @@
+import { sellPath } from "#core/catalog/types.ts";
+
 /** The server-driven menu (core spec §2.1, §2.2): what is built is enabled. */
 export interface SeedMenuEntry {
   readonly backend_id: string;
@@ -21,13 +23,13 @@ const PERMISSIONS: Readonly<Record<string, SeedMenuEntry["permission"]>> = {
   "send-money": "send_money",
 };
 
-function prepaid(type: string, routeName: string, path: string, name: string): SeedMenuEntry {
+function prepaid(type: string, routeName: string, name: string, path = sellPath(type)): SeedMenuEntry {
   return {
     backend_id: `${type} - prabayar`,
     name,
     route: `prabayar::${routeName}`,
     landing_route: `home:${routeName}`,
-    path: `/prabayar/${path}`,
+    path,
     type,
     icon: type,
     module: "prabayar",
@@ -52,22 +54,22 @@ function postpaid(type: string, name: string): SeedMenuEntry {
 }
 
 export const MENU: readonly SeedMenuEntry[] = [
-  prepaid("pulsa", "pulsa", "pulsa", "Pulsa"),
-  prepaid("data", "data", "data", "Paket Data"),
-  prepaid("listrik", "listrik", "electricity", "Token Listrik"),
-  prepaid("games", "games", "games", "Games"),
-  prepaid("emoney", "emoney", "emoney", "E-Money"),
-  prepaid("voucher", "voucher", "voucher", "Voucher"),
-  prepaid("topup-by-excel", "topupByExcel", "topupByExcel", "Topup Excel"),
-  prepaid("smstel", "smstel", "smstel", "SMS & Telepon"),
-  prepaid("masa-aktif", "masaAktif", "validityPackage", "Masa Aktif"),
-  prepaid("tv", "tv", "tv", "TV"),
-  prepaid("international", "international", "international", "Pulsa Internasional"),
-  prepaid("aktivasi-voucher", "aktivasi-voucher", "aktivasi-voucher", "Aktivasi Voucher"),
-  prepaid("aktivasi-perdana", "aktivasiPerdana", "starterPacks", "Aktivasi Perdana"),
-  prepaid("pertagas", "pertagas", "pertagas", "Token Gas"),
-  prepaid("esim", "esim", "esim", "eSIM"),
-  prepaid("send-money", "sendMoney", "sendMoney", "Kirim Uang"),
+  prepaid("pulsa", "pulsa", "Pulsa"),
+  prepaid("data", "data", "Paket Data"),
+  prepaid("listrik", "listrik", "Token Listrik"),
+  prepaid("games", "games", "Games"),
+  prepaid("emoney", "emoney", "E-Money"),
+  prepaid("voucher", "voucher", "Voucher"),
+  prepaid("topup-by-excel", "topupByExcel", "Topup Excel", "/prabayar/topupByExcel"),
+  prepaid("smstel", "smstel", "SMS & Telepon"),
+  prepaid("masa-aktif", "masaAktif", "Masa Aktif"),
+  prepaid("tv", "tv", "TV"),
+  prepaid("international", "international", "Pulsa Internasional"),
+  prepaid("aktivasi-voucher", "aktivasi-voucher", "Aktivasi Voucher"),
+  prepaid("aktivasi-perdana", "aktivasiPerdana", "Aktivasi Perdana"),
+  prepaid("pertagas", "pertagas", "Token Gas"),
+  prepaid("esim", "esim", "eSIM"),
+  prepaid("send-money", "sendMoney", "Kirim Uang"),
   postpaid("electricity", "Listrik Pascabayar"),
   postpaid("bpjs", "BPJS"),
   postpaid("pdam", "PDAM"),

@@ -30,6 +30,11 @@ export async function seedLoans(client: ClientBase): Promise<void> {
     if (fresh.rowCount === 1) {
       await client.query("select private.loan_pay_out($1)", [OVERDUE.code]);
       await client.query(
+        `insert into private.desk_movements (actor_id, kind, source, amount, limit_then, created_at)
+         select $1, 'loan', $2, $3, c.two_person_amount, now() - interval '30 days' from private.site_settings c`,
+        [admin, OVERDUE.code, OVERDUE.granted],
+      );
+      await client.query(
         "update private.loan_facilities set due_date = private.jakarta_day(now()) - $2::integer where user_id = $1",
         [debtor, OVERDUE.daysAgo],
       );

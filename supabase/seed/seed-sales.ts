@@ -25,11 +25,31 @@ export async function seedSales(client: ClientBase, userId: string, pinProof: st
       if (product) await sell(client, n, product.code, Number(product.price), pinProof);
     }
     await signOut(client, userId);
+    await payFloat(client, userId);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
     throw error;
   }
+}
+
+/**
+ * The owner pays in what these sales took from the float. The simulated supplier never heard of them: its figure and
+ * ours begin alike.
+ */
+async function payFloat(client: ClientBase, userId: string): Promise<void> {
+  await client.query(
+    `select private.ledger_post(
+       'float_topup', 'sold before:' || $1::text,
+       array[private.ledger_house_account('supplier_float', 'digiflazz'), -8], array[-sold.cost, sold.cost]
+     )
+     from (
+       select sum(x.cost)::bigint as cost
+       from private.dispatches x join public.purchases p on p.ref_id = x.ref_id
+       where p.user_id = $1::uuid and x.state = 'success'
+     ) sold`,
+    [userId],
+  );
 }
 
 /** A session on a trusted device, which ends with this transaction; its id is the person's. */

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import pg, { type ClientBase } from "pg";
 import { pinProof } from "#core/accounts/pin-proof.ts";
+import { loginSecret } from "#core/shared/login-secret.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, SELLER, type SeedAccount } from "./accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";
 import { seedLoans } from "./seed-loans.ts";
@@ -31,6 +33,10 @@ export async function seed(options: SeedOptions): Promise<void> {
   await client.connect();
   try {
     await seedCatalog(client);
+    // Both demo admins confirm for each other from the first minute.
+    await client.query(
+      "update private.site_settings set second_admin_hours = 0 where not exists (select from private.appointments)",
+    );
     for (const account of DEMO_ACCOUNTS) await seedAccount(client, account, options);
     await seedLoans(client);
     await openHouse(client);
@@ -48,7 +54,7 @@ export async function seed(options: SeedOptions): Promise<void> {
 
 async function seedAccount(client: ClientBase, account: SeedAccount, options: SeedOptions): Promise<void> {
   const known = await client.query("select from public.accounts where id = $1", [account.id]);
-  if (known.rowCount === 0) await createUser(account, options);
+  if (known.rowCount === 0) await createUser(client, account, options);
   const proof = await pinProof(DEMO_PIN, account.id, options.pinPepper);
   await client.query("begin");
   try {
@@ -64,7 +70,9 @@ async function seedAccount(client: ClientBase, account: SeedAccount, options: Se
   }
 }
 
-async function createUser(account: SeedAccount, options: SeedOptions): Promise<void> {
+async function createUser(client: ClientBase, account: SeedAccount, options: SeedOptions): Promise<void> {
+  const permit = randomUUID();
+  await client.query("select public.login_permit($1, $2)", [account.email, permit]);
   const response = await fetch(`${options.gatewayUrl}/auth/v1/admin/users`, {
     method: "POST",
     headers: {
@@ -75,9 +83,9 @@ async function createUser(account: SeedAccount, options: SeedOptions): Promise<v
     body: JSON.stringify({
       id: account.id,
       email: account.email,
-      password: DEMO_PASSWORD,
+      password: await loginSecret(DEMO_PASSWORD, options.pinPepper),
       email_confirm: true,
-      user_metadata: { name: account.name, phone: account.phone },
+      user_metadata: { name: account.name, phone: account.phone, permit },
     }),
   });
   if (!response.ok) throw new Error(`creating ${account.email}: ${response.status} ${await response.text()}`);
@@ -87,7 +95,7 @@ async function openAccount(client: ClientBase, account: SeedAccount): Promise<vo
   await client.query(
     `update public.accounts
      set category = $2, role = $3::public.account_role, phone_verified_at = case when $4 then now() end,
-       permissions = $5, referred_by = $6
+       email_verified_at = now(), permissions = $5, referred_by = $6, created_at = now() - interval '60 days'
      where id = $1`,
     [account.id, account.category, account.role, account.phoneVerified, account.permissions, account.uplineId],
   );

@@ -16,8 +16,19 @@ const ACCOUNT: Account = {
   cashback_wallet: 25_000,
   agent_debt: { deposit: 0, is_due_today: false, not_paid_off: false, usage: 0, due_date: "2026-12-20" },
   permissions: [],
+  user_permission_setting: [],
+  is_agen_mlo: false,
+  sicepat: false,
+  idexpress: false,
+  ninja_xpress: false,
+  sap_express: false,
+  jnt_cargo: false,
+  jnt_express: false,
+  jne_express: false,
+  lion_parcel: false,
   has_pin: true,
   phone_verified_at: "2026-11-20T11:40:06.402462+00:00",
+  email_verified_at: "2026-01-01T00:00:00+07:00",
   referal_code: "373QKGYDR31F",
   avatar: null,
   created_at: "2026-11-20T11:40:06.283389+00:00",
@@ -40,6 +51,7 @@ class StubbedContext extends RequestContext {
 
   override get limiter(): RateLimiter {
     return {
+      limitOf: () => 1_000_000,
       take: async () => {
         const result = { allowed: true, limit: 600, remaining: 599, resetSeconds: 60 };
         this.limitsTaken.push(result);

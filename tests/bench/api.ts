@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { Log, LogLevel, Miniflare, Response } from "miniflare";
-import { freePort } from "#platform/ports.ts";
+import { sessionSetCookie } from "#adapters/supabase/session-cookies.ts";
 import { bundle } from "#scripts/runtime/bundle.ts";
 import { ratio } from "./load.ts";
 import type { Measure } from "./measure.ts";
@@ -36,9 +36,9 @@ async function signedIn(): Promise<{ cookie: string; jwks: object }> {
     .setAudience("authenticated")
     .setExpirationTime("1h")
     .sign(privateKey);
-  const stored = JSON.stringify({ access_token: token, refresh_token: "bench" });
+  const line = await sessionSetCookie({ access_token: token, refresh_token: "bench" }, ENVIRONMENT);
   return {
-    cookie: `gerai_session=base64-${Buffer.from(stored).toString("base64url")}`,
+    cookie: line.split(";")[0] ?? "",
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid: "bench" }] },
   };
 }
@@ -50,10 +50,9 @@ export async function api(report: (measure: Measure) => void): Promise<void> {
     bundle(join("tests", "bench", "hono-worker.ts")),
   ]);
   const { cookie, jwks } = await signedIn();
-  const port = await freePort();
   const mf = new Miniflare({
     host: "127.0.0.1",
-    port,
+    port: 0,
     cf: false,
     log: new Log(LogLevel.NONE),
     workers: [
@@ -68,8 +67,7 @@ export async function api(report: (measure: Measure) => void): Promise<void> {
     ],
   });
   try {
-    await mf.ready;
-    const url = `http://127.0.0.1:${port}`;
+    const url = (await mf.ready).origin;
     const account = { url: `${url}/api/v1/account`, cookie };
     report({ name: "api", value: await ratio(account, { url: `${url}/bench/json` }), goal: 0.4, good: "atLeast" });
   } finally {

@@ -5,7 +5,6 @@ import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { Client } from "pg";
 import { startPlatform } from "#platform/platform.ts";
-import { freePort } from "#platform/ports.ts";
 import { SUPERUSER } from "#platform/postgres.ts";
 import { collect } from "#scripts/lib/process.mjs";
 import { bundle } from "#scripts/runtime/bundle.ts";
@@ -42,10 +41,9 @@ async function accepting(report: (measure: Measure) => void): Promise<void> {
     bundle(join("tests", "bench", "callbacks-worker.ts")),
     bundle(join("tests", "bench", "hono-worker.ts")),
   ]);
-  const port = await freePort();
   const mf = new Miniflare({
     host: "127.0.0.1",
-    port,
+    port: 0,
     cf: false,
     log: new Log(LogLevel.NONE),
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
@@ -58,8 +56,7 @@ async function accepting(report: (measure: Measure) => void): Promise<void> {
     ],
   });
   try {
-    await mf.ready;
-    const url = `http://127.0.0.1:${port}`;
+    const url = (await mf.ready).origin;
     const value = await ratio({ url, posts: mails() }, { url: `${url}/bench/json` });
     report({ name: "callbacks", value, goal: 0.3, good: "atLeast" });
   } finally {

@@ -50,7 +50,7 @@ const ctx: Context = {
 const started = performance.now();
 const chunks = exportTransactions(ctx, "prabayar", {});
 const sheet = transactionSheet("prabayar");
-const { body } = await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, now: ctx.now() });
+const { body } = await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, period: {}, now: ctx.now() });
 let heap = 0;
 const { firstByteMs, bytes } = await takeStream(body, started, () => {
   heap = Math.max(heap, process.memoryUsage().heapUsed);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#platform/ports.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
 
@@ -28,9 +27,7 @@ export async function inWorld(
   await buildAll();
   const home = mkdtempSync(join(tmpdir(), "gerai-bench-"));
   try {
-    const port = await freePort();
     const world = await startWorld({
-      port,
       home,
       cron: false,
       clockScale: 0.001,

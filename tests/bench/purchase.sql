@@ -44,10 +44,13 @@ begin
 end
 $$;
 
+-- Logins are made by our own functions' role, as everywhere.
+set role postgres;
 insert into auth.users (id, aud, role, email, raw_user_meta_data)
 select bench.user_id(n), 'authenticated', 'authenticated', 'bench' || n || '@gerai.test',
   jsonb_build_object('name', 'Bench ' || n, 'phone', '+6281' || lpad(n::text, 8, '0'))
 from generate_series(1, 1000) n;
+reset role;
 
 insert into auth.sessions (id, user_id, created_at)
 select bench.user_id(n), bench.user_id(n), now() from generate_series(1, 1000) n;

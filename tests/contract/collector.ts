@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { listen } from "#platform/ports.ts";
+import { crowding } from "#tests/support/machine.ts";
 
 /** One callback as it reached our side. */
 export interface Received {
@@ -21,7 +23,7 @@ export interface Collector extends AsyncDisposable {
 const PATIENCE_MS = 8000;
 
 /** Stands where the callback Workers stand and writes down what the partners send. */
-export async function startCollector(port: number): Promise<Collector> {
+export async function startCollector(): Promise<Collector> {
   const received: Received[] = [];
   const answers: number[] = [];
   const server = createServer((request, response) => {
@@ -34,8 +36,7 @@ export async function startCollector(port: number): Promise<Collector> {
       response.writeHead(answers.shift() ?? 200).end();
     });
   });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     received,
@@ -54,11 +55,11 @@ export async function startCollector(port: number): Promise<Collector> {
 
 /** Asks again every 20 ms until there is an answer, at most 8 seconds. */
 export async function poll<T>(ask: () => T | null | Promise<T | null>, what: string): Promise<T> {
-  const end = Date.now() + PATIENCE_MS;
+  const began = Date.now();
   for (;;) {
     const answer = await ask();
     if (answer !== null) return answer;
-    if (Date.now() > end) throw new Error(`gave up waiting for ${what}`);
+    if (Date.now() - began > PATIENCE_MS * crowding()) throw new Error(`gave up waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -227,11 +227,22 @@ describe("paying", () => {
     expect(await provider().status(code)).toMatchObject({ status: told });
   });
 
-  it("a refund is for a person to look at", async () => {
+  it("money goes back in parts: each notice tells all so far, and asking tells the last", async () => {
     const { code } = await charged("bca");
     await pay(code);
-    await pay(code, { status: "refund" });
-    expect((await notices(code, 2)).filter(({ event }) => event === null)).toHaveLength(1);
+    for (const amount of [30_000, 20_000]) await pay(code, { status: "partial_refund", amount });
+    await pay(code, { status: "chargeback" });
+    const told = (await notices(code, 4)).flatMap(({ event }) => (event?.kind === "payment" ? [event.state] : []));
+    const back = told.flatMap(({ reversal }) => (reversal === undefined ? [] : [reversal]));
+    expect(back.map(({ kind, total }) => [kind, total])).toEqual([
+      ["refund", 30_000],
+      ["refund", 50_000],
+      ["chargeback", expect.any(Number)],
+    ]);
+    expect(new Set((await notices(code, 4)).map(({ dedupeKey }) => dedupeKey)).size).toBe(4);
+    const last = told.at(-1);
+    expect(last).toBeDefined();
+    expect(await provider().reversal(last as NonNullable<typeof last>)).toMatchObject({ code, status: "reversed" });
   });
 });
 

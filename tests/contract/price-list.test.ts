@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PrepaidType } from "#core/catalog/schema.ts";
+import type { PrepaidType } from "#core/catalog/types.ts";
 import { OPERATORS } from "../../supabase/seed/catalog/operators.ts";
 import { OTHER_PRODUCTS } from "../../supabase/seed/catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "../../supabase/seed/catalog/phone-products.ts";

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#platform/ports.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorkers } from "#scripts/runtime/start-workers.ts";
 import { type Collector, startCollector } from "./collector.ts";
@@ -32,11 +31,10 @@ export interface SandboxWorldOptions {
 
 /** The sandbox Worker in real workerd, with its own wrangler.toml; callbacks arrive at the collector. */
 export async function startSandbox(options: SandboxWorldOptions = {}): Promise<SandboxWorld> {
-  const collector = await startCollector(await freePort());
+  const collector = await startCollector();
   const home = mkdtempSync(join(tmpdir(), "sandbox-"));
   await buildAll({ workers: ["sandbox"] });
-  const port = await freePort();
-  const start = () =>
+  const start = (port?: number) =>
     startWorkers({
       port,
       home,
@@ -55,7 +53,7 @@ export async function startSandbox(options: SandboxWorldOptions = {}): Promise<S
     collector,
     async restart() {
       await running.stop();
-      running = await start();
+      running = await start(Number(new URL(running.url).port));
     },
     async [Symbol.asyncDispose]() {
       await running.stop();

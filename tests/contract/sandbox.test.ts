@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "#platform/ports.ts";
+import { listen } from "#platform/ports.ts";
 import { type SandboxWorld, startSandbox } from "./sandbox-world.ts";
 
 describe("the sandbox", () => {
@@ -9,9 +8,7 @@ describe("the sandbox", () => {
   const platform = createServer((request, response) => response.end(`inbox ${request.method} ${request.url}`));
 
   beforeAll(async () => {
-    const port = await freePort();
-    platform.listen(port, "127.0.0.1");
-    await once(platform, "listening");
+    const port = await listen(platform);
     world = await startSandbox({ supabaseUrl: `http://127.0.0.1:${port}` });
   });
   afterAll(async () => {

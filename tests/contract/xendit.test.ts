@@ -55,6 +55,50 @@ async function callbacks(code: string, count: number) {
   return Promise.all(received.map(understood));
 }
 
+describe("the newer API's events and refunds", () => {
+  it("tells capture, authorization, failure and expiry", async () => {
+    const said = async (body: object) => {
+      const { code } = await charged("bca");
+      await pay(code, { api: "v3", ...body });
+      const [told] = await callbacks(code, 1);
+      return told?.event?.kind === "payment" ? told.event.state : null;
+    };
+    expect(await said({})).toMatchObject({ status: "paid", amount: 104_440 });
+    expect(await said({ status: "AUTHORIZED" })).toMatchObject({ status: "pending" });
+    expect(await said({ status: "FAILED" })).toMatchObject({ status: "failed" });
+    expect(await said({ status: "EXPIRED" })).toMatchObject({ status: "expired" });
+  });
+
+  it("gives money back in parts, each by its own name; asked about, it names the deposit and its payment", async () => {
+    const { code, providerRef } = await charged("dana");
+    await pay(code);
+    for (const body of [{ amount: 30_000 }, {}, { amount: 1 }]) await pay(code, { refund: "SUCCEEDED", ...body });
+    const received = await world.collector.waitFor(
+      "/callbacks/xendit",
+      2,
+      (text) => text.includes("refund.succeeded") && text.includes(providerRef),
+    );
+    const told = await Promise.all(received.map(understood));
+    const states = told.flatMap(({ event }) => (event?.kind === "payment" ? [event.state] : []));
+    expect(states.map(({ reversal }) => reversal?.amount)).toEqual([30_000, 74_440]);
+    expect(new Set(told.map(({ dedupeKey }) => dedupeKey)).size).toBe(2);
+    for (const state of states) {
+      expect(await provider().reversal(state)).toMatchObject({
+        code,
+        status: "reversed",
+        amount: 104_440,
+        providerRef: expect.stringMatching(/^py-/),
+        reversal: { ref: state.reversal?.ref, amount: state.reversal?.amount },
+      });
+    }
+    const invented = {
+      ...(states[0] as NonNullable<(typeof states)[0]>),
+      reversal: { kind: "refund", ref: "rfd-no", total: null, amount: 1 },
+    } as const;
+    expect(await provider().reversal(invented)).toBeNull();
+  });
+});
+
 describe("a charge says how to pay", () => {
   it.each(["bca", "bni", "bri", "mandiri", "permata"])("%s: a virtual account number", async (channel) => {
     const { pay: instruction, providerRef } = await charged(channel);

@@ -166,7 +166,7 @@ describe("a trusted device", () => {
     expect((await signIn(anna, "laptop")).answer.device.status).toBe("current session");
   });
 
-  test("rejects: the other is blocked for good", async () => {
+  test("rejects: the other is blocked, until it is let in again by whoever rejected it", async () => {
     const anna = await person();
     const trusted = await signIn(anna, "phone");
     const other = await signIn(anna, "laptop");
@@ -175,7 +175,34 @@ describe("a trusted device", () => {
     const again = await signIn(anna, "laptop");
     expect(again.answer).toMatchObject({ account: null, device: { status: "blocked" } });
     expect(await refusal(db.rpc(again, "account_get"))).toBe("401 unauthenticated");
-    expect(await refusal(decide(trusted, other, "accept"))).toBe("409 device_not_changeable");
+    expect(await refusal(decide(trusted, other, "reject"))).toBe("409 device_not_changeable");
+    expect(device.parse(await decide(trusted, other, "accept"))).toMatchObject({ status: "logged out", trusted: true });
+    expect(await refusal(db.rpc(other, "account_get"))).toBe("401 unauthenticated");
+    expect((await signIn(anna, "laptop")).answer.device.status).toBe("current session");
+  });
+
+  test("of a waiting device nothing is at Supabase Auth, and all is there again once it is let in", async () => {
+    const anna = await person();
+    const trusted = await signIn(anna, "phone");
+    const other = await signIn(anna, "laptop");
+    const atAuth = async () => {
+      const { rows } = await db.owner.query(
+        `select to_jsonb(s) as session, (select jsonb_agg(to_jsonb(t)) from auth.refresh_tokens t where t.session_id = s.id) as tokens
+         from auth.sessions s where s.id = $1`,
+        [other.sessionId],
+      );
+      return rows;
+    };
+    expect(await atAuth()).toEqual([]);
+    const parked = (await db.owner.query("select parked_session from private.devices where id = $1", [other.deviceId]))
+      .rows[0].parked_session;
+    expect(parked).toMatchObject({ session: { id: other.sessionId }, tokens: [{ session_id: other.sessionId }] });
+    await decide(trusted, other, "accept");
+    expect(await atAuth()).toEqual([{ session: parked.session, tokens: parked.tokens }]);
+    const left = await db.owner.query("select from private.devices where user_id = $1 and parked_session is not null", [
+      anna.userId,
+    ]);
+    expect(left.rowCount).toBe(0);
   });
 
   test("revokes: the other is out at its next call and needs approval again", async () => {

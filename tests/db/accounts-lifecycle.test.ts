@@ -5,7 +5,7 @@ import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createBorrower, lend } from "#tests/factories/loans.ts";
-import { createPerson, giveMoney, openSession, type Person, trustDevice } from "#tests/factories/people.ts";
+import { createPerson, giveMoney, openSession, type Person, trustDevice, UNPROVED } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy } from "#tests/factories/purchases.ts";
 
@@ -143,7 +143,7 @@ describe("deleting an account", () => {
     expect([refused.code, refused.details]).toEqual(["balance_remaining", { balance: 50_000 }]);
     const admin = await createAdmin(db);
     const debtor = await createBorrower(db, admin);
-    await lend(db, admin, debtor, 10_000);
+    await lend(db, debtor, 10_000);
     expect(await code(remove(debtor))).toBe("loan_open");
     const product = await createProduct(db);
     const buyer = await createPerson(db, { deposit: 10_900 });
@@ -180,6 +180,31 @@ describe("deleting an account", () => {
     expect(await db.rpc(person, "account_get")).toMatchObject({ id: person.userId });
   });
 
+  test("is for good after 7 days by the clock, also while nobody has swept", async () => {
+    const deletedFor = async (age: string) => {
+      const person = await createPerson(db);
+      await remove(person);
+      await openSession(db, person.userId, person.userId);
+      await db.rpc("service_role", "device_bind", {
+        p_user: person.userId,
+        p_session: person.userId,
+        p_client: `device of ${person.userId}`,
+        p_name: "Test",
+      });
+      await db.owner.query("update public.accounts set deleted_at = now() - $2::interval where id = $1", [
+        person.userId,
+        age,
+      ]);
+      return person;
+    };
+    const inTime = await deletedFor("6 days 23 hours 59 minutes");
+    expect(await db.rpc(inTime, "account_recover")).toMatchObject({ id: inTime.userId });
+    const late = await deletedFor("7 days");
+    expect(await code(db.rpc(late, "account_recover"))).toBe("recovery_over");
+    expect(await code(db.rpc(late, "account_get"))).toBe("account_deleted");
+    expect(await db.rpc("service_role", "accounts_anonymise")).toBe(1);
+  });
+
   test("after 7 days leaves nothing that names the person, and the ledger whole", async () => {
     const person = await createPerson(db);
     const late = await createPerson(db);
@@ -205,8 +230,11 @@ describe("deleting an account", () => {
       expect([table, left.rowCount]).toEqual([table, 0]);
     }
     expect((await db.owner.query("select from auth.users where id = $1", [person.userId])).rowCount).toBe(0);
-    const again = await db.rpc("service_role", "account_available", { p_email: person.email, p_phone: person.phone });
-    expect(again).toBe(true);
+    const left = await db.owner.query("select from public.accounts where email = $1 or phone = $2", [
+      person.email,
+      person.phone,
+    ]);
+    expect(left.rowCount).toBe(0);
   });
 });
 
@@ -223,8 +251,10 @@ describe("contacts and addresses", () => {
   });
 
   test("a phone may change until it is verified, and not to somebody else's", async () => {
-    const [anna, budi] = [await createPerson(db), await createPerson(db)];
-    expect(await code(db.rpc(anna, "profile_set", { p_input: { hp: budi.phone } }))).toBe("account_taken");
+    const [anna, budi] = [await createPerson(db, UNPROVED), await createPerson(db)];
+    expect(await db.rpc(anna, "profile_set", { p_input: { hp: budi.phone } })).toMatchObject({
+      error: "account_taken",
+    });
     expect(await db.rpc(anna, "profile_set", { p_input: { hp: "+628120000001", name: "Anna" } })).toMatchObject({
       hp: "+628120000001",
       name: "Anna",

@@ -34,11 +34,12 @@ test("nobody but an admin runs the check, reads it or looks anything up", async 
 test("a run is kept with its counts, newest first, and tells a difference", async () => {
   expect((await run())[0]).toMatchObject({ differences: 0, by: "Orang Uji" });
   await db.owner.query(
-    "select private.ledger_post('suspense', 'nobody knows', array[-7, -8], array[5::bigint, -5::bigint])",
+    "select private.ledger_post('correction', 'nobody asked', array[-20, private.ledger_user_account($1, 'deposit')], '{-5,5}')",
+    [(await createPerson(db)).userId],
   );
   const runs = await run();
   expect(runs[0]?.differences).toBe(1);
-  expect(runs[0]?.checks.filter(({ count }) => count > 0)).toEqual([{ name: "suspense_equals_reviews", count: 1 }]);
+  expect(runs[0]?.checks.filter(({ count }) => count > 0)).toEqual([{ name: "correction_has_request", count: 1 }]);
   expect(runs[1]?.differences).toBe(0);
   expect(ledgerRuns.parse(await db.rpc(admin, "admin_ledger_runs"))).toEqual(runs);
   expect(await sqlStateOf(db.owner.query("delete from private.ledger_runs"))).toBe("23001");
@@ -54,9 +55,11 @@ test("a deposit is found by its code in any case and by the provider's reference
   expect(purchases).toEqual([]);
   expect(deposits).toMatchObject([{ code: deposit.code, status: "paid", person: { email: person.email } }]);
   expect(deposits[0]?.timeline.map(({ what, amount }) => [what, amount])).toEqual([
-    ["move:topup", deposit.total],
-    ["claim:paid_twice", deposit.total],
+    ["move:topup", deposit.amount],
+    ["move:gateway_cost", 4_480],
     ["move:suspense", deposit.total],
+    ["move:gateway_cost", 4_480],
+    ["claim:paid_twice", deposit.total],
   ]);
   expect((await lookup(reference)).deposits.map(({ code }) => code)).toEqual([deposit.code]);
 });
@@ -72,6 +75,26 @@ test("a purchase is found by ref id and by number, with its timeline", async () 
     transaction.ref_id,
   ]);
   expect((await lookup(rows[0].destination)).purchases.map(({ ref_id }) => ref_id)).toContain(transaction.ref_id);
+});
+
+test("a sale is told with its price: what the person paid, not the legs of the books together", async () => {
+  const person = await createPerson(db, { deposit: 100_000 });
+  const product = await createProduct(db, { prices: [10_750, 10_750, 10_750] });
+  const movesOf = async (result: Record<string, unknown>) => {
+    const { transaction } = await buyAndSettle(db, person, product, result);
+    const { purchases } = await lookup(transaction.ref_id);
+    return purchases[0]?.moves.map(({ what, amount }) => [what, amount]);
+  };
+  for (const cost of [10_150, 12_000, 0]) {
+    expect(await movesOf(supplierSays("success", { cost }))).toEqual([
+      ["move:charge", 10_750],
+      ["move:sale", 10_750],
+    ]);
+  }
+  expect(await movesOf(supplierSays("failed"))).toEqual([
+    ["move:charge", 10_750],
+    ["move:refund", 10_750],
+  ]);
 });
 
 test("nothing is found by nothing", async () => {

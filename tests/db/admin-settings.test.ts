@@ -1,28 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SiteChannel, type SiteMenu, siteChannels, siteMenu, siteSettings } from "#core/settings/schema.ts";
-import { SETTING_GROUPS, SETTING_NAMES } from "#core/settings/types.ts";
+import { SETTING_GROUPS, SETTING_NAMES, type Setting } from "#core/settings/types.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
+import { confirmChanges } from "#tests/factories/proposals.ts";
 
 let db: TestDatabase;
 let admin: Person;
+let second: Person;
 let member: Person;
 beforeAll(async () => {
   db = await openDatabase();
-  [admin, member] = await Promise.all([createAdmin(db), createPerson(db)]);
+  [admin, second, member] = await Promise.all([createAdmin(db), createAdmin(db), createPerson(db)]);
 });
 afterAll(() => db.close());
 
 const p_reason = "decided this morning";
 const settings = async () => siteSettings.parse(await db.rpc(admin, "admin_settings_get"));
 
-async function change(p_values: Record<string, unknown>, more: Record<string, unknown> = {}) {
+/** One admin asks; what guards money or entry waits. */
+async function ask(p_values: Record<string, unknown>, more: Record<string, unknown> = {}) {
   const { version } = await settings();
   const args = { p_key: randomUUID(), p_version: version, p_values, p_reason, ...more };
   return siteSettings.parse(await db.rpc(admin, "admin_settings_change", args));
 }
+
+/** One admin asks, the other confirms. */
+async function change(p_values: Record<string, unknown>) {
+  await ask(p_values);
+  await confirmChanges(db, second);
+  return settings();
+}
+
+const problemOf = ({ details }: { details: Record<string, unknown> }) => details["problem"];
 
 const lastAction = async () =>
   (await db.owner.query("select * from private.admin_actions order by created_at desc, id desc limit 1")).rows[0];
@@ -60,9 +72,8 @@ describe("settings", () => {
     const seen = await db.rpc(member, "deposit_channels", { p_amount: 20_000 });
     expect(seen).toMatchObject({ settings: { min_topup: 25_000, nominals: [25_000, 75_000] } });
     expect(await lastAction()).toMatchObject({
-      action: "settings_change",
-      actor_id: admin.userId,
-      reason: p_reason,
+      action: "settings_confirmed",
+      actor_id: second.userId,
       before: { min_topup: 10_000, games_whitelisted_emails: null },
       after: { min_topup: 25_000, nominals: [25_000, 75_000], games_whitelisted_emails: ["a@example.test"] },
     });
@@ -72,7 +83,7 @@ describe("settings", () => {
   test("a save of an older page is refused and loses nothing", async () => {
     const { version } = await settings();
     await change({ min_topup: 15_000 });
-    const stale = change({ duplicate_limit_per_day: 5 }, { p_version: version });
+    const stale = ask({ duplicate_limit_per_day: 5 }, { p_version: version });
     expect(await refusalOf(stale)).toMatchObject({ status: 409, code: "changed_meanwhile" });
     expect((await settings()).values).toMatchObject({ min_topup: 15_000, duplicate_limit_per_day: 2 });
   });
@@ -80,8 +91,8 @@ describe("settings", () => {
   test("two saves of one page at once: one holds", async () => {
     const { version } = await settings();
     const both = await Promise.allSettled([
-      change({ min_transfer: 2_000 }, { p_version: version }),
-      change({ min_cashback_redeem: 2_000 }, { p_version: version }),
+      ask({ games_whitelisted_emails: ["one@example.test"] }, { p_version: version }),
+      ask({ games_whitelisted_emails: ["two@example.test"] }, { p_version: version }),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -89,10 +100,12 @@ describe("settings", () => {
   test("a repeat does nothing more, another request under its key is refused", async () => {
     const { version } = await settings();
     const same = { p_key: randomUUID(), p_version: version };
-    const first = await change({ duplicate_limit_per_day: 3 }, same);
-    expect(await change({ duplicate_limit_per_day: 3 }, same)).toEqual(first);
-    expect((await refusalOf(change({ duplicate_limit_per_day: 4 }, same))).code).toBe("idempotency_mismatch");
-    expect((await refusalOf(change({ duplicate_limit_per_day: 3 }))).code).toBe("nothing_changed");
+    const first = await ask({ games_whitelisted_emails: ["b@example.test"] }, same);
+    expect(await ask({ games_whitelisted_emails: ["b@example.test"] }, same)).toEqual(first);
+    expect((await refusalOf(ask({ games_whitelisted_emails: ["c@example.test"] }, same))).code).toBe(
+      "idempotency_mismatch",
+    );
+    expect((await refusalOf(ask({ games_whitelisted_emails: ["b@example.test"] }))).code).toBe("nothing_changed");
   });
 
   test.each([
@@ -105,8 +118,62 @@ describe("settings", () => {
     ["no setting", {}],
   ])("%s changes nothing", async (_, values) => {
     const before = await settings();
-    expect((await refusalOf(change(values))).code).toBe("validation_failed");
+    expect((await refusalOf(ask(values))).code).toBe("validation_failed");
     expect(await settings()).toEqual(before);
+  });
+
+  const bounded = Object.values(SETTING_GROUPS)
+    .flat()
+    .filter((setting: Setting) => setting.kind === "money" || setting.kind === "count") as readonly Setting[];
+
+  test.each(bounded.map((setting) => [setting.name, setting] as const))(
+    "%s has the bounds of its form, in SQL",
+    async (name, { min = 0, max = 0 }) => {
+      for (const [value, problem] of [
+        [min - 1, "below_minimum"],
+        [max + 1, "above_maximum"],
+      ] as const) {
+        const refused = await refusalOf(ask({ [name]: value }));
+        expect(refused, String(value)).toMatchObject({ code: "validation_failed", details: { field: name } });
+        expect(problemOf(refused), String(value)).toBe(problem);
+      }
+    },
+  );
+
+  test.each([
+    ["company_email", "not an email", "email"],
+    ["company_email", "a@b", "email"],
+    ["company_phone", "call me", "contact_number"],
+    ["company_phone", "12", "contact_number"],
+    ["company_hours", "07.00–25.00", "hours"],
+    ["company_hours", "07.75", "hours"],
+    ["company_hours", "Senin, klik evil.com", "link"],
+    ["company_address", "http://evil.test", "link"],
+    ["company_address", "one\nline", "invalid"],
+    ["company_address", "x".repeat(301), "too_long"],
+    ["sitename", "  ", "required"],
+    ["sitename", "x".repeat(41), "too_long"],
+    ["sitename", "a\u0007b", "invalid"],
+    ["nominals", [], "required"],
+    ["nominals", [50_000, 50_000], "invalid"],
+    ["nominals", [5_000], "below_minimum"],
+    ["nominals", [1_000_000_001], "above_maximum"],
+    ["nominals", Array.from({ length: 13 }, (_, i) => 50_000 + i), "too_long"],
+    ["games_whitelisted_emails", ["a@example.test", "nobody"], "email"],
+    ["max_transfer", 1, "below_minimum"],
+    ["max_transfer_per_day", 2, "below_minimum"],
+    ["max_loan_limit", 2, "below_minimum"],
+    ["new_devices_wait", "perhaps", "invalid"],
+    ["min_loan", null, "required"],
+    ["no_such_thing", 1, "unknown_field"],
+  ] as const)("%s as %j is refused by its name", async (field, value, problem) => {
+    const refused = await refusalOf(ask({ [field]: value }));
+    expect(refused).toMatchObject({ status: 422, code: "validation_failed", details: { field, problem } });
+  });
+
+  test("a minimum above an amount that is offered names the amounts", async () => {
+    const refused = await refusalOf(ask({ min_topup: 60_000, nominals: [50_000, 100_000] }));
+    expect(refused.details).toEqual({ field: "nominals", problem: "below_minimum" });
   });
 
   test("name and contacts are anybody's to read", async () => {
@@ -169,7 +236,8 @@ describe("ways to pay", () => {
   const save = async (id: string, p_values: Record<string, unknown>, more: Record<string, unknown> = {}) => {
     const { version } = await channel(id);
     const args = { p_key: randomUUID(), p_id: id, p_version: version, p_values, p_reason, ...more };
-    return siteChannels.parse(await db.rpc(admin, "admin_channel_change", args));
+    await db.rpc(admin, "admin_channel_change", args);
+    await confirmChanges(db, second);
   };
   const offered = async (id: string) => {
     const { channels } = (await db.rpc(member, "deposit_channels", { p_amount: 50_000 })) as {
@@ -187,12 +255,37 @@ describe("ways to pay", () => {
       note: "BCA sedang pemeliharaan",
     });
     expect((await refusalOf(ask())).code).toBe("channel_unavailable");
-    expect(await lastAction()).toMatchObject({ action: "channel_change", subject: "b.bca", before: { active: true } });
+    expect(await lastAction()).toMatchObject({
+      action: "channel_confirmed",
+      subject: "b.bca",
+      before: { active: true },
+    });
     await save("b.bca", { closed_note: null });
     expect(await offered("b.bca")).toBeNull();
     await save("b.bca", { active: true });
     expect(await offered("b.bca")).toMatchObject({ available: true });
     expect(await ask()).toBeDefined();
+  });
+
+  test.each([
+    ["b.bca", { max_amount: 1_000_000_001 }, "max_amount", "above_maximum"],
+    ["b.bca", { min_amount: 0 }, "min_amount", "below_minimum"],
+    ["b.bca", { account_number: "1234567890" }, "account_number", "invalid"],
+    ["manual.bca", { account_number: "rekening saya" }, "account_number", "account_number"],
+    ["manual.bca", { account_holder: "PT\nGerai", account_number: "1234567890" }, "account_holder", "invalid"],
+    ["manual.bca", { active: true, account_number: null }, "account_number", "required"],
+    ["b.bca", { active: "yes please" }, "active", "invalid"],
+    ["b.bca", { cost_rate_bp: -1 }, "cost_rate_bp", "below_minimum"],
+    ["b.bca", { cost_rate_bp: 5_001 }, "cost_rate_bp", "above_maximum"],
+    ["b.bca", { cost_rate_bp: 0.5 }, "cost_rate_bp", "invalid"],
+    ["b.bca", { cost_fixed: -1 }, "cost_fixed", "below_minimum"],
+    ["b.bca", { cost_fixed: 1_000_001 }, "cost_fixed", "above_maximum"],
+    ["b.bca", { cost_fixed: null }, "cost_fixed", "required"],
+    ["b.bca", { cost_taxed: null }, "cost_taxed", "required"],
+    ["manual.bca", { cost_fixed: 100 }, "cost_fixed", "invalid"],
+  ])("%s as %j is refused by its name", async (id, values, field, problem) => {
+    const refused = await refusalOf(save(id, values));
+    expect(refused).toMatchObject({ code: "validation_failed", details: { field, problem } });
   });
 
   test("bounds hold; stale, senseless and unknown changes are refused", async () => {

@@ -5,8 +5,10 @@ import { auditPage } from "#core/admin/audit-schema.ts";
 import { type UserDetail, userDetail, userFilter, userPage } from "#core/admin/user-schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { provenHeaders } from "#tests/factories/origins.ts";
 import { createPerson, type Person, trustDevice } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
+import { confirmChanges, decideChange, waiting } from "#tests/factories/proposals.ts";
 import { buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
@@ -27,7 +29,19 @@ const find = async (filter: Record<string, unknown>) =>
     .parse(await db.rpc(admin, "admin_user_list", { p_filter: userFilter.parse(filter) }))
     .rows.map((row) => row.id);
 
+/** One admin asks, and whoever has to confirms it: the second, or the first for the second. */
 async function change(
+  id: string,
+  standing: Partial<Pick<UserDetail, "category" | "role" | "is_active" | "permissions">>,
+  more: Record<string, unknown> = {},
+  by = admin,
+): Promise<UserDetail> {
+  await ask(id, standing, more, by);
+  await confirmChanges(db, by === second ? admin : second);
+  return detail(id);
+}
+
+async function ask(
   id: string,
   standing: Partial<Pick<UserDetail, "category" | "role" | "is_active" | "permissions">>,
   more: Record<string, unknown> = {},
@@ -139,14 +153,14 @@ describe("standing", () => {
     const person = await createPerson(db, { deposit: 50_000 });
     const changed = await change(person.userId, { category: 2, permissions: ["deposit_transfer"] });
     expect(await db.rpc(person, "account_get")).toMatchObject({ category: 2 });
+    const changes = {
+      before: { category: 1, permissions: [] },
+      after: { category: 2, permissions: ["deposit_transfer"] },
+      device: "Test",
+    };
     expect(changed.history).toMatchObject([
-      {
-        action: "user_change",
-        reason,
-        before: { category: 1, permissions: [] },
-        after: { category: 2, permissions: ["deposit_transfer"] },
-        device: "Test",
-      },
+      { action: "standing_confirmed", ...changes },
+      { action: "standing_proposed", reason, ...changes },
     ]);
     await change(person.userId, { is_active: false });
     expect((await refusalOf(db.rpc(person, "device_list"))).code).toBe("account_inactive");
@@ -160,14 +174,14 @@ describe("standing", () => {
     const { version } = await detail(person.userId);
     const key = randomUUID();
     const args = { p_key: key, p_version: version };
-    await change(person.userId, { category: 2 }, args);
-    await change(person.userId, { category: 2 }, args);
-    const stale = change(person.userId, { is_active: false }, { p_version: version });
+    await ask(person.userId, { permissions: ["excel"] }, args);
+    await ask(person.userId, { permissions: ["excel"] }, args);
+    const stale = ask(person.userId, { is_active: false }, { p_version: version });
     expect((await refusalOf(stale)).code).toBe("changed_meanwhile");
-    expect((await refusalOf(change(person.userId, { is_active: false }, args))).code).toBe("idempotency_mismatch");
-    expect((await refusalOf(change(person.userId, {}))).code).toBe("nothing_changed");
+    expect((await refusalOf(ask(person.userId, { is_active: false }, args))).code).toBe("idempotency_mismatch");
+    expect((await refusalOf(ask(person.userId, {}))).code).toBe("nothing_changed");
     const now = await detail(person.userId);
-    expect(now).toMatchObject({ category: 2, is_active: true });
+    expect(now).toMatchObject({ permissions: ["excel"], is_active: true });
     expect(now.history).toHaveLength(1);
   });
 
@@ -175,8 +189,8 @@ describe("standing", () => {
     const person = await createPerson(db);
     const { version } = await detail(person.userId);
     const both = await Promise.allSettled([
-      change(person.userId, { category: 2 }, { p_version: version }),
-      change(person.userId, { is_active: false }, { p_version: version }, second),
+      ask(person.userId, { permissions: ["excel"] }, { p_version: version }),
+      ask(person.userId, { is_active: false }, { p_version: version }, second),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await detail(person.userId)).history).toHaveLength(1);
@@ -200,7 +214,7 @@ describe("standing", () => {
 });
 
 describe("admins", () => {
-  test("make and unmake others; who is one no longer may do nothing", async () => {
+  test("make and unmake others by two; who is one no longer may do nothing", async () => {
     const person = await createPerson(db);
     await change(person.userId, { role: "admin" });
     expect((await detail(admin.userId, person)).role).toBe("admin");
@@ -210,9 +224,14 @@ describe("admins", () => {
 
   test("two who unmake each other at once leave one", async () => {
     const [one, two] = await Promise.all([createAdmin(db), createAdmin(db)]);
+    await ask(one.userId, { role: "user" }, {}, two);
+    await ask(two.userId, { role: "user" }, {}, one);
+    const asked = (await waiting(db, admin)).filter(({ person }) =>
+      [one.userId, two.userId].includes(person?.id ?? ""),
+    );
     const both = await Promise.allSettled([
-      change(one.userId, { role: "user" }, {}, two),
-      change(two.userId, { role: "user" }, {}, one),
+      decideChange(db, admin, asked[0]?.id ?? ""),
+      decideChange(db, second, asked[1]?.id ?? ""),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const left = await Promise.all([one, two].map(({ userId }) => detail(userId)));
@@ -286,10 +305,12 @@ describe("the audit trail", () => {
     const [row] = await db.query<{ answer: unknown }>(
       admin,
       `select public.admin_user_act($1, $2, 'sign_out', null, $3) as answer
-       from set_config('request.headers', '{"x-request-id": "req-7", "x-client-address": "203.0.113.9"}', true)`,
-      [randomUUID(), person.userId, reason],
+       from set_config('request.headers', $4, true)`,
+      [randomUUID(), person.userId, reason, await provenHeaders(db, admin, "req-7", "203.0.113.9")],
     );
-    expect(userDetail.parse(row?.answer).history).toMatchObject([{ request_id: "req-7", address: "203.0.113.9" }]);
+    expect(userDetail.parse(row?.answer).history).toMatchObject([
+      { request_id: "req-7", address: "203.0.113.9", proven: true },
+    ]);
     const page = auditPage.parse(await db.rpc(second, "admin_audit_list", { p_filter: { search: "req-7" } }));
     expect(page.rows).toMatchObject([{ action: "user_sign_out", subject: person.userId, subject_name: "Orang Uji" }]);
     const none = [{ actor: second.userId }, { subject_kind: "claim" }, { action: "user_change" }, { to: "2020-01-01" }];

@@ -194,7 +194,7 @@ test("members see no cashback, and nobody does where the site has none", async (
   await db.owner.query("update private.site_settings set stash_cashback_enabled = false");
   try {
     expect((await refusalOf(redeem(person, 1_000))).code).toBe("forbidden");
-    expect(await db.rpc(person, "account_get")).toMatchObject({ permissions: ["loan"] });
+    expect(await db.rpc(person, "account_get")).toMatchObject({ permissions: ["agency", "loan"] });
   } finally {
     await db.owner.query("update private.site_settings set stash_cashback_enabled = true");
   }

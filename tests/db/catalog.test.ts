@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { menuEntry } from "#core/accounts/schema.ts";
-import { operator, PREPAID_TYPES, pricelistRow, product } from "#core/catalog/schema.ts";
-import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
-import { createPerson } from "#tests/factories/people.ts";
+import { operator, pricelist, product } from "#core/catalog/schema.ts";
+import { PREPAID_TYPES, prepaidTypeAt, sellPath } from "#core/catalog/types.ts";
+import { type Caller, openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { createPerson, openSession } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 
 let db: TestDatabase;
@@ -34,12 +36,29 @@ describe.each(PREPAID_TYPES)("%s", (type) => {
   });
 
   test("has a price list for everyone, at a member's prices", async () => {
-    const rows = z.array(pricelistRow).parse(await db.rpc("anon", "pricelist_list", { p_type: type }));
+    const { rows, category } = pricelist.parse(await db.rpc("anon", "pricelist_list", { p_type: type }));
+    expect(category).toBe(1);
     const offered = await products({ p_type: type });
     expect(rows.map(({ product_code, price }) => [product_code, price])).toEqual(
       offered.map((p) => [p.product_code, p.price]),
     );
   });
+});
+
+test("the price list shows everybody their own category's prices, a member's to a device that waits", async () => {
+  const listed = async (caller: Caller) => {
+    const { rows, category } = pricelist.parse(await db.rpc(caller, "pricelist_list", { p_type: "pulsa" }));
+    return [category, rows.find(({ product_code }) => product_code === "xld10")?.price];
+  };
+  const agent = await createPerson(db, { category: 2 });
+  expect(await listed("anon")).toEqual([1, 10_900]);
+  expect(await listed(agent)).toEqual([2, 10_750]);
+  expect(await listed(await createPerson(db, { category: 3 }))).toEqual([3, 10_700]);
+  const sessionId = randomUUID();
+  await openSession(db, agent.userId, sessionId);
+  const waiting = { p_user: agent.userId, p_session: sessionId, p_client: "another device", p_name: "Test" };
+  await db.rpc("service_role", "device_bind", waiting);
+  expect(await listed({ userId: agent.userId, sessionId })).toEqual([1, 10_900]);
 });
 
 test("an unknown type has nothing", async () => {
@@ -154,4 +173,15 @@ test("the menu shows guests and users what is enabled, in its order", async () =
     module: "prabayar",
   });
   expect(menu.parse(await db.rpc(await createPerson(db), "menu_list"))).toEqual(guest);
+});
+
+test("a prepaid menu entry's address is its type's, and the other way round", async () => {
+  const { rows } = await db.owner.query<{ type: string; path: string }>(
+    "select type, path from private.menu_entries where module = 'prabayar' and type <> 'topup-by-excel'",
+  );
+  expect(rows.map(({ type }) => type).sort()).toEqual([...PREPAID_TYPES].sort());
+  for (const { type, path } of rows) {
+    expect(path).toBe(sellPath(type));
+    expect(prepaidTypeAt(path.replace("/prabayar/", ""))).toBe(type);
+  }
 });

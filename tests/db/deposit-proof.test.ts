@@ -4,7 +4,13 @@ import { adminDeposit, adminDepositPage } from "#core/admin/deposit-schema.ts";
 import { deposit as depositOnTheWire } from "#core/deposits/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
-import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
+import {
+  allowManyTransfers,
+  providerSays,
+  requestDeposit,
+  settleDeposit,
+  settleMutation,
+} from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 
@@ -13,6 +19,7 @@ let admin: Person;
 let person: Person;
 beforeAll(async () => {
   db = await openDatabase();
+  await allowManyTransfers(db);
   admin = await createAdmin(db);
   person = await createPerson(db);
 });
@@ -106,7 +113,8 @@ test("goes with its owner", async () => {
 
 test("a person has so many unpaid manual transfers at most; paying or cancelling one makes room", async () => {
   const busy = await createPerson(db);
-  const max = 10;
+  const max = 5;
+  await db.owner.query("update private.site_settings set max_open_manual_deposits = $1", [max]);
   const asked = await Promise.allSettled(
     Array.from({ length: max + 5 }, (_, n) => requestDeposit(db, busy, "manual.bni", 50_000 + n)),
   );
@@ -164,10 +172,10 @@ test("one deposit shows its money, its claims and the partner's words, to admins
   await settleDeposit(db, code, providerSays("paid", total));
   await settleDeposit(db, code, providerSays("paid", total, { provider_ref: "pay-2" }));
   const shown = adminDeposit.parse(await db.rpc(admin, "admin_deposit_get", { p_code: code }));
-  expect(shown.transfers.map(({ kind }) => kind)).toEqual(["topup", "suspense"]);
+  expect(shown.transfers.map(({ kind }) => kind)).toEqual(["topup", "gateway_cost", "suspense", "gateway_cost"]);
   for (const { postings } of shown.transfers) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   expect(shown.claims.map(({ kind }) => kind)).toEqual(["paid_twice"]);
-  expect(shown.events.map(({ body }) => body)).toEqual([JSON.stringify({ order_id: code })]);
+  expect(shown.events.map(({ body }) => JSON.parse(body ?? ""))).toEqual([{ order_id: code }]);
   for (const [name, args] of [
     ["admin_deposit_get", { p_code: code }],
     ["admin_deposit_list", {}],

@@ -79,7 +79,7 @@ test(`${RUNS} hostile amounts are refused and move nothing`, { timeout: 120_000 
   const before = await balances();
   const refused = fc.asyncProperty(fc.constantFrom(...Object.keys(MOVEMENTS)), hostile, async (name, amount) => {
     // Questions about a recipient are counted; here they are none.
-    if (name === "transfer") await db.owner.query("delete from private.recipient_questions");
+    if (name === "transfer") await db.owner.query("delete from private.places_taken");
     const state = await sqlStateOf(MOVEMENTS[name]?.(amount) ?? Promise.resolve());
     expect(`${name} ${amount}: ${state}`).toMatch(new RegExp(`: ${REFUSED.source.slice(1)}`));
   });

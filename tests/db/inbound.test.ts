@@ -71,7 +71,7 @@ describe("a callback", () => {
     await finish(event_id, "review", "no order id");
     await finish(event_id, "review", "again");
     const { rows } = await db.owner.query("select details from private.reviews where source = $1", [event_id]);
-    expect(rows).toEqual([{ details: { partner: "midtrans", note: "no order id" } }]);
+    expect(rows).toEqual([{ details: { partner: "midtrans", note: "no order id", event: event_id } }]);
   });
 
   test("that never ends is before an admin after twenty tries", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
+import { ledger as words } from "#app/i18n/en/ledger.ts";
+import { settleReversal, settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createHalfRepaid } from "#tests/factories/loans.ts";
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
   await settleTwoClaims(db);
   await settleTwoCorrections(db);
+  await settleReversal(db);
   refs.lent = (await createHalfRepaid(db)).code;
 });
 afterAll(() => db.close());
@@ -302,6 +304,21 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     sql: () => "update private.admin_proposals set outcome = null, decided_by = null where correction_code is not null",
   },
   {
+    check: "desk_movement_is_written",
+    what: "a correction that stands in nobody's sum",
+    sql: () => "delete from private.desk_movements where kind = 'correction' and second_id is null",
+  },
+  {
+    check: "desk_alone_within_limit",
+    what: "more than one person might move alone at that time",
+    sql: () => "update private.desk_movements set limit_then = amount - 1 where second_id is null",
+  },
+  {
+    check: "desk_has_two_persons",
+    what: "a large claim that is said to be one person's",
+    sql: () => "update private.desk_movements set second_id = null where kind = 'claim' and second_id is not null",
+  },
+  {
     check: "loan_usage_equals_receivable",
     what: "a usage that was lowered by hand",
     sql: () => "update private.loan_facilities set usage = usage - 1 where usage > 1",
@@ -346,6 +363,109 @@ const BREAKAGES: readonly { readonly check: string; readonly what: string; reado
     what: "a debt that no loan raised",
     sql: () => `update private.transfers set kind = 'opening' where source = '${refs.lent}'`,
   },
+  {
+    check: "closed_day_is_its_sums",
+    what: "a sum of a closed day that the ledger does not have",
+    sql: () => "insert into private.book_days (day, kind, key, amount) values ('2026-01-01', 'sales', '', 1)",
+  },
+  {
+    check: "posting_fits_event",
+    what: "a cost of a sale on the account of another one",
+    sql: () =>
+      `update private.postings set account_id = -11 where transfer_id = ${idOf(refs.success, "sale")} and account_id = -3`,
+  },
+  {
+    check: "posting_fits_event",
+    what: "a fee on the wrong side",
+    sql: () => "update private.postings set amount = -amount where account_id = -4",
+  },
+  {
+    check: "arrival_has_cost",
+    what: "a payment that nobody priced",
+    sql: () => "delete from private.gateway_costs where cash_key = 'midtrans.bca'",
+  },
+  {
+    check: "arrival_has_cost",
+    what: "the price of a payment that never arrived",
+    sql: () => "update private.gateway_costs set source = source || '2'",
+  },
+  {
+    check: "arrival_has_cost",
+    what: "the price of another sum than arrived",
+    sql: () => "update private.gateway_costs set received = received + 1",
+  },
+  {
+    check: "gateway_cost_booked_once",
+    what: "a price that no money left for",
+    sql: () => "update private.transfers set kind = 'opening' where kind = 'gateway_cost'",
+  },
+  {
+    check: "gateway_cost_booked_once",
+    what: "money that left for a price which nobody asked",
+    sql: () => "delete from private.gateway_costs where amount > 0",
+  },
+  {
+    check: "gateway_cost_booked_once",
+    what: "a price other than its channel's",
+    sql: () => "update private.gateway_costs set fixed_cost = fixed_cost + 1 where amount > 0",
+  },
+  {
+    check: "gateway_cost_booked_once",
+    what: "a price that was taken from another channel's cash",
+    sql: () => "update private.gateway_costs set cash_key = 'xendit.bca' where amount > 0",
+  },
+  {
+    check: "fee_booked_once",
+    what: "a fee that was asked and not earned",
+    sql: () => "update public.deposits set fee = fee + 1, total = total + 1 where status = 'paid'",
+  },
+  {
+    check: "fee_booked_once",
+    what: "a fee that the site says it bears and does not",
+    sql: () => "update public.deposits set fee_borne = 1 where status = 'paid'",
+  },
+  {
+    check: "cashback_accrued_once",
+    what: "a cashback that was no cost of its sale",
+    sql: () => `delete from private.postings where account_id = -9 and transfer_id = ${idOf(refs.due, "sale")}`,
+  },
+  {
+    check: "cashback_accrued_once",
+    what: "a cost of cashback that nobody earned",
+    sql: () => `delete from private.cashbacks where ref_id = '${refs.due}'`,
+  },
+  {
+    check: "cashback_accrued_once",
+    what: "a returned sale that keeps the cost of its cashback",
+    sql: () => `delete from private.postings where account_id = -9 and transfer_id = ${idOf(refs.taken, "return")}`,
+  },
+  {
+    check: "reversals_booked_once",
+    what: "another sum taken from a balance than its claim says",
+    sql: () => "update private.deposit_reversals set from_balance = from_balance - 1",
+  },
+  {
+    check: "reversals_booked_once",
+    what: "money that went back without a claim",
+    sql: () => "delete from private.deposit_reversals",
+  },
+  {
+    check: "reversals_booked_once",
+    what: "a claim of money that went back whose transfer is gone",
+    sql: () =>
+      "delete from private.postings where transfer_id in (select id from private.transfers where kind = 'reversal')",
+  },
+  {
+    check: "reversals_within_payment",
+    what: "more that went back than was paid",
+    sql: () => "update private.deposit_reversals set amount = 900000",
+  },
+  {
+    check: "cashback_payable_equals_due",
+    what: "a cashback that was paid and is still owed",
+    sql: () =>
+      `delete from private.postings where account_id = -5 and transfer_id = ${idOf(refs.credited, "cashback")}`,
+  },
 ];
 
 test.each(BREAKAGES)("$check finds $what", async ({ check, sql }) => {
@@ -366,7 +486,8 @@ test.each(BREAKAGES)("$check finds $what", async ({ check, sql }) => {
   }
 });
 
-test("every check has been shown able to fail", async () => {
+test("every check has been shown able to fail, and has words for admins", async () => {
   const { checks } = await ledgerCheck(db);
+  expect(Object.keys(words.checks).sort()).toEqual(checks.map(({ name }) => name));
   expect(checks.map(({ name }) => name)).toEqual([...new Set(BREAKAGES.map(({ check }) => check))].sort());
 });

@@ -32,14 +32,14 @@ const state = async (agent: Person) => loanState.parse(await db.rpc(agent, "loan
 
 test("whoever owes sees it, is reminded, and pays all of it back; then the loan is gone", async () => {
   const agent = await createBorrower(db, admin, { deposit: 100_000 });
-  await lend(db, admin, agent, 60_000);
+  await lend(db, agent, 60_000);
   await db.owner.query("update private.loan_facilities set due_date = private.jakarta_day(now()) where user_id = $1", [
     agent.userId,
   ]);
   await offers(false);
   expect(await state(agent)).toMatchObject({ lending: false, loan_balance: 60_000, facility: { usage: 60_000 } });
   expect(await account(agent)).toMatchObject({
-    permissions: ["cashback", "loan"],
+    permissions: ["agency", "cashback", "loan"],
     agent_debt: { deposit: 60_000, is_due_today: true, not_paid_off: true, usage: 60_000 },
   });
   expect(await db.rpc("service_role", "loan_remind")).toEqual({ reminded: 1, more: false });
@@ -49,13 +49,13 @@ test("whoever owes sees it, is reminded, and pays all of it back; then the loan 
   expect(await balanceOf(db, agent.userId)).toBe(40_000);
   // Lent and paid back, but not spent yet: it stays the agent's to sell with.
   expect(await account(agent)).toMatchObject({
-    permissions: ["cashback", "loan"],
+    permissions: ["agency", "cashback", "loan"],
     agent_debt: { deposit: 60_000, usage: 0 },
   });
   const product = await createProduct(db, { prices: [60_000, 60_000, 60_000] });
   const spend = { p_pay_with: "loan", p_price: 60_000 };
   await buyAndSettle(db, agent, product, supplierSays("success"), spend);
-  expect(await account(agent)).toMatchObject({ permissions: ["cashback"], agent_debt: null });
+  expect(await account(agent)).toMatchObject({ permissions: ["agency", "cashback"], agent_debt: null });
   expect(await codeOf(db.rpc(agent, "loan_get"))).toBe("forbidden");
   expect(await codeOf(repay(agent, 1))).toBe("forbidden");
 });
@@ -67,7 +67,7 @@ test("nothing new is asked for, approved or deposited; what waits is refused or 
     createBorrower(db, admin, { limit: 2_000_000 }),
     createPerson(db),
   ]);
-  await lend(db, admin, agent, 50_000);
+  await lend(db, agent, 50_000);
   const open = await askLoan(db, waiting, 30_000);
   const approved = await askLoan(db, large, 1_500_000);
   const second = await createAdmin(db);
@@ -97,7 +97,7 @@ test("a request that was placed before answers the same, and places nothing", as
 test("the lists of sales users are closed; an admin's show what is owed", async () => {
   const [sales, agent] = await Promise.all([createSales(db), createBorrower(db, admin)]);
   await bring(db, sales, agent);
-  await lend(db, admin, agent, 40_000);
+  await lend(db, agent, 40_000);
   await offers(false);
   const list = (who: Person) => db.rpc(who, "loan_desk_list", { p_filter: { search: agent.email } });
   expect(await codeOf(list(sales))).toBe("forbidden");

@@ -103,7 +103,7 @@ test("the lists are sought by due date, status and name, with their totals", asy
   const agents: Record<string, Person> = { other: await createBorrower(db, admin) };
   for (const [due, shift] of Object.entries(days)) {
     const agent = await createBorrower(db, admin);
-    await lend(db, admin, agent, 30_000);
+    await lend(db, agent, 30_000);
     await buy(db, agent, product, { p_pay_with: "loan" });
     await db.owner.query(
       "update private.loan_facilities set due_date = private.jakarta_day(now()) + $2::integer where user_id = $1",
@@ -136,7 +136,7 @@ test("the lists are sought by due date, status and name, with their totals", asy
 test("an agent sees what they bought on loan, by day, status and module", async () => {
   const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
   const agent = await createBorrower(db, admin, { deposit: 50_000 });
-  await lend(db, admin, agent, 50_000);
+  await lend(db, agent, 50_000);
   const bought = await buyAndSettle(db, agent, product, supplierSays("success"), { p_pay_with: "loan" });
   await buyAndSettle(db, agent, product, supplierSays("failed"), { p_pay_with: "loan" });
   await buy(db, agent, product);

@@ -79,10 +79,10 @@ describe("the due date", () => {
   test("is set by the first rupiah of a debt, kept by the next, and gone with the last", async () => {
     const agent = await createBorrower(db, admin, { deposit: 100_000, dueDay: 31 });
     const dateOf = async () => loanState.parse(await db.rpc(agent, "loan_get")).facility?.due_date;
-    await lend(db, admin, agent, 20_000);
+    await lend(db, agent, 20_000);
     expect(await dateOf()).toBe(await dueDate((await today()) as string, 31));
     await dueIn(agent, 3);
-    await lend(db, admin, agent, 20_000);
+    await lend(db, agent, 20_000);
     expect(await dateOf()).toBe(await today(3));
     await repay(db, agent, 39_999);
     expect(await dateOf()).toBe(await today(3));
@@ -98,7 +98,7 @@ describe("a debt that is due", () => {
     [-1, "loan_overdue"],
   ])("in %i days: a new loan is answered %s, asked for or deposited", async (days, expected) => {
     const agent = await createBorrower(db, admin, { deposit: 100_000 });
-    await lend(db, admin, agent, 20_000);
+    await lend(db, agent, 20_000);
     const { code } = await askLoan(db, agent, 20_000);
     await dueIn(agent, days);
     const deposited = decideLoan(db, admin, code, "approve", 20_000);
@@ -117,7 +117,7 @@ describe("a debt that is due", () => {
     const agent = await createBorrower(db, admin, { deposit: 100_000 });
     const debtOf = async () => ((await db.rpc(agent, "account_get")) as { agent_debt: unknown }).agent_debt;
     expect(await debtOf()).toEqual({ deposit: 0, is_due_today: false, not_paid_off: false, usage: 0, due_date: null });
-    await lend(db, admin, agent, 20_000);
+    await lend(db, agent, 20_000);
     await dueIn(agent, 1);
     expect(await debtOf()).toMatchObject({ deposit: 20_000, is_due_today: false, not_paid_off: true, usage: 20_000 });
     for (const days of [0, -4]) {
@@ -139,7 +139,7 @@ describe("reminders", () => {
 
   test("come once a day from the due date on, until all is paid back", async () => {
     const agent = await createBorrower(db, admin, { deposit: 100_000 });
-    await lend(db, admin, agent, 50_000);
+    await lend(db, agent, 50_000);
     await db.owner.query("update private.loan_facilities set due_date = '2027-02-28' where user_id = $1", [
       agent.userId,
     ]);
@@ -162,7 +162,7 @@ describe("reminders", () => {
   test("come once however many jobs run at once, and not while the site has no loans", async () => {
     const agents = await Promise.all(Array.from({ length: 6 }, () => createBorrower(db, admin)));
     for (const agent of agents) {
-      await lend(db, admin, agent, 50_000);
+      await lend(db, agent, 50_000);
       await dueIn(agent, -1);
     }
     const runs = await Promise.all(

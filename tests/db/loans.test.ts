@@ -108,7 +108,7 @@ describe("a facility", () => {
 
   test("never gets a limit below what is owed, and nobody decides on their own", async () => {
     const agent = await createBorrower(db, admin);
-    await lend(db, admin, agent, 300_000);
+    await lend(db, agent, 300_000);
     const terms = { p_limit: 299_999, p_due_day: 1 };
     expect(await refusalOf(decideFacility(db, admin, agent, "change", terms))).toMatchObject({
       code: "limit_below_usage",
@@ -246,7 +246,7 @@ describe("a loan deposit", () => {
 
 test("purchases take from the loan balance and give back to it, never to the deposit", async () => {
   const agent = await createBorrower(db, admin, { deposit: 5_000 });
-  await lend(db, admin, agent, 20_000);
+  await lend(db, agent, 20_000);
   const bought = await buy(db, agent, product, { p_pay_with: "loan" });
   const failing = await buy(db, agent, product, { p_pay_with: "loan" });
   expect(await codeOf(buy(db, agent, product, { p_pay_with: "loan" }))).toBe("insufficient_balance");
@@ -262,7 +262,7 @@ test("purchases take from the loan balance and give back to it, never to the dep
 describe("paying back", () => {
   test("moves deposit to the facility, in part and wholly", async () => {
     const agent = await createBorrower(db, admin, { deposit: 250_000 });
-    await lend(db, admin, agent, 200_000);
+    await lend(db, agent, 200_000);
     const part = placedRepayment.parse(await repay(db, agent, 50_000));
     expect(part.repayment).toMatchObject({ usage_after: 150_000, start_balance: 250_000, end_balance: 200_000 });
     expect((await stateOf(agent)).facility).toMatchObject({ usage: 150_000, due_date: expect.any(String) });
@@ -283,7 +283,7 @@ describe("paying back", () => {
   test("is refused with its reason, and nothing moves", async () => {
     const agent = await createBorrower(db, admin, { deposit: 60_000 });
     expect(await codeOf(repay(db, agent, 1))).toBe("repayment_above_usage");
-    await lend(db, admin, agent, 100_000);
+    await lend(db, agent, 100_000);
     expect(await refusalOf(repay(db, agent, 100_001))).toMatchObject({
       code: "repayment_above_usage",
       details: { usage: 100_000 },
@@ -300,7 +300,7 @@ describe("paying back", () => {
 
   test("happens once for a key, and never beyond what is owed by many at once", async () => {
     const agent = await createBorrower(db, admin, { deposit: 500_000 });
-    await lend(db, admin, agent, 100_000);
+    await lend(db, agent, 100_000);
     const key = randomUUID();
     const same = await collide(db, agent.userId, 10, () => repay(db, agent, 30_000, { p_key: key }));
     expect(wins(same)).toBe(10);
@@ -313,14 +313,14 @@ describe("paying back", () => {
 
   test("goes on after the facility has ended, the agent is a member, or another loan is being paid out", async () => {
     const agent = await createBorrower(db, admin, { deposit: 500_000 });
-    await lend(db, admin, agent, 100_000);
+    await lend(db, agent, 100_000);
     await decideFacility(db, admin, agent, "deactivate");
     await db.owner.query("update public.accounts set category = 1 where id = $1", [agent.userId]);
     await repay(db, agent, 40_000);
     expect(await owed(agent)).toBe(60_000);
 
     const busy = await createBorrower(db, admin, { deposit: 500_000 });
-    await lend(db, admin, busy, 100_000);
+    await lend(db, busy, 100_000);
     const { code } = await askLoan(db, busy, 100_000);
     const both = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => repay(db, busy, 20_000)),
@@ -341,7 +341,7 @@ test("an account with an open loan or an open request is not deleted", async () 
       }),
     );
   const owing = await createBorrower(db, admin);
-  await lend(db, admin, owing, 10_000);
+  await lend(db, owing, 10_000);
   expect(await remove(owing)).toBe("loan_open");
   const asking = await createBorrower(db, admin);
   await askLoan(db, asking, 10_000);

@@ -1,21 +1,21 @@
 import { randomInt } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { createProduct } from "#tests/factories/products.ts";
+import { awayFromMidnight } from "#tests/support/away-from-midnight.ts";
 import { MONEY_COMMANDS } from "./model/money-commands.ts";
 import { MoneyModel } from "./model/money-model.ts";
 import { MoneyShop, prepareShop } from "./model/money-shop.ts";
 
 /**
  * Random sequences of everything that moves money, against a model in memory: after every step balances, states,
- * claims and refusals are the model's. MODEL_SEQUENCES is how many (10,000 in `npm run test:model`). A failure names
- * its seed, path and replayPath: MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that one again.
+ * claims and refusals are the model's. MODEL_SEQUENCES is how many (10,000 in `npm run test:deep -- model`). A failure
+ * names its seed, path and replayPath: MODEL_SEED=… MODEL_PATH=… MODEL_REPLAY=… runs that one again.
  */
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 2_000);
-/** `npm test` walks the same sequences each time, so that it fails for the change alone; `test:model` walks new ones. */
+/** `npm test` walks the same sequences each time, so that it fails for the change alone; `test:deep` walks new ones. */
 const SEED = Number(process.env["MODEL_SEED"] ?? (process.env["MODEL_SEQUENCES"] ? randomInt(2 ** 31) : 20_261_121));
 const PATH = process.env["MODEL_PATH"];
 const LANES = PATH === undefined ? 4 : 1;
@@ -42,13 +42,6 @@ afterAll(async () => {
   await Promise.all(shops.map((shop) => shop.close()));
   await db.close();
 });
-
-/** The limits of a day would begin anew in the middle of a sequence. */
-async function awayFromMidnight(): Promise<void> {
-  const DAY_MS = 86_400_000;
-  const left = DAY_MS - ((Date.now() + 7 * 3_600_000) % DAY_MS);
-  if (left < 20_000) await wait(left);
-}
 
 test(`${SEQUENCES} random sequences are what the model says after every step (MODEL_SEED=${SEED})`, async () => {
   let done = 0;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Correction, correction, correctionPage } from "#core/admin/correction-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
-import { loanDeskAgent } from "#core/loans/schema.ts";
+import { loanDepositPage, loanDeskAgent, loanDeskDepositPage } from "#core/loans/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { settleMutation } from "#tests/factories/deposits.ts";
@@ -61,15 +61,17 @@ test("a correction is confirmed within 7 days, and refused and shown as expired 
     }
   }
   expect(await seen(late.code)).toMatchObject({ status: "expired", decided_by: null });
+  const listed = async (status: string) => {
+    const page = await db.rpc(admin, "admin_correction_list", { p_filter: { status } });
+    return correctionPage.parse(page).rows.map(({ code }) => code);
+  };
+  expect([await listed("expired"), await listed("proposed")]).toEqual([[late.code], []]);
   expect(await Promise.all([sweep(), sweep()])).toContainEqual(expect.objectContaining({ proposals: 1 }));
   expect(await sweep()).toMatchObject({ proposals: 0 });
-  const { rows } = correctionPage.parse(
-    await db.rpc(admin, "admin_correction_list", { p_filter: { status: "expired" } }),
-  );
-  expect(rows.map(({ code }) => code)).toEqual([late.code]);
+  expect([await listed("expired"), await listed("proposed")]).toEqual([[late.code], []]);
   expect((await refusalOf(decide(late.code, true, second))).code).toBe("proposal_expired");
   expect([await balanceOf(db, young.userId), await balanceOf(db, old.userId)]).toEqual([LARGE, 0]);
-  const waits = { correction_proposals: { own: 0, others: 0 } };
+  const waits = { proposals: { own: 0, others: 0 } };
   expect(await db.rpc(admin, "admin_overview")).toMatchObject(waits);
 });
 
@@ -127,13 +129,46 @@ test("an approved loan deposit that nobody deposited waits for its approval agai
   await age(OLD);
   const late = await refusalOf(decideLoan(db, admin, code, "deposit"));
   expect(late).toMatchObject({ status: 409, code: "proposal_expired" });
+  const listed = async (status: string) => {
+    const own = await db.rpc(agent, "loan_deposit_list", { p_filter: { status } });
+    const desks = await db.rpc(admin, "loan_desk_deposits", { p_filter: { status, search: code } });
+    return [loanDepositPage.parse(own).rows.length, loanDeskDepositPage.parse(desks).rows.length];
+  };
+  const expectOver = async () => {
+    const { open_request } = loanDeskAgent.parse(await db.rpc(admin, "loan_desk_get", { p_user: agent.userId }));
+    const over = { status: "not deposited", granted: null };
+    expect(open_request).toMatchObject({ ...over, approved_by: null, approval_expired: true });
+    expect(await db.rpc(agent, "loan_deposit_get", { p_code: code })).toMatchObject(over);
+    expect([await listed("approved"), await listed("not deposited")]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+  };
+  await expectOver();
   expect(await sweep()).toMatchObject({ proposals: 1 });
+  await expectOver();
+  expect(await refusalOf(decideLoan(db, admin, code, "deposit"))).toMatchObject({ code: "proposal_expired" });
   const desk = loanDeskAgent.parse(await db.rpc(admin, "loan_desk_get", { p_user: agent.userId }));
   expect(desk.open_request).toMatchObject({ status: "not deposited", granted: null, approval_expired: true });
   expect(await balanceOf(db, agent.userId, "loan")).toBe(0);
+  expect((await approve()).open_request).toMatchObject({ status: "approved", approval_expired: false });
+  await age(OLD);
   expect((await approve()).open_request).toMatchObject({ status: "approved", approval_expired: false });
   await age(YOUNG);
   expect(await sweep()).toMatchObject({ proposals: 0 });
   await decideLoan(db, admin, code, "deposit");
   expect(await balanceOf(db, agent.userId, "loan")).toBe(LARGE);
+});
+
+test("an agent takes a request back whose approval is over, before the sweep as after it", async () => {
+  const agent = await createBorrower(db, admin, { limit: 2_000_000 });
+  const { code } = await askLoan(db, agent, LARGE);
+  await decideLoan(db, second, code, "approve", LARGE);
+  expect((await refusalOf(db.rpc(agent, "loan_deposit_cancel", { p_code: code }))).code).toBe("loan_decided");
+  await db.owner.query("update private.loan_deposits set approved_at = now() - $2::interval where code = $1", [
+    code,
+    OLD,
+  ]);
+  const taken = await db.rpc(agent, "loan_deposit_cancel", { p_code: code });
+  expect(taken).toMatchObject({ status: "not deposited", open: false, granted: null });
 });

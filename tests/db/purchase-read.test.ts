@@ -64,6 +64,10 @@ describe("history", () => {
       buying_price: 51_800,
       selling_price: 51_800 + 3_005,
       profit: 3_005,
+      loss: 0,
+      discount: 0,
+      cashback: 0,
+      deducted_balance: 92_700,
     });
     expect(page.meta).toEqual({ total: 6, current_page: 1, last_page: 1, per_page: 20 });
   });
@@ -156,6 +160,17 @@ describe("one transaction", () => {
     });
     expect(paper.shop_phone).toMatch(/^08/);
     expect((await refusalOf(db.rpc(stranger, "receipt_get", { p_ref_id: refs[2] }))).code).toBe("not_found");
+  });
+
+  test("has no receipt unless it succeeded", async () => {
+    const statuses = new Set<string>();
+    for (const one of (await list({})).rows) {
+      if (one.status === "success") continue;
+      statuses.add(one.status);
+      const { code, details } = await refusalOf(db.rpc(buyer, "receipt_get", { p_ref_id: one.ref_id }));
+      expect([code, details]).toEqual(["no_receipt", { status: one.status }]);
+    }
+    expect([...statuses].sort()).toEqual(["failed", "unprocessed"]);
   });
 });
 

@@ -8,6 +8,7 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
+import { crowding } from "#tests/support/machine.ts";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -50,8 +51,10 @@ describe("a report's sums are the ledger's", () => {
        where t.kind = 'charge' and t.source = any ($1)`,
       [rows.map(({ ref_id }) => ref_id)],
     );
+    // Where the money came back, the balance is again what it was.
+    const cameBack = new Set(rows.filter(({ status }) => status !== "success").map(({ ref_id }) => ref_id));
     expect(new Map(rows.map((row) => [row.ref_id, [row.start_balance, row.end_balance]]))).toEqual(
-      new Map(charges.map(({ source, start, end }) => [source, [start, end]])),
+      new Map(charges.map(({ source, start, end }) => [source, [start, cameBack.has(source) ? start : end]])),
     );
     const { rows: moved } = await db.owner.query<{ left: number }>(
       `select -sum(p.amount)::int as "left" from private.postings p
@@ -234,7 +237,7 @@ describe("with a hundred thousand purchases", () => {
     const started = performance.now();
     const p_filter = { module: "prabayar" };
     await db.rpc(seller, "purchase_export", { p_filter, p_after: rows[0]?.after, p_limit: 100 });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(2_000 * crowding());
     expect(await scannedWhole(seller, "purchase_export", { p_filter, p_after: rows[0]?.after })).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { placedTransfer, transfer } from "#core/transfers/schema.ts";
 import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { balanceOf, createPerson, type Person, type PersonOptions } from "#tests/factories/people.ts";
+import { balanceOf, createPerson, type Person, type PersonOptions, UNPROVED } from "#tests/factories/people.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -46,13 +46,40 @@ test("the name is shown for a phone or an email in any case, and nothing else", 
   expect(await ask(from, to.email.toUpperCase())).toEqual({ name: "Orang Uji" });
 });
 
-test("nobody, an inactive account and a stranger's number look the same", async () => {
+test("nobody, an inactive account, a stranger's number and an address that nobody proved look the same", async () => {
   const from = await sender();
   const inactive = await createPerson(db, { active: false });
-  for (const recipient of [inactive.phone, inactive.email, "+62812000000000", "", "%", "_"]) {
+  const unproved = await createPerson(db, UNPROVED);
+  for (const recipient of [
+    inactive.phone,
+    inactive.email,
+    unproved.phone,
+    unproved.email,
+    "+62812000000000",
+    "",
+    "%",
+    "_",
+  ]) {
     expect(await ask(from, recipient)).toEqual({ name: null });
   }
   expect(await refusalOf(ask(from, from.phone))).toMatchObject({ status: 422, code: "recipient_self" });
+});
+
+test("nothing reaches a phone or an email that nobody proved, and each is reached once it is proved", async () => {
+  const from = await sender();
+  const to = await createPerson(db, UNPROVED);
+  for (const recipient of [to.phone, to.email]) {
+    expect(await db.rpc(from, "deposit_transfer", args(from, to, { p_recipient: recipient }))).toMatchObject({
+      error: "recipient_not_found",
+    });
+  }
+  expect(await db.rpc(from, "account_search", { p_phone: to.phone })).toBeNull();
+  await db.owner.query("update public.accounts set email_verified_at = now() where id = $1", [to.userId]);
+  expect(await ask(from, to.email)).toEqual({ name: "Orang Uji" });
+  expect(await ask(from, to.phone)).toEqual({ name: null });
+  await db.owner.query("update public.accounts set phone_verified_at = now() where id = $1", [to.userId]);
+  await send(from, to);
+  expect(await balanceOf(db, to.userId)).toBe(50_000);
 });
 
 test("nothing is left on an account that is deleted, whichever of transfer and deletion comes first", async () => {
@@ -152,11 +179,13 @@ test("without the permission, or with transfers switched off, nobody transfers o
   await db.owner.query("update private.site_settings set allow_deposit_transfer = false");
   try {
     expect((await refusalOf(send(from, to))).code).toBe("forbidden");
-    expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["cashback", "loan"] });
+    expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["agency", "cashback", "loan"] });
   } finally {
     await db.owner.query("update private.site_settings set allow_deposit_transfer = true");
   }
-  expect(await db.rpc(from, "account_get")).toMatchObject({ permissions: ["deposit_transfer", "cashback", "loan"] });
+  expect(await db.rpc(from, "account_get")).toMatchObject({
+    permissions: ["deposit_transfer", "agency", "cashback", "loan"],
+  });
   const inactive = await sender({ active: false });
   expect((await refusalOf(send(inactive, to))).code).toBe("account_inactive");
   expect(await balanceOf(db, to.userId)).toBe(0);
@@ -174,6 +203,11 @@ test("what cannot be sent is refused with its reason, and nothing moves", async 
   expect(await refused({ p_amount: 999 })).toEqual(["below_minimum", { min: 1_000 }]);
   expect(await refused({ p_amount: -50_000 })).toEqual(["below_minimum", { min: 1_000 }]);
   expect(await refused({ p_amount: null })).toEqual(["below_minimum", { min: 1_000 }]);
+  // The same for somebody who is there and somebody who is not: a refusal tells nothing.
+  for (const p_amount of [999, 100_000_001, 100_000_000]) {
+    const known = await refused({ p_amount });
+    expect(await refused({ p_amount, p_recipient: "nobody@example.test" })).toEqual(known);
+  }
   expect(await refused({ p_amount: 10_000_001 })).toEqual(["above_maximum", { max: 10_000_000 }]);
   expect((await refused({ p_amount: 60_001 }))[0]).toBe("insufficient_balance");
   const nobody = await db.rpc(from, "deposit_transfer", args(from, inactive));

@@ -6,6 +6,7 @@ import { bin, collect, ownNode } from "#scripts/lib/process.mjs";
 import { secretsOf } from "#scripts/runtime/deploy.ts";
 import { neededSettings } from "#scripts/runtime/start-workers.ts";
 import { WORKERS } from "#scripts/runtime/workers.ts";
+import { productionSettings } from "#tests/factories/production-settings.ts";
 
 const deployed = WORKERS.filter(({ production }) => production);
 let folder: string;
@@ -27,17 +28,8 @@ describe("wrangler deploy --dry-run", () => {
 });
 
 describe("a deployed Worker", () => {
-  const values = Object.fromEntries(
-    deployed
-      .flatMap(neededSettings)
-      .map((name) => [
-        name,
-        /URL/.test(name) ? "https://gerai.example" : `a-value-of-our-own-that-is-long-enough-${name}`,
-      ]),
-  );
-
   it.each(deployed)("gets only what $name asks for", (place) => {
-    const secrets = secretsOf(place, { ...values, SOMETHING_ELSE: "x" });
+    const secrets = secretsOf(place, { ...productionSettings, SOMETHING_ELSE: "x" });
     expect(Object.keys(secrets).sort()).toEqual(
       neededSettings(place)
         .filter((name) => name !== "ENVIRONMENT")
@@ -47,7 +39,7 @@ describe("a deployed Worker", () => {
 
   it.each(deployed)("is not deployed with a development secret ($name)", (place) => {
     const published = {
-      ...values,
+      ...productionSettings,
       PIN_PEPPER: "x",
       MIDTRANS_SERVER_KEY: "SB-Mid-server-gerai",
       SUPABASE_URL: "http://x",

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, useBrowser, visit } from "./support/browser.ts";
-import { codeFor } from "./support/inbox.ts";
+import { codeFor, registrationCodeFor } from "./support/inbox.ts";
 
 const world = useWorld({ newDevicesWait: true });
 const browser = useBrowser();
@@ -22,6 +22,8 @@ async function register(page: Page, email: string, phone: string): Promise<void>
   await page.locator("input[name=phone]").fill(phone);
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("main button[type=submit]").click();
+  await page.locator("input[name=code]").fill(await registrationCodeFor(world().url, email));
+  await page.getByRole("button", { name: "Buka akun saya" }).click();
   await page.waitForURL((url) => url.pathname === "/");
 }
 
@@ -103,7 +105,7 @@ describe("a new reseller", () => {
 });
 
 describe("a second device", () => {
-  it("waits, reaches nothing, is let in live, is out once revoked, and reads that it was rejected", async () => {
+  it("waits, reaches nothing, is let in live, is out once revoked, reads that it was rejected, and is let in again", async () => {
     const first = await visit(browser(), world().url, PHONE);
     await register(first.page, "dua@contoh.test", "0813 9000 1002");
     const second = await visit(browser(), world().url, DARK);
@@ -141,6 +143,13 @@ describe("a second device", () => {
     await first.page.getByRole("button", { name: "Tolak" }).click();
     await second.page.getByRole("heading", { name: "Perangkat ini ditolak" }).waitFor();
     await look(second.page);
+    await first.page.getByRole("link", { name: "Izinkan lagi" }).click();
+    await first.page.getByText("Izinkan lagi perangkat ini?").waitFor();
+    await look(first.page);
+    await first.page.getByRole("button", { name: "Izinkan lagi" }).click();
+    await second.page.waitForURL((url) => url.pathname === "/auth/login");
+    await signIn(second.page, "dua@contoh.test");
+    await second.page.waitForURL((url) => !url.pathname.startsWith("/auth"));
     await second.context.close();
     await first.context.close();
   });
@@ -203,7 +212,7 @@ describe("favourite contacts", () => {
     await look(page);
     await page.getByRole("link", { name: "Tambah kontak" }).click();
     await page.getByRole("button", { name: "Simpan kontak" }).click();
-    await page.getByText("Nama: Harus diisi").waitFor();
+    await page.getByText("Nama harus diisi").first().waitFor();
     await look(page);
     await page.locator("input[name=name]").fill("Bu <b>Rini</b>");
     await page.locator("input[name=phone]").fill("0878-0000-1230");
@@ -247,7 +256,7 @@ describe("profile and preferences", () => {
     await page.locator("input[name=address]").fill("Jl. Melati 5");
     await page.locator("input[name=city]").fill("Bandung");
     await page.getByRole("button", { name: "Simpan alamat" }).click();
-    await page.getByText("Provinsi: Harus diisi").waitFor();
+    await page.getByText("Provinsi harus diisi").first().waitFor();
     await page.locator("input[name=province]").fill("Jawa Barat");
     await page.getByRole("button", { name: "Simpan alamat" }).click();
     await page.getByText("Tersimpan.").waitFor();

@@ -1,11 +1,28 @@
 import { expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
 
-it("a setting is changed without JavaScript, wrong input says where, an old page is refused, and a user sees it", async () => {
+/** The other admin confirms the one thing that waits. */
+async function confirmed(reason: string): Promise<void> {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, "admin2@gerai.test");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /Menunggu admin kedua/ }).click();
+  const card = page.locator("section", { has: page.getByText(reason) });
+  await card.getByRole("button", { name: "Setujui" }).click();
+  await page.getByRole("alert").first().waitFor();
+  await card.getByLabel("Alasan").fill("sudah saya periksa");
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await card.getByRole("button", { name: "Setujui" }).click();
+  await page.getByText("Disetujui. Berlaku mulai sekarang.").waitFor();
+  await context.close();
+}
+
+it("a setting is changed by two without JavaScript, wrong input says where, an old page is refused, and a user sees it", async () => {
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
   await signIn(page, "admin@gerai.test");
   await page.goto("/admin/settings");
@@ -17,14 +34,21 @@ it("a setting is changed without JavaScript, wrong input says where, an old page
     .locator("section", { has: page.locator("#min_topup-topup") })
     .getByRole("button")
     .click();
-  await page.getByText("Tulis jumlah rupiah").first().waitFor();
+  await page.getByText("harus berupa rupiah dalam angka bulat").first().waitFor();
   expect(await page.locator("#reason-topup").inputValue()).toBe("biaya mitra naik");
   await page.locator("#min_topup-topup").fill("35.000");
   await page
     .locator("section", { has: page.locator("#min_topup-topup") })
     .getByRole("button")
     .click();
-  await page.getByText("Tersimpan.").waitFor();
+  await page.getByText("Diusulkan. Admin lain yang harus menyetujui").waitFor();
+  await page.getByText("Menunggu admin kedua: 1").waitFor();
+  expect(await page.locator("#min_topup-topup").inputValue()).toBe("10.000");
+  await expectNoSideScroll(page);
+  await page.goto("/admin/proposals");
+  await page.getByText("Anda yang mengusulkan").waitFor();
+  expect(await page.getByRole("button", { name: "Setujui" }).count()).toBe(0);
+  await confirmed("biaya mitra naik");
 
   await old.locator("#duplicate_limit_per_day-selling").fill("9");
   await old.locator("#reason-selling").fill("dari halaman lama");
@@ -39,8 +63,13 @@ it("a setting is changed without JavaScript, wrong input says where, an old page
   await signIn(person.page, "member@gerai.test");
   await person.page.goto("/payment/deposit/topup");
   await person.page.getByText("Rp 35.000").first().waitFor();
-  await page.goto("/admin/audit?action=settings_change");
-  expect(await page.getByText("biaya mitra naik").count()).toBe(1);
+  for (const [action, reason] of [
+    ["settings_proposed", "biaya mitra naik"],
+    ["settings_confirmed", "sudah saya periksa"],
+  ] as const) {
+    await page.goto(`/admin/audit?action=${action}`);
+    expect(await page.getByText(reason).count()).toBe(1);
+  }
   await Promise.all([context.close(), person.context.close()]);
 });
 
@@ -55,12 +84,44 @@ it("a way to pay is closed with a note that people read", async () => {
   await form.locator("textarea[name=reason]").fill("pemberitahuan dari BCA");
   await expectAccessible(page);
   await form.getByRole("button").click();
-  await page.getByText("Tersimpan.").waitFor();
+  await page.getByText("Diusulkan. Admin lain yang harus menyetujui").waitFor();
+  await confirmed("pemberitahuan dari BCA");
   const person = await visit(browser(), world().url, PHONE);
   await signIn(person.page, "member@gerai.test");
   await person.page.goto("/payment/deposit/topup");
   await person.page.getByText("BCA sedang pemeliharaan sampai pukul 05.00").waitFor();
+  await world().sql.query(
+    "update private.payment_channels set closed_note = repeat('pemeliharaan', 16) where id = 'b.bca'",
+  );
+  await person.page.goto("/payment/deposit/topup");
+  await person.page.getByText("pemeliharaanpemeliharaan").waitFor();
+  await expectNoSideScroll(person.page);
   await Promise.all([context.close(), person.context.close()]);
+});
+
+it("what a provider keeps is changed by two; a wrong percentage says so at its field", async () => {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/channels");
+  const form = page.locator("details", { has: page.locator("input[name=intent][value='b.qris']") });
+  await form.locator("summary").click();
+  await form.locator("input[name=cost_rate_bp]").fill("tujuh");
+  await form.locator("textarea[name=reason]").fill("kontrak baru QRIS");
+  await form.getByRole("button").click();
+  await form.getByText("harus berupa persen").waitFor();
+  await form.locator("input[name=cost_rate_bp]").fill("0,63");
+  await form.locator("input[name=cost_fixed]").fill("250");
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await form.getByRole("button").click();
+  await page.getByText("Diusulkan. Admin lain yang harus menyetujui").waitFor();
+  await page.getByText("0,7% → 0,63%").waitFor();
+  await page.getByText("Rp 0 → Rp 250").waitFor();
+  await confirmed("kontrak baru QRIS");
+  await page.goto("/admin/channels");
+  await form.locator("summary").click();
+  expect(await form.locator("input[name=cost_rate_bp]").inputValue()).toBe("0,63");
+  await context.close();
 });
 
 it("a menu entry that is switched off is gone from people's next page", async () => {
@@ -76,5 +137,10 @@ it("a menu entry that is switched off is gone from people's next page", async ()
   await page.getByText("Tersimpan.").waitFor();
   await person.page.goto("/");
   expect(await person.page.locator("main a[href='/prabayar/data']").count()).toBe(0);
+  for (const path of ["/pricelist/data.csv", "/prabayar/data"]) {
+    expect([path, (await person.page.request.get(path)).status()]).toEqual([path, 404]);
+  }
+  expect(new URL((await person.page.request.get("/pricelist/data")).url()).pathname).toBe("/pricelist/pulsa");
+  expect((await person.page.request.get("/pricelist/pulsa")).status()).toBe(200);
   await Promise.all([context.close(), person.context.close()]);
 });

@@ -59,7 +59,7 @@ it("a large correction is proposed by one admin and carried out by another; the 
     await send(page, "correct", "Koreksi saldo", "bukti transfer sudah diperiksa");
   };
   await fill("banyak");
-  await page.getByText("Tulis jumlah rupiah").first().waitFor();
+  await page.getByText("harus berupa rupiah dalam angka bulat").first().waitFor();
   expect(await page.locator("#reason-correct").inputValue()).toBe("bukti transfer sudah diperiksa");
   await fill("1.234.000");
   await page.getByText("Diusulkan. Admin lain").waitFor();
@@ -70,8 +70,8 @@ it("a large correction is proposed by one admin and carried out by another; the 
   const other = await visit(browser(), world().url, DESKTOP);
   await signIn(other.page, "admin2@gerai.test");
   await other.page.goto("/admin");
-  await other.page.getByRole("link", { name: /Usulan koreksi admin lain/ }).click();
-  await other.page.locator(`table a[href='${address}']`).click();
+  await other.page.getByRole("link", { name: /Menunggu admin kedua/ }).click();
+  await other.page.locator(`main a[href='${address}']`).click();
   await other.page.locator("#reason").fill("buktinya cocok");
   await expectAccessible(other.page);
   await other.page.getByRole("button", { name: "Setujui" }).click();
@@ -84,6 +84,32 @@ it("a large correction is proposed by one admin and carried out by another; the 
   expect(await row.innerText()).toContain("1.234.000");
   expect(await ledgerDifferences()).toBe(0);
   await Promise.all([context.close(), other.context.close(), person.context.close()]);
+});
+
+it("a role is proposed by one admin and given by another, who sees from what to what", async () => {
+  const { page, context } = await visit(browser(), world().url, WITHOUT_SCRIPT);
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/users?search=member@gerai.test");
+  await page.locator("main ul a[href^='/admin/users/']").click();
+  const address = new URL(page.url()).pathname;
+  await page.locator("select[name=role]").selectOption("admin");
+  await send(page, "change", "Simpan perubahan", "pengganti yang cuti");
+  await page.getByText("belum ada yang berubah").waitFor();
+  await page.getByText("Menunggu admin kedua: 1").waitFor();
+  expect(await page.locator("select[name=role]").inputValue()).toBe("user");
+
+  const other = await visit(browser(), world().url, DESKTOP);
+  await signIn(other.page, "admin2@gerai.test");
+  await other.page.goto("/admin/proposals");
+  const card = other.page.locator("section", { has: other.page.getByText("pengganti yang cuti") });
+  expect((await card.innerText()).replaceAll("\n", " ")).toContain("Pengguna → Admin");
+  await expectAccessible(other.page);
+  await card.getByLabel("Alasan").fill("saya kenal orangnya");
+  await card.getByRole("button", { name: "Setujui" }).click();
+  await other.page.getByText("Disetujui. Berlaku mulai sekarang.").waitFor();
+  await page.goto(address);
+  expect(await page.locator("select[name=role]").inputValue()).toBe("admin");
+  await Promise.all([context.close(), other.context.close()]);
 });
 
 it("nobody changes the own account", async () => {

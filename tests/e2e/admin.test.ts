@@ -53,6 +53,8 @@ const screens = () => [
   "/admin/users?search=nothing-like-it",
   `/admin/users/${AGENT}`,
   "/admin/corrections",
+  "/admin/books",
+  "/admin/books/balance",
   "/admin/audit",
   "/admin/settings",
   "/admin/menu",
@@ -137,7 +139,7 @@ describe("ledger and look up", () => {
     await page.goto("/admin/ledger");
     await page.getByRole("button", { name: "Periksa sekarang" }).click();
     await page.getByText("Tidak ada selisih").waitFor();
-    expect(await page.getByText("claim_settled_once").count()).toBe(1);
+    expect(await page.getByText("Setiap klaim yang selesai dipindahkan sekali").count()).toBe(1);
     await context.close();
   });
 

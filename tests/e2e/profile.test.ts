@@ -49,7 +49,7 @@ describe("the picture", () => {
       await page.getByText(words).first().waitFor();
     }
     await page.getByRole("button", { name: "Simpan foto" }).click();
-    await page.getByText("Harus diisi").first().waitFor();
+    await page.getByText("Foto harus diisi").first().waitFor();
     expect(await page.locator("main img").getAttribute("src")).toBe(src);
     await page.getByRole("button", { name: "Hapus foto" }).click();
     await page.getByText("Tersimpan.").waitFor();

@@ -50,7 +50,7 @@ describe.each([
     await page.waitForURL(/status=failed/);
     await page.getByText("Halaman 1 dari 1 · 9 baris").waitFor();
     const csv = await download(page, "Unduh CSV");
-    expect(csv.name).toMatch(/^transaksi-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.name).toMatch(/^transaksi-sd-\d{4}-\d\d-\d\d\.csv$/);
     const [headings, ...lines] = csv.bytes.toString("utf8").trim().split("\r\n");
     expect(headings).toContain("Waktu,Nomor referensi,Status,Layanan");
     expect(lines).toHaveLength(9 + 1);

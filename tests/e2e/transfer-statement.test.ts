@@ -39,7 +39,7 @@ describe("the statement", () => {
     const answer = await page.request.get("/account/laporan/saldo.csv");
     expect([answer.status(), answer.headers()["content-disposition"]]).toEqual([
       200,
-      expect.stringMatching(/saldo-deposit-\d{4}-\d\d-\d\d\.csv/),
+      expect.stringMatching(/saldo-deposit-sd-\d{4}-\d\d-\d\d\.csv/),
     ]);
     const [header, ...lines] = (await answer.text()).trim().split("\r\n");
     expect(header).toContain("Waktu,Untuk apa,Nomor");

@@ -3,15 +3,23 @@ import { z } from "zod";
 import { correction } from "#core/admin/correction-schema.ts";
 import { claim } from "#core/admin/schema.ts";
 import type { TestDatabase } from "./database.ts";
-import { settleMutation } from "./deposits.ts";
+import { providerSays, requestDeposit, settleDeposit, settleMutation } from "./deposits.ts";
 import { createPerson, type Person } from "./people.ts";
 
-/** Somebody who may come into the admin area. */
+/** An admin whom the database's owner made one long enough ago to be somebody's second person. */
 export async function createAdmin(db: TestDatabase): Promise<Person> {
   const person = await createPerson(db);
   await db.owner.query("update public.accounts set role = 'admin' where id = $1", [person.userId]);
+  await adminSince(db, person, "2 days");
   return person;
 }
+
+/** As if somebody had become an admin that long ago. */
+export const adminSince = (db: TestDatabase, { userId }: Person, interval: string) =>
+  db.owner.query("update private.appointments set admin_since = now() - $2::interval where user_id = $1", [
+    userId,
+    interval,
+  ]);
 
 /** Two stray bank transfers, credited: a small one by one admin, a large one by two. */
 export async function settleTwoClaims(db: TestDatabase): Promise<void> {
@@ -44,4 +52,17 @@ export async function settleTwoCorrections(db: TestDatabase): Promise<void> {
     const accept = { p_key: randomUUID(), p_code: code, p_accept: true, p_reason: "checked it" };
     await db.rpc(two, "admin_correction_decide", accept);
   }
+}
+
+/** A paid top-up of which a part went back: the part is taken from the balance and borne by the house. */
+export async function settleReversal(db: TestDatabase): Promise<void> {
+  const [admin, person] = await Promise.all([createAdmin(db), createPerson(db)]);
+  const { deposit } = await requestDeposit(db, person, "b.bca", 60_000);
+  await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+  const reversal = { kind: "refund", ref: `refund of ${deposit.code}`, total: 30_000, amount: null };
+  await settleDeposit(db, deposit.code, providerSays("paid", deposit.total, { status: "reversed", reversal }));
+  const page = await db.rpc(admin, "admin_claim_list", { p_filter: { search: deposit.code } });
+  const id = z.object({ rows: z.tuple([z.object({ id: z.string() })]) }).parse(page).rows[0].id;
+  const split = { p_key: id, p_id: id, p_action: "split", p_target: "20000", p_reason: "checked it" };
+  await db.rpc(admin, "admin_claim_resolve", split);
 }

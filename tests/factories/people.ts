@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { unusedDigits } from "#tests/support/unused.ts";
 import type { TestDatabase } from "./database.ts";
 
 export type Person = {
@@ -18,23 +19,39 @@ export type PersonOptions = {
   /** false: no PIN. */
   readonly pin?: boolean;
   readonly active?: boolean;
+  /** How long the account has been there, in days: 60 without another word. */
+  readonly ageDays?: number;
+  /** false: nobody has proved the phone number, or the email. */
+  readonly phoneVerified?: boolean;
+  readonly emailVerified?: boolean;
 };
+
+/** Somebody who has proved neither phone nor email. */
+export const UNPROVED = { phoneVerified: false, emailVerified: false } as const satisfies PersonOptions;
 
 /** A person with an account, balances through the ledger, and a PIN. */
 export async function createPerson(db: TestDatabase, options: PersonOptions = {}): Promise<Person> {
   const userId = randomUUID();
-  const email = `${userId.slice(0, 8)}@example.test`;
-  const phone = `+62812${String(randomInt(1_000_000_000)).padStart(9, "0")}`;
+  const email = `${userId}@example.test`;
+  const phone = `+62812${unusedDigits(9)}`;
   const pinProof = options.pin === false ? null : `proof-of-${userId}`;
   await db.owner.query(
-    "insert into auth.users (id, email, raw_user_meta_data, created_at) values ($1, $2, $3, now())",
-    [userId, email, { name: "Orang Uji", phone }],
+    `insert into auth.users (id, email, raw_user_meta_data, created_at)
+     values ($1, $2, $3, now() - make_interval(days => $4))`,
+    [userId, email, { name: "Orang Uji", phone }, options.ageDays ?? 60],
   );
-  await db.owner.query("update public.accounts set category = $2, is_active = $3 where id = $1", [
-    userId,
-    options.category ?? 1,
-    options.active ?? true,
-  ]);
+  await db.owner.query(
+    `update public.accounts set category = $2, is_active = $3,
+       phone_verified_at = case when $4 then now() end, email_verified_at = case when $5 then now() end
+     where id = $1`,
+    [
+      userId,
+      options.category ?? 1,
+      options.active ?? true,
+      options.phoneVerified ?? true,
+      options.emailVerified ?? true,
+    ],
+  );
   if (pinProof !== null) await db.owner.query("select private.pin_store($1, $2)", [userId, pinProof]);
   await trustDevice(db, userId);
   for (const kind of ["deposit", "cashback", "loan"] as const) {
@@ -64,7 +81,11 @@ export async function trustDevice(db: TestDatabase, userId: string, sessionId = 
     p_name: "Test",
   });
   await db.owner.query(
-    "update private.devices set status = 'current session', trusted = true where session_id = $1 and status <> 'current session'",
+    `with waiting as (
+       select d.id, private.session_unpark(d.parked_session) from private.devices d
+       where d.session_id = $1 and d.status <> 'current session'
+     )
+     update private.devices d set status = 'current session', trusted = true from waiting w where w.id = d.id`,
     [sessionId],
   );
 }

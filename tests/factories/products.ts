@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { unusedDigits } from "#tests/support/unused.ts";
 import type { TestDatabase } from "./database.ts";
 
 export type TestProduct = { readonly code: string; readonly prices: readonly [number, number, number] };
@@ -18,7 +18,7 @@ export type ProductOptions = {
 
 /** A product with its route, under a code of its own. */
 export async function createProduct(db: TestDatabase, options: ProductOptions = {}): Promise<TestProduct> {
-  const code = `t${randomUUID().slice(0, 8)}`;
+  const code = `t${unusedDigits(6)}`;
   const prices = options.prices ?? [10_900, 10_750, 10_700];
   await db.owner.query(
     `insert into private.products (code, type, operator, name, label, nominal, prices, promo_discount, cashbacks, stock, status)

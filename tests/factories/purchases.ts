@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { transaction } from "#core/purchases/schema.ts";
+import { unusedDigits } from "#tests/support/unused.ts";
 import type { TestDatabase } from "./database.ts";
 import type { Person } from "./people.ts";
 import type { TestProduct } from "./products.ts";
@@ -12,7 +13,7 @@ const taken = z.object({ supplier: z.string(), reference: z.string(), mode: z.en
 
 /** An Indonesian phone number that nobody else uses. */
 export function someNumber(): string {
-  return `0878${String(randomInt(100_000_000)).padStart(8, "0")}`;
+  return `0878${unusedDigits(8)}`;
 }
 
 /** The arguments of purchase_place for a category 1 buyer, with changes. */

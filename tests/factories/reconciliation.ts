@@ -22,6 +22,7 @@ export class PartnerBooks {
     return {
       id,
       charge: unused,
+      reversal: unused,
       cancel: unused,
       status: async (code, payment) => this.#status(code, payment),
       payments: async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { listen } from "#platform/ports.ts";
 
 /** What the proxy does with a request: passes it on, hangs up, never answers, answers 500, or answers garbage. */
 export type Fault = "none" | "hang up" | "hang" | "error" | "garbage";
@@ -14,16 +15,13 @@ export interface FaultProxy {
 }
 
 /** An HTTP proxy on loopback that can misbehave. */
-export async function startFaultProxy(port: number): Promise<FaultProxy> {
-  const proxy: FaultProxy = { url: `http://127.0.0.1:${port}`, target: "", fault: "none", seen: 0, stop };
+export async function startFaultProxy(): Promise<FaultProxy> {
   const server = createServer((call, answer) => {
     proxy.seen += 1;
     misbehave(proxy, call, answer);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const proxy: FaultProxy = { url, target: "", fault: "none", seen: 0, stop };
   async function stop(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeAllConnections();

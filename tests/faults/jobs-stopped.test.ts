@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { freePort } from "#platform/ports.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorkers } from "#scripts/runtime/start-workers.ts";
 import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
@@ -16,7 +15,7 @@ const shop = openShop({ workers: ["api", "payments", "suppliers", "sandbox"] });
 async function withJobs(at: Shop, during: (runCron: () => Promise<string>) => Promise<void>): Promise<void> {
   await buildAll({ workers: ["jobs"] });
   const home = mkdtempSync(join(tmpdir(), "gerai-jobs-"));
-  const workers = await startWorkers({ port: await freePort(), home, env: at.world.env, workers: ["jobs"] });
+  const workers = await startWorkers({ home, env: at.world.env, workers: ["jobs"] });
   try {
     await during(() => workers.runCron());
   } finally {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "#platform/ports.ts";
 import { startTestWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { expectSoundLedger, numberEnding, SHOP_WORKERS, Shop } from "#tests/workers/jobs-support/shop.ts";
@@ -11,7 +10,7 @@ let shop: Shop;
 let user: ApiUser;
 
 beforeAll(async () => {
-  proxy = await startFaultProxy(await freePort());
+  proxy = await startFaultProxy();
   const env = { UPSTASH_REDIS_REST_URL: proxy.url };
   shop = new Shop(await startTestWorld({ workers: SHOP_WORKERS, env }));
   proxy.target = shop.world.platform.redisUrl;

@@ -40,15 +40,15 @@ export const LOANS: readonly Mutant[] = [
   {
     name: "whoever approved a large loan deposits it too",
     file: "loan_deposit_decide.sql",
-    from: "elsif v_deposit.approved_by = v_actor then",
-    to: "elsif false then",
+    from: "    perform private.require_second(v_deposit.approved_by, v_actor);\n",
+    to: "",
     by: ["loans", "a loan deposit above the site's amount"],
   },
   {
     name: "large loans need one person",
     file: "loan_deposit_decide.sql",
-    from: "if p_amount <= (select c.two_person_amount from private.site_settings c) then",
-    to: "if true then",
+    from: "if private.needs_two(v_actor, p_amount) then",
+    to: "if false then",
     by: ["loans", "a loan deposit above the site's amount"],
   },
   {

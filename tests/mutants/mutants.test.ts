@@ -82,7 +82,11 @@ async function failures({ by: [file, tests] }: Pick<Mutant, "by">, template: str
   );
 }
 
+/** What each took, in seconds: the slowest are printed. */
+const took = new Map<string, number>();
+
 async function killers(mutant: Mutant, number: number): Promise<string[]> {
+  const start = Date.now();
   const template = `mutant_${number}`;
   await once(
     server.urls.superuser,
@@ -93,6 +97,7 @@ async function killers(mutant: Mutant, number: number): Promise<string[]> {
     return await failures(mutant, template);
   } finally {
     await once(server.urls.superuser, `drop database ${template} with (force)`);
+    took.set(mutant.name, (Date.now() - start) / 1000);
   }
 }
 
@@ -108,5 +113,7 @@ test(`each of ${CHOSEN.length} mistakes in the SQL is noticed`, { timeout: 20 * 
     return outcome.value.length === 0 ? [`${name}: no test fails`] : [];
   });
   console.log(`mutants: ${CHOSEN.length - survivors.length} of ${CHOSEN.length} noticed`);
+  const slowest = [...took].sort(([, a], [, b]) => b - a).slice(0, 5);
+  console.log(slowest.map(([name, seconds]) => `${seconds.toFixed(1)} s  ${name}`).join("\n"));
   expect(survivors).toEqual([]);
 });

@@ -1,5 +1,8 @@
+import { BOOKS } from "./book-mutants.ts";
+import { MONEY_BACK, SUMS } from "./deposit-mutants.ts";
 import { LOANS } from "./loan-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { TWO_PERSONS } from "./two-person-mutants.ts";
 
 const change = (file: string, from: string, to: string, by: Mutant["by"], name: string): Mutant => ({
   name,
@@ -185,8 +188,8 @@ const DEPOSITS: readonly Mutant[] = [
   ),
   change(
     "deposit_settle",
-    "and d.provider = p_provider for update;",
-    "and d.provider = p_provider;",
+    "else d.code = p_code end\n  for update;",
+    "else d.code = p_code end;",
     ["deposit-settle", "a payment reported by 40"],
     "settling does not lock the deposit",
   ),
@@ -204,14 +207,14 @@ const DEPOSITS: readonly Mutant[] = [
   ),
   change(
     "mutation_settle",
-    "  if not found then\n    return private.mutation_answer(v_bank, v_id);\n  end if;\n",
-    "",
+    "    return private.mutation_answer(v_bank, v_id);\n  end if;\n\n",
+    "  end if;\n\n",
     ["deposit-settle", "a bank mutation with the exact sum"],
     "a bank's line is applied as often as it comes",
   ),
   change(
     "private/deposit_unique_code",
-    "having coalesce(bool_and(d.status <> 'pending'), true)",
+    "having bool_and(d.code is null or (d.user_id = p_user and d.status in ('expired', 'cancelled')))",
     "",
     ["deposit-request", "a manual transfer never shares"],
     "two open deposits may wait for one sum",
@@ -258,13 +261,6 @@ const PEOPLE: readonly Mutant[] = [
     "if false then",
     ["cashback", "one that is returned later"],
     "a returned sale keeps its cashback",
-  ),
-  change(
-    "admin_claim_decide",
-    "elsif p_accept and v_proposal.proposed_by = v_admin then",
-    "elsif false then",
-    ["admin-claims", "above the two-person amount one proposes"],
-    "one admin proposes and confirms",
   ),
   change(
     "admin_claim_resolve",
@@ -322,4 +318,14 @@ const PEOPLE: readonly Mutant[] = [
 ];
 
 /** Each is applied alone to a database of its own. */
-export const MUTANTS: readonly Mutant[] = [...LEDGER, ...PURCHASES, ...DEPOSITS, ...PEOPLE, ...LOANS];
+export const MUTANTS: readonly Mutant[] = [
+  ...LEDGER,
+  ...PURCHASES,
+  ...DEPOSITS,
+  ...SUMS,
+  ...MONEY_BACK,
+  ...PEOPLE,
+  ...LOANS,
+  ...TWO_PERSONS,
+  ...BOOKS,
+];

@@ -2,16 +2,12 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from "@supaba
 import { afterEach, describe, expect, it } from "vitest";
 import { loadKeys } from "#platform/keys.ts";
 import { signToken } from "#platform/tokens.ts";
+import { crowding } from "#tests/support/machine.ts";
 import { eventually, withFixture } from "./fixture.ts";
 
 const SQL = `
   create policy "own channel" on realtime.messages for select to authenticated
     using (extension = 'broadcast' and realtime.topic() = 'user:' || auth.uid());
-  create policy "rooms are heard" on realtime.messages for select to authenticated
-    using (realtime.topic() like 'room:%');
-  create policy "rooms are spoken in" on realtime.messages for insert to authenticated
-    with check (realtime.topic() like 'room:%' and realtime.topic() <> 'room:listen-only');
-
   create role listener nologin;
   grant usage on schema realtime to listener;
   grant select on realtime.messages to listener;
@@ -77,7 +73,7 @@ describe("a private channel", () => {
     const began = Date.now();
     await send(`user:${id}`, "purchase", { ref_id: "TRX1", status: "success", deposit: 90_000 });
     const message = await eventually(() => mine.heard[0]);
-    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(1_000 * crowding());
     expect(message).toMatchObject({
       event: "purchase",
       payload: { ref_id: "TRX1", status: "success", deposit: 90_000 },
@@ -147,13 +143,13 @@ describe("a private channel", () => {
 describe("a token", () => {
   it("can be replaced while the channel is open, beyond the end of the first", async () => {
     const sub = crypto.randomUUID();
-    let current = token({ role: "authenticated", sub }, 2);
+    let current = token({ role: "authenticated", sub }, 5);
     const client = await withToken(() => current);
     const mine = listen(client, `user:${sub}`);
     await joined(mine);
     current = token({ role: "authenticated", sub });
     await client.realtime.setAuth();
-    await new Promise((later) => setTimeout(later, 2_500));
+    await new Promise((later) => setTimeout(later, 5_500));
     await send(`user:${sub}`, "still-here", {});
     await eventually(() => mine.heard.length === 1);
     expect(mine.states).toEqual(["SUBSCRIBED"]);
@@ -161,9 +157,9 @@ describe("a token", () => {
 
   it("that runs out closes the channel and says why", async () => {
     const sub = crypto.randomUUID();
-    const mine = listen(await withToken(() => token({ role: "authenticated", sub }, 2)), `user:${sub}`);
+    const mine = listen(await withToken(() => token({ role: "authenticated", sub }, 5)), `user:${sub}`);
     await joined(mine);
-    await eventually(() => mine.states.includes("CLOSED"), 5_000);
+    await eventually(() => mine.states.includes("CLOSED"), 10_000);
     expect(mine.errors.join()).toMatch(/Token has expired \d+ seconds ago/);
     await send(`user:${sub}`, "too-late", {});
     await new Promise((later) => setTimeout(later, 200));
@@ -242,53 +238,33 @@ describe("a connection", () => {
   });
 });
 
-describe("people among themselves", () => {
-  it("broadcast where the policies let them, with and without an answer", async () => {
-    const [siti, budi] = [await fixture().person("siti"), await fixture().person("budi")];
-    const config = { private: true, broadcast: { ack: true, self: true } };
-    const hers = listen(siti.client, "room:1", config);
-    const his = listen(budi.client, "room:1");
-    await Promise.all([joined(hers), joined(his)]);
-    const answer = await hers.channel.send({ type: "broadcast", event: "hi", payload: { from: "siti é" } });
-    expect(answer).toBe("ok");
-    expect((await eventually(() => his.heard[0])).payload).toEqual({ from: "siti é" });
-    await eventually(() => hers.heard.length === 1);
-    await his.channel.send({ type: "broadcast", event: "hi", payload: { from: "budi" } });
-    await eventually(() => hers.heard.length === 2);
-    expect(his.heard).toHaveLength(1);
+describe("what the product does not use", () => {
+  const broadcast = { type: "broadcast", event: "hi", payload: {} } as const;
+
+  it("is refused with a sentence: a client's own broadcasts and presence", async () => {
+    const sub = crypto.randomUUID();
+    const client = await withToken(() => token({ role: "authenticated", sub }), { vsn: "1.0.0" });
+    const mine = listen(client, `user:${sub}`, { private: true, broadcast: { ack: true } });
+    await joined(mine);
+    expect(await mine.channel.send(broadcast)).toBe("error");
+    expect(mine.states).toEqual(["SUBSCRIBED"]);
+    const present = listen(client, "room:1", { private: false, presence: { enabled: true } });
+    await eventually(() => present.states.includes("CHANNEL_ERROR"));
+    expect(present.errors[0]).toContain("presence is not served here");
   });
 
-  it("are not heard where they may only listen", async () => {
-    const [siti, budi] = [await fixture().person("siti"), await fixture().person("budi")];
-    const [hers, his] = [listen(siti.client, "room:listen-only"), listen(budi.client, "room:listen-only")];
-    await Promise.all([joined(hers), joined(his)]);
-    await hers.channel.send({ type: "broadcast", event: "hi", payload: {} });
-    await send("room:listen-only", "from-sql", {});
-    await eventually(() => his.heard.length > 0);
-    expect(his.heard.map(({ event }) => event)).toEqual(["from-sql"]);
+  it("ends the connection where it comes as bytes", async () => {
+    const { client, id } = await fixture().person("talker");
+    const mine = listen(client, `user:${id}`);
+    await joined(mine);
+    await mine.channel.send(broadcast);
+    await eventually(() => mine.states.includes("CHANNEL_ERROR"));
   });
 
-  it("broadcast over HTTP, which answers 202", async () => {
+  it("is refused over HTTP with 501", async () => {
     const { client } = await fixture().person("http");
-    const room = listen(client, "room:http");
-    await joined(room);
-    const { client: other } = await fixture().person("http-sender");
-    await other.realtime.setAuth();
-    const channel = other.channel("room:http", { config: { private: true } });
-    expect(await channel.httpSend("by-http", { n: 1 })).toEqual({ success: true });
-    expect((await eventually(() => room.heard[0])).payload).toEqual({ n: 1 });
-  });
-
-  it("see each other come and go", async () => {
-    const [siti, budi] = [await fixture().person("siti"), await fixture().person("budi")];
-    const config = (key: string) => ({ private: true, presence: { key, enabled: true } });
-    const hers = listen(siti.client, "room:presence", config("siti"));
-    await joined(hers);
-    const his = listen(budi.client, "room:presence", config("budi"));
-    await joined(his);
-    await his.channel.track({ mood: "fine" });
-    await eventually(() => hers.channel.presenceState().budi?.length === 1);
-    await budi.client.removeAllChannels();
-    await eventually(() => hers.channel.presenceState().budi === undefined);
+    await client.realtime.setAuth();
+    const channel = client.channel("room:http", { config: { private: true } });
+    await expect(channel.httpSend("by-http", { n: 1 })).rejects.toThrow("is not served here");
   });
 });

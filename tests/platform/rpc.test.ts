@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { crowding } from "#tests/support/machine.ts";
 import { withFixture } from "./fixture.ts";
 
 const SQL = `
@@ -15,6 +16,10 @@ const SQL = `
   create function public.secret_only() returns text language sql as $$ select 'told' $$;
   revoke execute on function public.secret_only() from public, anon, authenticated;
 
+  create function public.unnamed_number(int) returns int language sql as 'select 1';
+  create function public.unnamed_document(jsonb) returns int language sql as 'select 1';
+  create function public.unnamed_text(text) returns int language sql as 'select 1';
+
   create function public.echo_json(p_value jsonb) returns jsonb language sql as 'select p_value';
   create function public.kind_of(p_value jsonb) returns text language sql
     as $$ select coalesce(jsonb_typeof(p_value), 'sql null') $$;
@@ -26,7 +31,15 @@ const SQL = `
   create function public.exact(p_at timestamptz, p_day date, p_id uuid, p_amount numeric, p_yes boolean)
   returns jsonb language sql as $$ select jsonb_build_object('at', p_at, 'day', p_day, 'id', p_id, 'amount', p_amount, 'yes', p_yes) $$;
 
-  create function public.count_to(p_end int) returns setof int language sql as 'select generate_series(1, p_end)';
+  create function public.set_of_values() returns setof int language sql as 'select generate_series(1, 3)';
+  create function public.take_seats(p_ids int[]) returns setof public.seats language sql
+    as 'insert into public.seats (id) select unnest(p_ids) returning *';
+  create function public.seats_held() returns bigint language sql stable as 'select count(*) from public.seats';
+  create function public.timeouts() returns text language sql stable
+    as $$ select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') $$;
+  create function public.sleep_for(p_seconds float8) returns void language sql as 'select pg_sleep(p_seconds)';
+  create function public.answer_itself() returns void language plpgsql
+    as $$ begin raise sqlstate 'PGRST' using message = '{}', detail = '{}'; end $$;
   create function public.rows_to(p_end int) returns table (n int, square int) language sql
     as 'select n, n * n from generate_series(1, p_end) n';
   create function public.one_seat() returns public.seats language sql as 'select * from public.seats where id = 1';
@@ -116,6 +129,25 @@ describe("a function that is not there", () => {
     expect(await anon().rpc("echo_json")).toMatchObject({ status: 404, error: { code: "PGRST202" } });
   });
 
+  it("is told in PostgREST's words, which name the arguments in order", async () => {
+    const details = (searched: string) =>
+      `Searched for the function public.nowhere ${searched} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`;
+    expect((await anon().rpc("nowhere")).error).toMatchObject({
+      message: "Could not find the function public.nowhere without parameters in the schema cache",
+      details: details("without parameters"),
+    });
+    expect((await anon().rpc("nowhere", { p_b: 1, p_a: 1 })).error).toMatchObject({
+      message: "Could not find the function public.nowhere(p_a, p_b) in the schema cache",
+      details: details("with parameters p_a, p_b"),
+    });
+  });
+
+  it("is one whose only argument has no name, unless it could take the body: then it is refused with 501", async () => {
+    expect(await anon().rpc("unnamed_number", { "": 1 })).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+    expect(await anon().rpc("unnamed_document", { a: 1 })).toMatchObject({ status: 501 });
+    expect(await anon().rpc("unnamed_text", { "": "x" })).toMatchObject({ status: 501 });
+  });
+
   it("is found as soon as it is made, and in its new form as soon as it is changed", async () => {
     await fixture().sql("create function public.late() returns int language sql as 'select 1'");
     expect((await anon().rpc("late")).data).toBe(1);
@@ -171,40 +203,43 @@ describe("arguments", () => {
     expect((await anon().rpc("greet", { p_name: "a\u0000b" })).status).toBe(400);
     expect((await anon().from("seats").select("id")).data).toEqual([{ id: 1 }]);
   });
-
-  it("may travel in the address of a reading call", async () => {
-    expect((await anon().rpc("count_to", { p_end: 2 }, { get: true })).data).toEqual([1, 2]);
-    const writing = await anon().rpc("take_nothing", { p_id: 1 }, { get: true });
-    expect(writing).toMatchObject({ status: 405, error: { code: "25006" } });
-  });
 });
 
 describe("what comes back", () => {
-  it("is nothing, a value, a list of values, rows, or one row", async () => {
+  it("is nothing, a value, or rows", async () => {
     const nothing = await anon().rpc("take_nothing", { p_id: 1 });
     expect(nothing).toMatchObject({ status: 204, data: null, error: null });
     expect((await anon().rpc("greet")).data).toBe("halo siapa;");
-    expect((await anon().rpc("count_to", { p_end: 3 })).data).toEqual([1, 2, 3]);
-    expect((await anon().rpc("count_to", { p_end: 0 })).data).toEqual([]);
     expect((await anon().rpc("rows_to", { p_end: 2 })).data).toEqual([
       { n: 1, square: 1 },
       { n: 2, square: 4 },
     ]);
-    expect((await anon().rpc("one_seat")).data).toEqual({ id: 1, held_by: null });
-    expect((await anon().rpc("two_outs", { p_in: 2 })).data).toEqual({ doubled: 4, tripled: 6 });
+    expect((await anon().rpc("rows_to", { p_end: 0 })).data).toEqual([]);
+    expect((await anon().rpc("rows_to", { p_end: 1 }).single()).data).toEqual({ n: 1, square: 1 });
   });
 
-  it("can be filtered, ordered, counted and paged when it is a set", async () => {
-    const { data, count } = await anon()
-      .rpc("rows_to", { p_end: 10 }, { count: "exact" })
-      .select("square")
-      .gt("n", 2)
-      .order("n", { ascending: false })
-      .range(1, 2);
-    expect(data).toEqual([{ square: 81 }, { square: 64 }]);
-    expect(count).toBe(8);
-    expect((await anon().rpc("rows_to", { p_end: 3 }).eq("n", 2).single()).data).toEqual({ n: 2, square: 4 });
-    expect((await anon().rpc("rows_to", { p_end: 3 }).single()).error?.code).toBe("PGRST116");
+  it("has a thousand rows at most", async () => {
+    expect((await anon().rpc("rows_to", { p_end: 1_001 })).data).toHaveLength(1_000);
+  });
+
+  it("is not kept where one row was asked for and there are others", async () => {
+    const held = async () => (await anon().rpc("seats_held")).data;
+    const before = await held();
+    for (const ids of [[71, 72], []]) {
+      expect(await anon().rpc("take_seats", { p_ids: ids }).single()).toMatchObject({
+        status: 406,
+        error: { code: "PGRST116", details: `The result contains ${ids.length} rows` },
+      });
+    }
+    expect(await held()).toBe(before);
+    expect(
+      (
+        await anon()
+          .rpc("take_seats", { p_ids: [71] })
+          .single()
+      ).data,
+    ).toMatchObject({ id: 71 });
+    expect(await held()).toBe(before + 1);
   });
 });
 
@@ -230,5 +265,65 @@ describe("a call", () => {
   it("of a stable function reads only", async () => {
     expect((await anon().rpc("read_only")).data).toBe("on");
     expect((await anon().rpc("read_write")).data).toBe("off");
+  });
+
+  it("has the patience of its role: a guest's ends after 3 s, a person's and the service's after 8 s", async () => {
+    const { client } = await fixture().person("patient");
+    const patience = async (caller: typeof client) => (await caller.rpc("timeouts")).data;
+    expect(await patience(anon())).toBe("3s 8s");
+    expect(await patience(client)).toBe("8s 8s");
+    expect(await patience(fixture().admin())).toBe("8s 8s");
+    const began = Date.now();
+    const slow = await anon().rpc("sleep_for", { p_seconds: 6 });
+    expect(slow).toMatchObject({ status: 500, error: { code: "57014" } });
+    expect(Date.now() - began).toBeLessThan(5_000 * crowding());
+    expect((await client.rpc("sleep_for", { p_seconds: 3.2 })).status).toBe(204);
+  });
+
+  it("of another schema is refused in PostgREST's words", async () => {
+    const error = {
+      code: "PGRST106",
+      message: "Invalid schema: private",
+      hint: "Only the following schemas are exposed: public",
+    };
+    expect(await anon().schema("private").rpc("greet")).toMatchObject({ status: 406, error });
+    expect(await anon().schema("private").from("seats").select()).toMatchObject({ status: 406, error });
+    expect((await anon().schema("public").rpc("greet")).data).toBe("halo siapa;");
+  });
+
+  it("in a form that the product does not use is refused with 501 and a sentence", async () => {
+    const post = (init: RequestInit, path = "greet") =>
+      fetch(`${fixture().gateway.url}/rest/v1/rpc/${path}`, {
+        method: "POST",
+        ...init,
+        headers: { apikey: fixture().gateway.publishableKey, ...(init.headers as Record<string, string>) },
+      }).then(async (answer) => ({ status: answer.status, error: (await answer.json()) as { message: string } }));
+    const client = anon();
+    const refusals: Array<[string, PromiseLike<{ status: number; error: { message: string } | null }>]> = [
+      ["GET on a function", client.rpc("greet", {}, { get: true })],
+      ["the header prefer: count=exact", client.rpc("rows_to", { p_end: 3 }, { count: "exact" })],
+      ["the query parameter n", client.rpc("rows_to", { p_end: 3 }).eq("n", 2)],
+      ["the header prefer: return=representation", client.rpc("rows_to", { p_end: 3 }).select("n")],
+      ["the query parameter order", client.rpc("rows_to", { p_end: 3 }).order("n")],
+      ["the query parameter offset", client.rpc("rows_to", { p_end: 3 }).range(0, 1)],
+      ["an answer of text/csv", client.rpc("rows_to", { p_end: 3 }).csv()],
+      ["an answer of application/vnd.pgrst.plan", client.rpc("rows_to", { p_end: 3 }).explain()],
+      ["an answer of application/vnd.pgrst.array", client.rpc("rows_to", { p_end: 3 }).stripNulls()],
+      ["the header prefer: tx=rollback", client.rpc("take_seats", { p_ids: [8] }).rollback()],
+      ["what the function set_of_values returns", client.rpc("set_of_values")],
+      ["what the function one_seat returns", client.rpc("one_seat")],
+      ["what the function two_outs returns", client.rpc("two_outs", { p_in: 1 })],
+      ["raise sqlstate 'PGRST'", client.rpc("answer_itself")],
+      ["a body of text/plain", post({ body: "{}", headers: { "content-type": "text/plain" } })],
+      ["the header range: 0-1", post({ headers: { range: "0-1" } })],
+      [
+        "a call whose arguments are not one JSON object",
+        post({ body: "[]", headers: { "content-type": "application/json" } }),
+      ],
+    ];
+    for (const [what, asked] of refusals) {
+      const { status, error } = await asked;
+      expect([status, error?.message], what).toEqual([501, expect.stringContaining(what)]);
+    }
   });
 });

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { PortTaken } from "#platform/ports.ts";
 import { ROOT, toolEnv } from "#scripts/lib/process.mjs";
+import { crowding } from "#tests/support/machine.ts";
 
 /** A first start builds, and fills a database; on a busy machine that takes its time. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 160_000;
 const READY = /^ready (http:\/\/\S+)$/m;
 
 export interface Started {
@@ -40,7 +42,10 @@ export async function npmStart(options: { port: number; home: string; args?: str
     };
     npm.stdout?.on("data", hear);
     npm.stderr?.on("data", hear);
-    npm.once("exit", (code) => fail(new Error(`npm start ended with ${code}:\n${output}`)));
+    npm.once("exit", (code) => {
+      const why = `npm start ended with ${code}:\n${output}`;
+      fail(/Port \d+ is taken/.test(output) ? new PortTaken(why) : new Error(why));
+    });
   });
   return { npm, url, seconds: (Date.now() - begin) / 1000, output: () => output };
 }
@@ -69,10 +74,10 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until `test` holds; false after `milliseconds`. */
+/** Waits until `test` holds; false after `milliseconds` of a machine of its own. */
 export async function eventually(test: () => Promise<boolean> | boolean, milliseconds: number): Promise<boolean> {
-  const until = Date.now() + milliseconds;
-  while (Date.now() < until) {
+  const began = Date.now();
+  while (Date.now() - began < milliseconds * crowding()) {
     if (await test()) return true;
     await new Promise((wake) => setTimeout(wake, 100));
   }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import type { DbPool } from "#platform/database.ts";
-import { freePort } from "#platform/ports.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
 
@@ -26,7 +25,6 @@ export async function startTestWorld(options: Partial<WorldOptions> = {}): Promi
     cron: false,
     environment: "test",
     ...options,
-    port: options.port ?? (await freePort()),
     home,
   });
   const sql = new Pool({ connectionString: world.platform.databaseUrl, max: 8 });

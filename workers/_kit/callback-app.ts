@@ -82,7 +82,6 @@ function plain(status: number, error: string, headers: Record<string, string> = 
 
 function json(status: number, body: object, headers: Record<string, string> = {}): Response {
   const answer = Response.json(body, { status, headers });
-  // Partners speak https; over plain http, in development, the header that says so is ignored.
-  secureAnswer(answer.headers, true);
+  secureAnswer(answer.headers);
   return answer;
 }

@@ -1,4 +1,4 @@
-import { cookieValue } from "#adapters/supabase/session.ts";
+import { cookieValue } from "#adapters/supabase/session-cookies.ts";
 import { describeClient, placeOf } from "#core/devices/describe-client.ts";
 import {
   deviceCookieName,
@@ -17,9 +17,15 @@ interface DeviceEnv {
 /** The device a request comes from. `keep` gets the `Set-Cookie` value that a new device is named with. */
 export function clientDevice(request: Request, env: DeviceEnv, keep: (setCookie: string) => void): ClientDevice {
   let id: Promise<string> | undefined;
+  let known: Promise<string | null> | undefined;
+  const knownId = () => {
+    known ??= deviceIdIn(request, env);
+    return known;
+  };
   return {
+    knownId,
     id: () => {
-      id ??= deviceId(request, env, keep);
+      id ??= knownId().then((found) => found ?? newDevice(env, keep));
       return id;
     },
     name: describeClient(request.headers.get("User-Agent")),
@@ -27,12 +33,17 @@ export function clientDevice(request: Request, env: DeviceEnv, keep: (setCookie:
   };
 }
 
-async function deviceId(request: Request, env: DeviceEnv, keep: (setCookie: string) => void): Promise<string> {
-  const secure = env.PUBLIC_URL.startsWith("https:");
-  const value = cookieValue(request.headers.get("Cookie") ?? "", deviceCookieName(secure));
-  const known = await readDeviceId(env.SESSION_SECRET, value);
-  if (known !== null) return known;
+function deviceIdIn(request: Request, env: DeviceEnv): Promise<string | null> {
+  const value = cookieValue(request.headers.get("Cookie") ?? "", deviceCookieName(isSecure(env)));
+  return readDeviceId(env.SESSION_SECRET, value);
+}
+
+async function newDevice(env: DeviceEnv, keep: (setCookie: string) => void): Promise<string> {
   const made = newDeviceId();
-  keep(deviceSetCookie(await signedDeviceId(env.SESSION_SECRET, made), secure));
+  keep(deviceSetCookie(await signedDeviceId(env.SESSION_SECRET, made), isSecure(env)));
   return made;
+}
+
+function isSecure({ PUBLIC_URL }: DeviceEnv): boolean {
+  return PUBLIC_URL.startsWith("https:");
 }

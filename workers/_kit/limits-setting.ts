@@ -11,6 +11,7 @@ const limits = z.strictObject({
   code_address: perMinute.optional(),
   account_search: perMinute.optional(),
   deposit_check: perMinute.optional(),
+  picture: perMinute.optional(),
   developer_key: perMinute.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { DomainError } from "#core/shared/errors.ts";
+import { requireStorable } from "#core/shared/storable.ts";
 import { readBody } from "./read-body.ts";
 
 /** Larger than any form of this site without a file. */
@@ -17,7 +18,8 @@ export interface SentFile {
 
 /**
  * A submitted form, url-encoded or multipart, at most `maxFileBytes` for its file where it may have one. Nothing past
- * the limit is read. Throws `payload_too_large`, with a file `file_too_large`, or `malformed_request`.
+ * the limit is kept. Throws `payload_too_large`, with a file `file_too_large`, `malformed_request`, or
+ * `validation_failed` where a field or the file's name cannot be stored.
  */
 export async function readForm(request: Request, maxFileBytes = 0): Promise<FormData> {
   const most = maxFileBytes > 0 ? maxFileBytes + AROUND_A_FILE_BYTES : FORM_MAX_BYTES;
@@ -25,11 +27,16 @@ export async function readForm(request: Request, maxFileBytes = 0): Promise<Form
   if (!read.ok && read.status === 413) throw tooLarge(maxFileBytes);
   if (!read.ok) throw new DomainError("malformed_request");
   const type = request.headers.get("Content-Type") ?? "";
-  try {
-    return await new Response(read.bytes, { headers: { "Content-Type": type } }).formData();
-  } catch {
+  const form = await new Response(read.bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new DomainError("malformed_request");
-  }
+  });
+  requireStorable([...form].map(([name, value]) => [name, textOf(value)] as const));
+  return form;
+}
+
+/** What is text in a member of a form: its value, or the file's name. */
+function textOf(value: unknown): unknown {
+  return value instanceof File ? value.name : value;
 }
 
 /** The file in a form's field; null when none was chosen. Throws `file_too_large` above `maxBytes`. */

@@ -4,8 +4,7 @@ import { type ObjectBucket, r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
 import { identity, type RequestIdentity } from "#adapters/supabase/identity.ts";
-import type { Session } from "#adapters/supabase/session.ts";
-import type { SessionEnv } from "#adapters/supabase/session-client.ts";
+import type { Session, SessionEnv } from "#adapters/supabase/session.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { rateLimiter } from "#adapters/upstash/rate-limiter.ts";
 import type { UpstashEnv } from "#adapters/upstash/redis.ts";
@@ -20,16 +19,17 @@ import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-pro
 import type { PushService } from "#core/ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
+import type { Site } from "#core/ports/site.ts";
 import { type Actor, addressOf, type Context, type Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "./client-address.ts";
 import { clientDevice } from "./client-device.ts";
+import { knownSite } from "./known-site.ts";
 import { messageQueue } from "./message-queue.ts";
 
 /** What web and API need to build every port. */
 export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<PaymentEnv, "PUBLIC_URL"> {
-  readonly SESSION_SECRET: string;
-  readonly SUPABASE_SECRET_KEY: string;
+  readonly SUPABASE_PUBLISHABLE_KEY: string;
   readonly PIN_PEPPER: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
@@ -77,10 +77,24 @@ export class RequestContext implements Context, Ports {
 
   readonly now = (): Date => new Date();
 
+  readonly site = (): Promise<Site> => {
+    const guest = userDatabase(this.#parts.env, null, {
+      requestId: this.requestId,
+      address: addressOf(this.actor),
+      sessionId: null,
+    });
+    return knownSite.get({
+      ctx: { db: guest, now: this.now, requestId: this.requestId },
+      host: new URL(this.#parts.request.url).hostname,
+      waitUntil: this.waitUntil,
+    });
+  };
+
   get db(): Database {
     return userDatabase(this.#parts.env, this.#parts.session?.accessToken ?? null, {
       requestId: this.requestId,
       address: addressOf(this.actor),
+      sessionId: this.#parts.session?.sessionId ?? null,
     });
   }
 
@@ -89,16 +103,19 @@ export class RequestContext implements Context, Ports {
   }
 
   get identity(): RequestIdentity {
-    this.#identity ??= identity(this.#parts.request, this.#parts.env);
+    this.#identity ??= identity(this.#parts.env, {
+      address: addressOf(this.actor),
+      sessionId: this.#parts.session?.sessionId ?? null,
+    });
     return this.#identity;
   }
 
   get credentials(): Credentials {
-    return credentials(this.#parts.env, this.#parts.session?.accessToken ?? null);
+    return credentials(this.#parts.env);
   }
 
   get messenger(): Messenger {
-    return messenger(this.#parts.env);
+    return messenger(this.#parts.env, this.site);
   }
 
   get limiter(): RateLimiter {
@@ -136,6 +153,7 @@ export class RequestContext implements Context, Ports {
 
   #noting(limiter: RateLimiter): RateLimiter {
     return {
+      limitOf: (name) => limiter.limitOf(name),
       take: async (name, subject) => {
         const result = await limiter.take(name, subject);
         this.limitsTaken.push(result);

@@ -62,6 +62,7 @@ export interface Endpoint {
   readonly bodyExample?: Readonly<Record<string, unknown>>;
   readonly data: z.ZodType;
   readonly meta?: z.ZodType;
+  /** What of the contract's example answer differs from what its schema tells (openapi/example-of.ts). */
   readonly dataExample?: unknown;
   /** The answer can be a file too, in every format of SHEET_FORMATS. */
   readonly files?: boolean;

@@ -6,7 +6,7 @@ import { LOAN_DESK_ENDPOINTS } from "./routes/agent-debt/desk.ts";
 import { OWN_LOAN_ENDPOINTS } from "./routes/agent-debt/own.ts";
 import { authLogin } from "./routes/auth/login.ts";
 import { authLogout } from "./routes/auth/logout.ts";
-import { authRegister } from "./routes/auth/register.ts";
+import { REGISTER_ENDPOINTS } from "./routes/auth/register.ts";
 import { broadcastingAuth } from "./routes/broadcasting/auth.ts";
 import { cashbackList } from "./routes/cashback/list.ts";
 import { cashbackRedeem } from "./routes/cashback/redeem.ts";
@@ -32,7 +32,7 @@ import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
 
 const LISTED: readonly Endpoint[] = [
-  authRegister,
+  ...REGISTER_ENDPOINTS,
   authLogin,
   authLogout,
   accountGet,

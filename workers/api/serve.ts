@@ -1,10 +1,12 @@
-import { cookieValue, readSession, type Session } from "#adapters/supabase/session.ts";
+import { readSession, type Session } from "#adapters/supabase/session.ts";
 import { requireNeed } from "#core/accounts/require-need.ts";
 import { requireUser } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { takePlace } from "#core/shared/limits.ts";
-import { acceptedLocale, knownLocale } from "#core/shared/locale.ts";
+import { clientAddress } from "#workers/_kit/client-address.ts";
+import { discardBody } from "#workers/_kit/read-body.ts";
 import { RequestContext, type RequestParts } from "#workers/_kit/request-context.ts";
+import { requestLocale } from "#workers/_kit/request-locale.ts";
 import type { Answer, Call, Endpoint } from "./endpoint.ts";
 import { type ApiEnv, readEnv } from "./env.ts";
 import { requireCsrf } from "./http/csrf.ts";
@@ -15,7 +17,7 @@ import { readInput } from "./http/read-input.ts";
 
 /** What differs between the product and a bench that stubs the stores. */
 export interface Wiring {
-  readonly readSession: (request: Request, env: ApiEnv) => Promise<Session | null>;
+  readonly readSession: (request: Request, env: ApiEnv, address: string) => Promise<Session | null>;
   readonly context: (parts: RequestParts) => RequestContext;
 }
 
@@ -36,32 +38,30 @@ export interface Incoming {
 export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incoming): Promise<Response> {
   const { request } = incoming;
   const requestId = crypto.randomUUID();
-  const locale = localeOf(request);
-  let secure = false;
+  const locale = requestLocale(request);
   let ctx: RequestContext | undefined;
   try {
     const env = readEnv(incoming.bindings);
-    secure = env.PUBLIC_URL.startsWith("https:");
-    const session = await wiring.readSession(request, env);
+    const session = await wiring.readSession(request, env, clientAddress(request));
     ctx = wiring.context({ request, env, session, locale, requestId, waitUntil: incoming.waitUntil });
     const answer = await guarded(endpoint, incoming, { env, ctx, session });
-    const headers = answerHeaders(requestId, secure);
+    const headers = answerHeaders(requestId);
     finishHeaders(headers, ctx);
     return respond(answer, headers);
   } catch (error) {
-    const headers = answerHeaders(requestId, secure);
+    await discardBody(request);
+    const headers = answerHeaders(requestId);
     if (ctx) finishHeaders(headers, ctx);
-    return failed(error, locale, requestId, headers);
+    return failed(error, locale, requestId, headers, endpoint);
   }
 }
 
 /** A failure outside every endpoint: unknown path, wrong method. */
 export function refuse(request: Request, error: unknown, allow?: string): Response {
   const requestId = crypto.randomUUID();
-  // Without the environment nobody knows the scheme; over plain http browsers ignore what this says of https.
-  const headers = answerHeaders(requestId, true);
+  const headers = answerHeaders(requestId);
   if (allow !== undefined) headers.set("Allow", allow);
-  return failed(error, localeOf(request), requestId, headers);
+  return failed(error, requestLocale(request), requestId, headers);
 }
 
 async function guarded(
@@ -75,8 +75,8 @@ async function guarded(
   const unsafe = endpoint.method !== "get";
   if (unsafe) await requireCsrf(request, endpoint.csrf === "origin" ? null : session, env);
   const key = unsafe ? keyOf(request) : "";
-  const input = unsafe ? await readInput(endpoint, request) : { body: {}, file: null };
-  return runOnce(endpoint, { request, env, ctx, session, params, query: queryOf(request), ...input, key });
+  const input = await readInput(endpoint, request, params);
+  return runOnce(endpoint, { request, env, ctx, session, ...input, key });
 }
 
 async function takeLimit(endpoint: Endpoint, { limiter, actor }: RequestContext): Promise<void> {
@@ -101,22 +101,8 @@ function respond(answer: Answer, headers: Headers): Response {
   return Response.json({ data, meta, message }, { status: answer.status ?? 200, headers });
 }
 
-function failed(error: unknown, locale: Locale, requestId: string, headers: Headers): Response {
-  const failure = failureOf(error, locale, requestId);
+function failed(error: unknown, locale: Locale, requestId: string, headers: Headers, endpoint?: Endpoint): Response {
+  const failure = failureOf(error, locale, requestId, endpoint);
   if (failure.retryAfterSeconds !== null) headers.set("Retry-After", String(failure.retryAfterSeconds));
   return Response.json(failure.body, { status: failure.status, headers });
-}
-
-/** The language chosen on the site, else the one the client asks for. */
-function localeOf(request: Request): Locale {
-  const chosen = cookieValue(request.headers.get("Cookie") ?? "", "gerai_locale");
-  return knownLocale(chosen) ?? acceptedLocale(request.headers.get("Accept-Language"));
-}
-
-function queryOf(request: Request): Record<string, string> {
-  const at = request.url.indexOf("?");
-  if (at === -1) return {};
-  const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(request.url.slice(at))) if (value !== "") query[name] = value;
-  return query;
 }

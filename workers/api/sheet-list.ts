@@ -1,5 +1,5 @@
 import { pageMeta } from "#core/shared/fields.ts";
-import type { Sheet } from "#core/shared/sheet.ts";
+import type { Period, Sheet } from "#core/shared/sheet.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
 import { WIRE_TEXTS } from "#workers/_kit/sheet/sheet-texts.ts";
 import type { Answer, Call, Endpoint } from "./endpoint.ts";
@@ -34,7 +34,8 @@ export function sheetList<Page extends { readonly meta: Record<string, unknown> 
         return { data: data(page), meta: page.meta };
       }
       const chunks = rows(ctx, call[filter]);
-      return { response: await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, now: ctx.now() }) };
+      const period = call[filter] as Period;
+      return { response: await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, period, now: ctx.now() }) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
 import { sendAlerts } from "#core/alerts/send-alerts.ts";
+import { closeDays } from "#core/books/close-days.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
@@ -25,6 +26,8 @@ const REMIND_EVERY_MINUTES = 10;
 const REMIND_MINUTE = 2;
 /** Minute of the hour in which the ledger is compared with itself. */
 const LEDGER_MINUTE = 30;
+/** Minute of the hour in which the books of days that are over are closed. */
+const BOOKS_MINUTE = 40;
 /** Minute of the hour in which accounts that were deleted 7 days ago become nobody's. */
 const ANONYMISE_MINUTE = 45;
 /** Minute of the hour in which what has outlived its use is deleted. */
@@ -49,6 +52,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
+    minute === BOOKS_MINUTE ? step("books_close", () => books(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
     step("reconciliation", () => reconciliation(ctx)),
@@ -112,6 +116,11 @@ async function ledger(ctx: JobContext): Promise<void> {
   const { differences, checks } = await checkLedger(ctx);
   const off = checks.filter((check) => check.count > 0).map((check) => `${check.name}=${check.count}`);
   log(differences === 0 ? "info" : "alert", "ledger_checked", { differences, off: off.join(" ") });
+}
+
+async function books(ctx: JobContext): Promise<void> {
+  const days = await closeDays(ctx);
+  if (days > 0) log("info", "books_closed", { days });
 }
 
 async function lifetimes(ctx: JobContext): Promise<void> {

@@ -6,9 +6,11 @@ import { jobContext } from "./ports.ts";
 /** Queue consumers and cron. Reached by no HTTP path. */
 export default {
   async queue(batch, bindings, background) {
-    await consume(batch, jobContext(readEnv(bindings), batch.queue), background);
+    const later = (work: Promise<unknown>) => background.waitUntil(work);
+    await consume(batch, jobContext(readEnv(bindings), batch.queue, later), background);
   },
-  async scheduled(controller, bindings) {
-    await everyMinute(jobContext(readEnv(bindings), "every-minute"), controller.scheduledTime);
+  async scheduled(controller, bindings, background) {
+    const later = (work: Promise<unknown>) => background.waitUntil(work);
+    await everyMinute(jobContext(readEnv(bindings), "every-minute", later), controller.scheduledTime);
   },
 } satisfies ExportedHandler<object>;

@@ -12,6 +12,7 @@ import type { PushSender } from "#core/ports/push-sender.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
 import type { Context } from "#core/shared/context.ts";
+import { knownSite } from "#workers/_kit/known-site.ts";
 import { messageQueue } from "#workers/_kit/message-queue.ts";
 import type { JobsEnv } from "./env.ts";
 
@@ -26,13 +27,17 @@ export type JobContext = Context &
   };
 
 /** The context of one run of `job`, acting in our own name. */
-export function jobContext(env: JobsEnv, job: string): JobContext {
+export function jobContext(env: JobsEnv, job: string, waitUntil: (work: Promise<unknown>) => void): JobContext {
+  const db = serviceDatabase(env);
+  const now = () => new Date();
+  const requestId = crypto.randomUUID();
+  const site = () => knownSite.get({ ctx: { db, now, requestId }, host: new URL(env.PUBLIC_URL).hostname, waitUntil });
   return {
     actor: { kind: "system", job },
-    db: serviceDatabase(env),
-    now: () => new Date(),
+    db,
+    now,
     locale: "id",
-    requestId: crypto.randomUUID(),
+    requestId,
     suppliers: {
       digiflazz: SUPPLIERS.digiflazz({
         baseUrl: env.DIGIFLAZZ_BASE_URL,
@@ -41,7 +46,7 @@ export function jobContext(env: JobsEnv, job: string): JobContext {
       }),
     },
     payments: paymentProviders(env),
-    messenger: messenger(env),
+    messenger: messenger(env, site),
     publicUrl: env.PUBLIC_URL,
     partners: INBOUND_PARTNERS,
     dispatchQueue: messageQueue(env.DISPATCH_QUEUE),

@@ -1,5 +1,8 @@
 import * as build from "../../build/server/index.js";
+import { errorFields, log } from "../_kit/log.ts";
+import { discardBody } from "../_kit/read-body.ts";
 import { secureAnswer } from "../_kit/secure-answer.ts";
+import { foreignOrigin, withoutOrigin } from "./foreign-origin.ts";
 import { guardedBuild } from "./guarded-build.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { proxySocket } from "./socket.ts";
@@ -8,6 +11,7 @@ import { proxySocket } from "./socket.ts";
 interface Env {
   readonly PUBLIC_URL: string;
   readonly SUPABASE_URL: string;
+  readonly SUPABASE_PUBLISHABLE_KEY: string;
 }
 
 const handle = pageHandlers(guardedBuild(build));
@@ -16,19 +20,34 @@ export default {
   /** Files of the build are answered by the assets binding before this runs. */
   async fetch(request, env, ctx): Promise<Response> {
     const answerHeaders = new Headers();
-    if (new URL(request.url).pathname === "/realtime/v1/websocket") {
-      const socket = await proxySocket(request, env.SUPABASE_URL);
-      return socket.webSocket ? socket : withHeaders(socket, answerHeaders, env);
-    }
-    const context = { env, ctx, answerHeaders, cloudflare: { env, ctx, cf: request.cf, caches } };
-    return withHeaders(await handle(request, context), answerHeaders, env);
+    return withHeaders(await answer(request, env, ctx, answerHeaders).catch(failure), answerHeaders);
   },
 } satisfies ExportedHandler<Env>;
 
+async function answer(request: Request, env: Env, ctx: ExecutionContext, answerHeaders: Headers): Promise<Response> {
+  if (new URL(request.url).pathname === "/realtime/v1/websocket") return proxySocket(request, env);
+  const refusal = foreignOrigin(request, env.PUBLIC_URL);
+  if (refusal) {
+    await discardBody(request);
+    return refusal;
+  }
+  const context = { env, ctx, answerHeaders, cloudflare: { env, ctx, cf: request.cf, caches } };
+  return handle(withoutOrigin(request), context);
+}
+
+/** What nobody has answered, as when a setting is missing: the log has the reason. */
+function failure(error: unknown): Response {
+  log("error", "web_failed", errorFields(error));
+  return new Response("This site cannot answer at the moment.", { status: 500 });
+}
+
 /** Refreshed cookies and the security headers go with every answer, also with redirects and data that no document renders. */
-function withHeaders(response: Response, added: Headers, { PUBLIC_URL }: Env): Response {
-  const answer = new Response(response.body, response);
-  for (const [name, value] of added) answer.headers.append(name, value);
-  secureAnswer(answer.headers, PUBLIC_URL.startsWith("https:"));
-  return answer;
+function withHeaders(response: Response, added: Headers): Response {
+  const { status, webSocket } = response;
+  const made = webSocket
+    ? new Response(null, { status, webSocket, headers: response.headers })
+    : new Response(response.body, response);
+  for (const [name, value] of added) made.headers.append(name, value);
+  secureAnswer(made.headers);
+  return made;
 }

@@ -30,11 +30,16 @@ function read(body: string): InboundEvent | null {
   return state === null ? null : { kind: "payment", provider: "midtrans", state };
 }
 
-/** A retry repeats transaction, status and code; whatever differs in one of them is another event. */
+/**
+ * A retry repeats transaction, status and code, and of money that went back what went back; whatever differs in one of
+ * them is another event: a second partial refund has the first one's status and code.
+ */
 function dedupeKey(json: unknown, orderId: string, body: Uint8Array): string {
   const parsed = wireTransaction.safeParse(json);
   if (!parsed.success) return `unread:${sha256Hex(body)}`;
-  const { transaction_id, transaction_status, status_code } = parsed.data;
-  const key = `${orderId}:${transaction_id}:${transaction_status}:${status_code}`;
+  const { transaction_id, transaction_status, status_code, refund_amount, refunds } = parsed.data;
+  const back = refund_amount === undefined && refunds === undefined ? [] : [refund_amount, refunds];
+  const said = back.length === 0 ? "" : `:${sha256Hex(JSON.stringify(back)).slice(0, 16)}`;
+  const key = `${orderId}:${transaction_id}:${transaction_status}:${status_code}${said}`;
   return key.length <= 200 ? key : `long:${sha256Hex(key)}`;
 }

@@ -1,4 +1,4 @@
-import type { PayInstruction, PaymentState } from "#core/ports/payment-provider.ts";
+import type { PayInstruction, PaymentState, Reversal } from "#core/ports/payment-provider.ts";
 import { isRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
 import type { WireTransaction } from "./schema.ts";
@@ -23,24 +23,52 @@ function actionUrl(wire: WireTransaction, name: string): string | undefined {
 /**
  * What Midtrans says of a deposit, from a notification or a status call.
  * `paid` only for status code 200 with settlement (or capture of a card) and an accepting
- * fraud status where there is one. Null when the amount cannot be read, and for money that
- * goes back (refund, chargeback): those need a person.
+ * fraud status where there is one. `reversed` for money that went back: it was paid before.
+ * Null when the amount cannot be read.
  */
-export function toPaymentState(wire: WireTransaction): PaymentState | null {
+export function toPaymentState(wire: WireTransaction): (PaymentState & { readonly code: string }) | null {
   const amount = wholeRupiah(wire.gross_amount);
-  const status = statusOf(wire);
-  if (amount === null || status === null) return null;
+  if (amount === null) return null;
+  const reversal = reversalOf(wire, amount);
   return {
     code: wire.order_id,
-    status,
+    status: reversal === null ? statusOf(wire) : "reversed",
     amount,
     currency: wire.currency ?? "IDR",
     providerRef: wire.transaction_id,
     providerStatus: wire.transaction_status,
+    ...(reversal === null ? {} : { reversal }),
   };
 }
 
-function statusOf(wire: WireTransaction): PaymentState["status"] | null {
+/** Statuses of money that went back: which kind, and whether it is all of it. */
+const REVERSALS: ReadonlyMap<string, { readonly kind: Reversal["kind"]; readonly whole: boolean }> = new Map([
+  ["refund", { kind: "refund", whole: true }],
+  ["partial_refund", { kind: "refund", whole: false }],
+  ["chargeback", { kind: "chargeback", whole: true }],
+  ["partial_chargeback", { kind: "chargeback", whole: false }],
+] as const);
+
+/**
+ * Midtrans counts what went back: `refund_amount` is the sum of all `refunds` so far, and each notification repeats it.
+ * One that says no sum of a partial one leaves it unknown.
+ */
+function reversalOf(wire: WireTransaction, gross: number): Reversal | null {
+  const said = REVERSALS.get(wire.transaction_status);
+  if (said === undefined) return null;
+  const total = wholeRupiah(wire.refund_amount ?? "") ?? sumOf(wire.refunds ?? []) ?? (said.whole ? gross : null);
+  const ref = `${wire.transaction_id}:${said.kind}:${total ?? "unknown"}`;
+  return { kind: said.kind, ref, total, amount: null };
+}
+
+/** Null where there is none, or one cannot be read. */
+function sumOf(refunds: NonNullable<WireTransaction["refunds"]>): number | null {
+  const amounts = refunds.map((one) => wholeRupiah(one.refund_amount ?? ""));
+  if (amounts.length === 0 || amounts.includes(null)) return null;
+  return amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
+function statusOf(wire: WireTransaction): PaymentState["status"] {
   switch (wire.transaction_status) {
     case "settlement":
       return isPaid(wire) ? "paid" : "pending";
@@ -55,11 +83,6 @@ function statusOf(wire: WireTransaction): PaymentState["status"] | null {
       return wire.payment_type === "credit_card" ? "pending" : "failed";
     case "failure":
       return "failed";
-    case "refund":
-    case "partial_refund":
-    case "chargeback":
-    case "partial_chargeback":
-      return null;
     default:
       return "pending";
   }

@@ -25,6 +25,7 @@ export function midtransProvider(config: MidtransConfig): PaymentProvider {
     id: "midtrans",
     charge: (request) => charge(client, request, now(), config.publicUrl),
     status: (code) => readStatus(client, code),
+    reversal: ({ code }) => (code === null ? Promise.resolve(null) : readStatus(client, code)),
     cancel: (code) => cancel(client, code),
     payments: (from, to) => listPayments(client, from, to),
   };

@@ -26,6 +26,9 @@ export const wireTransaction = z.looseObject({
   qr_string: text,
   payment_code: text,
   actions: z.array(z.looseObject({ name: z.string(), url: z.string() })).optional(),
+  /** Rupiah given back in all so far. */
+  refund_amount: text,
+  refunds: z.array(z.looseObject({ refund_amount: text })).optional(),
 });
 export type WireTransaction = z.infer<typeof wireTransaction>;
 

@@ -13,6 +13,7 @@ const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 /** Requests and payments read for one deposit: it has one of each, and a few when something went wrong. */
 const LIST_LIMIT = 20;
+const V3_VERSION = "2024-11-11";
 
 /** An HTTP exchange that brought JSON, whatever its status; or why there is none. */
 export type WireAnswer =
@@ -41,6 +42,20 @@ export class XenditClient {
   /** What was paid by a payment method. */
   paymentsOf(paymentMethodId: string): Promise<WireAnswer> {
     return this.#call("GET", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/payments?limit=${LIST_LIMIT}`);
+  }
+
+  /** A payment request by Xendit's own id. */
+  requestOf(id: string): Promise<WireAnswer> {
+    return this.#call("GET", `/payment_requests?${new URLSearchParams({ id, limit: "1" })}`);
+  }
+
+  /** A refund as it is now; one made through the newer API is known only there. */
+  async refund(id: string): Promise<WireAnswer> {
+    const path = `/refunds/${encodeURIComponent(id)}`;
+    const answer = await this.#call("GET", path);
+    return answer.ok && answer.status === 404
+      ? await this.#call("GET", `/v3${path}`, undefined, { "api-version": V3_VERSION })
+      : answer;
   }
 
   /** Money that came in, by time, after a transaction's id. */

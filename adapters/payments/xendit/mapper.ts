@@ -1,7 +1,7 @@
 import type { ChargeRequest, PayInstruction, PaymentState } from "#core/ports/payment-provider.ts";
 import { isRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
-import type { WirePayment, WireRequest } from "./schema.ts";
+import type { WirePayment, WirePaymentV3, WireRefund, WireRequest } from "./schema.ts";
 
 const BANKS: ReadonlySet<string> = new Set(["bca", "bni", "bri", "mandiri", "permata"]);
 const WALLETS: ReadonlySet<string> = new Set(["dana", "linkaja", "shopeepay"]);
@@ -54,7 +54,7 @@ function virtualAccountName(name: string): string {
     .replace(/[^A-Za-z ]/g, "")
     .replace(/ +/g, " ")
     .trim();
-  return plain.slice(0, NAME_LENGTH) || "Gerai";
+  return plain.slice(0, NAME_LENGTH) || "Pelanggan";
 }
 
 /** Where a wallet lets people pay: its page on any device before the one for phones only. */
@@ -108,6 +108,48 @@ export function stateOfRequest(wire: WireRequest): PaymentState | null {
     providerStatus: wire.status,
   };
 }
+
+/** What an event of `/v3` says of a payment, or of a request without one. */
+export function stateOfPaymentV3(wire: WirePaymentV3): PaymentState | null {
+  const captured = (wire.captures ?? []).reduce((sum, one) => sum + one.capture_amount, 0);
+  const amount = wholeRupiah(captured > 0 ? captured : wire.request_amount);
+  if (amount === null) return null;
+  return {
+    code: wire.reference_id,
+    status: PAYMENT_WORDS.get(wire.status) ?? "pending",
+    amount,
+    currency: wire.currency,
+    providerRef: wire.payment_id ?? wire.payment_request_id,
+    providerStatus: wire.status,
+  };
+}
+
+/**
+ * What a refund says: it went back, or could not. Its `reference_id` is the refund's own, so that the deposit is
+ * known only by the payment; `payment` is what that brought, where it has been looked up. Null while it is under way,
+ * or when its amount is no whole rupiah.
+ */
+export function stateOfRefund(wire: WireRefund, payment: PaymentState | null = null): PaymentState | null {
+  const amount = wholeRupiah(wire.amount);
+  const status = REFUND_WORDS.get(wire.status);
+  const providerRef = payment?.providerRef ?? wire.payment_id ?? wire.payment_request_id;
+  if (amount === null || status === undefined || !providerRef) return null;
+  return {
+    code: payment?.code ?? null,
+    status,
+    amount: payment?.amount ?? amount,
+    currency: wire.currency,
+    providerRef,
+    providerStatus: `REFUND_${wire.status}`,
+    reversal: { kind: "refund", ref: wire.id, total: null, amount },
+  };
+}
+
+const REFUND_WORDS: ReadonlyMap<string, PaymentState["status"]> = new Map([
+  ["SUCCEEDED", "reversed"],
+  ["FAILED", "reversal_failed"],
+  ["CANCELLED", "reversal_failed"],
+] as const);
 
 const REQUEST_WORDS: ReadonlyMap<string, PaymentState["status"]> = new Map([
   ["EXPIRED", "expired"],

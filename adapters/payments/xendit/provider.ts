@@ -7,11 +7,13 @@ import type {
 } from "#core/ports/payment-provider.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { type WireAnswer, XenditClient, type XenditConfig } from "./client.ts";
-import { expiryOf, stateOfPayment, stateOfRequest, toPayInstruction, toWireCharge } from "./mapper.ts";
+import { expiryOf, stateOfPayment, stateOfRefund, stateOfRequest, toPayInstruction, toWireCharge } from "./mapper.ts";
 import {
   type WirePayment,
+  type WireRefund,
   type WireRequest,
   wirePayments,
+  wireRefund,
   wireRefusal,
   wireRequest,
   wireRequests,
@@ -28,6 +30,7 @@ export function xenditProvider(config: XenditConfig): PaymentProvider {
     id: "xendit",
     charge: (request) => charge(client, request, config.publicUrl),
     status: (code, payment) => readStatus(client, code, payment),
+    reversal: (said) => readRefund(client, said),
     cancel: (code) => cancel(client, code),
     payments: (from, to) => listPayments(client, from, to),
   };
@@ -85,6 +88,29 @@ async function readStatus(
   if (found !== undefined) return stateOfPayment(found);
   const open = requests.find((one) => stateOfRequest(one)?.status === "pending") ?? requests[0];
   return open === undefined ? null : stateOfRequest(open);
+}
+
+/**
+ * The refund as Xendit has it now, with the payment that it is of. One of which only the payment's id is known keeps
+ * that: the deposit is found by it.
+ */
+async function readRefund(client: XenditClient, said: PaymentState): Promise<PaymentState | null> {
+  const answer = await client.refund(said.reversal?.ref ?? "");
+  if (answer.ok && answer.status === 404) return null;
+  const parsed = wireRefund.safeParse(told(answer));
+  if (!parsed.success) throw new DomainError("maintenance");
+  const refund = parsed.data;
+  return stateOfRefund(refund, refund.payment_request_id ? await paymentOf(client, refund) : null);
+}
+
+async function paymentOf(client: XenditClient, refund: WireRefund): Promise<PaymentState | null> {
+  const parsed = wireRequests.safeParse(told(await client.requestOf(refund.payment_request_id ?? "")));
+  if (!parsed.success) throw new DomainError("maintenance");
+  const request = parsed.data.data.find(({ id }) => id === refund.payment_request_id);
+  if (request === undefined) return null;
+  const paid = (await paymentsOf(client, request)).filter(({ status }) => status === "SUCCEEDED");
+  const found = paid.find(({ id }) => id === refund.payment_id) ?? paid[0];
+  return found === undefined ? stateOfRequest(request) : stateOfPayment(found);
 }
 
 async function listPayments(client: XenditClient, from: Date, to: Date): Promise<readonly ListedPayment[]> {

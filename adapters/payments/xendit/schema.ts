@@ -42,6 +42,40 @@ export const wirePayment = z.looseObject({
 });
 export type WirePayment = z.infer<typeof wirePayment>;
 
+/**
+ * `data` of the events of `/v3/payment_requests`: the ids have names of their own, and what was paid is the sum of the
+ * captures; without any, what was asked for.
+ */
+export const wirePaymentV3 = z.looseObject({
+  payment_id: text,
+  payment_request_id: z.string().min(1),
+  reference_id: z.string().min(1),
+  request_amount: z.number(),
+  captures: z.array(z.looseObject({ capture_amount: z.number() })).nullish(),
+  currency: z.string(),
+  status: z.string(),
+});
+export type WirePaymentV3 = z.infer<typeof wirePaymentV3>;
+
+/** A refund: `data` of its events and the answer of GET /refunds/{id}; of `/v3/refunds` the id is `refund_id`. */
+export const wireRefund = z
+  .looseObject({
+    id: text,
+    refund_id: text,
+    payment_request_id: text,
+    payment_id: text,
+    amount: z.number(),
+    currency: z.string(),
+    status: z.string(),
+  })
+  .transform(({ id, refund_id, ...refund }, ctx) => {
+    const known = id ?? refund_id;
+    if (known) return { ...refund, id: known };
+    ctx.addIssue({ code: "custom", message: "a refund has an id" });
+    return z.NEVER;
+  });
+export type WireRefund = z.infer<typeof wireRefund>;
+
 export const wirePayments = z.looseObject({ data: z.array(wirePayment) });
 
 /** GET /transactions: `product_id` is the payment's id. */

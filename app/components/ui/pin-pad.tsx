@@ -1,6 +1,7 @@
 import { Delete } from "lucide-react";
-import { forwardRef, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { forwardRef, useEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
+import { usePadKeys } from "./use-pad-keys.ts";
 
 export const PIN_LENGTH = 6;
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
@@ -22,8 +23,8 @@ interface PinPadProps {
   /** Says what the erase key does. */
   eraseLabel: string;
   error?: string | null;
-  /** Called once with each complete PIN; the form may submit itself then. */
-  onComplete?: (pin: string) => void;
+  /** Called when a key of the pad completes the PIN, as the pad's hint may promise; never for typing or pasting. */
+  onComplete?: () => void;
   disabled?: boolean;
 }
 
@@ -36,20 +37,20 @@ export function PinPad({ label, eraseLabel, error, onComplete, disabled = false 
   const [pin, setPin] = useState("");
   const ready = usePadReady();
 
-  function write(next: string) {
+  function write(next: string, fromPad = false) {
     const digits = pinDigits(next);
     setPin(digits);
-    if (digits.length === PIN_LENGTH && digits !== pin) onComplete?.(digits);
+    if (fromPad && digits.length === PIN_LENGTH && digits !== pin) onComplete?.();
   }
-  function onKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target === input.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[0-9]$/.test(event.key)) write(pin + event.key);
-    else if (event.key === "Backspace") write(pin.slice(0, -1));
-  }
+  usePadKeys({
+    input: () => input.current,
+    disabled: disabled || !ready,
+    onDigit: (digit) => write(pin + digit),
+    onErase: () => write(pin.slice(0, -1)),
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: digits typed while a pad key has the focus
-    <div onKeyDown={onKey}>
+    <div>
       <PinDots
         ref={input}
         name="pin"
@@ -58,13 +59,13 @@ export function PinPad({ label, eraseLabel, error, onComplete, disabled = false 
         disabled={disabled}
         ready={ready}
         value={pin}
-        onChange={write}
+        onChange={(typed) => write(typed)}
       />
       <PinKeys
         eraseLabel={eraseLabel}
         // A tap before the script is at work would be lost without a word.
         disabled={disabled || !ready}
-        onDigit={(digit) => write(pin + digit)}
+        onDigit={(digit) => write(pin + digit, true)}
         onErase={() => write(pin.slice(0, -1))}
       />
     </div>

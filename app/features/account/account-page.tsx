@@ -33,8 +33,10 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useMayOpen } from "#app/components/use-may-open.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
+import type { Account } from "#core/accounts/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 
 const DONE = ["phone", "phoneChanged", "email", "pin", "pinChanged", "pinUnlocked", "password", "restored"] as const;
@@ -46,11 +48,6 @@ export function AccountPage() {
   const when = useWhen();
   const [search] = useSearchParams();
   const done = DONE.find((known) => known === search.get("done"));
-  const verified = (
-    <Badge tone={account.phone_verified_at ? "ok" : "wait"}>
-      {t(account.phone_verified_at ? "verified" : "notVerified")}
-    </Badge>
-  );
   return (
     <Page title={t("title")} width="column">
       {done ? (
@@ -58,7 +55,7 @@ export function AccountPage() {
           {t(`security:done.${done}`)}
         </Alert>
       ) : null}
-      <Checklist account={account} />
+      {account.is_active ? <Checklist account={account} /> : null}
       <Card>
         <div className="mb-2 flex items-center gap-4">
           <Avatar name={account.name} src={account.avatar} size="large" />
@@ -66,51 +63,34 @@ export function AccountPage() {
         </div>
         <dl className="divide-y divide-line">
           <KeyValue label={t("name")}>{account.name}</KeyValue>
-          <KeyValue label={t("email")}>{account.email}</KeyValue>
-          <KeyValue label={t("phone")}>{spacedPhone(account.hp)}</KeyValue>
+          <KeyValue label={t("email")}>
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              {account.email} <VerifiedBadge at={account.email_verified_at} />
+            </span>
+          </KeyValue>
+          <KeyValue label={t("phone")}>{spacedPhone(account.hp) || "–"}</KeyValue>
           <KeyValue label={t("category")}>{t(`categories.${account.category}`)}</KeyValue>
           {account.referal_code ? <KeyValue label={t("referral")}>{account.referal_code}</KeyValue> : null}
           <KeyValue label={t("since")}>{when(account.created_at)}</KeyValue>
         </dl>
       </Card>
       <LinkCard title={t("links")}>
-        {account.role === "admin" ? (
-          <LinkRow to="/admin" icon={ShieldCheck} label={t("shell:nav.admin")} document />
-        ) : null}
+        <LinkRow to="/admin" icon={ShieldCheck} label={t("shell:nav.admin")} document />
         <LinkRow to="/account/profile" icon={UserRound} label={t("profile:title")} />
         <LinkRow to="/account/contact" icon={Contact} label={t("contacts:title")} />
-        {account.category >= 2 ? (
-          <LinkRow to="/account/agent" icon={UserRoundPlus} label={t("account:agent.title")} />
-        ) : null}
+        <LinkRow to="/account/agent" icon={UserRoundPlus} label={t("account:agent.title")} />
         <LinkRow to="/account/preferences" icon={Settings2} label={t("profile:preferences")} />
         <LinkRow to="/account/laporan/transaksi" icon={ReceiptText} label={t("shell:nav.transactions")} />
         <LinkRow to="/account/laporan/deposit" icon={WalletMinimal} label={t("shell:nav.deposits")} />
         <LinkRow to="/account/laporan/saldo" icon={ArrowDownUp} label={t("shell:nav.statement")} />
-        {account.permissions.includes("cashback") ? (
-          <LinkRow to="/account/cashback-history" icon={Gift} label={t("shell:nav.cashback")} />
-        ) : null}
+        <LinkRow to="/account/cashback-history" icon={Gift} label={t("shell:nav.cashback")} />
         <LinkRow to="/report" icon={FileSpreadsheet} label={t("shell:nav.allReports")} />
-        {account.permissions.includes("loan") ? (
-          <LinkRow to="/account/utang" icon={HandCoins} label={t("shell:nav.loan")} />
-        ) : null}
-        {account.permissions.includes("sales") ? (
-          <LinkRow to="/agent-center/list-agent-debt" icon={Landmark} label={t("shell:nav.loanDesk")} document />
-        ) : null}
-        <LinkRow to="/pricelist/pulsa" icon={Tags} label={t("shell:nav.priceList")} document />
+        <LinkRow to="/account/utang" icon={HandCoins} label={t("shell:nav.loan")} />
+        <LinkRow to="/agent-center/list-agent-debt" icon={Landmark} label={t("shell:nav.loanDesk")} document />
+        <LinkRow to="/pricelist" icon={Tags} label={t("shell:nav.priceList")} document />
         <LinkRow to="/developers" icon={Code} label={t("shell:nav.developers")} document />
       </LinkCard>
-      <LinkCard title={t("security:title")}>
-        <LinkRow to="/account/phone" icon={Smartphone} label={t("security:phone.title")} end={verified} />
-        <LinkRow
-          to="/account/pin"
-          icon={KeyRound}
-          label={t("pin")}
-          end={<Badge tone={account.has_pin ? "ok" : "wait"}>{t(account.has_pin ? "pinSet" : "pinMissing")}</Badge>}
-        />
-        <LinkRow to="/account/password" icon={Lock} label={t("security:password.title")} />
-        <LinkRow to="/account/devices" icon={MonitorSmartphone} label={t("security:device.title")} />
-        <LinkRow to="/account/delete" icon={Trash2} label={t("security:remove.title")} />
-      </LinkCard>
+      {account.is_active ? <SecurityLinks account={account} /> : null}
       <Form method="post" action="/auth/logout" reloadDocument>
         <CsrfField />
         <Button variant="danger" full icon={<LogOut />}>
@@ -118,6 +98,34 @@ export function AccountPage() {
         </Button>
       </Form>
     </Page>
+  );
+}
+
+function VerifiedBadge({ at }: { at: string | null }) {
+  const { t } = useTranslation("account");
+  return <Badge tone={at ? "ok" : "wait"}>{t(at ? "verified" : "notVerified")}</Badge>;
+}
+
+function SecurityLinks({ account }: { account: Account }) {
+  const { t } = useTranslation(["account", "security"]);
+  return (
+    <LinkCard title={t("security:title")}>
+      <LinkRow
+        to="/account/phone"
+        icon={Smartphone}
+        label={t("security:phone.title")}
+        end={<VerifiedBadge at={account.phone_verified_at} />}
+      />
+      <LinkRow
+        to="/account/pin"
+        icon={KeyRound}
+        label={t("pin")}
+        end={<Badge tone={account.has_pin ? "ok" : "wait"}>{t(account.has_pin ? "pinSet" : "pinMissing")}</Badge>}
+      />
+      <LinkRow to="/account/password" icon={Lock} label={t("security:password.title")} />
+      <LinkRow to="/account/devices" icon={MonitorSmartphone} label={t("security:device.title")} />
+      <LinkRow to="/account/delete" icon={Trash2} label={t("security:remove.title")} />
+    </LinkCard>
   );
 }
 
@@ -139,7 +147,10 @@ interface LinkRowProps {
   document?: boolean;
 }
 
+/** One row; nothing for whoever would not be let in. */
 function LinkRow({ to, icon: Icon, label, end, document = false }: LinkRowProps) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(to)) return null;
   return (
     <li>
       <Link

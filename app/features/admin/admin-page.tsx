@@ -21,6 +21,7 @@ export function AdminPage({ title, backTo, actions, children }: AdminPageProps) 
   const tab = (to: string, label: string, ...more: string[]) => ({ to, label, current: [to, ...more].some(current) });
   const items = [
     { to: "/admin", label: t("tabOverview"), current: pathname === "/admin" },
+    tab("/admin/proposals", t("tabProposals")),
     tab("/admin/claims", t("tabClaims")),
     tab("/admin/deposits", t("tabDeposits")),
     tab("/admin/users", t("tabUsers")),
@@ -28,6 +29,7 @@ export function AdminPage({ title, backTo, actions, children }: AdminPageProps) 
     tab("/admin/loans", t("tabLoans")),
     tab("/admin/reconciliation", t("tabReconciliation")),
     tab("/admin/ledger", t("tabLedger")),
+    tab("/admin/books", t("tabBooks")),
     tab("/admin/lookup", t("tabLookup")),
     tab("/admin/settings", t("tabSettings"), "/admin/menu", "/admin/channels"),
     tab("/admin/audit", t("tabAudit")),

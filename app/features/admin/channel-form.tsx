@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { Switch } from "#app/features/profile/switch.tsx";
 import type { SiteChannel } from "#core/settings/schema.ts";
 import { formatRupiah, groupThousands } from "#core/shared/money.ts";
+import { percentText } from "#core/shared/percent.ts";
+import { sourceText } from "./difference-words.ts";
 import { IntentForm } from "./intent-form.tsx";
 import { controlId, type RefusedForm } from "./refused-form.ts";
 
@@ -17,7 +20,9 @@ interface ChannelFormProps {
 
 /** A way to pay: how it stands, and behind its name what can be changed. */
 export function ChannelForm({ channel, formKey, refused }: ChannelFormProps) {
+  const channelName = useChannelName();
   const { t } = useTranslation("site");
+  const { t: tAdmin } = useTranslation("admin");
   const own = refused?.intent === channel.id ? refused : null;
   const text = (name: string, now: string | null) => own?.typed[name] ?? now ?? "";
   const id = (name: string) => controlId(name, channel.id);
@@ -28,15 +33,15 @@ export function ChannelForm({ channel, formKey, refused }: ChannelFormProps) {
       )}
     </Field>
   );
-  const amount = (name: "min_amount" | "max_amount") => (
-    <Field name={name} id={id(name)} label={t(`channel.${name}`)} error={own?.fields[name]} required>
+  const number = (name: "min_amount" | "max_amount" | "cost_rate_bp" | "cost_fixed", now: string, hint?: string) => (
+    <Field name={name} id={id(name)} label={t(`channel.${name}`)} hint={hint} error={own?.fields[name]} required>
       {(control) => (
         <Input
           {...control}
-          inputMode="numeric"
+          inputMode={name === "cost_rate_bp" ? "decimal" : "numeric"}
           autoComplete="off"
           maxLength={20}
-          defaultValue={text(name, groupThousands(channel[name]))}
+          defaultValue={text(name, now)}
         />
       )}
     </Field>
@@ -45,9 +50,10 @@ export function ChannelForm({ channel, formKey, refused }: ChannelFormProps) {
     <details open={own !== null} className="px-4 py-3">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 text-sm">
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{channel.name}</span>
+          <span className="block font-semibold">{channelName(channel)}</span>
           <span className="num block text-xs text-muted">
-            {channel.provider} · {formatRupiah(channel.min_amount)} – {formatRupiah(channel.max_amount)}
+            {sourceText(tAdmin, channel.provider)} · {formatRupiah(channel.min_amount)} –{" "}
+            {formatRupiah(channel.max_amount)}
           </span>
         </span>
         <Badge tone={channel.active ? "ok" : "neutral"} icon={channel.active ? <Check /> : <Ban />}>
@@ -65,15 +71,29 @@ export function ChannelForm({ channel, formKey, refused }: ChannelFormProps) {
           />
           {line("closed_note", 200)}
           <div className="grid gap-3 sm:grid-cols-2">
-            {amount("min_amount")}
-            {amount("max_amount")}
+            {number("min_amount", groupThousands(channel.min_amount))}
+            {number("max_amount", groupThousands(channel.max_amount))}
           </div>
           {channel.provider === "manual" ? (
             <div className="grid gap-3 sm:grid-cols-2">
               {line("account_number", 40)}
               {line("account_holder", 100)}
             </div>
-          ) : null}
+          ) : (
+            <fieldset className="flex flex-col gap-3">
+              <legend className="mb-1 text-sm font-semibold">{t("channel.cost")}</legend>
+              <p className="text-xs text-muted">{t("channel.costHint")}</p>
+              <div className="grid gap-3 sm:grid-cols-2">
+                {number("cost_rate_bp", percentText(channel.cost_rate_bp), t("channel.cost_rate_bpHint"))}
+                {number("cost_fixed", groupThousands(channel.cost_fixed), t("channel.cost_fixedHint"))}
+              </div>
+              <Switch
+                name="cost_taxed"
+                label={t("channel.cost_taxed")}
+                on={own ? "cost_taxed" in own.typed : channel.cost_taxed}
+              />
+            </fieldset>
+          )}
         </IntentForm>
       </div>
     </details>

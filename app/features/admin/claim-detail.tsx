@@ -7,14 +7,15 @@ import { useWhen } from "#app/components/use-root.ts";
 import { ProofPictures } from "#app/features/deposit/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { AuditTrail } from "./audit-trail.tsx";
-import { ClaimStatusBadge } from "./claim-list.tsx";
-import { kindText } from "./claim-words.ts";
+import { ClaimStatusBadge } from "./claim-status-badge.tsx";
+import { happenedText, kindText, referenceText } from "./claim-words.ts";
 import { RawEventList } from "./raw-events.tsx";
 import { RawText } from "./raw-text.tsx";
 
 /** How a claim stands: its money, whom and what it is about. */
 export function ClaimFacts({ claim }: { claim: Claim }) {
   const { t } = useTranslation("admin");
+  const reference = referenceText(t, claim.source);
   const when = useWhen();
   return (
     <Card>
@@ -24,11 +25,12 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
       </div>
       <dl className="divide-y divide-line">
         {claim.held === null ? null : (
-          <KeyValue label={t("claim.held")}>
+          <KeyValue label={t(claim.status === "open" ? "claim.held" : "claim.wasHeld")}>
             <Money amount={claim.held} />
           </KeyValue>
         )}
-        {claim.held === null && claim.amount !== null ? (
+        {claim.reversal ? <ReversalFacts held={claim.held} reversal={claim.reversal} /> : null}
+        {claim.held === null && claim.amount !== null && claim.reversal === null ? (
           <KeyValue label={t("claim.amount")}>
             <Money amount={claim.amount} />
           </KeyValue>
@@ -62,9 +64,11 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
             </span>
           </KeyValue>
         ) : null}
-        <KeyValue label={t("claim.source")}>
-          <span className="break-all">{claim.source}</span>
-        </KeyValue>
+        {reference === null ? null : (
+          <KeyValue label={t("claim.source")}>
+            <span className="break-all">{reference}</span>
+          </KeyValue>
+        )}
         <KeyValue label={t("claim.opened")}>{when(claim.created_at)}</KeyValue>
         {claim.closed_at ? <KeyValue label={t("claim.closedAt")}>{when(claim.closed_at)}</KeyValue> : null}
         {claim.resolution ? (
@@ -75,12 +79,53 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
   );
 }
 
-/** The partner's words and the admins' deeds. */
+/** What went back to the payer, and what can still be taken from the person for it. */
+function ReversalFacts({ held, reversal }: { held: Claim["held"]; reversal: NonNullable<Claim["reversal"]> }) {
+  const { t } = useTranslation("admin");
+  const lines: readonly (readonly [string, number | null])[] = [
+    [t("claim.wentBack"), reversal.amount],
+    [t("claim.rest"), held === null ? null : held - reversal.amount],
+    [t("claim.brought"), reversal.credited],
+    [t("claim.takenBefore"), reversal.taken],
+    [t("claim.balanceNow"), reversal.balance],
+  ];
+  return lines.map(([label, amount]) =>
+    amount === null ? null : (
+      <KeyValue key={label} label={label}>
+        <Money amount={amount} />
+      </KeyValue>
+    ),
+  );
+}
+
+/** What happened around the claim, oldest first. */
+function ClaimTimeline({ timeline }: { timeline: Claim["timeline"] }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  return (
+    <ol className="flex flex-col gap-2 text-sm">
+      {timeline.map(({ at, what, amount }) => (
+        <li key={`${at} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            {happenedText(t, what)} <span className="block text-xs text-muted">{when(at)}</span>
+          </span>
+          {amount === null ? null : <Money amount={amount} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happened, the partner's words and the admins' deeds. */
 export function ClaimEvidence({ claim }: { claim: Claim }) {
   const { t } = useTranslation("admin");
   const proofs = claim.deposit?.proofs ?? [];
   return (
     <>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.timeline")}</h2>
+        <ClaimTimeline timeline={claim.timeline} />
+      </Card>
       {proofs.length > 0 ? (
         <Card>
           <h2 className="mb-2 font-semibold">{t("deposits.withProof")}</h2>

@@ -8,7 +8,8 @@ import { ErrorSummary, type FormProblem } from "#app/components/ui/error-summary
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useWhen } from "#app/components/use-root.ts";
-import type { Claim, ClaimAction } from "#core/admin/schema.ts";
+import type { Claim } from "#core/admin/schema.ts";
+import type { ClaimAction } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -33,7 +34,7 @@ export function ClaimForms({ claim, formKey, refused }: ClaimFormsProps) {
   const { t } = useTranslation("admin");
   const when = useWhen();
   if (claim.status === "closed") return null;
-  const large = (claim.held ?? claim.amount ?? 0) > claim.two_persons_above;
+  const large = (claim.held ?? claim.amount ?? 0) > claim.alone_left;
   return (
     <>
       {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}
@@ -45,7 +46,7 @@ export function ClaimForms({ claim, formKey, refused }: ClaimFormsProps) {
       ) : (
         <>
           {large ? (
-            <Alert tone="wait">{t("claim.twoPersons", { amount: formatRupiah(claim.two_persons_above) })}</Alert>
+            <Alert tone="wait">{t("claim.twoPersons", { amount: formatRupiah(claim.alone_left) })}</Alert>
           ) : null}
           {claim.choices.map((action) => (
             <ActionForm
@@ -62,6 +63,11 @@ export function ClaimForms({ claim, formKey, refused }: ClaimFormsProps) {
   );
 }
 
+/** Rupiah that settling a claim moves: what is held and has not gone back yet, or what it is about. */
+function moved({ held, reversal, amount }: Claim): number {
+  return held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+}
+
 interface ActionFormProps extends ClaimFormsProps {
   action: ClaimAction;
 }
@@ -69,7 +75,7 @@ interface ActionFormProps extends ClaimFormsProps {
 function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
   const { t } = useTranslation("admin");
   const busy = useNavigation().formData?.get("intent") === action;
-  const amount = formatRupiah(claim.held ?? claim.amount ?? 0);
+  const amount = formatRupiah(moved(claim));
   return (
     <Card>
       <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
@@ -96,6 +102,7 @@ function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
             )}
           </Field>
         ) : null}
+        {action === "split" ? <FromBalanceField claim={claim} refused={refused} /> : null}
         <ReasonField
           id={action === "credit" ? "reason" : `reason-${action}`}
           typed={refused?.typed.reason}
@@ -106,6 +113,32 @@ function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
         </Button>
       </Form>
     </Card>
+  );
+}
+
+/** How many rupiah of what went back are taken from the person's balance. */
+function FromBalanceField({ claim, refused }: { claim: Claim; refused: RefusedClaimForm | null }) {
+  const { t } = useTranslation("admin");
+  const { amount = 0, credited = 0, taken = 0 } = claim.reversal ?? {};
+  const max = formatRupiah(Math.max(0, Math.min(amount, credited - taken)));
+  return (
+    <Field
+      name="target"
+      label={t("claim.fromBalance")}
+      hint={t("claim.fromBalanceHint", { max })}
+      error={refused?.fields["target"]}
+      required
+    >
+      {(control) => (
+        <Input
+          {...control}
+          defaultValue={refused?.typed.target ?? ""}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Check, Clock, Inbox, SearchX, Users } from "lucide-react";
+import { Inbox, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#app/components/ui/badge.tsx";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { ClaimRow } from "#core/admin/schema.ts";
-import { kindText } from "./claim-words.ts";
+import { ClaimStatusBadge } from "./claim-status-badge.tsx";
+import { kindText, referenceText } from "./claim-words.ts";
 
 interface ClaimListProps {
   rows: readonly ClaimRow[];
@@ -41,7 +41,7 @@ export function ClaimList({ rows, filtered }: ClaimListProps) {
     {
       id: "subject",
       header: t("claims.columnSubject"),
-      cell: (row) => <span className="break-all">{row.subject ?? row.source}</span>,
+      cell: (row) => <span className="break-all">{row.subject ?? referenceText(t, row.source) ?? "–"}</span>,
     },
     { id: "person", header: t("claims.columnPerson"), cell: (row) => row.person?.name ?? t("claims.nobody") },
     {
@@ -64,27 +64,6 @@ export function ClaimList({ rows, filtered }: ClaimListProps) {
   );
 }
 
-/** Open, waiting for the second admin, or settled: icon and word. */
-export function ClaimStatusBadge({ claim }: { claim: Pick<ClaimRow, "status" | "proposed"> }) {
-  const { t } = useTranslation("admin");
-  if (claim.status === "closed") {
-    return (
-      <Badge tone="ok" icon={<Check />}>
-        {t("claims.closed")}
-      </Badge>
-    );
-  }
-  return claim.proposed ? (
-    <Badge tone="info" icon={<Users />}>
-      {t("claims.proposed")}
-    </Badge>
-  ) : (
-    <Badge tone="wait" icon={<Clock />}>
-      {t("claims.open")}
-    </Badge>
-  );
-}
-
 function ClaimCard({ row }: { row: ClaimRow }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
@@ -94,7 +73,7 @@ function ClaimCard({ row }: { row: ClaimRow }) {
         <span className="min-w-0 text-sm font-semibold">{kindText(t, row.kind)}</span>
         {row.amount === null ? null : <Money amount={row.amount} className="text-sm font-semibold" />}
       </span>
-      <span className="mt-1 block text-xs break-all text-muted">{row.subject ?? row.source}</span>
+      <span className="mt-1 block text-xs break-all text-muted">{row.subject ?? referenceText(t, row.source)}</span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
         <span className="min-w-0 truncate">{row.person?.name ?? t("claims.nobody")}</span>
         <span className="num whitespace-nowrap">{when(row.created_at)}</span>

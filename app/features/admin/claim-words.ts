@@ -1,7 +1,21 @@
 import type { TFunction } from "i18next";
 import { CLAIM_KINDS } from "#core/admin/states.ts";
+import { sourceText } from "./difference-words.ts";
 
 type AdminTexts = TFunction<"admin">;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What a claim is about, where nothing of ours is known: the reference that raised it, without the words that programs
+ * sort it by; null for a row's id, which tells nobody anything.
+ */
+export function referenceText(t: AdminTexts, source: string): string | null {
+  if (UUID.test(source)) return null;
+  const [sort, bank = "", ...rest] = source.split(":");
+  if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
+  return sort === "proof" ? bank : source;
+}
 
 /** What happened, in words; a kind that this build does not know by its own name. */
 export function kindText(t: AdminTexts, kind: string): string {
@@ -9,7 +23,7 @@ export function kindText(t: AdminTexts, kind: string): string {
   return known ? t(`kinds.${known}`) : kind;
 }
 
-const DONE = [
+export const DONE = [
   "loan_facility_activate",
   "loan_facility_change",
   "loan_facility_reject",
@@ -22,6 +36,12 @@ const DONE = [
   "claim_write_off",
   "claim_refund",
   "claim_keep",
+  "claim_take_back",
+  "claim_split",
+  "claim_bear",
+  "claim_propose_take_back",
+  "claim_propose_split",
+  "claim_propose_bear",
   "claim_propose_credit",
   "claim_propose_return",
   "claim_propose_write_off",
@@ -30,6 +50,7 @@ const DONE = [
   "claim_rejected",
   "claim_withdrawn",
   "difference_explained",
+  "reconciliation_repeated",
   "user_change",
   "user_unlock_pin",
   "user_sign_out",
@@ -40,8 +61,22 @@ const DONE = [
   "correction_rejected",
   "correction_withdrawn",
   "settings_change",
+  "logo_change",
+  "logo_remove",
   "menu_change",
   "channel_change",
+  "settings_proposed",
+  "settings_confirmed",
+  "settings_rejected",
+  "settings_withdrawn",
+  "channel_proposed",
+  "channel_confirmed",
+  "channel_rejected",
+  "channel_withdrawn",
+  "standing_proposed",
+  "standing_confirmed",
+  "standing_rejected",
+  "standing_withdrawn",
   "deposit_asked",
 ] as const;
 
@@ -51,7 +86,7 @@ export function doneText(t: AdminTexts, action: string): string {
   return known ? t(`done.${known}`) : action;
 }
 
-const MOVES = [
+export const MOVES = [
   "charge",
   "sale",
   "refund",
@@ -62,6 +97,17 @@ const MOVES = [
   "claim_return",
   "write_off",
   "correction",
+  "reversal",
+  "opening",
+  "float_topup",
+  "transfer",
+  "cashback",
+  "cashback_return",
+  "redeem",
+  "lend",
+  "repay",
+  "gateway_cost",
+  "cashback_loss",
 ] as const;
 
 /** How money moved, in words. */
@@ -69,3 +115,25 @@ export function moveText(t: AdminTexts, kind: string): string {
   const known = MOVES.find((name) => name === kind);
   return known ? t(`lookup.moves.${known}`) : kind;
 }
+
+/** One thing that happened around a claim, in words (`timeline` of core/admin/schema.ts). */
+export function happenedText(t: AdminTexts, what: string): string {
+  const [kind, name = ""] = what.split(/:(.*)/s);
+  if (kind === "move") return moveText(t, name);
+  if (kind === "claim") return t("lookup.claim", { kind: kindText(t, name) });
+  if (kind === "event") return t("claim.happenedEvent", { partner: sourceText(t, name) });
+  if (kind === "done") return doneText(t, name);
+  return kind === "asked" ? t("claim.happenedAsked") : t("claim.happenedEnded");
+}
+
+/** What the trail may be about, besides people, who have their names. */
+export const SUBJECTS = [
+  "user",
+  "claim",
+  "deposit",
+  "difference",
+  "reconciliation",
+  "settings",
+  "menu",
+  "channels",
+] as const;

@@ -8,7 +8,7 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Correction } from "#core/admin/correction-schema.ts";
-import { CorrectionBadge } from "./correction-list.tsx";
+import { CorrectionBadge } from "./correction-badge.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import type { RefusedForm } from "./refused-form.ts";
 

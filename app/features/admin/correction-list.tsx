@@ -1,33 +1,12 @@
-import { Ban, Check, Hourglass, Inbox, Undo2, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { Inbox } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
-import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Correction } from "#core/admin/correction-schema.ts";
-import type { CorrectionStatus } from "#core/admin/states.ts";
-
-const STATUS: Record<CorrectionStatus, { tone: Tone; icon: ReactNode }> = {
-  proposed: { tone: "wait", icon: <Users /> },
-  posted: { tone: "ok", icon: <Check /> },
-  rejected: { tone: "bad", icon: <Ban /> },
-  withdrawn: { tone: "neutral", icon: <Undo2 /> },
-  expired: { tone: "neutral", icon: <Hourglass /> },
-};
-
-/** How a correction stands: icon and word. */
-export function CorrectionBadge({ status }: { status: CorrectionStatus }) {
-  const { t } = useTranslation("people");
-  const { tone, icon } = STATUS[status];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {t(`correctionStatus.${status}`)}
-    </Badge>
-  );
-}
+import { CorrectionBadge } from "./correction-badge.tsx";
 
 /** Corrections of balances, proposals first. */
 export function CorrectionList({ rows }: { rows: readonly Correction[] }) {

@@ -6,19 +6,24 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { ProofPictures } from "#app/features/deposit/transfer-proof.tsx";
 import type { AdminDeposit } from "#core/admin/deposit-schema.ts";
 import { AuditTrail } from "./audit-trail.tsx";
-import { ClaimStatusBadge } from "./claim-list.tsx";
+import { ClaimStatusBadge } from "./claim-status-badge.tsx";
 import { kindText, moveText } from "./claim-words.ts";
+import { sourceText } from "./difference-words.ts";
 import { RawEventList } from "./raw-events.tsx";
 
 /** How a deposit stands: whose it is, its money, what the provider knows it by. */
 export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
+  const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
-  const at = [deposit.provider, deposit.provider_status, deposit.provider_ref].filter(Boolean).join(" · ");
+  const at = [sourceText(t, deposit.provider), deposit.provider_status, deposit.provider_ref]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -30,7 +35,7 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
           {deposit.person?.name ?? t("claims.nobody")}
           <span className="block text-xs font-normal break-all text-muted">{deposit.person?.email}</span>
         </KeyValue>
-        <KeyValue label={t("lookup.channel")}>{deposit.channel_name}</KeyValue>
+        <KeyValue label={t("lookup.channel")}>{channelName(deposit)}</KeyValue>
         <KeyValue label={t("claim.amount")}>
           <Money amount={deposit.amount} />
         </KeyValue>
@@ -112,7 +117,7 @@ export function DepositClaims({ deposit }: { deposit: AdminDeposit }) {
 
 /** How its money moved, every posting of it. */
 export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "books"]);
   const when = useWhen();
   return (
     <Card>
@@ -126,9 +131,12 @@ export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
               <span className="num text-xs font-normal text-muted">{when(transfer.at)}</span>
             </p>
             <dl>
-              {transfer.postings.map(({ account, amount }) => (
-                <div key={account} className="flex justify-between gap-3 text-xs text-muted">
-                  <dt className="break-all">{account}</dt>
+              {transfer.postings.map(({ account, name, amount }) => (
+                <div key={`${account} ${name}`} className="flex justify-between gap-3 text-xs text-muted">
+                  <dt className="min-w-0">
+                    {t(`books:accounts.${account}`)}
+                    {name ? `: ${name}` : null}
+                  </dt>
                   <dd className="num whitespace-nowrap">{signed(amount)}</dd>
                 </div>
               ))}

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { AdminDepositRow } from "#core/admin/schema.ts";
 
@@ -17,6 +18,7 @@ interface DepositRowsProps {
 
 /** Everybody's deposits. */
 export function DepositRows({ rows, filtered }: DepositRowsProps) {
+  const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
   const columns: readonly Column<AdminDepositRow>[] = [
@@ -38,7 +40,7 @@ export function DepositRows({ rows, filtered }: DepositRowsProps) {
       ),
     },
     { id: "person", header: t("claims.columnPerson"), cell: (row) => row.person?.name ?? t("claims.nobody") },
-    { id: "channel", header: t("lookup.channel"), cell: (row) => row.channel_name },
+    { id: "channel", header: t("lookup.channel"), cell: (row) => channelName(row) },
     { id: "total", header: t("lookup.total"), align: "right", cell: (row) => <Money bare amount={row.total} /> },
     {
       id: "credited",
@@ -75,6 +77,7 @@ function ProofMark({ row }: { row: AdminDepositRow }) {
 }
 
 function DepositCard({ row }: { row: AdminDepositRow }) {
+  const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
   return (
@@ -84,7 +87,7 @@ function DepositCard({ row }: { row: AdminDepositRow }) {
         <Money amount={row.total} className="text-sm font-semibold" />
       </span>
       <span className="mt-1 flex items-center gap-1.5 text-xs break-all text-muted">
-        {row.code} · {row.channel_name} <ProofMark row={row} />
+        {row.code} · {channelName(row)} <ProofMark row={row} />
       </span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
         <span className="num whitespace-nowrap">{when(row.created_at)}</span>

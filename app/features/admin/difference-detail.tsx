@@ -5,11 +5,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { ErrorSummary, type FormProblem } from "#app/components/ui/error-summary.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { DifferenceDetail } from "#core/reconciliation/schema.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { DifferenceStatusBadge, Side } from "./difference-list.tsx";
-import { sourceText } from "./difference-words.ts";
+import { sourceText, stateText } from "./difference-words.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 export interface RefusedExplanation {
@@ -22,6 +22,7 @@ export interface RefusedExplanation {
 export function DifferenceFacts({ difference }: { difference: DifferenceDetail }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
+  const day = useDay();
   return (
     <Card>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
@@ -31,20 +32,22 @@ export function DifferenceFacts({ difference }: { difference: DifferenceDetail }
       <p className="mb-2 text-sm text-muted">{t(`reconciliation.means.${difference.kind}`)}</p>
       <dl className="divide-y divide-line">
         <KeyValue label={t("reconciliation.columnSource")}>{sourceText(t, difference.source)}</KeyValue>
-        <KeyValue label={t("reconciliation.day")}>{difference.day}</KeyValue>
+        <KeyValue label={t("reconciliation.day")}>{day(difference.day)}</KeyValue>
         <KeyValue label={t("reconciliation.columnSubject")}>
           <span className="break-all">{difference.subject}</span>
         </KeyValue>
         {difference.reference ? (
           <KeyValue label={t("reconciliation.reference")}>
-            <span className="break-all">{difference.reference}</span>
+            <span className="break-all">
+              {/^\d{4}-\d\d-\d\d$/.test(difference.reference) ? day(difference.reference) : difference.reference}
+            </span>
           </KeyValue>
         ) : null}
         <KeyValue label={t("reconciliation.columnOurs")}>
-          <Side amount={difference.ours} /> {difference.our_status}
+          <Side amount={difference.ours} /> {stateText(t, difference.our_status)}
         </KeyValue>
         <KeyValue label={t("reconciliation.columnTheirs")}>
-          <Side amount={difference.theirs} /> {difference.their_status}
+          <Side amount={difference.theirs} /> {stateText(t, difference.their_status)}
         </KeyValue>
         <KeyValue label={t("reconciliation.columnFound")}>{when(difference.found_at)}</KeyValue>
         <KeyValue label={t("reconciliation.seen")}>{when(difference.seen_at)}</KeyValue>

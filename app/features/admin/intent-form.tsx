@@ -15,14 +15,21 @@ interface IntentFormProps {
   refused: RefusedForm | null;
   submit: string;
   variant?: ButtonVariant;
+  /** Whether one of its fields is a file. */
+  withFile?: boolean;
   children?: ReactNode;
 }
 
 /** One of a page's forms: its fields, why it is done, and the button that says what it does. */
-export function IntentForm({ intent, formKey, refused, submit, variant, children }: IntentFormProps) {
+export function IntentForm({ intent, formKey, refused, submit, variant, withFile, children }: IntentFormProps) {
   const own = refused?.intent === intent ? refused : null;
   return (
-    <Form method="post" noValidate className="flex flex-col gap-3">
+    <Form
+      method="post"
+      encType={withFile ? "multipart/form-data" : undefined}
+      noValidate
+      className="flex flex-col gap-3"
+    >
       <CsrfField />
       <input type="hidden" name="key" value={`${formKey}-${intent}`.slice(0, LONGEST_KEY)} />
       <input type="hidden" name="intent" value={intent} />

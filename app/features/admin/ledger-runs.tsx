@@ -44,7 +44,10 @@ const CELL = "border-b border-line px-1 py-2 text-left";
 
 /** The checks that found something come first. */
 function Checks({ checks }: Pick<LedgerRuns[number], "checks">) {
-  const { t } = useTranslation("admin");
+  const { t, i18n } = useTranslation(["admin", "ledger"]);
+  // A run of an older version may name a check that is no more.
+  const named = (name: string) =>
+    i18n.exists(`ledger:checks.${name}`) ? t(`ledger:checks.${name}` as "ledger:checks.arrival_has_cost") : name;
   const sorted = [...checks].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
   return (
     <Card>
@@ -63,7 +66,7 @@ function Checks({ checks }: Pick<LedgerRuns[number], "checks">) {
         <tbody className="num">
           {sorted.map(({ name, count }) => (
             <tr key={name}>
-              <td className={`${CELL} break-all`}>{name}</td>
+              <td className={`${CELL} break-words`}>{named(name)}</td>
               <td className="border-b border-line px-1 py-2 text-right">
                 <Count count={count} />
               </td>

@@ -5,10 +5,12 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Happenings, LookupAnswer } from "#core/admin/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { kindText, moveText } from "./claim-words.ts";
+import { sourceText } from "./difference-words.ts";
 
 /** What a code or number names. */
 export function LookupResults({ found, search }: { found: LookupAnswer; search: string }) {
@@ -35,12 +37,13 @@ export function LookupResults({ found, search }: { found: LookupAnswer; search: 
 }
 
 function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }) {
+  const channelName = useChannelName();
   const { t } = useTranslation("admin");
   const when = useWhen();
   return (
     <Found code={deposit.code} badge={<DepositStatusBadge status={deposit.status} />} moves={deposit.timeline}>
       <PersonLine person={deposit.person} />
-      <KeyValue label={t("lookup.channel")}>{deposit.channel_name}</KeyValue>
+      <KeyValue label={t("lookup.channel")}>{channelName(deposit)}</KeyValue>
       <KeyValue label={t("lookup.total")}>
         <Money amount={deposit.total} />
       </KeyValue>
@@ -50,7 +53,9 @@ function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }
       {deposit.provider_ref ? (
         <KeyValue label={t("lookup.provider")}>
           <span className="break-all">
-            {[deposit.provider, deposit.provider_status, deposit.provider_ref].filter(Boolean).join(" · ")}
+            {[sourceText(t, deposit.provider), deposit.provider_status, deposit.provider_ref]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </KeyValue>
       ) : null}

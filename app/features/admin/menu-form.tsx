@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/ui/card.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { SiteMenu } from "#core/settings/schema.ts";
+import { entryName, moduleName } from "./entry-name.ts";
 import { IntentForm } from "./intent-form.tsx";
 import type { RefusedForm } from "./refused-form.ts";
 
@@ -13,19 +14,21 @@ interface MenuFormProps {
 
 /** Order and switch of every menu entry, saved together. */
 export function MenuForm({ menu, formKey, refused }: MenuFormProps) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation(["site", "common"]);
   return (
     <Card>
       <IntentForm intent="menu" formKey={formKey} refused={refused} submit={t("save")}>
         <input type="hidden" name="version" value={menu.version} />
         <ul className="divide-y divide-line">
-          {menu.entries.map(({ backend_id, name, path, module, position, enabled }) => {
+          {menu.entries.map((entry) => {
+            const { backend_id, path, position, enabled } = entry;
+            const name = entryName(t, entry);
             const on = refused ? `on ${backend_id}` in refused.typed : enabled;
             return (
               <li key={backend_id} className="flex items-center gap-3 py-2">
                 <Input
                   name={`place ${backend_id}`}
-                  aria-label={t("place", { name: `${name} (${module})` })}
+                  aria-label={t("place", { name: `${name} (${moduleName(t, entry.module)})` })}
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={4}
@@ -43,7 +46,7 @@ export function MenuForm({ menu, formKey, refused }: MenuFormProps) {
                   <span className="min-w-0">
                     <span className="block font-semibold">{name}</span>
                     <span className="block text-xs break-all text-muted">
-                      {module} · {path}
+                      {moduleName(t, entry.module)} · {path}
                     </span>
                   </span>
                 </label>

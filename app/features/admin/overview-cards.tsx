@@ -12,22 +12,15 @@ import { formatRupiah } from "#core/shared/money.ts";
 export function OverviewCards({ overview }: { overview: AdminOverview }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
-  const { claims, claim_proposals, correction_proposals, ledger, users } = overview;
+  const { claims, proposals, ledger, users } = overview;
   return (
     <Card flush>
       <ul className="divide-y divide-line">
         <Waiting to="/admin/claims?status=open" label={t("overview.claims")} count={claims.count}>
           {t("claims.openHeld", { amount: formatRupiah(claims.held) })}
         </Waiting>
-        <Waiting to="/admin/claims?status=open" label={t("overview.claimProposals")} count={claim_proposals.others}>
-          {t("overview.own", { count: claim_proposals.own })}
-        </Waiting>
-        <Waiting
-          to="/admin/corrections?status=proposed"
-          label={t("overview.correctionProposals")}
-          count={correction_proposals.others}
-        >
-          {t("overview.own", { count: correction_proposals.own })}
+        <Waiting to="/admin/proposals" label={t("overview.proposals")} count={proposals.others}>
+          {t("overview.own", { count: proposals.own })}
         </Waiting>
         <Waiting to="/admin/loans" label={t("overview.loans")} count={overview.loans}>
           {t("overview.loansHint")}

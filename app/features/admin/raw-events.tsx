@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useWhen } from "#app/components/use-root.ts";
 import type { RawEvents } from "#core/admin/schema.ts";
+import { sourceText } from "./difference-words.ts";
 import { RawText } from "./raw-text.tsx";
 
 /** Partners' messages as they came. */
@@ -13,7 +14,7 @@ export function RawEventList({ events }: { events: RawEvents }) {
       {events.map((event) => (
         <div key={`${event.partner}:${event.dedupe_key}`}>
           <p className="mb-1 text-xs text-muted">
-            {t("claim.rawFrom", { partner: event.partner, when: when(event.received_at) })}
+            {t("claim.rawFrom", { partner: sourceText(t, event.partner), when: when(event.received_at) })}
           </p>
           <RawText label={t("claim.raw")} text={event.body} />
         </div>

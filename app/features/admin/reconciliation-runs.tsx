@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { ReconciliationRun } from "#core/reconciliation/schema.ts";
 import { sourceText } from "./difference-words.ts";
 
@@ -59,12 +59,13 @@ const TONES: Readonly<Record<ReconciliationRun["status"], Tone>> = {
 function RunLine({ run }: { run: ReconciliationRun }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
+  const day = useDay();
   const found = run.status === "done" && run.found > 0;
   const icon = run.status === "done" && !found ? <Check /> : run.status === "due" ? <Clock /> : <TriangleAlert />;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
       <span>
-        <span className="num font-medium">{run.day}</span> · {sourceText(t, run.source)}
+        <span className="num font-medium">{day(run.day)}</span> · {sourceText(t, run.source)}
         <span className="block text-xs text-muted">
           {run.finished_at === null
             ? t("reconciliation.notYet")

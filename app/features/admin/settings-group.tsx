@@ -47,11 +47,17 @@ interface SettingControlProps {
 }
 
 function SettingControl({ setting, id, value, refused }: SettingControlProps) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation(["site", "proposals"]);
   const { name, kind } = setting;
   const label = t(`settings.${name}.label`);
   const bounds = settingBounds(setting);
-  const hint = [t(`settings.${name}.hint`), bounds ? t("between", bounds) : null].filter(Boolean).join(" ");
+  const hint = [
+    t(`settings.${name}.hint`),
+    bounds ? t("between", bounds) : null,
+    setting.free ? null : t("proposals:guarded"),
+  ]
+    .filter(Boolean)
+    .join(" ");
   if (kind === "switch") {
     return <Switch name={name} label={label} hint={hint} on={refused ? name in refused.typed : value === true} />;
   }
@@ -64,7 +70,7 @@ function SettingControl({ setting, id, value, refused }: SettingControlProps) {
         ) : (
           <Input
             {...control}
-            inputMode={kind === "text" ? undefined : "numeric"}
+            inputMode={kind === "text" || kind === "name" ? undefined : "numeric"}
             autoComplete="off"
             maxLength={setting.longest ?? 20}
             defaultValue={text}

@@ -87,7 +87,7 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
   return (
     <Card>
       <h3 className="font-semibold">{t("correct.title")}</h3>
-      <p className="mb-3 text-sm text-muted">{t("correct.hint", { amount: formatRupiah(user.two_persons_above) })}</p>
+      <p className="mb-3 text-sm text-muted">{t("correct.hint", { amount: formatRupiah(user.alone_left) })}</p>
       <IntentForm intent="correct" formKey={formKey} refused={refused} submit={t("correct.submit")} variant="secondary">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field name="direction" id={id("direction")} label={t("correct.direction")} error={own?.fields["direction"]}>

@@ -75,7 +75,7 @@ function UserCard({ row }: { row: UserRow }) {
         <Money amount={row.deposit} className="shrink-0 text-sm" />
       </span>
       <span className="text-xs break-all text-muted">
-        {spacedPhone(row.phone)} · {row.email}
+        {[row.phone && spacedPhone(row.phone), row.email].filter(Boolean).join(" · ")}
       </span>
       <UserBadges user={row} />
     </Link>

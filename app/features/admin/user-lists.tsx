@@ -10,9 +10,9 @@ import type { UserDetail } from "#core/admin/user-schema.ts";
 import type { Device } from "#core/devices/schema.ts";
 import type { DeviceStatus } from "#core/devices/states.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { ClaimStatusBadge } from "./claim-list.tsx";
-import { kindText } from "./claim-words.ts";
-import { CorrectionBadge } from "./correction-list.tsx";
+import { ClaimStatusBadge } from "./claim-status-badge.tsx";
+import { kindText, referenceText } from "./claim-words.ts";
+import { CorrectionBadge } from "./correction-badge.tsx";
 import { IntentForm } from "./intent-form.tsx";
 import type { RefusedForm } from "./refused-form.ts";
 
@@ -110,7 +110,7 @@ export function UserMovements({ user }: { user: UserDetail }) {
             key={row.id}
             to={`/admin/claims/${row.id}`}
             title={kindText(tAdmin, row.kind)}
-            about={`${row.subject ?? row.source} · ${when(row.created_at)}`}
+            about={[row.subject ?? referenceText(tAdmin, row.source), when(row.created_at)].filter(Boolean).join(" · ")}
             amount={row.amount}
             badge={<ClaimStatusBadge claim={row} />}
           />

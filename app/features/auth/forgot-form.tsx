@@ -18,7 +18,7 @@ export function ForgotForm({ lastResult }: { lastResult: SubmissionResult<string
       linkTo="/auth/login"
       link={t("signIn.submit")}
     >
-      <FormSummary result={lastResult} labels={{ email: t("forgot.email") }} />
+      <FormSummary result={lastResult} />
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <EmailField value={fields.email.initialValue} error={fields.email.errors} />

@@ -4,18 +4,13 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 
 interface FormSummaryProps {
   result: SubmissionResult<string[]> | null | undefined;
-  /** Field name → its label, so that a line in the summary says which field it means. */
-  labels: Readonly<Record<string, string>>;
 }
 
 /** The summary of what a form's answer says is wrong; field ids are the fields' names. */
-export function FormSummary({ result, labels }: FormSummaryProps) {
+export function FormSummary({ result }: FormSummaryProps) {
   const { t } = useTranslation("common");
   const problems = Object.entries(result?.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({
-      field: name === "" ? null : name,
-      text: name in labels ? `${labels[name]}: ${text}` : text,
-    })),
+    (texts ?? []).map((text) => ({ field: name === "" ? null : name, text })),
   );
   return <ErrorSummary title={t("formProblems")} problems={problems} />;
 }

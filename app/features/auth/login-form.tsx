@@ -28,7 +28,7 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
       linkTo={registerTo}
       link={t("signIn.register")}
     >
-      <FormSummary result={lastResult} labels={{ login: t("signIn.login"), password: t("signIn.password") }} />
+      <FormSummary result={lastResult} />
       {notice && !lastResult ? <Alert tone={notice === "signIn.mustSignIn" ? "info" : "ok"}>{t(notice)}</Alert> : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />

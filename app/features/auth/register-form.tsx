@@ -2,15 +2,20 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import type { Invitation } from "#core/accounts/registration-schema.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FormSummary } from "./form-summary.tsx";
 
 interface RegisterFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
   redirectTo: string;
+  /** Whom an agent's link invites, with its token; `over` where the link is good no more. */
+  invitation: (Invitation & { token: string }) | "over" | null;
 }
 
 interface RegisterFields {
@@ -21,9 +26,10 @@ interface RegisterFields {
   referral_code?: string;
 }
 
-export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
+export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFormProps) {
   const { t } = useTranslation(["auth", "common"]);
   const [, fields] = useForm<RegisterFields>({ lastResult });
+  const invited = invitation === "over" ? null : invitation;
   const loginTo = redirectTo === "/" ? "/auth/login" : `/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`;
   return (
     <AuthCard
@@ -33,22 +39,21 @@ export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
       linkTo={loginTo}
       link={t("register.signIn")}
     >
-      <FormSummary
-        result={lastResult}
-        labels={{
-          name: t("register.name"),
-          phone: t("register.phone"),
-          email: t("register.email"),
-          password: t("register.password"),
-          referral_code: t("register.referral"),
-        }}
-      />
+      <FormSummary result={lastResult} />
+      {invitation === "over" ? <Alert tone="wait">{t("register.invitationOver")}</Alert> : null}
+      {invited ? <Alert tone="info">{t("register.invited", { by: invited.by })}</Alert> : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
+        {invited ? <input type="hidden" name="invitation" value={invited.token} /> : null}
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <Field name="name" label={t("register.name")} error={fields.name.errors} required>
           {(control) => (
-            <Input {...control} autoComplete="name" maxLength={100} defaultValue={fields.name.initialValue} />
+            <Input
+              {...control}
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={fields.name.initialValue ?? invited?.name}
+            />
           )}
         </Field>
         <Field
@@ -59,7 +64,13 @@ export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
           required
         >
           {(control) => (
-            <Input {...control} type="tel" autoComplete="tel" maxLength={24} defaultValue={fields.phone.initialValue} />
+            <Input
+              {...control}
+              type="tel"
+              autoComplete="tel"
+              maxLength={24}
+              defaultValue={fields.phone.initialValue ?? (invited ? spacedPhone(invited.phone) : undefined)}
+            />
           )}
         </Field>
         <Field name="email" label={t("register.email")} error={fields.email.errors} required>
@@ -69,7 +80,8 @@ export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
               type="email"
               autoComplete="email"
               maxLength={254}
-              defaultValue={fields.email.initialValue}
+              readOnly={invited !== null}
+              defaultValue={fields.email.initialValue ?? invited?.email}
             />
           )}
         </Field>
@@ -82,16 +94,18 @@ export function RegisterForm({ lastResult, redirectTo }: RegisterFormProps) {
         >
           {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={72} />}
         </Field>
-        <Field
-          name="referral_code"
-          label={t("register.referral")}
-          optional={t("common:optional")}
-          error={fields.referral_code.errors}
-        >
-          {(control) => (
-            <Input {...control} autoComplete="off" maxLength={32} defaultValue={fields.referral_code.initialValue} />
-          )}
-        </Field>
+        {invited ? null : (
+          <Field
+            name="referral_code"
+            label={t("register.referral")}
+            optional={t("common:optional")}
+            error={fields.referral_code.errors}
+          >
+            {(control) => (
+              <Input {...control} autoComplete="off" maxLength={32} defaultValue={fields.referral_code.initialValue} />
+            )}
+          </Field>
+        )}
         <Button size="large" full>
           {t("register.submit")}
         </Button>

@@ -35,10 +35,7 @@ export function ResetForm({ sentTo, lastResult }: ResetFormProps) {
       linkTo="/auth/login"
       link={t("signIn.submit")}
     >
-      <FormSummary
-        result={lastResult}
-        labels={{ email: t("forgot.email"), code: t("reset.code"), password: t("reset.password") }}
-      />
+      <FormSummary result={lastResult} />
       {sentTo ? <Alert tone="info">{t("forgot.sent", { email: sentTo })}</Alert> : null}
       <Form method="post" action="/auth/reset" noValidate className="flex flex-col gap-4">
         <CsrfField />

@@ -5,25 +5,35 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 
-/** Takes a deleted account back, or leaves it. `until` is ISO, or null where the day is not known. */
-export function RestorePage({ until }: { until: string | null }) {
+interface RestorePageProps {
+  /** ISO, or null where it is not known. */
+  readonly until: string | null;
+  /** The 7 days have passed; nothing is left to take back. */
+  readonly over: boolean;
+}
+
+/** Takes a deleted account back, or leaves it. */
+export function RestorePage({ until, over }: RestorePageProps) {
   const { t } = useTranslation("auth");
   const when = useWhen();
+  const intro = over ? "restore.over" : "restore.intro";
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4 px-4 py-8 md:py-14">
-      <h1 className="text-2xl font-bold tracking-tight">{t("restore.title")}</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{t(over ? "restore.overTitle" : "restore.title")}</h1>
       <Card className="space-y-4">
-        <p>{until ? t("restore.intro", { until: when(until) }) : t("restore.introOpen")}</p>
-        <Form method="post">
-          <CsrfField />
-          <Button size="large" full>
-            {t("restore.submit")}
-          </Button>
-        </Form>
+        <p>{until ? t(intro, { until: when(until) }) : t("restore.introOpen")}</p>
+        {over ? null : (
+          <Form method="post">
+            <CsrfField />
+            <Button size="large" full>
+              {t("restore.submit")}
+            </Button>
+          </Form>
+        )}
         <Form method="post" action="/auth/logout">
           <CsrfField />
           <Button variant="secondary" full>
-            {t("restore.leave")}
+            {t(over ? "restore.leaveOver" : "restore.leave")}
           </Button>
         </Form>
       </Card>

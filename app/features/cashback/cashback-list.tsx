@@ -45,6 +45,13 @@ export function CashbackList({ rows, totals, filtered, clearTo }: CashbackListPr
     },
     { id: "number", header: t("columnNumber"), cell: (row) => spacedPhone(row.destination_number) },
     { id: "amount", header: t("columnAmount"), align: "right", cell: (row) => <Money bare amount={row.amount} /> },
+    { id: "due", header: t("columnDue"), align: "right", cell: (row) => <Money bare amount={row.due} /> },
+    {
+      id: "credited",
+      header: t("columnCredited"),
+      align: "right",
+      cell: (row) => <Money bare amount={row.credited} />,
+    },
     { id: "status", header: t("columnStatus"), cell: (row) => <StatusBadge status={row.status} /> },
   ];
   return (

@@ -10,11 +10,10 @@ interface RedeemConfirmProps {
   deposit: number;
   redeemKey: string;
   refusal: MoneyRefusal | null;
-  lost: boolean;
 }
 
 /** Both balances after it stand above the PIN. */
-export function RedeemConfirm({ amount, cashback, deposit, redeemKey, refusal, lost }: RedeemConfirmProps) {
+export function RedeemConfirm({ amount, cashback, deposit, redeemKey, refusal }: RedeemConfirmProps) {
   const { t } = useTranslation("cashback");
   return (
     <>
@@ -36,7 +35,6 @@ export function RedeemConfirm({ amount, cashback, deposit, redeemKey, refusal, l
         fields={{ key: redeemKey, amount }}
         submit={t("submit", { amount: formatRupiah(amount) })}
         refusal={refusal}
-        lost={lost}
         backTo="/payment/cashback-redeem"
       />
     </>

@@ -14,6 +14,7 @@ import { Sheet } from "#app/components/ui/sheet.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import type { Contact } from "#core/contacts/schema.ts";
 import { CONTACT_TYPES } from "#core/contacts/types.ts";
+import { shownNumber } from "./contact-number.ts";
 import { PhonePicker } from "./phone-picker.tsx";
 
 interface ContactFormProps {
@@ -40,7 +41,7 @@ export function ContactForm({ contact, asksToDelete, lastResult }: ContactFormPr
   return (
     <Page title={t(contact ? "edit" : "add")} backTo="/account/contact" width="column">
       {contact && asksToDelete ? <DeleteSheet contact={contact} /> : null}
-      <FormSummary result={lastResult} labels={labels} />
+      <FormSummary result={lastResult} />
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
@@ -62,7 +63,7 @@ export function ContactForm({ contact, asksToDelete, lastResult }: ContactFormPr
                 type="tel"
                 autoComplete="off"
                 maxLength={32}
-                defaultValue={fields.phone.initialValue ?? contact?.phone}
+                defaultValue={fields.phone.initialValue ?? (contact ? shownNumber(contact) : undefined)}
               />
             )}
           </Field>

@@ -1,4 +1,5 @@
 import { groupDigits, nationalDigits } from "#app/features/sell/phone-input.ts";
+import { sellPath } from "#core/catalog/types.ts";
 import type { Contact } from "#core/contacts/schema.ts";
 
 /** What a service is sold to: the kind of contact whose number it asks. */
@@ -14,5 +15,5 @@ export function shownNumber({ phone, type }: Pick<Contact, "phone" | "type">): s
 
 /** The sale that begins with this contact, or null where there is none yet. */
 export function sellLink({ phone, type }: Pick<Contact, "phone" | "type">): string | null {
-  return type === "phone" ? `/prabayar/pulsa?${new URLSearchParams({ number: nationalDigits(phone) })}` : null;
+  return type === "phone" ? `${sellPath("pulsa")}?${new URLSearchParams({ number: nationalDigits(phone) })}` : null;
 }

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { useMayOpen } from "#app/components/use-may-open.ts";
 import type { Contact, ContactPage } from "#core/contacts/schema.ts";
 import { sellLink, shownNumber } from "./contact-number.ts";
 
@@ -96,7 +97,9 @@ export function ContactsPage({ page: { rows, meta }, search, notice }: ContactsP
 
 function ContactRow({ contact }: { contact: Contact }) {
   const { t } = useTranslation("contacts");
-  const to = sellLink(contact);
+  const mayOpen = useMayOpen();
+  const sale = sellLink(contact);
+  const to = sale !== null && mayOpen(sale) ? sale : null;
   const words = (
     <>
       <span className="block truncate font-semibold">{contact.name}</span>

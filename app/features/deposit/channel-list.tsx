@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import type { Channel } from "#core/deposits/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { channelMark } from "./channel-mark.ts";
@@ -39,7 +41,7 @@ export function ChannelList({ channels, priced, chosen, error, nextDay, onChoose
     manual: t(nextDay ? "groupManualNextDay" : "groupManualHint"),
   };
   return (
-    <fieldset id="channel" tabIndex={-1} aria-describedby={error ? "channel-error" : undefined}>
+    <fieldset id="channel" className="min-w-0" tabIndex={-1} aria-describedby={error ? "channel-error" : undefined}>
       <legend className="mb-2 text-sm font-semibold">{t("channels")}</legend>
       {error ? (
         <p id="channel-error" className="mb-2 text-xs font-medium text-bad">
@@ -75,11 +77,13 @@ interface ChannelOptionProps {
 }
 
 function ChannelOption({ channel, priced, chosen, onChoose }: ChannelOptionProps) {
+  const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const reasons = {
     below_minimum: t("belowChannelMinimum", { min: formatRupiah(channel.min) }),
     above_maximum: t("aboveChannelMaximum", { max: formatRupiah(channel.max) }),
     channel_unavailable: t("unavailable"),
+    phone_not_verified: t("needsPhone"),
   };
   const { mark, color } = channelMark(channel.id);
   return (
@@ -100,10 +104,20 @@ function ChannelOption({ channel, priced, chosen, onChoose }: ChannelOptionProps
       />
       <OperatorMark mark={mark} color={color} className={cx("size-9", !channel.available && "opacity-50 grayscale")} />
       <span className="min-w-0 flex-1">
-        <span className={cx("block text-sm font-semibold", !channel.available && "text-muted")}>{channel.name}</span>
+        <span className={cx("block text-sm font-semibold", !channel.available && "text-muted")}>
+          {channelName(channel)}
+        </span>
         {!channel.available ? (
-          <span className="block text-xs text-muted">
+          <span className="block text-xs wrap-anywhere text-muted">
             {channel.note ?? reasons[channel.reason ?? "channel_unavailable"]}
+            {channel.reason === "phone_not_verified" ? (
+              <>
+                {" "}
+                <Link to="/account/phone" className="inline-flex min-h-11 items-center font-semibold underline">
+                  {t("verifyPhone")}
+                </Link>
+              </>
+            ) : null}
           </span>
         ) : priced ? (
           <span className="num block text-xs text-muted">
@@ -117,8 +131,10 @@ function ChannelOption({ channel, priced, chosen, onChoose }: ChannelOptionProps
       </span>
       {channel.available && priced ? (
         <Money amount={channel.total} className="text-sm font-semibold" />
-      ) : channel.available ? null : (
-        <Badge tone="neutral">{t("unavailable")}</Badge>
+      ) : channel.available || channel.reason === "phone_not_verified" ? null : (
+        <span className="max-sm:hidden">
+          <Badge tone="neutral">{t("unavailable")}</Badge>
+        </span>
       )}
     </label>
   );

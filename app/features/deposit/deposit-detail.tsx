@@ -3,17 +3,20 @@ import { Ban, Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Countdown } from "#app/components/ui/countdown.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
 import type { CheckOutcome, DepositResolution, DepositStatus } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { CheckForm, CheckOutcomeNote } from "./check-outcome.tsx";
+import { checkText } from "./check-text.ts";
 import { PaySteps, PayTarget, PayTotal } from "./pay-instructions.tsx";
 import { TransferProof } from "./transfer-proof.tsx";
 
@@ -47,10 +50,11 @@ const TONES: Readonly<Record<DepositStatus, Tone>> = {
 export function DepositDetail(props: DepositDetailProps) {
   const { deposit, from } = props;
   const { t } = useTranslation("deposit");
-  useLiveWhile(deposit.status === "pending" || deposit.status === "review");
+  useLiveWhile(deposit.status === "pending" || deposit.check !== null);
   return (
     <>
       <Head deposit={deposit} nextDay={props.nextDay} />
+      {deposit.check && deposit.status !== "review" ? <Alert tone="wait">{checkText(t, deposit.check)}</Alert> : null}
       <CheckOutcomeNote outcome={props.checked} refusal={props.checkRefusal} nextDay={props.nextDay} />
       {deposit.status === "pending" ? (
         <Pending {...props} />
@@ -91,7 +95,7 @@ function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
     expired: t("statusExpired"),
     cancelled: t("statusCancelled"),
     failed: t("statusFailed"),
-    review: t("statusReview"),
+    review: t(deposit.check?.kind === "paid_after_end" ? "statusLate" : "statusReview"),
   };
   const bodies: Record<DepositStatus, string> = {
     pending: t(manual && nextDay ? "bodyPendingNextDay" : "bodyPending"),
@@ -99,17 +103,18 @@ function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
     expired: t("bodyExpired"),
     cancelled: t("bodyCancelled"),
     failed: t("bodyFailed"),
-    review: t("bodyReview"),
+    review: "",
   };
   const resolutions: Record<DepositResolution, string> = {
     not_credited: t("resolutionNotCredited"),
     sent_back: t("resolutionSentBack"),
     credited_otherwise: t("resolutionCreditedOtherwise"),
   };
+  const said = deposit.resolution ? resolutions[deposit.resolution] : bodies[deposit.status];
   const icon = deposit.status === "expired" ? <Hourglass /> : deposit.status === "cancelled" ? <Ban /> : undefined;
   return (
     <StatusHead tone={TONES[deposit.status]} icon={icon} title={titles[deposit.status]}>
-      {deposit.resolution ? resolutions[deposit.resolution] : bodies[deposit.status]}
+      {deposit.status === "review" && deposit.check ? checkText(t, deposit.check) : said}
     </StatusHead>
   );
 }
@@ -152,25 +157,32 @@ function Pending({ deposit, searchWith, sandbox }: DepositDetailProps) {
 }
 
 function Lines({ deposit }: { deposit: Deposit }) {
+  const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const when = useWhen();
-  const open = deposit.status === "pending" || deposit.status === "review";
+  const paid = deposit.status === "paid";
+  const asked = deposit.amount + (deposit.unique_code ?? 0);
   return (
     <Card>
       <dl>
         <KeyValue label={t("lineCode")}>{deposit.code}</KeyValue>
-        <KeyValue label={t("lineChannel")}>{deposit.channel_name}</KeyValue>
-        <KeyValue label={t("lineAmount")}>
-          <Money amount={open ? deposit.amount + (deposit.unique_code ?? 0) : deposit.credited} />
+        <KeyValue label={t("lineChannel")}>{channelName(deposit)}</KeyValue>
+        <KeyValue label={t(paid ? "lineAmount" : deposit.status === "pending" ? "lineAmountDue" : "lineAsked")}>
+          <Money amount={paid ? deposit.credited : asked} />
         </KeyValue>
         <KeyValue label={t("lineFee")}>
-          <Money amount={deposit.fee} />
+          <Money amount={paid ? deposit.fee_paid : deposit.fee} />
         </KeyValue>
         <KeyValue label={t("lineCreated")}>{when(deposit.created_at)}</KeyValue>
         {deposit.paid_at ? <KeyValue label={t("linePaid")}>{when(deposit.paid_at)}</KeyValue> : null}
         <KeyValue total label={t("lineTotal")}>
-          <Money amount={deposit.total} />
+          <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
         </KeyValue>
+        {deposit.adjustments.map(({ kind, amount, created_at }) => (
+          <KeyValue key={created_at} label={`${t(`adjusted.${kind}`)}, ${when(created_at)}`}>
+            <Money amount={amount} signed />
+          </KeyValue>
+        ))}
       </dl>
     </Card>
   );

@@ -8,6 +8,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { NothingFound } from "#app/features/lists/nothing-found.tsx";
 import type { Deposit, DepositPage } from "#core/deposits/schema.ts";
@@ -48,6 +49,12 @@ export function DepositList({ rows, totals, filtered, clearTo }: DepositListProp
     { id: "channel", header: t("columnChannel"), cell: (row) => <ChannelCell row={row} /> },
     { id: "amount", header: t("columnAmount"), align: "right", cell: (row) => <Money bare amount={row.amount} /> },
     { id: "total", header: t("columnTotal"), align: "right", cell: (row) => <Money bare amount={row.total} /> },
+    {
+      id: "credited",
+      header: t("columnCredited"),
+      align: "right",
+      cell: (row) => <Money bare amount={row.credited} />,
+    },
     { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge status={row.status} /> },
   ];
   return (
@@ -86,16 +93,18 @@ function hrefOf(row: Deposit): string {
 }
 
 function ChannelCell({ row }: { row: Deposit }) {
+  const channelName = useChannelName();
   const { mark, color } = channelMark(row.channel);
   return (
     <span className="flex items-center gap-2.5">
       <OperatorMark mark={mark} color={color} className="size-7" />
-      {row.channel_name}
+      {channelName(row)}
     </span>
   );
 }
 
 function DepositCardRow({ row }: { row: Deposit }) {
+  const channelName = useChannelName();
   const when = useWhen();
   const { mark, color } = channelMark(row.channel);
   return (
@@ -103,11 +112,11 @@ function DepositCardRow({ row }: { row: Deposit }) {
       <OperatorMark mark={mark} color={color} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <Money amount={row.total} className="text-sm font-semibold" />
+          <Money amount={row.status === "paid" ? row.credited : row.total} className="text-sm font-semibold" />
           <span className="num text-xs whitespace-nowrap text-muted">{when(row.created_at)}</span>
         </span>
         <span className="mt-1 flex items-center justify-between gap-2 text-xs text-muted">
-          <span className="min-w-0 truncate">{row.channel_name}</span>
+          <span className="min-w-0 truncate">{channelName(row)}</span>
           <DepositStatusBadge status={row.status} />
         </span>
       </span>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { QrCode } from "#app/components/ui/qr-code.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { bankOf } from "./channel-mark.ts";
@@ -29,10 +30,11 @@ export function PayTotal({ deposit }: { deposit: Deposit }) {
 
 /** Where to pay: every number with its copy button, or the QR code. */
 export function PayTarget({ deposit }: { deposit: Deposit }) {
+  const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const pay = deposit.pay;
   const kind = payKind(deposit);
-  const channel = plainChannelName(deposit.channel_name);
+  const channel = plainChannelName(channelName(deposit));
   if (pay === null)
     return <p className="rounded-card border border-line bg-surface p-4 text-sm">{t("bodyPreparing")}</p>;
   return (
@@ -130,10 +132,11 @@ const STEPS: Readonly<Record<PayKind, readonly StepKey[]>> = {
 
 /** How to pay, in plain words. */
 export function PaySteps({ deposit }: { deposit: Deposit }) {
+  const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const kind = payKind(deposit);
   const bank = bankOf(deposit.channel).toUpperCase();
-  const channel = plainChannelName(deposit.channel_name);
+  const channel = plainChannelName(channelName(deposit));
   return (
     <section aria-labelledby="how-to" className="rounded-card border border-line bg-surface p-4">
       <h3 id="how-to" className="mb-2 font-semibold">

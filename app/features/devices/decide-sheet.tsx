@@ -14,12 +14,18 @@ interface DecideSheetProps {
   refusal: string | null;
 }
 
+/** The words of a decision: a device that was rejected before is let in again. */
+export function decisionText({ status }: Device, decision: DeviceDecision): DeviceDecision | "readmit" {
+  return decision === "accept" && status === "blocked" ? "readmit" : decision;
+}
+
 /** Asks before a device is let in, refused or signed out. */
 export function DecideSheet({ device, decision, refusal }: DecideSheetProps) {
   const { t } = useTranslation(["security", "common"]);
+  const words = decisionText(device, decision);
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Sheet title={t(`device.${decision}Title`)} closeLabel={t("common:cancel")} closeTo="/account/devices">
+    <Sheet title={t(`device.${words}Title`)} closeLabel={t("common:cancel")} closeTo="/account/devices">
       <Form method="post" preventScrollReset className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="device" value={device.id} />
@@ -29,14 +35,14 @@ export function DecideSheet({ device, decision, refusal }: DecideSheetProps) {
             {refusal}
           </Alert>
         ) : (
-          <p className="text-sm">{t(`device.${decision}Text`, { name: device.name })}</p>
+          <p className="text-sm">{t(`device.${words}Text`, { name: device.name })}</p>
         )}
         <div className="flex gap-2.5">
           <LinkButton to="/account/devices" preventScrollReset variant="secondary" full>
             {t("common:cancel")}
           </LinkButton>
           <Button variant={decision === "accept" ? "primary" : "danger"} full busy={sending}>
-            {t(`device.${decision}`)}
+            {t(`device.${words}`)}
           </Button>
         </div>
       </Form>

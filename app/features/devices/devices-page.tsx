@@ -9,7 +9,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Device, DeviceDecision } from "#core/devices/schema.ts";
 import type { DeviceStatus } from "#core/devices/states.ts";
-import { DecideSheet } from "./decide-sheet.tsx";
+import { DecideSheet, decisionText } from "./decide-sheet.tsx";
 
 const STATUS: Record<DeviceStatus, { tone: Tone; text: "newcomer" | "in" | "out" | "blocked" }> = {
   "new login attempt": { tone: "wait", text: "newcomer" },
@@ -18,12 +18,12 @@ const STATUS: Record<DeviceStatus, { tone: Tone; text: "newcomer" | "in" | "out"
   blocked: { tone: "bad", text: "blocked" },
 };
 
-/** What may be decided about another device: signing in again brings one back, no decision does. */
+/** What may be decided about another device: signing in again brings a signed-out one back, no decision does. */
 const DECISIONS: Record<DeviceStatus, readonly DeviceDecision[]> = {
   "new login attempt": ["accept", "reject"],
   "current session": ["revoke"],
   "logged out": [],
-  blocked: [],
+  blocked: ["accept"],
 };
 
 function decisionsOn(device: Device): readonly DeviceDecision[] {
@@ -93,7 +93,7 @@ function DeviceRow({ device }: { device: Device }) {
                 className="min-h-11"
                 variant={decision === "accept" ? "primary" : "danger"}
               >
-                {t(`device.${decision}`)}
+                {t(`device.${decisionText(device, decision)}`)}
               </LinkButton>
             ))}
           </div>

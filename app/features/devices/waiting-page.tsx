@@ -58,7 +58,7 @@ function Waiting({ device, code, lastResult }: WaitingPageProps) {
         <h1 className="text-2xl font-bold tracking-tight">{t("device.waitTitle")}</h1>
         <p className="mt-1 text-muted">{t("device.waitText")}</p>
       </div>
-      <FormSummary result={lastResult} labels={{ code: t("code.label") }} />
+      <FormSummary result={lastResult} />
       <Card className="space-y-3">
         <h2 className="font-semibold">{t("device.waitHow")}</h2>
         <ol className="list-decimal space-y-1.5 pl-5 text-sm">

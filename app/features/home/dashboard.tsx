@@ -7,11 +7,13 @@ import { TransactionLine } from "#app/components/transaction-line.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useFirstSale } from "#app/components/use-may-open.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { isFinal } from "#core/shared/transitions.ts";
+import { InactiveHome } from "./inactive-home.tsx";
 import { ServiceTiles } from "./service-tiles.tsx";
 
 interface DashboardProps {
@@ -23,7 +25,9 @@ interface DashboardProps {
 export function Dashboard({ menu, recent }: DashboardProps) {
   const { t } = useTranslation(["home", "common"]);
   const account = useAccount();
+  const firstSale = useFirstSale();
   useLiveWhile(recent.some((row) => row.status !== "success" && !isFinal(PURCHASE_TRANSITIONS, row.status)));
+  if (!account.is_active) return <InactiveHome name={account.name} />;
   return (
     <div className="mx-auto grid max-w-6xl gap-3.5 p-4 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:gap-5 md:px-6.5 md:py-5.5">
       <h1 className="sr-only md:not-sr-only md:col-span-2 md:text-2xl md:font-bold md:tracking-tight">
@@ -55,7 +59,7 @@ export function Dashboard({ menu, recent }: DashboardProps) {
           <EmptyState
             icon={<ReceiptText />}
             title={t("emptyTitle")}
-            action={<LinkButton to="/prabayar/pulsa">{t("emptyAction")}</LinkButton>}
+            action={firstSale ? <LinkButton to={firstSale}>{t("emptyAction")}</LinkButton> : null}
           >
             {t("emptyText")}
           </EmptyState>

@@ -38,7 +38,7 @@ export function Landing() {
                 {t("register")}
                 <ArrowRight aria-hidden />
               </a>
-              <a href="/pricelist/pulsa" className={buttonClass("secondary", "large")}>
+              <a href="/pricelist" className={buttonClass("secondary", "large")}>
                 {t("prices")}
               </a>
             </div>

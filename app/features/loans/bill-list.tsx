@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
-import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
+import { CardAmount, RowAmount } from "#app/features/transactions/row-amount.tsx";
 import type { LoanBillPage } from "#core/loans/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -36,7 +36,7 @@ export function BillList<Row extends TransactionRow>({ rows, totals, name, betwe
       id: "amount",
       header: t("columnAmount"),
       align: "right",
-      cell: (row) => <Money bare amount={row.buying_price} />,
+      cell: (row) => <RowAmount row={row} amount={row.buying_price} />,
     },
     { id: "status", header: t("columnStatus"), cell: (row) => <PurchaseStatusBadge status={row.status} /> },
   ];
@@ -54,7 +54,7 @@ export function BillList<Row extends TransactionRow>({ rows, totals, name, betwe
           <div className="px-4 py-3">
             <div className="flex items-baseline justify-between gap-2 text-sm font-semibold">
               {name(row)}
-              <Money amount={row.buying_price} />
+              <CardAmount row={row} amount={row.buying_price} />
             </div>
             <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
               <span className="num">

@@ -70,8 +70,8 @@ function RequestForms({ request, isAdmin, ...props }: RequestFormsProps) {
       {request.status === "not deposited" ? (
         <DecisionForm {...props} action="approve" code={request.code} explain={t("explainApprove")}>
           {request.approval_expired ? <Alert tone="info">{t("approvalExpired")}</Alert> : null}
-          {request.amount > agent.two_persons_above ? (
-            <Alert tone="wait">{t("twoPersons", { amount: formatRupiah(agent.two_persons_above) })}</Alert>
+          {request.amount > agent.alone_left ? (
+            <Alert tone="wait">{t("twoPersons", { amount: formatRupiah(agent.alone_left) })}</Alert>
           ) : null}
           <Field name="amount" label={t("amount")} error={typed?.fields["amount"]} required>
             {(control) => <MoneyInput {...control} defaultValue={typed?.typed["amount"] ?? request.amount} />}

@@ -56,11 +56,10 @@ interface RepayConfirmProps {
   deposit: number;
   repayKey: string;
   refusal: MoneyRefusal | null;
-  lost: boolean;
 }
 
 /** What is owed and what is left afterwards stand above the PIN. */
-export function RepayConfirm({ amount, usage, deposit, repayKey, refusal, lost }: RepayConfirmProps) {
+export function RepayConfirm({ amount, usage, deposit, repayKey, refusal }: RepayConfirmProps) {
   const { t } = useTranslation("loans");
   return (
     <>
@@ -82,7 +81,6 @@ export function RepayConfirm({ amount, usage, deposit, repayKey, refusal, lost }
         fields={{ key: repayKey, amount }}
         submit={t("paySubmit", { amount: formatRupiah(amount) })}
         refusal={refusal}
-        lost={lost}
         backTo="/account/utang/pay"
       />
     </>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { PIN_LENGTH, PinDots, PinKeys, pinDigits, usePadReady } from "#app/components/ui/pin-pad.tsx";
+import { usePadKeys } from "#app/components/ui/use-pad-keys.ts";
 
 interface PinFieldsProps {
   fields: readonly { name: string; label: string; error?: readonly string[] | undefined }[];
@@ -23,15 +24,15 @@ export function PinFields({ fields, eraseLabel, disabled = false }: PinFieldsPro
     // A keyboard follows; a thumb on the pad stays there.
     if (!fromPad) inputs.current[at + 1]?.focus();
   }
-  function onKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[0-9]$/.test(event.key)) write(current, pin + event.key, true);
-    else if (event.key === "Backspace") write(current, pin.slice(0, -1), true);
-  }
+  usePadKeys({
+    input: () => inputs.current[current] ?? null,
+    disabled: disabled || !ready,
+    onDigit: (digit) => write(current, pin + digit, false),
+    onErase: () => write(current, pin.slice(0, -1), false),
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: digits typed while a pad key has the focus
-    <div onKeyDown={onKey}>
+    <div>
       {fields.map(({ name, label, error }, at) => (
         <PinDots
           key={name}

@@ -37,7 +37,7 @@ export function PinPage({ lockedUntil, lastResult, nonce }: PinPageProps) {
     : (["new_pin", "new_pin_confirmation"] as const);
   return (
     <Page title={t(has_pin ? "pin.changeTitle" : "pin.createTitle")} backTo="/account" width="column">
-      <FormSummary result={lastResult} labels={labels} />
+      <FormSummary result={lastResult} />
       {lockedUntil ? <Locked until={lockedUntil} /> : null}
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-4">

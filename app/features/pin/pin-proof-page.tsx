@@ -43,7 +43,7 @@ export function PinProofPage({ purpose, code, lastResult, nonce }: PinProofPageP
   };
   return (
     <Page title={t(`pin.${purpose}Title`)} backTo="/account/pin" width="column">
-      <FormSummary result={lastResult} labels={labels} />
+      <FormSummary result={lastResult} />
       <Card className="space-y-3">
         <p className="text-sm">{t(`pin.${purpose}Intro`)}</p>
         <h2 className="font-semibold">{t("pin.step1")}</h2>

@@ -1,4 +1,4 @@
-import { Ban, Hourglass, SearchX, Tag, TriangleAlert } from "lucide-react";
+import { Ban, Download, Hourglass, SearchX, Tag, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isKnownService } from "#app/components/icons.ts";
 import { operatorBrand } from "#app/components/operator-brand.ts";
@@ -10,24 +10,32 @@ import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { PricelistRow } from "#core/catalog/schema.ts";
+import { availabilityOf } from "#core/catalog/types.ts";
+import { SHEET_FORMATS } from "#core/shared/sheet.ts";
+
+const FORMAT_NAMES = { csv: "csv", xlsx: "excel" } as const;
 
 interface PriceListProps {
   type: PricelistRow["type"];
   /** Types that the menu sells. */
   types: readonly string[];
   search: string;
+  /** Of whoever is signed in; null for a guest. */
+  category: 1 | 2 | 3 | null;
   rows: readonly PricelistRow[];
 }
 
 /** The public price list of one type, grouped by operator. */
-export function PriceList({ type, types, search, rows }: PriceListProps) {
-  const { t } = useTranslation(["pricelist", "common"]);
+export function PriceList({ type, types, search, category, rows }: PriceListProps) {
+  const { t } = useTranslation(["pricelist", "common", "account", "reports"]);
   const operators = [...new Set(rows.map((row) => row.operator))];
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-6 md:py-8">
       <div>
         <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: t(`common:services.${type}`) })}</h1>
-        <p className="mt-1 text-sm text-muted">{t("lead")}</p>
+        <p className="mt-1 text-sm text-muted">
+          {category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) })}
+        </p>
       </div>
       {types.length > 1 ? (
         <Tabs
@@ -48,7 +56,21 @@ export function PriceList({ type, types, search, rows }: PriceListProps) {
           <Button variant="secondary">{t("submit")}</Button>
         </form>
       </search>
-      <p className="num text-sm text-muted">{t("count", { count: rows.length })}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="num mr-auto text-sm text-muted">{t("count", { count: rows.length })}</p>
+        {SHEET_FORMATS.map((format) => (
+          <a
+            key={format}
+            href={`/pricelist/${type}.${format}${search ? `?q=${encodeURIComponent(search)}` : ""}`}
+            download
+            aria-label={`${t("reports:downloads")} ${t(`reports:${FORMAT_NAMES[format]}`)}`}
+            className={buttonClass("secondary", "small")}
+          >
+            <Download />
+            {t(`reports:${FORMAT_NAMES[format]}`)}
+          </a>
+        ))}
+      </div>
       {rows.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
           <EmptyState
@@ -122,19 +144,19 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
 /** Says only what keeps a product from being sold as usual. */
 function Availability({ row }: { row: PricelistRow }) {
   const { t } = useTranslation("pricelist");
-  if (row.status === "inactive") return <Badge icon={<Ban />}>{t("inactive")}</Badge>;
-  if (row.status === "disturbed")
-    return (
-      <Badge tone="wait" icon={<TriangleAlert />}>
-        {t("disturbed")}
-      </Badge>
-    );
-  if (row.stock_label === "sold out") return <Badge icon={<Ban />}>{t("soldOut")}</Badge>;
-  if (row.stock_label === "limited")
-    return (
-      <Badge tone="wait" icon={<Hourglass />}>
-        {t("limited")}
-      </Badge>
-    );
-  return null;
+  const state = availabilityOf(row);
+  if (state === "available") return null;
+  const { tone, Icon } = AVAILABILITY[state];
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {t(`availability.${state}`)}
+    </Badge>
+  );
 }
+
+const AVAILABILITY = {
+  inactive: { tone: "neutral", Icon: Ban },
+  disturbed: { tone: "wait", Icon: TriangleAlert },
+  sold_out: { tone: "neutral", Icon: Ban },
+  limited: { tone: "wait", Icon: Hourglass },
+} as const;

@@ -65,10 +65,7 @@ export function AddressForm({ address, result }: AddressFormProps) {
         <h2 className="font-semibold">{t("address")}</h2>
         <p className="text-sm text-muted">{t("addressIntro")}</p>
       </div>
-      <FormSummary
-        result={prefixed(result)}
-        labels={Object.fromEntries(LINES.map(({ name, label }) => [idOf(name), t(label)]))}
-      />
+      <FormSummary result={prefixed(result)} />
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="form" value="address" />

@@ -20,7 +20,7 @@ export function AvatarForm({ result }: { result: SubmissionResult<string[]> | un
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold">{t("picture")}</h2>
-      <FormSummary result={result} labels={{ avatar: t("picture") }} />
+      <FormSummary result={result} />
       <div className="flex items-center gap-4">
         <Avatar name={name} src={avatar} size="large" />
         {avatar ? (

@@ -54,7 +54,7 @@ function YouForm({ result }: { result: SubmissionResult<string[]> | undefined })
   return (
     <Card className="space-y-4">
       <h2 className="font-semibold">{t("you")}</h2>
-      <FormSummary result={result} labels={{ name: t("name"), hp: t("phone") }} />
+      <FormSummary result={result} />
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="form" value="profile" />

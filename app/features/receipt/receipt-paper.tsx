@@ -1,8 +1,11 @@
+import type { SiteInfo } from "#core/settings/schema.ts";
 import type { Paper } from "./paper.ts";
 import type { ReceiptLine } from "./receipt-text.ts";
 
 interface ReceiptPaperProps {
   paper: Paper;
+  /** Whose logo stands on top, if it has one. */
+  site: Pick<SiteInfo, "name" | "logo">;
   shopName: string;
   shopPhone: string;
   heading: string;
@@ -14,10 +17,21 @@ interface ReceiptPaperProps {
 }
 
 /** The slip itself: black on white whatever the theme, as wide as the paper. */
-export function ReceiptPaper({ paper, shopName, shopPhone, heading, lines, serial, total, notes }: ReceiptPaperProps) {
+export function ReceiptPaper({
+  paper,
+  site,
+  shopName,
+  shopPhone,
+  heading,
+  lines,
+  serial,
+  total,
+  notes,
+}: ReceiptPaperProps) {
   return (
     <article className="receipt" data-paper={paper}>
       <header>
+        {site.logo ? <img src={site.logo} alt={site.name} className="receipt-logo" /> : null}
         <p className="receipt-shop">{shopName}</p>
         {shopPhone ? <p>{shopPhone}</p> : null}
         <p>{heading}</p>

@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { ArrowDownUp, ChevronRight, FileText, Gift, ReceiptText, UsersRound, WalletMinimal } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { useAccount } from "#app/components/use-account.ts";
+import { useMayOpen } from "#app/components/use-may-open.ts";
 
 /** Every report, with what it tells. */
 export function ReportsPage() {
   const { t } = useTranslation(["reports", "shell"]);
-  const { category, permissions } = useAccount();
+  const mayOpen = useMayOpen();
   const reports = [
     {
       to: "/account/laporan/transaksi",
@@ -18,13 +18,9 @@ export function ReportsPage() {
     { to: "/account/laporan/pasca", icon: FileText, title: t("postpaidTitle"), about: t("cards.pasca") },
     { to: "/account/laporan/deposit", icon: WalletMinimal, title: t("shell:nav.deposits"), about: t("cards.deposit") },
     { to: "/account/laporan/saldo", icon: ArrowDownUp, title: t("shell:nav.statement"), about: t("cards.saldo") },
-    ...(permissions.includes("cashback")
-      ? [{ to: "/account/cashback-history", icon: Gift, title: t("shell:nav.cashback"), about: t("cards.cashback") }]
-      : []),
-    ...(category >= 2
-      ? [{ to: "/account/laporan/transaksi-agen", icon: UsersRound, title: t("agentTitle"), about: t("cards.agents") }]
-      : []),
-  ];
+    { to: "/account/cashback-history", icon: Gift, title: t("shell:nav.cashback"), about: t("cards.cashback") },
+    { to: "/account/laporan/transaksi-agen", icon: UsersRound, title: t("agentTitle"), about: t("cards.agents") },
+  ].filter(({ to }) => mayOpen(to));
   return (
     <Page title={t("title")}>
       <ul className="grid gap-3 sm:grid-cols-2">

@@ -4,12 +4,14 @@ import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { CodeField } from "./code-field.tsx";
+import { CodeLife } from "./code-life.tsx";
 import type { CodeState } from "./code-state.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSecondsLeft } from "./use-seconds-left.ts";
@@ -18,6 +20,8 @@ interface ChangeLoginPageProps {
   what: "email" | "phone";
   /** What the account has now, as people read it. */
   current: string;
+  /** What happened before, where the page says it. */
+  notice?: string | undefined;
   code: CodeState | null;
   /** Which of the two forms was refused, and why. */
   answer: { form: "send" | "code"; result: SubmissionResult<string[]> } | undefined;
@@ -29,11 +33,12 @@ const FIELD = {
 } as const;
 
 /** Another email or phone: the password and the new address first, then the code that came there. */
-export function ChangeLoginPage({ what, current, code, answer }: ChangeLoginPageProps) {
+export function ChangeLoginPage({ what, current, notice, code, answer }: ChangeLoginPageProps) {
   const { t } = useTranslation("security");
   const resultOf = (form: "send" | "code") => (answer?.form === form ? answer.result : undefined);
   return (
     <Page title={t(`change.${what}Title`)} backTo="/account/profile" width="column">
+      {notice ? <Alert tone="info">{notice}</Alert> : null}
       <AddressForm what={what} current={current} again={code !== null} result={resultOf("send")} />
       {code ? <CodeForm what={what} code={code} result={resultOf("code")} /> : null}
     </Page>
@@ -56,7 +61,7 @@ function AddressForm({ what, current, again, result }: AddressFormProps) {
   const label = t(`change.${what}`);
   return (
     <Card className="space-y-4">
-      <FormSummary result={result} labels={{ [name]: label, password: t("pin.password") }} />
+      <FormSummary result={result} />
       <dl>
         <KeyValue label={t(`change.${what}Now`)}>{current}</KeyValue>
       </dl>
@@ -104,12 +109,9 @@ function CodeForm({ what, code, result }: CodeFormProps) {
   const sending = useNavigation().formData?.has("code") ?? false;
   return (
     <Card className="space-y-4">
-      <FormSummary result={result} labels={{ code: t("code.label") }} />
+      <FormSummary result={result} />
       <p className="text-sm">
-        {t(`change.${what}Sent`)}{" "}
-        <span role="timer" className="num font-semibold">
-          {seconds === null ? t("code.validOnce") : seconds > 0 ? t("code.valid", { seconds }) : t("code.over")}
-        </span>
+        {t(`change.${what}Sent`)} <CodeLife code={code} seconds={seconds} />
       </p>
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />

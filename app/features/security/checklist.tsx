@@ -21,10 +21,14 @@ export function Checklist({ account }: { account: Account }) {
       <ul className="divide-y divide-line">
         {phone ? (
           <Step
-            to="/account/phone"
+            to={account.hp === "" ? "/account/phone/change" : "/account/phone"}
             icon={Smartphone}
             title={t("checklist.phone")}
-            text={t("checklist.phoneText", { phone: spacedPhone(account.hp) })}
+            text={
+              account.hp === ""
+                ? t("checklist.phoneNone")
+                : t("checklist.phoneText", { phone: spacedPhone(account.hp) })
+            }
           />
         ) : null}
         {pin ? (

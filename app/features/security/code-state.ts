@@ -12,7 +12,7 @@ export interface CodeState {
 const LONGEST_S = 60;
 
 /** A code that was sent, as the address says it: `?until=<ISO>&left=2`. Null where none was. */
-export function codeStateOf({ searchParams }: URL, now: Date): CodeState | null {
+export function codeStateOf({ searchParams }: Pick<URL, "searchParams">, now: Date): CodeState | null {
   const until = Date.parse(searchParams.get("until") ?? "");
   const left = Number(searchParams.get("left"));
   if (Number.isNaN(until) || !Number.isInteger(left) || left < 0) return null;

@@ -9,6 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useFirstSale } from "#app/components/use-may-open.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { PinFields } from "#app/features/pin/pin-fields.tsx";
 import type { DeletionBlocks } from "#core/accounts/password-schema.ts";
@@ -30,7 +31,7 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
   const sending = useNavigation().formMethod === "POST";
   return (
     <Page title={t("remove.title")} backTo="/account" width="column">
-      <FormSummary result={lastResult} labels={{ password: t("remove.password"), pin: t("remove.pin") }} />
+      <FormSummary result={lastResult} />
       <Card className="space-y-3 text-sm">
         <h2 className="text-base font-semibold">{t("remove.intro")}</h2>
         <ul className="list-disc space-y-1.5 pl-5">
@@ -68,8 +69,9 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
 /** What is in the way, each with where to look. */
 function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } }: { blocks: DeletionBlocks }) {
   const { t } = useTranslation("security");
+  const firstSale = useFirstSale();
   const lines = [
-    deposit !== 0 && { text: t("remove.balance", { amount: formatRupiah(deposit) }), to: "/prabayar/pulsa" },
+    deposit !== 0 && { text: t("remove.balance", { amount: formatRupiah(deposit) }), to: firstSale },
     (loan !== 0 || loan_requests > 0) && { text: t("remove.loan", { amount: formatRupiah(loan) }), to: null },
     purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/transaksi" },
     deposits > 0 && { text: t("remove.deposits", { count: deposits }), to: "/account/laporan/deposit" },
@@ -82,7 +84,7 @@ function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } 
             <span>{text}</span>
             {to ? (
               <LinkButton to={to} size="small" variant="secondary">
-                {t(to === "/prabayar/pulsa" ? "remove.spend" : "remove.look")}
+                {t(to === firstSale ? "remove.spend" : "remove.look")}
               </LinkButton>
             ) : null}
           </li>

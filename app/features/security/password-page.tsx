@@ -27,7 +27,7 @@ export function PasswordPage({ lastResult }: { lastResult: SubmissionResult<stri
   };
   return (
     <Page title={t("password.title")} backTo="/account" width="column">
-      <FormSummary result={lastResult} labels={labels} />
+      <FormSummary result={lastResult} />
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />

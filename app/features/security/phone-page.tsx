@@ -39,7 +39,7 @@ export function PhonePage({ code, lastResult }: PhonePageProps) {
   }
   return (
     <Page title={t("phone.title")} backTo="/account" width="column">
-      <FormSummary result={lastResult} labels={{ code: t("code.label") }} />
+      <FormSummary result={lastResult} />
       <Card className="space-y-4">
         {code ? null : <p className="text-sm">{t("phone.intro", { phone })}</p>}
         <SendCode code={code} sentText={t("code.sentPhone", { to: phone })} />

@@ -3,6 +3,7 @@ import { Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { CodeLife } from "./code-life.tsx";
 import type { CodeState } from "./code-state.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
@@ -26,10 +27,7 @@ export function SendCode({ code, sentText }: SendCodeProps) {
       <input type="hidden" name="intent" value="send" />
       {code ? (
         <p className="text-sm">
-          {sentText}{" "}
-          <span role="timer" className="num font-semibold">
-            {seconds === null ? t("code.validOnce") : seconds > 0 ? t("code.valid", { seconds }) : t("code.over")}
-          </span>
+          {sentText} <CodeLife code={code} seconds={seconds} />
         </p>
       ) : null}
       {none ? null : (

@@ -4,24 +4,25 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { ConfirmProps } from "./confirm-props.ts";
 import { type Offer, obstacleOf } from "./offer.ts";
+import type { PaySource } from "./pay-sources.ts";
 import { groupDigits } from "./phone-input.ts";
 import type { SellFailure } from "./sell-failure.ts";
 
 type NoticeProps = Pick<
   ConfirmProps,
   "account" | "offer" | "instead" | "insteadTo" | "number" | "failure" | "closeTo" | "topUpTo" | "lockedUntil"
-> & { price: number; balance: number };
+> & { price: number; sources: readonly PaySource[]; chosen: PaySource | null };
 
 const UNBUYABLE = new Set(["product_disturbed", "out_of_stock", "product_inactive", "product_not_found"]);
 /** Nobody can say yet whether it was bought: the same key finds out. */
-const UNKNOWN_OUTCOME = new Set(["answer_lost", "maintenance", "unexpected"]);
+const UNKNOWN_OUTCOME = new Set(["maintenance", "unexpected"]);
 
 /** What stands in the way, what happened to the money, and what to do next. */
 export function ConfirmNotice(props: NoticeProps) {
-  const { failure, offer, price, balance } = props;
+  const { failure, offer, chosen } = props;
   if (failure && UNBUYABLE.has(failure.code)) return <CannotBuy {...props} reason={failure.text} />;
   if (obstacleOf(offer) !== null) return <CannotBuy {...props} reason={null} />;
-  if (failure?.code === "insufficient_balance" || balance < price) return <TooShort {...props} />;
+  if (chosen === null || failure?.code === "insufficient_balance") return <TooShort {...props} />;
   if (failure === null) return null;
   // Told where it belongs: at the PIN or at its field.
   if (failure.code === "pin_incorrect" || failure.code === "password_incorrect") return null;
@@ -61,9 +62,20 @@ function obstacleText(offer: Offer, t: (key: "disturbed" | "soldOut" | "inactive
   return `${t(obstacle === "sold_out" ? "soldOut" : obstacle === "disturbed" ? "disturbed" : "inactive")}.`;
 }
 
-function TooShort({ failure, price, balance, topUpTo }: NoticeProps) {
+/** The balance that was tried, or the deposit, is not enough: another that is, or a top-up, comes next. */
+function TooShort({ failure, price, sources, chosen, topUpTo }: NoticeProps) {
   const { t } = useTranslation("sell");
-  const missing = failure?.details.missing ?? price - balance;
+  const short = sources.find(({ name, missing }) => missing > 0 && name === failure?.draft.payWith) ?? sources[0];
+  if (short === undefined) return null;
+  const { balance } = short;
+  const missing = failure?.details.missing ?? short.missing;
+  if (chosen !== null) {
+    return (
+      <Alert tone="wait" live title={t("short", { missing: formatRupiah(missing) })}>
+        {t("shortOther")}
+      </Alert>
+    );
+  }
   return (
     <Alert
       tone="bad"

@@ -1,4 +1,5 @@
 import type { Offer } from "./offer.ts";
+import type { Payer } from "./pay-sources.ts";
 import type { SellFailure } from "./sell-failure.ts";
 
 /** What the confirmation shows and sends. */
@@ -8,7 +9,7 @@ export interface ConfirmProps {
   instead: Offer | null;
   /** National digits. */
   number: string;
-  account: { readonly deposit: number; readonly has_pin: boolean };
+  account: Payer & { readonly has_pin: boolean };
   /** Made by the server with this form: a second send of it is the same purchase. */
   purchaseKey: string;
   csrf: string;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/ui/button.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
@@ -13,12 +13,13 @@ import { ConfirmNotice } from "./confirm-notice.tsx";
 import type { ConfirmProps } from "./confirm-props.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { obstacleOf } from "./offer.ts";
+import { firstChoice, type PaySource, paySources } from "./pay-sources.ts";
+import { PayWithField } from "./pay-with-field.tsx";
 import { groupDigits } from "./phone-input.ts";
 import { priceAfter } from "./sell-failure.ts";
 
-/** Failures that another PIN does not cure. */
+/** Failures that neither another PIN nor another balance cures. */
 const CLOSED = new Set([
-  "insufficient_balance",
   "duplicate_limit",
   "maximum pin attempts reached",
   "product_disturbed",
@@ -29,64 +30,85 @@ const CLOSED = new Set([
   "account_inactive",
 ]);
 
-/** Check, approve, pay. The price, and the balance after it, stand above the PIN (quality U2). */
+/** Check, approve, pay. The price, and what is left of the balance that pays, stand above the PIN (quality U2). */
 export function ConfirmSheet(props: ConfirmProps) {
   const { offer, number, account, failure } = props;
   const { t } = useTranslation("sell");
   const price = priceAfter(failure, offer.price);
-  const balance = failure?.details.balance ?? account.deposit;
-  const short = balance < price;
-  const open = !short && obstacleOf(offer) === null && !(failure && CLOSED.has(failure.code));
+  const sources = paySources(account, price, failure);
+  const chosen = firstChoice(sources, failure?.draft.payWith ?? null);
+  const open = obstacleOf(offer) === null && !(failure && CLOSED.has(failure.code));
   return (
     <Sheet title={t("confirmTitle")} closeLabel={t("back")} closeTo={props.closeTo}>
-      <dl>
-        <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
-        <KeyValue label={t("destination")}>{groupDigits(number)}</KeyValue>
-        {short ? null : (
-          <KeyValue label={t("balanceAfter")}>
-            <Money amount={balance - price} />
+      <div className="group/pay">
+        <dl>
+          <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
+          <KeyValue label={t("destination")}>{groupDigits(number)}</KeyValue>
+          {chosen ? (
+            <KeyValue label={t("balanceAfter")}>
+              <ForChoice choices={sources} only={chosen} of={({ balance }) => <Money amount={balance - price} />} />
+            </KeyValue>
+          ) : null}
+          <KeyValue total label={<ForChoice choices={sources} only={chosen} of={({ name }) => t(PAID_FROM[name])} />}>
+            <Money amount={price} />
           </KeyValue>
-        )}
-        <KeyValue total label={t("paidFromDeposit")}>
-          <Money amount={price} />
-        </KeyValue>
-      </dl>
-      <ConfirmNotice {...props} price={price} balance={balance} />
-      {open ? <PayForm {...props} price={price} /> : null}
+        </dl>
+        <ConfirmNotice {...props} price={price} sources={sources} chosen={chosen} />
+        {open && chosen ? <PayForm {...props} price={price} sources={sources} chosen={chosen} /> : null}
+      </div>
     </Sheet>
   );
 }
 
-/** Where the last key press came from: a complete PIN sends itself only from the pad, whose hint says so. */
-type Source = "pad" | "keyboard";
+const PAID_FROM = { deposit: "paidFromDeposit", loan: "paidFromLoan" } as const;
 
-function PayForm({ offer, number, account, purchaseKey, csrf, failure, price }: ConfirmProps & { price: number }) {
+/** What is true of the balance whose radio button is on. */
+const SEEN_WITH = {
+  deposit: "group-has-[#pay-loan:checked]/pay:hidden",
+  loan: "hidden group-has-[#pay-loan:checked]/pay:inline",
+} as const;
+
+interface ForChoiceProps {
+  choices: readonly [PaySource, ...PaySource[]];
+  /** Null when none is enough: then the first is spoken of. */
+  only: PaySource | null;
+  of: (source: PaySource) => ReactNode;
+}
+
+/** What `of` says of the balance that is chosen, with or without JavaScript. */
+function ForChoice({ choices, only, of }: ForChoiceProps) {
+  if (only === null || choices.length === 1) return of(only ?? choices[0]);
+  return choices.map((source) => (
+    <span key={source.name} className={SEEN_WITH[source.name]}>
+      {of(source)}
+    </span>
+  ));
+}
+
+interface PayFormProps extends ConfirmProps {
+  price: number;
+  sources: readonly PaySource[];
+  chosen: PaySource;
+}
+
+function PayForm(props: PayFormProps) {
+  const { offer, number, account, purchaseKey, csrf, failure, price, sources, chosen } = props;
   const { t } = useTranslation("sell");
   const form = useRef<HTMLFormElement>(null);
-  const source = useRef<Source>("keyboard");
   const navigation = useNavigation();
   const sending = navigation.formMethod === "POST";
   const repeat = failure?.code === "confirm_repeat";
   const wrongPin = failure?.code === "pin_incorrect" ? failure.text : null;
   const pinError = wrongPin ?? failure?.fields["pin"]?.[0] ?? null;
   return (
-    <Form
-      ref={form}
-      method="post"
-      preventScrollReset
-      onPointerDownCapture={() => {
-        source.current = "pad";
-      }}
-      onKeyDownCapture={() => {
-        source.current = "keyboard";
-      }}
-    >
+    <Form ref={form} method="post" preventScrollReset>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="key" value={purchaseKey} />
       <input type="hidden" name="product" value={offer.product_code} />
       <input type="hidden" name="destination" value={number} />
       <input type="hidden" name="price" value={price} />
       {repeat ? <input type="hidden" name="confirm_repeat" value="1" /> : null}
+      <PayWithField key={`balance ${failure?.nonce}`} sources={sources} chosen={chosen} disabled={sending} />
       {account.has_pin ? (
         <div className="mt-2">
           <PinPad
@@ -95,10 +117,8 @@ function PayForm({ offer, number, account, purchaseKey, csrf, failure, price }: 
             eraseLabel={t("erase")}
             error={pinError}
             disabled={sending}
-            onComplete={() => {
-              // After the pad's own state is in the field.
-              if (source.current === "pad") requestAnimationFrame(() => form.current?.requestSubmit());
-            }}
+            // After the pad's own state is in the field.
+            onComplete={() => requestAnimationFrame(() => form.current?.requestSubmit())}
           />
           <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
         </div>

@@ -1,21 +1,17 @@
+import type { SellDraft } from "./sell-draft.ts";
+
 /** Why a purchase was not made, as the page needs it: made on the server, shown by the confirmation. */
 export interface SellFailure {
-  /** Code of the error catalogue, or `answer_lost` when no answer came back. */
+  /** Code of the error catalogue. */
   readonly code: string;
   /** The catalogue's sentence in the user's language. */
   readonly text: string;
   /** Field → sentences. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly details: SellFailureDetails;
-  /** What was typed besides the secret, so that nothing has to be typed again. */
   readonly draft: SellDraft;
   /** Changes with every answer, so that an equal failure is announced again. */
   readonly nonce: string;
-}
-
-export interface SellDraft {
-  readonly sellingPrice: string;
-  readonly note: string;
 }
 
 /** Amounts in rupiah; `until` is ISO 8601. */

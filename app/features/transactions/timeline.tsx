@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { clockText, isSameDay } from "#app/components/clock.ts";
 import { cx } from "#app/components/ui/cx.ts";
-import { useRoot, useWhen } from "#app/components/use-root.ts";
+import { useWhen } from "#app/components/use-root.ts";
 import type { Transaction } from "#core/purchases/schema.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
 
@@ -16,7 +15,7 @@ const DOTS: Readonly<Record<PurchaseStatus, string>> = {
   returned: "bg-info",
 };
 
-/** What happened when, to the second. */
+/** What happened when. */
 export function Timeline({ entries }: { entries: Transaction["timeline"] }) {
   const { t } = useTranslation("transactions");
   const words: Record<PurchaseStatus, string> = {
@@ -29,7 +28,7 @@ export function Timeline({ entries }: { entries: Transaction["timeline"] }) {
     canceled: t("stepCanceled"),
     returned: t("stepReturned"),
   };
-  const moment = useMoment();
+  const when = useWhen();
   return (
     <section aria-labelledby="timeline" className="rounded-card border border-line bg-surface p-4">
       <h3 id="timeline" className="mb-3 font-semibold">
@@ -41,23 +40,11 @@ export function Timeline({ entries }: { entries: Transaction["timeline"] }) {
             <span aria-hidden className={cx("size-2.5 shrink-0 rounded-full", DOTS[entry.status])} />
             <span className="min-w-0 flex-1">{words[entry.status]}</span>
             <time dateTime={entry.at} className="num whitespace-nowrap text-muted">
-              {moment(entry.at)}
+              {when(entry.at)}
             </time>
           </li>
         ))}
       </ol>
     </section>
   );
-}
-
-/** `13.58.04` today, the day before it otherwise. */
-function useMoment(): (iso: string) => string {
-  const { t } = useTranslation("common");
-  const { now } = useRoot();
-  const when = useWhen();
-  return (iso) => {
-    const separator = t("date.timeSeparator");
-    const time = clockText(iso, separator, true);
-    return isSameDay(iso, now) ? time : `${when(iso)}${separator}${time.slice(-2)}`;
-  };
 }

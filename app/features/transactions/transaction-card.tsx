@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { operatorBrand } from "#app/components/operator-brand.ts";
-import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { CardAmount } from "./row-amount.tsx";
 
 /** One sale on a phone: what and how it ended, to whom and for how much. The whole card is the link. */
 export function TransactionCard({ row }: { row: TransactionRow }) {
@@ -21,7 +21,7 @@ export function TransactionCard({ row }: { row: TransactionRow }) {
         </span>
         <span className="mt-0.5 flex items-baseline justify-between gap-2 text-xs text-muted">
           <span className="num whitespace-nowrap">{spacedPhone(row.destination_number)}</span>
-          <Money amount={row.selling_price} className="text-sm font-semibold text-ink" />
+          <CardAmount row={row} amount={row.selling_price} />
         </span>
         <span className="num block text-xs text-muted">{when(row.created_at)}</span>
       </span>

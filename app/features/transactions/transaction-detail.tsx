@@ -1,6 +1,7 @@
-import { Ban, CircleHelp, Hourglass, Printer, RotateCcw, ShoppingCart } from "lucide-react";
+import { Ban, Hourglass, Printer, RotateCcw, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { HelpLink } from "#app/components/help-link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
@@ -8,7 +9,9 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
+import { useMayOpen } from "#app/components/use-may-open.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
+import { sellPath } from "#core/catalog/types.ts";
 import type { Transaction } from "#core/purchases/schema.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -39,18 +42,22 @@ export function TransactionDetail({ transaction }: { transaction: Transaction })
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
-  const again = `/prabayar/${transaction.type}${sellSearch({
-    number: transaction.destination_number,
-    operator: transaction.operator,
-    product: transaction.product_code,
-  })}`;
+  const mayOpen = useMayOpen();
+  const sells = sellPath(transaction.type);
+  const again =
+    sells +
+    sellSearch({
+      number: transaction.destination_number,
+      operator: transaction.operator,
+      product: transaction.product_code,
+    });
   return (
     <>
       <Head transaction={transaction} />
       {transaction.serial_number ? <Serial transaction={transaction} serial={transaction.serial_number} /> : null}
       <div className="flex gap-2.5">
-        {isWaiting(status) ? (
-          <LinkButton to={`/prabayar/${transaction.type}`} variant="secondary" full>
+        {!mayOpen(sells) ? null : isWaiting(status) ? (
+          <LinkButton to={sells} variant="secondary" full>
             {t("sellOther")}
           </LinkButton>
         ) : (
@@ -66,13 +73,7 @@ export function TransactionDetail({ transaction }: { transaction: Transaction })
       </div>
       <MoneyLines transaction={transaction} />
       <Timeline entries={transaction.timeline} />
-      <a
-        href={`mailto:bantuan@gerai.test?subject=${encodeURIComponent(t("helpSubject", { reference: refId }))}`}
-        className="flex min-h-11 items-center justify-center gap-2 text-sm font-semibold text-brand-strong underline-offset-4 hover:underline"
-      >
-        <CircleHelp className="size-4.5" />
-        {t("help")}
-      </a>
+      <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
     </>
   );
 }

@@ -9,11 +9,13 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useFirstSale } from "#app/components/use-may-open.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { NothingFound } from "#app/features/lists/nothing-found.tsx";
 import type { TransactionPage, TransactionRow } from "#core/purchases/schema.ts";
 import type { Module } from "#core/purchases/types.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { RowAmount } from "./row-amount.tsx";
 import { isWaiting, moneyCameBack } from "./status-words.ts";
 import { TransactionCard } from "./transaction-card.tsx";
 
@@ -80,7 +82,7 @@ function useColumns(totals: TransactionPage["totals"]): readonly Column<Transact
       id: "selling",
       header: t("columnSelling"),
       align: "right",
-      cell: (row) => <Money bare amount={row.selling_price} />,
+      cell: (row) => <RowAmount row={row} amount={row.selling_price} />,
       footer: <Money bare amount={totals.selling_price} />,
     },
     {
@@ -141,6 +143,7 @@ function CardTotals({ totals }: { totals: TransactionPage["totals"] }) {
 
 function NothingYet({ module }: { module: Module }) {
   const { t } = useTranslation(["transactions", "reports"]);
+  const firstSale = useFirstSale();
   if (module === "pascabayar") {
     return (
       <EmptyState icon={<FileText />} title={t("reports:postpaidEmptyTitle")}>
@@ -152,7 +155,7 @@ function NothingYet({ module }: { module: Module }) {
     <EmptyState
       icon={<ReceiptText />}
       title={t("emptyTitle")}
-      action={<LinkButton to="/prabayar/pulsa">{t("emptyAction")}</LinkButton>}
+      action={firstSale ? <LinkButton to={firstSale}>{t("emptyAction")}</LinkButton> : null}
     >
       {t("emptyBody")}
     </EmptyState>

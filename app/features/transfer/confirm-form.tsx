@@ -11,7 +11,6 @@ interface ConfirmFormProps {
   balance: number;
   transferKey: string;
   refusal: MoneyRefusal | null;
-  lost: boolean;
   backTo: string;
 }
 

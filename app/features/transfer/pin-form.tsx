@@ -23,25 +23,18 @@ interface PinFormProps {
   /** Says what it does, with the amount. */
   submit: string;
   refusal: MoneyRefusal | null;
-  /** No answer arrived. */
-  lost: boolean;
   /** The step before. */
   backTo: string;
 }
 
 /** The last step of a movement of money: the PIN, what stood in the way, and the way back. */
-export function PinForm({ fields, submit, refusal, lost, backTo }: PinFormProps) {
+export function PinForm({ fields, submit, refusal, backTo }: PinFormProps) {
   const { t } = useTranslation("transfer");
   const { has_pin: hasPin } = useAccount();
   const sending = useNavigation().formMethod === "POST";
   const locked = refusal?.code === "maximum pin attempts reached";
   return (
     <>
-      {lost ? (
-        <Alert tone="wait" live>
-          {t("lost")}
-        </Alert>
-      ) : null}
       {refusal && refusal.pin === null ? (
         <Alert tone="bad" live title={refusal.text}>
           {t("nothingMoved")}

@@ -21,13 +21,13 @@ export const account = {
   links: "More",
   agent: {
     title: "New agent",
-    intro: "They get an agent's prices and belong to you. They choose their own password by a code to their email.",
+    intro: "They get an agent's prices and belong to you. They open the account themselves, by a link to their email.",
     name: "Name",
     phone: "Phone",
     email: "Email",
-    emailHint: "The code for the password goes here",
-    submit: "Open the account",
-    done: "{{name}} is registered",
-    doneNext: "We have mailed {{email}} how to choose a password.",
+    emailHint: "The link goes here",
+    submit: "Send the invitation",
+    done: "{{name}} is invited",
+    doneNext: "{{email}} gets a link that is good for 7 days. If this email has an account already, its owner is told.",
   },
 } as const;

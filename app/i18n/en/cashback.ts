@@ -28,6 +28,8 @@ export const cashback = {
   columnDay: "Credited on",
   columnProduct: "Product",
   columnNumber: "Number",
+  columnDue: "Still to come",
+  columnCredited: "Credited",
   columnAmount: "Cashback",
   columnStatus: "Status",
   totalCredited: "Credited: {{amount}}",

@@ -72,7 +72,8 @@ export const debts = {
   approveTitle: "Approve and deposit",
   explainApprove: "All or part of it. It goes to the agent's loan balance at once.",
   approvalExpired: "The approval expired: no second admin deposited it within 7 days. Decide again.",
-  twoPersons: "Above {{amount}} it is only approved: another admin has to deposit it.",
+  twoPersons:
+    "Above {{amount}}, which is what you can still move alone within these 24 hours, it is only approved: another admin has to deposit it.",
   amount: "Amount",
   approve: "Approve",
   depositTitle: "Deposit what was approved",

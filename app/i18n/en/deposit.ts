@@ -25,6 +25,8 @@ export const deposit = {
   total: "Total {{total}}",
   uniqueAdded: "Three unique digits are added to this total. All of it goes to your balance.",
   unavailable: "Not available right now",
+  needsPhone: "Needs a verified phone number.",
+  verifyPhone: "Verify the phone number",
   belowChannelMinimum: "At least {{min}}",
   aboveChannelMaximum: "At most {{max}}",
   noChannels: "There is no way to pay right now. Try again in a while.",
@@ -32,7 +34,6 @@ export const deposit = {
   submit: "Go on to pay",
   submitTotal: "Go on to pay {{total}}",
   sending: "Preparing the payment…",
-  lost: "No answer arrived because the connection broke. What you entered is still here; press again, it will not become two requests.",
   returnAfter: "Once the balance has arrived you can go on with your purchase.",
   continueSale: "Go on with the purchase",
   detailTitle: "Payment",
@@ -50,7 +51,23 @@ export const deposit = {
   bodyCancelled: "Do not pay to this number. If you already did, we check the money and tell you within 24 hours.",
   bodyFailed:
     "The payment provider could not create this bill. No money has moved. Try again or choose another way to pay.",
-  bodyReview: "The money we received does not match this bill. An admin checks it within 24 hours; your money is safe.",
+  checkedAmountMismatch:
+    "The money that we received for this top-up ({{amount}}) is not what was asked for. An admin looks at it within 24 hours; your money is safe.",
+  checkedPaidAfterEnd:
+    "Your money ({{amount}}) arrived after this top-up had ended. An admin looks at it within 24 hours; your money is safe.",
+  checkedPaidTwice:
+    "This top-up was paid twice. We keep the second payment ({{amount}}); an admin looks at it within 24 hours.",
+  checkedCurrencyMismatch:
+    "A payment for this top-up came in another currency, so it has not reached the balance. An admin looks at it within 24 hours.",
+  checkedCancelledAfterPaid:
+    "The payment provider cancelled this payment after it had reached your balance. An admin looks at it and tells you before the balance changes.",
+  checkedRefund:
+    "The payment provider gave {{amount}} of this payment back to its payer. An admin looks at it; the sum may be taken from your balance.",
+  checkedRefundNoAmount: "The payment provider says that money of this payment went back. An admin looks at it.",
+  checkedChargeback:
+    "This payment was disputed through the bank or card issuer, and {{amount}} was taken from us. An admin looks at it; the sum may be taken from your balance.",
+  checkedChargebackNoAmount: "This payment was disputed through the bank or card issuer. An admin looks at it.",
+  statusLate: "Money arrived late, being checked",
   resolutionNotCredited:
     "An admin has checked this top-up: no rupiah came for it, so nothing was added to your balance. If money did leave your account, contact us.",
   resolutionSentBack:
@@ -139,6 +156,12 @@ export const deposit = {
   toHistory: "Top-up history",
   sandbox: "Pay in the simulator (development only)",
   lineAmount: "Goes to your balance",
+  lineAmountDue: "Will go to your balance",
+  lineAsked: "Asked for",
+  adjusted: {
+    claim_credit: "Added to the balance after a check",
+    reversal: "Taken from the balance, for its money went back",
+  },
   lineFee: "Fee",
   lineTotal: "Total to pay",
   lineChannel: "Way to pay",
@@ -158,6 +181,7 @@ export const deposit = {
   columnCode: "Deposit number",
   columnChannel: "Way to pay",
   columnAmount: "Amount",
+  columnCredited: "Credited",
   columnTotal: "Total to pay",
   columnStatus: "Status",
 };

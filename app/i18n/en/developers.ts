@@ -1,6 +1,6 @@
 /** The readable page of the API. */
 export const developers = {
-  title: "Gerai API",
+  title: "{{site}} API",
   lead: "Everything the screens do, over JSON. Amounts are whole rupiah, times are ISO 8601 with offset.",
   openapi: "OpenAPI 3.1 document",
   baseUrl: "Base address",

@@ -6,4 +6,10 @@ export const home = {
   emptyTitle: "No transactions yet",
   emptyText: "Your first sale will appear here.",
   emptyAction: "Sell credit",
+  inactive: {
+    title: "Your account is not active",
+    text: "An admin of {{site}} has not made this account active yet, or has paused it. Meanwhile you can see the price list; your balance stays as it is.",
+    ask: "Ask us",
+    nobody: "Ask the person who opened this account for you.",
+  },
 } as const;

@@ -1,7 +1,7 @@
 /** The landing page of guests. */
 export const landing = {
   title: "Sell phone credit and data from one balance",
-  lead: "Gerai is the counter for your shop: top up once, sell to every operator, watch each sale succeed without reloading.",
+  lead: "{{site}} is the counter for your shop: top up once, sell to every operator, watch each sale succeed without reloading.",
   register: "Open a free account",
   signIn: "I have an account",
   prices: "See the prices",

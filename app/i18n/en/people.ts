@@ -53,7 +53,8 @@ export const people = {
     category: "Category",
     masterHint: "Master needs {{min}} in 30 days; so far {{turnover}}.",
     role: "Role",
-    roleHint: "An admin can do everything on these pages.",
+    roleHint:
+      "An admin can do everything on these pages. Another role, a higher category and permissions that move money wait for a second admin.",
     active: "Active",
     activeHint: "Who is inactive sees the price list only, from the next request on.",
     permissions: "Permissions",
@@ -68,7 +69,7 @@ export const people = {
   },
   correct: {
     title: "Correct a balance",
-    hint: "Above {{amount}} a day for one person it is only proposed: another admin decides. The person is told, and the statement names it.",
+    hint: "You can move {{amount}} more alone within these 24 hours, over everybody and everything; above that it is only proposed and another admin decides. The person is told, and the statement names it.",
     direction: "Direction",
     credit: "Add to the balance",
     debit: "Take from the balance",
@@ -114,6 +115,7 @@ export const people = {
   searchCorrectionsHint: "Code, name, email, amount…",
   done: {
     changed: "Saved. It holds from the person's next request on.",
+    asked: "Proposed. Another admin has to confirm it; nothing has changed yet.",
     corrected: "The balance is corrected, and the person was told.",
     proposed: "Proposed. Another admin has to confirm it; nothing has moved yet.",
     acted: "Done.",

@@ -36,7 +36,7 @@ export const profile = {
   preferences: "Preferences",
   display: "Language and display",
   menus: "What you sell",
-  menusIntro: "Choose the parts of Gerai that you want to see.",
+  menusIntro: "Choose the parts of {{site}} that you want to see.",
   shop: "Shop",
   shopText: "Goods that are delivered",
   ppob: "PPOB",
@@ -45,7 +45,7 @@ export const profile = {
   multicourierText: "Shipping with several couriers",
   push: {
     title: "Notifications on this device",
-    intro: "We tell you when a purchase ends or a top-up arrives, also while Gerai is closed.",
+    intro: "We tell you when a purchase ends or a top-up arrives, also while {{site}} is closed.",
     on: "On",
     off: "Off",
     denied: "Blocked",
@@ -57,8 +57,8 @@ export const profile = {
     needsScript: "To turn notifications on, allow JavaScript in this browser.",
     unsupportedText: "This browser cannot receive notifications. Try a current Chrome, Edge or Firefox.",
     deniedText:
-      "Notifications from Gerai are blocked. Open the site settings of your browser, allow notifications, then reload this page.",
+      "Notifications from {{site}} are blocked. Open the site settings of your browser, allow notifications, then reload this page.",
   },
   fontFamily: "Font",
-  fonts: { default: "Gerai", system: "As the device", serif: "Serif", readable: "Easy to read" },
+  fonts: { default: "{{site}}", system: "As the device", serif: "Serif", readable: "Easy to read" },
 } as const;

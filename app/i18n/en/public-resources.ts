@@ -1,11 +1,14 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { books } from "./books.ts";
 import { debts } from "./debts.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
+import { ledger } from "./ledger.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
+import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 
@@ -13,12 +16,15 @@ import { site } from "./site.ts";
 export const enPublic = {
   admin,
   auth,
+  books,
   debts,
   developers,
   landing,
+  ledger,
   paymentReturn,
   people,
   pricelist,
+  proposals,
   sheets,
   site,
 };

@@ -20,5 +20,12 @@ export const receipt = {
   total: "Total",
   thanks: "Thank you",
   keep: "Keep this receipt as proof of purchase.",
-  notFinished: "This transaction has not succeeded, so its receipt is not valid yet.",
+  via: "Processed by {{site}}",
+  noneYet: "No receipt yet",
+  noneYetBody: "This sale is still being processed. Its receipt appears here once it succeeds.",
+  none: "No receipt: {{status}}",
+  noneReturned:
+    "This sale did not succeed. The money is back in your balance; do not hand the customer anything as proof.",
+  noneBody: "This sale did not succeed, so there is no proof for the customer.",
+  toSale: "See the sale",
 };

@@ -2,6 +2,7 @@
 export const security = {
   title: "Security",
   checklist: {
+    phoneNone: "Add a phone number and prove it by a code",
     title: "Finish your account",
     text: "Two short steps keep your balance safe.",
     one: "One short step keeps your balance safe.",
@@ -30,7 +31,7 @@ export const security = {
     sentEmail: "The code was sent to {{to}}.",
     yourEmail: "your email address",
     valid: "Valid for {{seconds}} more seconds",
-    validOnce: "Valid for 60 seconds",
+    validUntil: "Valid until {{time}}",
     over: "This code has ended. Ask for a new one.",
     left: "You can send {{count}} more for now.",
     none: "No more codes can be sent for now.",
@@ -45,6 +46,8 @@ export const security = {
     doneText: "{{phone}} belongs to you. Nothing more to do.",
   },
   change: {
+    phoneNotKept:
+      "Your account is open, but without a phone number: the one you entered cannot be used yet. Enter your number here and prove it by a code.",
     emailTitle: "Change the email",
     phoneTitle: "Change the phone number",
     email: "New email",
@@ -67,7 +70,7 @@ export const security = {
     waitText:
       "Your password was right. Because this device is new, somebody who already uses the account must let it in. Nothing can be seen or bought until then.",
     waitHow: "On a device you already use",
-    waitStep1: "Open Gerai there and go to Account, then Devices.",
+    waitStep1: "Open {{site}} there and go to Account, then Devices.",
     waitStep2: "Choose “{{name}}” and tap Let it in.",
     waitStep3: "This page goes on by itself.",
     waitLive: "Waiting for your approval…",
@@ -77,7 +80,7 @@ export const security = {
     again: "Check again",
     blockedTitle: "This device was refused",
     blockedText:
-      "Somebody with access to the account refused this device, so it cannot be used here. If that was a mistake, sign in on another device.",
+      "Somebody with access to the account refused this device, so it cannot be used here. If that was a mistake, let it in again on the Devices page of another device, then sign in here.",
     this: "This device",
     newcomer: "Wants in",
     in: "Signed in",
@@ -91,8 +94,13 @@ export const security = {
     revoke: "Sign it out",
     acceptTitle: "Let this device in?",
     acceptText: "Only if it is yours. {{name}} can then use your balance.",
+    readmit: "Let it in again",
+    readmitTitle: "Let this device in again?",
+    readmitText:
+      "This device was refused before. {{name}} can then sign in again with the password, without waiting. Only if it is yours.",
     rejectTitle: "Refuse this device?",
-    rejectText: "{{name}} is blocked for good and cannot ask again. If it was not you, also change your password.",
+    rejectText:
+      "{{name}} is blocked and cannot ask again until you let it in on this page. If it was not you, also change your password.",
     revokeTitle: "Sign this device out?",
     revokeText: "{{name}} is signed out at once and needs your approval to come back.",
     waiting: "{{name}} wants to use your account",

@@ -37,7 +37,6 @@ export const shell = {
     low: "Running low",
     empty: "Almost empty",
     enough: "Enough to sell",
-    inactive: "Your account is not active yet. You can look at the price list.",
     overdue: "Your loan is due ({{date}}): {{amount}} is still open.",
     refresh: "Refresh",
     refreshing: "Refreshing…",
@@ -63,6 +62,7 @@ export const shell = {
   live: {
     purchaseSuccess: "{{ref}} succeeded",
     purchaseFailed: "{{ref}} failed. The money is back in your balance.",
+    depositChecked: "Top-up {{code}} is being checked by an admin.",
     depositPaid: "{{amount}} was added to your balance",
     transferIn: "{{amount}} arrived from {{name}}",
     cashbackCredited: "{{amount}} cashback was credited",
@@ -72,7 +72,7 @@ export const shell = {
   footer: {
     services: "Services",
     links: "Links",
-    note: "© {{year}} Gerai",
+    note: "© {{year}} {{site}}",
   },
   errors: {
     notFound: { title: "This page does not exist", text: "The address may be wrong, or the page may have moved." },

@@ -9,9 +9,10 @@ export const site = {
   place: "Place of {{name}}",
   effect: {
     settings:
-      "Each group is saved by itself. What is saved holds from the next call on; name and contacts on public pages within a minute or two.",
+      "Each group is saved by itself. What guards money or entry waits for a second admin; the rest holds from the next call on; name and contacts on public pages within a minute or two.",
     menu: "Small numbers come first. What is switched off is gone from everybody's next page.",
-    channels: "What was asked for before a change is still paid and credited as it was.",
+    channels:
+      "All but the note waits for a second admin. What was asked for before a change is still paid and credited as it was.",
   },
   groups: {
     site: "Name and contacts",
@@ -22,22 +23,44 @@ export const site = {
     loans: "Loans",
     safety: "Safety",
   },
+  /** Menu entries that no screen sells yet. */
+  entries: {
+    "topup-by-excel - prabayar": "Top-ups from Excel",
+    "send-money - prabayar": "Send money",
+    "electricity - pascabayar": "Electricity bill",
+    "bpjs - pascabayar": "BPJS",
+    "pdam - pascabayar": "Water bill (PDAM)",
+    "internet - pascabayar": "Internet",
+    "tv - pascabayar": "TV bill",
+    "finance - pascabayar": "Installments",
+    "hp - pascabayar": "Mobile bill",
+    "pbb - pascabayar": "Property tax (PBB)",
+    "gas - pascabayar": "Gas bill",
+    "esamsat - pascabayar": "Vehicle tax (e-Samsat)",
+  },
+  modules: { prabayar: "Prepaid", pascabayar: "Postpaid", shop: "Shop", multicourier: "Several couriers" },
+  logo: {
+    title: "Logo",
+    choose: "Picture of the logo",
+    hint: "JPG, PNG or WebP, at most 1 MB. Shown at the head of pages and on receipts instead of the mark and the name; mails have the name alone.",
+    remove: "Remove the logo",
+  },
   settings: {
     sitename: {
       label: "Name of the site",
-      hint: "In page titles and at the foot of public pages.",
+      hint: "At the head and in the titles of pages, on receipts, in mails and messages.",
     },
     company_address: {
       label: "Address",
-      hint: "At the foot of public pages; empty for none.",
+      hint: "At the foot of public pages, on receipts and in mails; empty for none.",
     },
     company_email: {
       label: "Email",
-      hint: "At the foot of public pages; empty for none.",
+      hint: "At the foot of public pages, on receipts and in mails; empty for none.",
     },
     company_phone: {
       label: "Customer service number",
-      hint: "At the foot of public pages; empty for none.",
+      hint: "At the foot of public pages, on receipts and in mails; empty for none.",
     },
     company_hours: {
       label: "Hours",
@@ -61,7 +84,7 @@ export const site = {
     },
     max_open_manual_deposits: {
       label: "Unpaid manual transfers a person",
-      hint: "More are refused until one is paid or cancelled.",
+      hint: "An account's first day allows 1 at most, its first 30 days 3. More are refused until one is paid or cancelled.",
     },
     duplicate_limit_per_day: {
       label: "Same product to the same number a day",
@@ -117,7 +140,11 @@ export const site = {
     },
     two_person_amount: {
       label: "Two-person amount",
-      hint: "What an admin moves above this needs another admin.",
+      hint: "What one admin moves alone within 24 hours, over everybody and everything; above it another admin confirms.",
+    },
+    second_admin_hours: {
+      label: "Hours as an admin before confirming",
+      hint: "How long somebody has been an admin before they confirm what another one proposes.",
     },
     new_devices_wait: {
       label: "New devices wait",
@@ -135,5 +162,13 @@ export const site = {
     max_amount: "Largest amount",
     account_number: "Account number",
     account_holder: "Account holder",
+    cost: "What the provider charges",
+    costHint:
+      "What the provider keeps of each payment. A new price holds from the next payment on; those that have arrived keep theirs.",
+    cost_rate_bp: "Percent of what is paid",
+    cost_rate_bpHint: "From 0 to 50%, two decimals at most.",
+    cost_fixed: "Fixed part",
+    cost_fixedHint: "From Rp 0 to Rp 1.000.000 a payment.",
+    cost_taxed: "Plus 11% VAT",
   },
 } as const;

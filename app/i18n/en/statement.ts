@@ -38,6 +38,9 @@ export const statement = {
     write_off: "Written off by an admin",
     lend: "Loan paid out",
     repay: "Loan paid back",
+    gateway_cost: "Kept by the payment provider",
+    cashback_loss: "Cashback that could not be taken back",
+    reversal: "Payment taken back by the provider",
     other: "Other movement",
   },
 } as const;

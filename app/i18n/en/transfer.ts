@@ -24,7 +24,6 @@ export const transfer = {
   pinNeededBody: "You have not made a PIN yet. Your balance has not changed.",
   makePin: "Make a PIN",
   nothingMoved: "Your balance has not changed.",
-  lost: "No answer arrived because the connection broke. Press again; it is never done twice.",
   detailTitle: "Transfer",
   sentTitle: "{{amount}} was sent",
   sentBody: "{{name}} has received it.",

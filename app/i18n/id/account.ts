@@ -23,13 +23,14 @@ export const account: Texts<typeof en> = {
   links: "Lainnya",
   agent: {
     title: "Agen baru",
-    intro: "Mereka mendapat harga agen dan menjadi agen Anda. Kata sandi mereka buat sendiri lewat kode ke email.",
+    intro: "Mereka mendapat harga agen dan menjadi agen Anda. Akun mereka buka sendiri lewat tautan ke email mereka.",
     name: "Nama",
     phone: "Nomor HP",
     email: "Email",
-    emailHint: "Kode untuk kata sandi dikirim ke sini",
-    submit: "Buka akun",
-    done: "{{name}} sudah terdaftar",
-    doneNext: "Kami sudah mengirim cara membuat kata sandi ke {{email}}.",
+    emailHint: "Tautan undangan dikirim ke sini",
+    submit: "Kirim undangan",
+    done: "Undangan untuk {{name}} dikirim",
+    doneNext:
+      "{{email}} mendapat tautan yang berlaku 7 hari. Kalau email ini sudah punya akun, pemiliknya kami beri tahu.",
   },
 };

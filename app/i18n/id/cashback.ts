@@ -30,6 +30,8 @@ export const cashback: Texts<typeof en> = {
   columnDay: "Masuk pada",
   columnProduct: "Produk",
   columnNumber: "Nomor",
+  columnDue: "Akan masuk",
+  columnCredited: "Diterima",
   columnAmount: "Cashback",
   columnStatus: "Status",
   totalCredited: "Sudah masuk: {{amount}}",

@@ -17,6 +17,17 @@ export const common: Texts<typeof en> = {
   skipToContent: "Langsung ke isi",
   formProblems: "Periksa kembali:",
   newTab: "terbuka di tab baru",
+  connection: {
+    unsent:
+      "Tidak ada koneksi internet. Belum ada yang terkirim dan isian Anda tetap ada. Tekan tombol yang sama lagi setelah tersambung.",
+    unknown:
+      "Koneksi terputus sebelum jawaban sampai, jadi belum tentu terkirim. Isian Anda tetap ada. Tekan tombol yang sama lagi setelah tersambung.",
+    keyed:
+      "Koneksi terputus sebelum jawaban sampai. Isian Anda tetap ada. Tekan tombol yang sama lagi setelah tersambung; tidak akan terjadi dua kali.",
+    done: "{what}: berhasil. Hanya halaman berikutnya yang belum bisa dimuat, karena koneksi terputus. Tidak perlu mengirim lagi.",
+    again: "Muat lagi",
+    waiting: "Tidak ada koneksi internet. Isian Anda tetap ada, dan halaman dilanjutkan begitu tersambung.",
+  },
   money: {
     deposit: "Deposit",
     price: "Harga",
@@ -58,6 +69,8 @@ export const common: Texts<typeof en> = {
     months: "Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des",
     timeSeparator: ".",
   },
+  /** Ways to pay whose names are words. */
+  channels: { creditcard: "Kartu kredit", manual: "Transfer {{bank}}" },
   services: {
     pulsa: "Pulsa",
     data: "Paket data",

@@ -75,7 +75,8 @@ export const debts: Texts<typeof en> = {
   explainApprove: "Semua atau sebagian. Langsung masuk ke saldo pinjaman agen.",
   approvalExpired:
     "Persetujuannya tidak berlaku lagi: dalam 7 hari tidak ada admin kedua yang mencairkan. Putuskan lagi.",
-  twoPersons: "Di atas {{amount}} baru disetujui: admin lain yang memasukkannya.",
+  twoPersons:
+    "Di atas {{amount}}, sisa yang dapat Anda pindahkan sendiri dalam 24 jam ini, baru disetujui: admin lain yang memasukkannya.",
   amount: "Jumlah",
   approve: "Setujui",
   depositTitle: "Masukkan yang sudah disetujui",

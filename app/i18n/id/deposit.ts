@@ -27,6 +27,8 @@ export const deposit: Texts<typeof en> = {
   total: "Total {{total}}",
   uniqueAdded: "Tiga angka unik ditambahkan ke total ini. Semuanya masuk ke saldo Anda.",
   unavailable: "Sedang tidak tersedia",
+  needsPhone: "Perlu nomor HP yang sudah diverifikasi.",
+  verifyPhone: "Verifikasi nomor HP",
   belowChannelMinimum: "Paling sedikit {{min}}",
   aboveChannelMaximum: "Paling banyak {{max}}",
   noChannels: "Belum ada cara bayar yang bisa dipakai. Coba beberapa saat lagi.",
@@ -34,7 +36,6 @@ export const deposit: Texts<typeof en> = {
   submit: "Lanjut bayar",
   submitTotal: "Lanjut bayar {{total}}",
   sending: "Menyiapkan pembayaran…",
-  lost: "Jawaban belum sampai karena sambungan terputus. Isian Anda tetap ada; tekan lagi, permintaannya tidak akan menjadi dua.",
   returnAfter: "Setelah saldo masuk, Anda bisa melanjutkan pembelian tadi.",
   continueSale: "Lanjutkan pembelian",
   detailTitle: "Pembayaran",
@@ -53,8 +54,23 @@ export const deposit: Texts<typeof en> = {
     "Jangan bayar ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
   bodyFailed:
     "Penyedia pembayaran tidak bisa membuat tagihannya. Belum ada uang yang berpindah. Coba lagi atau pilih cara bayar lain.",
-  bodyReview:
-    "Uang yang kami terima tidak sama dengan tagihan ini. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
+  checkedAmountMismatch:
+    "Uang yang kami terima untuk isi saldo ini ({{amount}}) tidak sama dengan tagihannya. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
+  checkedPaidAfterEnd:
+    "Uang Anda ({{amount}}) tiba setelah isi saldo ini berakhir. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
+  checkedPaidTwice:
+    "Isi saldo ini dibayar dua kali. Pembayaran kedua ({{amount}}) kami simpan; admin memeriksanya paling lama 24 jam.",
+  checkedCurrencyMismatch:
+    "Pembayaran untuk isi saldo ini datang dalam mata uang lain, jadi belum masuk ke saldo. Admin memeriksanya paling lama 24 jam.",
+  checkedCancelledAfterPaid:
+    "Penyedia pembayaran membatalkan pembayaran ini setelah masuk ke saldo. Admin memeriksanya dan mengabari Anda sebelum saldo berubah.",
+  checkedRefund:
+    "Penyedia pembayaran mengembalikan {{amount}} dari pembayaran ini ke pembayarnya. Admin memeriksanya; jumlah itu bisa ditarik dari saldo Anda.",
+  checkedRefundNoAmount: "Penyedia pembayaran mengabarkan pengembalian uang dari pembayaran ini. Admin memeriksanya.",
+  checkedChargeback:
+    "Pembayaran ini disanggah lewat bank atau penerbit kartu, dan {{amount}} ditarik dari kami. Admin memeriksanya; jumlah itu bisa ditarik dari saldo Anda.",
+  checkedChargebackNoAmount: "Pembayaran ini disanggah lewat bank atau penerbit kartu. Admin memeriksanya.",
+  statusLate: "Uang tiba terlambat, sedang diperiksa",
   resolutionNotCredited:
     "Admin sudah memeriksa isi saldo ini: tidak ada rupiah yang masuk untuknya, jadi saldo Anda tidak bertambah. Kalau uang Anda ternyata terpotong, hubungi kami.",
   resolutionSentBack:
@@ -144,6 +160,12 @@ export const deposit: Texts<typeof en> = {
   toHistory: "Riwayat isi saldo",
   sandbox: "Bayar di simulator (hanya saat pengembangan)",
   lineAmount: "Masuk ke saldo",
+  lineAmountDue: "Akan masuk ke saldo",
+  lineAsked: "Diminta",
+  adjusted: {
+    claim_credit: "Ditambahkan ke saldo setelah diperiksa",
+    reversal: "Ditarik dari saldo karena uangnya kembali",
+  },
   lineFee: "Biaya",
   lineTotal: "Total bayar",
   lineChannel: "Cara bayar",
@@ -163,6 +185,7 @@ export const deposit: Texts<typeof en> = {
   columnCode: "Nomor deposit",
   columnChannel: "Cara bayar",
   columnAmount: "Jumlah",
+  columnCredited: "Masuk",
   columnTotal: "Total bayar",
   columnStatus: "Status",
 };

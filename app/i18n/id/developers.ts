@@ -2,7 +2,7 @@ import type { developers as en } from "../en/developers.ts";
 import type { Texts } from "../shape.ts";
 
 export const developers: Texts<typeof en> = {
-  title: "API Gerai",
+  title: "API {{site}}",
   lead: "Semua yang ada di layar, lewat JSON. Jumlah dalam rupiah bulat, waktu dalam ISO 8601 dengan selisih zona.",
   openapi: "Dokumen OpenAPI 3.1",
   baseUrl: "Alamat dasar",

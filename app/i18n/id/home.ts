@@ -8,4 +8,10 @@ export const home: Texts<typeof en> = {
   emptyTitle: "Belum ada transaksi",
   emptyText: "Penjualan pertama Anda akan muncul di sini.",
   emptyAction: "Jual pulsa",
+  inactive: {
+    title: "Akun Anda belum aktif",
+    text: "Admin {{site}} belum mengaktifkan akun ini, atau menonaktifkannya untuk sementara. Selama itu Anda bisa melihat daftar harga; saldo Anda tetap utuh.",
+    ask: "Hubungi kami",
+    nobody: "Tanyakan kepada orang yang membukakan akun ini untuk Anda.",
+  },
 };

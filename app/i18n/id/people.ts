@@ -55,7 +55,8 @@ export const people: Texts<typeof en> = {
     category: "Kategori",
     masterHint: "Master perlu {{min}} dalam 30 hari; sejauh ini {{turnover}}.",
     role: "Peran",
-    roleHint: "Admin dapat melakukan semua yang ada di halaman-halaman ini.",
+    roleHint:
+      "Admin dapat melakukan semua yang ada di halaman-halaman ini. Peran lain, kategori lebih tinggi, dan izin yang memindahkan uang menunggu admin kedua.",
     active: "Aktif",
     activeHint: "Yang nonaktif hanya melihat daftar harga, mulai permintaan berikutnya.",
     permissions: "Izin",
@@ -70,7 +71,7 @@ export const people: Texts<typeof en> = {
   },
   correct: {
     title: "Koreksi saldo",
-    hint: "Di atas {{amount}} sehari untuk satu orang hanya diusulkan: admin lain yang memutuskan. Orangnya diberi tahu, dan mutasi saldonya menyebutkannya.",
+    hint: "Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri, untuk semua orang dan semua hal; lebih dari itu hanya diusulkan dan admin lain yang memutuskan. Orangnya diberi tahu, dan mutasi saldonya menyebutkannya.",
     direction: "Arah",
     credit: "Tambah saldo",
     debit: "Kurangi saldo",
@@ -115,6 +116,7 @@ export const people: Texts<typeof en> = {
   searchCorrectionsHint: "Kode, nama, email, jumlah…",
   done: {
     changed: "Tersimpan. Berlaku mulai permintaan orang itu berikutnya.",
+    asked: "Diusulkan. Admin lain yang harus menyetujui; belum ada yang berubah.",
     corrected: "Saldo sudah dikoreksi dan orangnya diberi tahu.",
     proposed: "Diusulkan. Admin lain yang harus menyetujui; belum ada uang yang berpindah.",
     acted: "Selesai.",

@@ -38,7 +38,7 @@ export const profile: Texts<typeof en> = {
   preferences: "Preferensi",
   display: "Bahasa dan tampilan",
   menus: "Yang Anda jual",
-  menusIntro: "Pilih bagian Gerai yang ingin Anda lihat.",
+  menusIntro: "Pilih bagian {{site}} yang ingin Anda lihat.",
   shop: "Belanja",
   shopText: "Barang yang dikirim",
   ppob: "PPOB",
@@ -47,7 +47,7 @@ export const profile: Texts<typeof en> = {
   multicourierText: "Kirim paket dengan banyak kurir",
   push: {
     title: "Notifikasi di perangkat ini",
-    intro: "Kami beri tahu saat pembelian selesai atau isi saldo masuk, juga ketika Gerai tidak dibuka.",
+    intro: "Kami beri tahu saat pembelian selesai atau isi saldo masuk, juga ketika {{site}} tidak dibuka.",
     on: "Aktif",
     off: "Mati",
     denied: "Diblokir",
@@ -59,8 +59,8 @@ export const profile: Texts<typeof en> = {
     needsScript: "Untuk mengaktifkan notifikasi, nyalakan JavaScript di peramban ini.",
     unsupportedText: "Peramban ini tidak bisa menerima notifikasi. Coba Chrome, Edge, atau Firefox versi terbaru.",
     deniedText:
-      "Notifikasi dari Gerai diblokir. Buka setelan situs di peramban, izinkan notifikasi, lalu muat ulang halaman ini.",
+      "Notifikasi dari {{site}} diblokir. Buka setelan situs di peramban, izinkan notifikasi, lalu muat ulang halaman ini.",
   },
   fontFamily: "Jenis huruf",
-  fonts: { default: "Gerai", system: "Ikut perangkat", serif: "Serif", readable: "Mudah dibaca" },
+  fonts: { default: "{{site}}", system: "Ikut perangkat", serif: "Serif", readable: "Mudah dibaca" },
 };

@@ -22,5 +22,12 @@ export const receipt: Texts<typeof en> = {
   total: "Total",
   thanks: "Terima kasih",
   keep: "Simpan struk ini sebagai bukti pembelian.",
-  notFinished: "Transaksi ini belum sukses, jadi struknya belum berlaku.",
+  via: "Diproses lewat {{site}}",
+  noneYet: "Belum ada struk",
+  noneYetBody: "Penjualan ini masih diproses. Struknya ada di sini begitu berhasil.",
+  none: "Tidak ada struk: {{status}}",
+  noneReturned:
+    "Penjualan ini tidak berhasil. Uangnya sudah kembali ke saldo Anda; jangan serahkan apa pun kepada pelanggan sebagai bukti.",
+  noneBody: "Penjualan ini tidak berhasil, jadi tidak ada bukti untuk pelanggan.",
+  toSale: "Lihat penjualan",
 };

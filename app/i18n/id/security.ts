@@ -4,6 +4,7 @@ import type { Texts } from "../shape.ts";
 export const security: Texts<typeof en> = {
   title: "Keamanan",
   checklist: {
+    phoneNone: "Isi nomor HP dan buktikan dengan kode",
     title: "Lengkapi akun Anda",
     text: "Dua langkah singkat agar saldo Anda aman.",
     one: "Tinggal satu langkah agar saldo Anda aman.",
@@ -32,7 +33,7 @@ export const security: Texts<typeof en> = {
     sentEmail: "Kode dikirim ke {{to}}.",
     yourEmail: "alamat email Anda",
     valid: "Berlaku {{seconds}} detik lagi",
-    validOnce: "Berlaku 60 detik",
+    validUntil: "Berlaku sampai {{time}}",
     over: "Kode ini sudah tidak berlaku. Minta kode baru.",
     left: "Masih bisa kirim {{count}} kali lagi.",
     none: "Untuk sementara tidak bisa kirim kode lagi.",
@@ -47,6 +48,8 @@ export const security: Texts<typeof en> = {
     doneText: "{{phone}} memang milik Anda. Tidak ada yang perlu dilakukan.",
   },
   change: {
+    phoneNotKept:
+      "Akun Anda sudah terbuka, tetapi belum punya nomor HP: nomor yang Anda isi belum bisa dipakai. Isi nomor Anda di sini dan buktikan dengan kode.",
     emailTitle: "Ganti email",
     phoneTitle: "Ganti nomor HP",
     email: "Email baru",
@@ -68,7 +71,7 @@ export const security: Texts<typeof en> = {
     waitText:
       "Kata sandi Anda benar. Karena perangkat ini baru, harus ada izin dari perangkat yang sudah dipakai. Sebelum itu, tidak ada yang bisa dilihat atau dibeli di sini.",
     waitHow: "Di perangkat yang sudah Anda pakai",
-    waitStep1: "Buka Gerai di sana, pilih Akun, lalu Perangkat.",
+    waitStep1: "Buka {{site}} di sana, pilih Akun, lalu Perangkat.",
     waitStep2: "Pilih “{{name}}”, lalu tekan Izinkan.",
     waitStep3: "Halaman ini lanjut sendiri.",
     waitLive: "Menunggu izin Anda…",
@@ -78,7 +81,7 @@ export const security: Texts<typeof en> = {
     again: "Periksa lagi",
     blockedTitle: "Perangkat ini ditolak",
     blockedText:
-      "Pemilik akun menolak perangkat ini, jadi tidak bisa dipakai di sini. Kalau itu keliru, masuklah dari perangkat lain.",
+      "Pemilik akun menolak perangkat ini, jadi tidak bisa dipakai di sini. Kalau itu keliru, izinkan lagi di halaman Perangkat pada perangkat lain, lalu masuk lagi di sini.",
     this: "Perangkat ini",
     newcomer: "Minta izin",
     in: "Masuk",
@@ -92,8 +95,13 @@ export const security: Texts<typeof en> = {
     revoke: "Keluarkan",
     acceptTitle: "Izinkan perangkat ini?",
     acceptText: "Hanya kalau memang milik Anda. {{name}} lalu bisa memakai saldo Anda.",
+    readmit: "Izinkan lagi",
+    readmitTitle: "Izinkan lagi perangkat ini?",
+    readmitText:
+      "Perangkat ini pernah ditolak. {{name}} lalu bisa masuk lagi dengan kata sandi, tanpa menunggu izin. Hanya kalau memang milik Anda.",
     rejectTitle: "Tolak perangkat ini?",
-    rejectText: "{{name}} diblokir dan tidak bisa meminta lagi. Kalau itu bukan Anda, ganti juga kata sandi.",
+    rejectText:
+      "{{name}} diblokir dan tidak bisa meminta lagi, sampai Anda mengizinkannya di halaman ini. Kalau itu bukan Anda, ganti juga kata sandi.",
     revokeTitle: "Keluarkan perangkat ini?",
     revokeText: "{{name}} langsung keluar dan perlu izin Anda untuk masuk lagi.",
     waiting: "{{name}} ingin memakai akun Anda",

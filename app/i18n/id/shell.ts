@@ -39,7 +39,6 @@ export const shell: Texts<typeof en> = {
     low: "Mulai menipis",
     empty: "Hampir habis",
     enough: "Cukup untuk jualan",
-    inactive: "Akun Anda belum aktif. Anda bisa melihat daftar harga.",
     overdue: "Utang jatuh tempo {{date}}: {{amount}} belum lunas.",
     refresh: "Segarkan",
     refreshing: "Menyegarkan…",
@@ -65,6 +64,7 @@ export const shell: Texts<typeof en> = {
   live: {
     purchaseSuccess: "{{ref}} sukses",
     purchaseFailed: "{{ref}} gagal. Uang kembali ke saldo Anda.",
+    depositChecked: "Isi saldo {{code}} sedang diperiksa admin.",
     depositPaid: "{{amount}} masuk ke saldo Anda",
     transferIn: "{{amount}} masuk dari {{name}}",
     cashbackCredited: "Cashback {{amount}} masuk",
@@ -74,7 +74,7 @@ export const shell: Texts<typeof en> = {
   footer: {
     services: "Layanan",
     links: "Tautan",
-    note: "© {{year}} Gerai",
+    note: "© {{year}} {{site}}",
   },
   errors: {
     notFound: { title: "Halaman ini tidak ada", text: "Alamatnya mungkin salah, atau halamannya sudah pindah." },

@@ -11,9 +11,10 @@ export const site: Texts<typeof en> = {
   place: "Urutan {{name}}",
   effect: {
     settings:
-      "Tiap kelompok disimpan sendiri. Yang disimpan langsung berlaku; nama dan kontak di halaman umum dalam satu atau dua menit.",
+      "Tiap kelompok disimpan sendiri. Yang menjaga uang atau pintu masuk menunggu admin kedua; yang lain langsung berlaku; nama dan kontak di halaman umum dalam satu atau dua menit.",
     menu: "Angka kecil tampil lebih dulu. Yang dimatikan hilang dari halaman berikutnya semua orang.",
-    channels: "Yang sudah diminta sebelum perubahan tetap dibayar dan dikreditkan seperti semula.",
+    channels:
+      "Selain keterangan, perubahan menunggu admin kedua. Yang sudah diminta sebelum perubahan tetap dibayar dan dikreditkan seperti semula.",
   },
   groups: {
     site: "Nama dan kontak",
@@ -24,22 +25,44 @@ export const site: Texts<typeof en> = {
     loans: "Pinjaman",
     safety: "Keamanan",
   },
+  /** Menu entries that no screen sells yet. */
+  entries: {
+    "topup-by-excel - prabayar": "Isi ulang dari Excel",
+    "send-money - prabayar": "Kirim uang",
+    "electricity - pascabayar": "Listrik pascabayar",
+    "bpjs - pascabayar": "BPJS",
+    "pdam - pascabayar": "Air PDAM",
+    "internet - pascabayar": "Internet",
+    "tv - pascabayar": "TV pascabayar",
+    "finance - pascabayar": "Angsuran",
+    "hp - pascabayar": "HP pascabayar",
+    "pbb - pascabayar": "PBB",
+    "gas - pascabayar": "Gas",
+    "esamsat - pascabayar": "e-Samsat",
+  },
+  modules: { prabayar: "Prabayar", pascabayar: "Pascabayar", shop: "Toko", multicourier: "Banyak kurir" },
+  logo: {
+    title: "Logo",
+    choose: "Gambar logo",
+    hint: "JPG, PNG, atau WebP, paling besar 1 MB. Tampil di kepala halaman dan di struk sebagai ganti tanda dan nama; email memakai nama saja.",
+    remove: "Hapus logo",
+  },
   settings: {
     sitename: {
       label: "Nama situs",
-      hint: "Di judul halaman dan di kaki halaman umum.",
+      hint: "Di kepala dan judul halaman, struk, email, dan pesan.",
     },
     company_address: {
       label: "Alamat",
-      hint: "Di kaki halaman umum; kosongkan bila tidak ada.",
+      hint: "Di kaki halaman umum, struk, dan email; kosongkan bila tidak ada.",
     },
     company_email: {
       label: "Email",
-      hint: "Di kaki halaman umum; kosongkan bila tidak ada.",
+      hint: "Di kaki halaman umum, struk, dan email; kosongkan bila tidak ada.",
     },
     company_phone: {
       label: "Nomor layanan pelanggan",
-      hint: "Di kaki halaman umum; kosongkan bila tidak ada.",
+      hint: "Di kaki halaman umum, struk, dan email; kosongkan bila tidak ada.",
     },
     company_hours: {
       label: "Jam layanan",
@@ -63,7 +86,7 @@ export const site: Texts<typeof en> = {
     },
     max_open_manual_deposits: {
       label: "Transfer manual belum dibayar per orang",
-      hint: "Lebih dari itu ditolak sampai satu dibayar atau dibatalkan.",
+      hint: "Akun di hari pertama paling banyak 1, dalam 30 hari pertama paling banyak 3. Lebih dari itu ditolak sampai satu dibayar atau dibatalkan.",
     },
     duplicate_limit_per_day: {
       label: "Produk sama ke nomor sama per hari",
@@ -119,7 +142,11 @@ export const site: Texts<typeof en> = {
     },
     two_person_amount: {
       label: "Batas dua orang",
-      hint: "Yang dipindahkan admin di atas ini perlu admin lain.",
+      hint: "Yang dipindahkan satu admin sendirian dalam 24 jam, untuk semua orang dan semua hal; di atasnya admin lain menyetujui.",
+    },
+    second_admin_hours: {
+      label: "Jam menjadi admin sebelum menyetujui",
+      hint: "Selama ini seseorang sudah menjadi admin sebelum menyetujui usulan admin lain.",
     },
     new_devices_wait: {
       label: "Perangkat baru menunggu",
@@ -137,5 +164,13 @@ export const site: Texts<typeof en> = {
     max_amount: "Jumlah maksimal",
     account_number: "Nomor rekening",
     account_holder: "Atas nama",
+    cost: "Biaya dari mitra",
+    costHint:
+      "Yang dipotong mitra dari tiap pembayaran. Biaya baru berlaku mulai pembayaran berikutnya; yang sudah masuk tetap dengan biayanya.",
+    cost_rate_bp: "Persen dari yang dibayar",
+    cost_rate_bpHint: "Dari 0 sampai 50%, paling banyak dua angka di belakang koma.",
+    cost_fixed: "Biaya tetap",
+    cost_fixedHint: "Dari Rp 0 sampai Rp 1.000.000 tiap pembayaran.",
+    cost_taxed: "Ditambah PPN 11%",
   },
 };

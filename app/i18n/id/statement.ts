@@ -40,6 +40,9 @@ export const statement: Texts<typeof en> = {
     write_off: "Dihapusbukukan admin",
     lend: "Pinjaman cair",
     repay: "Pembayaran pinjaman",
+    gateway_cost: "Dipotong penyedia pembayaran",
+    cashback_loss: "Cashback yang tidak bisa ditarik kembali",
+    reversal: "Pembayaran ditarik kembali penyedia",
     other: "Mutasi lain",
   },
 };

@@ -26,7 +26,6 @@ export const transfer: Texts<typeof en> = {
   pinNeededBody: "Anda belum membuat PIN. Saldo Anda tidak berubah.",
   makePin: "Buat PIN",
   nothingMoved: "Saldo Anda tidak berubah.",
-  lost: "Jawaban tidak sampai karena koneksi terputus. Tekan sekali lagi; tidak akan terjadi dua kali.",
   detailTitle: "Transfer",
   sentTitle: "{{amount}} terkirim",
   sentBody: "{{name}} sudah menerimanya.",

@@ -23,13 +23,13 @@ export const account: Texts<typeof en> = {
   links: "更多",
   agent: {
     title: "新代理",
-    intro: "对方享有代理价格并归属于您，密码由对方通过邮箱验证码自行设置。",
+    intro: "对方享有代理价格并归属于您，账户由对方通过邮件中的链接自行开通。",
     name: "姓名",
     phone: "手机号",
     email: "邮箱",
-    emailHint: "密码验证码将发送到这里",
-    submit: "开通账户",
-    done: "{{name}} 已注册",
-    doneNext: "我们已将设置密码的方法发送至 {{email}}。",
+    emailHint: "邀请链接将发送到这里",
+    submit: "发送邀请",
+    done: "已邀请 {{name}}",
+    doneNext: "{{email}} 将收到一个 7 天内有效的链接。如该邮箱已有账户，我们会告知其所有者。",
   },
 };

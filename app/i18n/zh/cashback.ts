@@ -30,6 +30,8 @@ export const cashback: Texts<typeof en> = {
   columnDay: "到账日期",
   columnProduct: "商品",
   columnNumber: "号码",
+  columnDue: "待到账",
+  columnCredited: "已到账",
   columnAmount: "返现",
   columnStatus: "状态",
   totalCredited: "已到账：{{amount}}",

@@ -74,7 +74,7 @@ export const debts: Texts<typeof en> = {
   approveTitle: "批准并入账",
   explainApprove: "全部或部分，立即进入代理的借款余额。",
   approvalExpired: "批准已失效：7 天内没有第二位管理员放款。请重新审核。",
-  twoPersons: "超过 {{amount}} 时仅为批准，须由另一位管理员入账。",
+  twoPersons: "超过 {{amount}}（24 小时内您还可单独转移的金额）时仅为批准，须由另一位管理员入账。",
   amount: "金额",
   approve: "批准",
   depositTitle: "将已批准的金额入账",

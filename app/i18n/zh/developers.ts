@@ -2,7 +2,7 @@ import type { developers as en } from "../en/developers.ts";
 import type { Texts } from "../shape.ts";
 
 export const developers: Texts<typeof en> = {
-  title: "Gerai API",
+  title: "{{site}} API",
   lead: "界面上的全部功能，均可通过 JSON 调用。金额为整数印尼盾，时间为带时区的 ISO 8601。",
   openapi: "OpenAPI 3.1 文档",
   baseUrl: "基础地址",

@@ -3,7 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const landing: Texts<typeof en> = {
   title: "一个余额，销售话费与流量",
-  lead: "Gerai 是小店的收银台：充值一次，面向所有运营商销售，每笔交易实时到账，无需刷新。",
+  lead: "{{site}} 是小店的收银台：充值一次，面向所有运营商销售，每笔交易实时到账，无需刷新。",
   register: "免费注册",
   signIn: "我已有账户",
   prices: "查看价格",

@@ -55,7 +55,7 @@ export const people: Texts<typeof en> = {
     category: "类别",
     masterHint: "升级为 Master 需 30 天内达到 {{min}}；目前 {{turnover}}。",
     role: "角色",
-    roleHint: "管理员可以使用这些页面的全部功能。",
+    roleHint: "管理员可以使用这些页面的全部功能。更改角色、提高类别以及授予可转移资金的权限，须等另一位管理员确认。",
     active: "启用",
     activeHint: "未启用的用户从下一次请求起只能查看价目表。",
     permissions: "权限",
@@ -70,7 +70,7 @@ export const people: Texts<typeof en> = {
   },
   correct: {
     title: "更正余额",
-    hint: "同一人一天内超过 {{amount}} 时仅为提案，由其他管理员决定。用户会收到通知，对账单会注明。",
+    hint: "24 小时内您还可单独转移 {{amount}}（所有人与所有事项合计），超过部分仅作为提案，由另一位管理员决定。会通知本人，并显示在其明细中。",
     direction: "方向",
     credit: "增加余额",
     debit: "扣减余额",
@@ -114,6 +114,7 @@ export const people: Texts<typeof en> = {
   searchCorrectionsHint: "代码、姓名、邮箱、金额…",
   done: {
     changed: "已保存，从该用户下一次请求起生效。",
+    asked: "已提出提案，须由另一位管理员确认；尚无任何更改。",
     corrected: "余额已更正，并已通知用户。",
     proposed: "已提议，须由其他管理员确认；尚未移动资金。",
     acted: "已完成。",

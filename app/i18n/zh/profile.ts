@@ -38,7 +38,7 @@ export const profile: Texts<typeof en> = {
   preferences: "偏好设置",
   display: "语言与显示",
   menus: "您的业务",
-  menusIntro: "选择您想看到的 Gerai 功能。",
+  menusIntro: "选择您想看到的 {{site}} 功能。",
   shop: "商城",
   shopText: "需要配送的商品",
   ppob: "PPOB",
@@ -47,7 +47,7 @@ export const profile: Texts<typeof en> = {
   multicourierText: "使用多家快递寄件",
   push: {
     title: "此设备的通知",
-    intro: "购买完成或充值到账时通知您，即使 Gerai 未打开。",
+    intro: "购买完成或充值到账时通知您，即使 {{site}} 未打开。",
     on: "已开启",
     off: "已关闭",
     denied: "已被阻止",
@@ -58,8 +58,8 @@ export const profile: Texts<typeof en> = {
     failed: "通知设置未能更改。请检查网络后重试。",
     needsScript: "要开启通知，请在此浏览器中启用 JavaScript。",
     unsupportedText: "此浏览器无法接收通知。请尝试最新版 Chrome、Edge 或 Firefox。",
-    deniedText: "Gerai 的通知已被阻止。请在浏览器的网站设置中允许通知，然后刷新此页面。",
+    deniedText: "{{site}} 的通知已被阻止。请在浏览器的网站设置中允许通知，然后刷新此页面。",
   },
   fontFamily: "字体",
-  fonts: { default: "Gerai", system: "跟随设备", serif: "衬线体", readable: "易读字体" },
+  fonts: { default: "{{site}}", system: "跟随设备", serif: "衬线体", readable: "易读字体" },
 };

@@ -1,12 +1,15 @@
 import type { PublicResources } from "../resources.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { books } from "./books.ts";
 import { debts } from "./debts.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
+import { ledger } from "./ledger.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
+import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 
@@ -14,12 +17,15 @@ import { site } from "./site.ts";
 export const zhPublic: PublicResources = {
   admin,
   auth,
+  books,
   debts,
   developers,
   landing,
+  ledger,
   paymentReturn,
   people,
   pricelist,
+  proposals,
   sheets,
   site,
 };

@@ -39,7 +39,6 @@ export const shell: Texts<typeof en> = {
     low: "余额偏低",
     empty: "即将用尽",
     enough: "余额充足",
-    inactive: "您的账户尚未激活，可先查看价格表。",
     overdue: "借款于 {{date}} 到期：尚有 {{amount}} 未还。",
     refresh: "刷新",
     refreshing: "刷新中…",
@@ -65,6 +64,7 @@ export const shell: Texts<typeof en> = {
   live: {
     purchaseSuccess: "{{ref}} 成功",
     purchaseFailed: "{{ref}} 失败，款项已退回您的余额。",
+    depositChecked: "充值 {{code}} 正在由管理员核查。",
     depositPaid: "{{amount}} 已存入您的余额",
     transferIn: "收到 {{name}} 转来的 {{amount}}",
     cashbackCredited: "返现 {{amount}} 已到账",
@@ -74,7 +74,7 @@ export const shell: Texts<typeof en> = {
   footer: {
     services: "服务",
     links: "链接",
-    note: "© {{year}} Gerai",
+    note: "© {{year}} {{site}}",
   },
   errors: {
     notFound: { title: "页面不存在", text: "地址可能有误，或页面已移动。" },

@@ -10,9 +10,10 @@ export const site: Texts<typeof en> = {
   between: "从 {{min}} 到 {{max}}。",
   place: "{{name}} 的位置",
   effect: {
-    settings: "每组单独保存。保存后从下一次请求起生效；公开页面上的名称和联系方式在一两分钟内生效。",
+    settings:
+      "每组单独保存。保护资金或登录的设置须等另一位管理员确认，其余从下一次请求起生效；公开页面上的名称和联系方式在一两分钟内生效。",
     menu: "数字小的排在前面。关闭的项目从所有人的下一页起消失。",
-    channels: "更改之前已申请的充值仍按原样付款和入账。",
+    channels: "除说明外，更改须等另一位管理员确认。更改之前已申请的充值仍按原样付款和入账。",
   },
   groups: {
     site: "名称与联系方式",
@@ -23,22 +24,44 @@ export const site: Texts<typeof en> = {
     loans: "贷款",
     safety: "安全",
   },
+  /** Menu entries that no screen sells yet. */
+  entries: {
+    "topup-by-excel - prabayar": "Excel 批量充值",
+    "send-money - prabayar": "汇款",
+    "electricity - pascabayar": "电费账单",
+    "bpjs - pascabayar": "BPJS",
+    "pdam - pascabayar": "水费 (PDAM)",
+    "internet - pascabayar": "宽带",
+    "tv - pascabayar": "电视账单",
+    "finance - pascabayar": "分期付款",
+    "hp - pascabayar": "手机账单",
+    "pbb - pascabayar": "房产税 (PBB)",
+    "gas - pascabayar": "燃气费",
+    "esamsat - pascabayar": "车辆税 (e-Samsat)",
+  },
+  modules: { prabayar: "预付费", pascabayar: "后付费", shop: "商店", multicourier: "多家快递" },
+  logo: {
+    title: "标志",
+    choose: "标志图片",
+    hint: "JPG、PNG 或 WebP，最大 1 MB。显示在页面顶部和小票上，代替默认标志和名称；邮件只用名称。",
+    remove: "删除标志",
+  },
   settings: {
     sitename: {
       label: "站点名称",
-      hint: "用于页面标题和公开页面底部。",
+      hint: "用于页面顶部和标题、小票、邮件和短信。",
     },
     company_address: {
       label: "地址",
-      hint: "显示在公开页面底部；可留空。",
+      hint: "显示在公开页面底部、小票和邮件中；可留空。",
     },
     company_email: {
       label: "邮箱",
-      hint: "显示在公开页面底部；可留空。",
+      hint: "显示在公开页面底部、小票和邮件中；可留空。",
     },
     company_phone: {
       label: "客服电话",
-      hint: "显示在公开页面底部；可留空。",
+      hint: "显示在公开页面底部、小票和邮件中；可留空。",
     },
     company_hours: {
       label: "服务时间",
@@ -62,7 +85,7 @@ export const site: Texts<typeof en> = {
     },
     max_open_manual_deposits: {
       label: "每人未付款的手动转账数",
-      hint: "超过后须先付款或取消一笔。",
+      hint: "账户首日最多 1 笔，前 30 天最多 3 笔。超过后须先付款或取消一笔。",
     },
     duplicate_limit_per_day: {
       label: "同一商品同一号码每日次数",
@@ -118,7 +141,11 @@ export const site: Texts<typeof en> = {
     },
     two_person_amount: {
       label: "双人金额",
-      hint: "管理员移动超过此金额须由另一位管理员确认。",
+      hint: "一位管理员 24 小时内可单独转移的总额（所有人与所有事项）；超过须另一位管理员确认。",
+    },
+    second_admin_hours: {
+      label: "任职多少小时后可确认",
+      hint: "成为管理员满此时数后，才能确认他人的提案。",
     },
     new_devices_wait: {
       label: "新设备须等待",
@@ -136,5 +163,12 @@ export const site: Texts<typeof en> = {
     max_amount: "最高金额",
     account_number: "账号",
     account_holder: "户名",
+    cost: "服务商费用",
+    costHint: "服务商从每笔付款中扣取的费用。新费用从下一笔付款起生效；已到账的付款保持原费用。",
+    cost_rate_bp: "占付款额的百分比",
+    cost_rate_bpHint: "0 至 50%，最多两位小数。",
+    cost_fixed: "固定费用",
+    cost_fixedHint: "每笔付款 Rp 0 至 Rp 1.000.000。",
+    cost_taxed: "另加 11% 增值税",
   },
 };

@@ -40,6 +40,9 @@ export const statement: Texts<typeof en> = {
     write_off: "管理员已核销",
     lend: "贷款发放",
     repay: "偿还贷款",
+    gateway_cost: "支付服务商扣取",
+    cashback_loss: "无法收回的返现",
+    reversal: "付款被服务商退回",
     other: "其他变动",
   },
 };

@@ -26,7 +26,6 @@ export const transfer: Texts<typeof en> = {
   pinNeededBody: "您尚未设置 PIN。您的余额没有变化。",
   makePin: "设置 PIN",
   nothingMoved: "您的余额没有变化。",
-  lost: "连接中断，未收到结果。请再按一次，不会重复执行。",
   detailTitle: "转账",
   sentTitle: "已转出 {{amount}}",
   sentBody: "{{name}} 已收到。",

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { ContactForm } from "#app/features/contacts/contact-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -55,7 +56,7 @@ export default function ContactRoute() {
       key={contact?.id ?? "add"}
       contact={contact}
       asksToDelete={asksToDelete}
-      lastResult={useActionData<typeof action>()}
+      lastResult={useAnswer<typeof action>()}
     />
   );
 }

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { DeletePage } from "#app/features/security/delete-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -42,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:remove.title"));
 
 export default function DeleteRoute() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { blocks } = useLoaderData<typeof loader>();
   return <DeletePage blocks={blocks} lastResult={answer?.result} nonce={answer?.nonce ?? ""} />;
 }

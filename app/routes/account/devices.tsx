@@ -5,7 +5,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { DevicesPage } from "#app/features/devices/devices-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
@@ -45,5 +46,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function DevicesRoute() {
   const { devices, asked } = useLoaderData<typeof loader>();
-  return <DevicesPage devices={devices} asked={asked} refusal={useActionData<typeof action>()?.refusal ?? null} />;
+  return <DevicesPage devices={devices} asked={asked} refusal={useAnswer<typeof action>()?.refusal ?? null} />;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { ChangeLoginPage } from "#app/features/security/change-login-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -22,7 +23,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function EmailRoute() {
   const { code } = useLoaderData<typeof loader>();
-  return (
-    <ChangeLoginPage what="email" current={useAccount().email} code={code} answer={useActionData<typeof action>()} />
-  );
+  return <ChangeLoginPage what="email" current={useAccount().email} code={code} answer={useAnswer<typeof action>()} />;
 }

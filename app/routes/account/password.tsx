@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+
+import { useAnswer } from "#app/components/use-answer.ts";
 import { PasswordPage } from "#app/features/security/password-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -28,5 +29,5 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:password.title"));
 
 export default function PasswordRoute() {
-  return <PasswordPage lastResult={useActionData<typeof action>()} />;
+  return <PasswordPage lastResult={useAnswer<typeof action>()} />;
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { ChangeLoginPage } from "#app/features/security/change-login-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -12,7 +14,10 @@ import { changeLogin } from "./change-login.server.ts";
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
+  return withUser(args, async ({ url, ctx }) => ({
+    code: codeStateOf(url, ctx.now()),
+    notKept: url.searchParams.has("notKept"),
+  }));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -22,13 +27,15 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:change.phoneTitle"));
 
 export default function PhoneChangeRoute() {
-  const { code } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("security");
+  const { code, notKept } = useLoaderData<typeof loader>();
   return (
     <ChangeLoginPage
       what="phone"
-      current={spacedPhone(useAccount().hp)}
+      current={spacedPhone(useAccount().hp) || "–"}
+      notice={notKept ? t("change.phoneNotKept") : undefined}
       code={code}
-      answer={useActionData<typeof action>()}
+      answer={useAnswer<typeof action>()}
     />
   );
 }

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { PhonePage } from "#app/features/security/phone-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -20,7 +21,10 @@ import { sendCodeFrom } from "./code-sent.server.ts";
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ url, ctx }) => ({ code: codeStateOf(url, ctx.now()) }));
+  return withUser(args, async (visit) => {
+    if ((await visit.account()).hp === "") throw redirect("/account/phone/change");
+    return { code: codeStateOf(visit.url, visit.ctx.now()) };
+  });
 }
 
 /** Sends a code, or takes the one that came. */
@@ -41,5 +45,5 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:phone.title"));
 
 export default function PhoneRoute() {
-  return <PhonePage code={useLoaderData<typeof loader>().code} lastResult={useActionData<typeof action>()} />;
+  return <PhonePage code={useLoaderData<typeof loader>().code} lastResult={useAnswer<typeof action>()} />;
 }

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { PinProofPage } from "#app/features/pin/pin-proof-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -43,6 +44,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function PinResetRoute() {
   const { code } = useLoaderData<typeof loader>();
   return (
-    <PinProofPage purpose="reset" code={code} lastResult={useActionData<typeof action>()} nonce={String(code?.until)} />
+    <PinProofPage purpose="reset" code={code} lastResult={useAnswer<typeof action>()} nonce={String(code?.until)} />
   );
 }

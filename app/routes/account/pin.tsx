@@ -6,8 +6,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { PinPage } from "#app/features/pin/pin-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -44,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("account:pin"));
 
 export default function PinRoute() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { has_pin } = useAccount();
   const { lockedUntil } = useLoaderData<typeof loader>();
   return (

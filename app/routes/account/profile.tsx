@@ -7,7 +7,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { type ProfileForm, ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
@@ -94,5 +95,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function ProfileRoute() {
   const { address, saved } = useLoaderData<typeof loader>();
-  return <ProfilePage address={address} saved={saved} answer={useActionData<typeof action>()} />;
+  return <ProfilePage address={address} saved={saved} answer={useAnswer<typeof action>()} />;
 }

@@ -5,8 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ClaimEvidence, ClaimFacts } from "#app/features/admin/claim-detail.tsx";
 import { ClaimForms, type RefusedClaimForm } from "#app/features/admin/claim-forms.tsx";
@@ -14,7 +15,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { decideProposal } from "#core/admin/decide-proposal.ts";
+import { decideClaim } from "#core/admin/decide-claim.ts";
 import { getClaim } from "#core/admin/get-claim.ts";
 import { resolveClaim } from "#core/admin/resolve-claim.ts";
 import { DomainError } from "#core/shared/errors.ts";
@@ -41,11 +42,7 @@ export function action(args: ActionFunctionArgs) {
     const reason = text("reason");
     try {
       if (intent === "accept" || intent === "refuse") {
-        await decideProposal(
-          visit.ctx,
-          { proposal: text("proposal"), accept: intent === "accept", reason },
-          text("key"),
-        );
+        await decideClaim(visit.ctx, { proposal: text("proposal"), accept: intent === "accept", reason }, text("key"));
       } else {
         await resolveClaim(visit.ctx, { id, action: intent, target: text("target"), reason }, text("key"));
       }
@@ -76,7 +73,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function AdminClaimRoute() {
   const { claim, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("tabClaims")} backTo="/admin/claims">

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { CorrectionDecisionForm, CorrectionDetail } from "#app/features/admin/correction-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -34,7 +35,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function AdminCorrectionRoute() {
   const { correction, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   const refused = answer?.refused ?? null;
   return (

@@ -5,8 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import {
   AskForm,
@@ -56,7 +57,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function AdminDepositRoute() {
   const { deposit, canAsk, asked, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("tabDeposits")} backTo="/admin/deposits">

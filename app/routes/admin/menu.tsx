@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { MenuForm } from "#app/features/admin/menu-form.tsx";
 import { SitePage } from "#app/features/admin/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -9,6 +10,7 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeMenu, getMenu } from "#core/settings/settings.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { knownSite } from "#workers/_kit/known-site.ts";
 
 export const needs: Need = "admin";
 
@@ -25,6 +27,7 @@ export function action(args: ActionFunctionArgs) {
       { version: form.text("version"), entries: sentEntries(form), reason: form.text("reason") },
       form.key,
     );
+    knownSite.forget();
     return "/admin/menu?saved=1";
   });
 }
@@ -48,7 +51,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function AdminMenuRoute() {
   const { menu, formKey } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused ?? null;
+  const refused = useAnswer<typeof action>()?.refused ?? null;
   const { t } = useTranslation("site");
   return (
     <SitePage title={t("menu")} effect={t("effect.menu")} refused={refused}>

@@ -5,11 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { DifferenceList } from "#app/features/admin/difference-list.tsx";
 import { sourceText } from "#app/features/admin/difference-words.ts";
@@ -58,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function AdminReconciliationRoute() {
   const { rows, open, runs, today, meta: paging, ignored, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   const [params] = useSearchParams();
   const value = (name: string) => params.get(name) ?? "";

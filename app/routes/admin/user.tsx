@@ -1,32 +1,36 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AuditTrail } from "#app/features/admin/audit-trail.tsx";
 import { UserFacts } from "#app/features/admin/user-facts.tsx";
 import { ActForms, CorrectionForm, OwnAccount, StandingForm } from "#app/features/admin/user-forms.tsx";
 import { UserDevices, UserMovements } from "#app/features/admin/user-lists.tsx";
+import { WaitingChanges } from "#app/features/admin/waiting-changes.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { correctBalance } from "#core/admin/correct-balance.ts";
+import { listProposals } from "#core/admin/proposals.ts";
 import { actOnUser, changeUser, getUser } from "#core/admin/users.ts";
 import type { Context } from "#core/shared/context.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => ({
-    user: await getUser(ctx, args.params["id"] ?? ""),
-    formKey: newIdempotencyKey(),
-  }));
+  return withUser(args, async ({ ctx }) => {
+    const id = args.params["id"] ?? "";
+    const [user, waiting] = await Promise.all([getUser(ctx, id), listProposals(ctx, "standing")]);
+    return { user, waiting: waiting.filter(({ subject }) => subject === id), formKey: newIdempotencyKey() };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -45,15 +49,15 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
       is_active: form.has("is_active"),
       permissions: PERMISSIONS.filter((permission) => form.has(`may-${permission}`)),
     };
-    await changeUser(ctx, { id, reason, ...standing }, form.key);
-    return "changed";
+    const now = await changeUser(ctx, { id, reason, ...standing }, form.key);
+    return now.version === standing.version ? "asked" : "changed";
   }
   if (form.intent === "correct") {
     const wanted = {
       user: id,
       direction: form.text("direction"),
       balance: form.text("balance"),
-      amount: parseRupiah(form.text("amount")) ?? Number.NaN,
+      amount: enteredRupiah(form.text("amount")),
       reason_code: form.text("reason_code"),
       reason,
     };
@@ -64,14 +68,14 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
   return "acted";
 }
 
-const DONE = ["changed", "corrected", "proposed", "acted"] as const;
+const DONE = ["changed", "asked", "corrected", "proposed", "acted"] as const;
 type Done = (typeof DONE)[number];
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabUsers"));
 
 export default function AdminUserRoute() {
-  const { user, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { user, waiting, formKey } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["people", "admin"]);
   const [params] = useSearchParams();
   const done = DONE.find((known) => known === params.get("done"));
@@ -87,6 +91,7 @@ export default function AdminUserRoute() {
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
+          <WaitingChanges waiting={waiting} />
           <UserFacts user={user} />
           {user.own ? (
             <OwnAccount />

@@ -6,10 +6,11 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Live } from "#app/components/live.tsx";
 import { ProgressBar } from "#app/components/progress-bar.tsx";
 import { PublicFrame } from "#app/components/public-frame.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { WaitingPage } from "#app/features/devices/waiting-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -25,12 +26,12 @@ export const needs: Need = "session";
 
 /** The one page of a device that is not let in; once it is, it goes on to where it wanted to be. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url, env }) => {
+  return withUser(args, async ({ ctx, url }) => {
     const device = await thisDevice(ctx);
     if (device.status === "current session") {
       throw redirectDocument(safePath(url.searchParams.get("redirectTo"), "/"));
     }
-    return { device, code: codeStateOf(url, ctx.now()), realtimeKey: env.SUPABASE_PUBLISHABLE_KEY };
+    return { device, code: codeStateOf(url, ctx.now()) };
   });
 }
 
@@ -52,12 +53,12 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("security:device.waitTitle"));
 
 export default function DeviceRoute() {
-  const { device, code, realtimeKey } = useLoaderData<typeof loader>();
+  const { device, code } = useLoaderData<typeof loader>();
   return (
     <PublicFrame>
       <ProgressBar />
-      <WaitingPage device={device} code={code} lastResult={useActionData<typeof action>()} />
-      <Live channel={`device:${device.id}`} apiKey={realtimeKey} />
+      <WaitingPage device={device} code={code} lastResult={useAnswer<typeof action>()} />
+      <Live channel={`device:${device.id}`} />
     </PublicFrame>
   );
 }

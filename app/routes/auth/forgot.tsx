@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+
+import { useAnswer } from "#app/components/use-answer.ts";
 import { ForgotForm } from "#app/features/auth/forgot-form.tsx";
 import { ResetForm } from "#app/features/auth/reset-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -31,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:forgot.title"));
 
 export default function ForgotRoute() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (answer?.sentTo) return <ResetForm sentTo={answer.sentTo} lastResult={undefined} />;
   return <ForgotForm lastResult={answer?.result} />;
 }

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { LoginForm } from "#app/features/auth/login-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -67,7 +68,7 @@ export default function Login() {
   const { redirectTo, notice, ended } = useLoaderData<typeof loader>();
   return (
     <>
-      <LoginForm lastResult={useActionData<typeof action>()} redirectTo={redirectTo} notice={notice} />
+      <LoginForm lastResult={useAnswer<typeof action>()} redirectTo={redirectTo} notice={notice} />
       {ended ? <script src="/android-logout.js" defer /> : null}
     </>
   );

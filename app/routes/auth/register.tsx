@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -14,36 +15,43 @@ import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { getInvitation } from "#core/accounts/invite-agent.ts";
 import { register } from "#core/accounts/register.ts";
-import { registerInput } from "#core/accounts/schema.ts";
+import { registerInput } from "#core/accounts/registration-schema.ts";
+import { toCode } from "./registration.server.ts";
 
 export const needs: Need = "guest";
 
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
-    const redirectTo = safePath(visit.url.searchParams.get("redirectTo"), "/");
+    const { searchParams } = visit.url;
+    const redirectTo = safePath(searchParams.get("redirectTo"), "/");
     if (isUserVisit(visit)) throw redirect(redirectTo);
-    return { redirectTo };
+    const token = searchParams.get("invitation");
+    if (token === null) return { redirectTo, invitation: null };
+    const invitation = await getInvitation(visit.ctx, token);
+    return { redirectTo, invitation: invitation === null ? ("over" as const) : { ...invitation, token } };
   });
 }
 
+/** Keeps what was entered, mails a code and leads to its page: the same for everybody, and no address tells the email. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     const submission = parseWithZod(form, { schema: registerInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await register(visit.ctx, submission.value);
+      return toCode(form);
     } catch (error) {
       return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
     }
-    const back = form.get("redirectTo");
-    return redirect(safePath(typeof back === "string" ? back : null, "/"));
   });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:register.title"));
 
 export default function Register() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <RegisterForm lastResult={useActionData<typeof action>()} redirectTo={redirectTo} />;
+  const { redirectTo, invitation } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  return <RegisterForm lastResult={answer} redirectTo={redirectTo} invitation={invitation} />;
 }

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+
+import { useAnswer } from "#app/components/use-answer.ts";
 import { ResetForm } from "#app/features/auth/reset-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
@@ -28,5 +29,5 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:reset.title"));
 
 export default function ResetRoute() {
-  return <ResetForm sentTo={null} lastResult={useActionData<typeof action>()} />;
+  return <ResetForm sentTo={null} lastResult={useAnswer<typeof action>()} />;
 }

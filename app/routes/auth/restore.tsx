@@ -17,7 +17,8 @@ export function loader(args: LoaderFunctionArgs) {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "account_deleted") throw error;
       const until = error.details["until"];
-      return { until: typeof until === "string" ? until : null };
+      if (typeof until !== "string") return { until: null, over: false };
+      return { until, over: Date.parse(until) <= Date.now() };
     }
     throw redirect("/");
   });
@@ -33,5 +34,6 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:restore.title"));
 
 export default function RestoreRoute() {
-  return <RestorePage until={useLoaderData<typeof loader>().until} />;
+  const { until, over } = useLoaderData<typeof loader>();
+  return <RestorePage until={until} over={over} />;
 }

@@ -5,9 +5,10 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { DeskAgentFacts, DeskAgentHistory } from "#app/features/loans/desk-agent.tsx";
 import { DeskForms } from "#app/features/loans/desk-forms.tsx";
 import { DeskFrame } from "#app/features/loans/desk-frame.tsx";
@@ -77,7 +78,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function DeskAgentRoute() {
   const { agent, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("debts");
   const [search] = useSearchParams();
   const paths = deskPaths(useLocation().pathname);

@@ -5,16 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { RepayAmount, RepayConfirm, RepayDone } from "#app/features/loans/repay-steps.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyRefusal } from "#app/server/money-refusal.server.ts";
@@ -25,7 +21,7 @@ import { getLoan, getRepayment } from "#core/loans/get-loan.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan";
 
@@ -58,26 +54,15 @@ export function action(args: ActionFunctionArgs) {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    const input = { amount: parseRupiah(text("amount")) ?? Number.NaN, pin: text("pin") };
+    const input = { amount: enteredRupiah(text("amount")), pin: text("pin") };
     try {
       const { repayment } = await repayLoan(visit.ctx, input, text("key"));
       return redirect(`${PATH}?done=${repayment.code}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: text("key"), lost: false }, { status: error.status });
+      return data({ refusal: moneyRefusal(error, visit), key: text("key") }, { status: error.status });
     }
   });
-}
-
-/** Without a network the confirmation and its key stay where they are. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { refusal: null, key: String(form.get("key") ?? ""), lost: true };
-  }
 }
 
 /** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
@@ -87,7 +72,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function RepayRoute() {
   const { usage, deposit, typed, done, amount, amountError, repayKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("loans");
   return (
     <Page title={t("payTitle")} backTo="/account/utang" width="column" balanceCard>
@@ -114,7 +99,6 @@ export default function RepayRoute() {
           deposit={deposit}
           repayKey={answer?.key ?? repayKey}
           refusal={answer?.refusal ?? null}
-          lost={answer?.lost ?? false}
         />
       ) : null}
     </Page>

@@ -5,11 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { LoanForms, type RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
 import { LoanNotice, LoanOverview } from "#app/features/loans/loan-overview.tsx";
 import { LoanRequests } from "#app/features/loans/loan-requests.tsx";
@@ -23,7 +24,7 @@ import { requestFacility } from "#core/loans/request-facility.ts";
 import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan";
 
@@ -44,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
       return typeof value === "string" ? value : "";
     };
     const intent = text("intent");
-    const rupiah = (name: string) => parseRupiah(text(name)) ?? Number.NaN;
+    const rupiah = (name: string) => enteredRupiah(text(name));
     try {
       if (intent === "facility") {
         const day = /^\d{1,2}$/.test(text("due_day").trim()) ? Number(text("due_day")) : Number.NaN;
@@ -72,7 +73,7 @@ const DONE = ["asked", "withdrawn"] as const;
 
 export default function UtangRoute() {
   const { state, requests, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("loans");
   const [search] = useSearchParams();
   const done = answer ? undefined : DONE.find((known) => known === search.get("done"));

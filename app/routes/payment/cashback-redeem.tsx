@@ -5,18 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { RedeemAmount } from "#app/features/cashback/redeem-amount.tsx";
 import { RedeemConfirm } from "#app/features/cashback/redeem-confirm.tsx";
 import { RedeemDone } from "#app/features/cashback/redeem-done.tsx";
@@ -30,7 +26,7 @@ import { getRedemption } from "#core/cashback/get-redemption.ts";
 import { redeemCashback } from "#core/cashback/redeem-cashback.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah, formatRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 
 export const needs: Need = "cashback";
 
@@ -59,26 +55,15 @@ export function action(args: ActionFunctionArgs) {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    const input = { amount: parseRupiah(text("amount")) ?? Number.NaN, pin: text("pin") };
+    const input = { amount: enteredRupiah(text("amount")), pin: text("pin") };
     try {
       const { redemption } = await redeemCashback(visit.ctx, input, text("key"));
       return redirect(`${PATH}?done=${redemption.code}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: text("key"), lost: false }, { status: error.status });
+      return data({ refusal: moneyRefusal(error, visit), key: text("key") }, { status: error.status });
     }
   });
-}
-
-/** Without a network the confirmation and its key stay where they are. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { refusal: null, key: String(form.get("key") ?? ""), lost: true };
-  }
 }
 
 /** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
@@ -88,7 +73,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function CashbackRedeemRoute() {
   const { min, typed, done, amount, amountError, redeemKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cashback");
   const { cashback_wallet: cashback, deposit } = useAccount();
   return (
@@ -114,7 +99,6 @@ export default function CashbackRedeemRoute() {
           deposit={deposit}
           redeemKey={answer?.key ?? redeemKey}
           refusal={answer?.refusal ?? null}
-          lost={answer?.lost ?? false}
         />
       ) : null}
     </Page>

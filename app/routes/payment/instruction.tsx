@@ -5,9 +5,10 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { CancelSheet } from "#app/features/deposit/cancel-sheet.tsx";
 import { DepositDetail } from "#app/features/deposit/deposit-detail.tsx";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
@@ -88,7 +89,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function InstructionRoute() {
   const { deposit, nextDay, from, sandbox } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("deposit");
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

@@ -16,7 +16,7 @@ export function topupRefusal(error: DomainError, visit: Visit, draft: TopupRefus
 /** "This is required" says little of a choice: the channel has its own sentence. */
 function naming(fields: FormRefusal["fields"], problems: FormRefusal["problems"], visit: Visit) {
   if (fields["channel"] === undefined) return { fields, problems };
-  const choose = serverTexts(visit.locale).getFixedT(visit.locale, "deposit")("chooseChannel");
+  const choose = serverTexts(visit.locale, visit.site.name).getFixedT(visit.locale, "deposit")("chooseChannel");
   return {
     fields: { ...fields, channel: [choose] },
     problems: [...problems.filter((problem) => problem.field !== "channel"), { field: "channel", text: choose }],

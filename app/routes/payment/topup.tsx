@@ -5,17 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { readAmount } from "#app/features/deposit/read-amount.ts";
 import { TopupForm } from "#app/features/deposit/topup-form.tsx";
 import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
@@ -27,9 +21,9 @@ import type { Need } from "#core/accounts/can.ts";
 import { listChannels } from "#core/deposits/list-channels.ts";
 import { requestTopup } from "#core/deposits/request-topup.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { parseRupiah } from "#core/shared/money.ts";
-import { fieldErrorText } from "#core/shared/validation.ts";
+import { enteredRupiah, parseRupiah } from "#core/shared/money.ts";
 import { topupRefusal } from "./topup-refusal.server.ts";
 
 export const needs: Need = "active";
@@ -49,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
       amountError:
         problem === "below_minimum"
           ? errorText("below_minimum", locale, { min: settings.min_topup })
-          : problem && fieldErrorText(problem, locale),
+          : problem && fieldErrorText(problem, locale, "amount"),
       nextDay: isNextDayTransfer(ctx.now()),
       topupKey: newIdempotencyKey(),
     };
@@ -70,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
       );
     }
     const draft = { amount: text("amount").slice(0, 32), channel: text("channel").slice(0, 40) };
-    const input = { amount: parseRupiah(draft.amount) ?? Number.NaN, channel: draft.channel };
+    const input = { amount: enteredRupiah(draft.amount), channel: draft.channel };
     try {
       const { deposit } = await requestTopup(visit.ctx, input, text("key"));
       return redirect(`${visit.url.pathname}/${deposit.code}${listSearch(new URLSearchParams(), { from })}`);
@@ -79,18 +73,6 @@ export function action(args: ActionFunctionArgs) {
       return data({ refusal: topupRefusal(error, visit, draft) }, { status: error.status });
     }
   });
-}
-
-/** Without a network the form stays as it is; sending it again asks for the same top-up. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const draft = { amount: String(form.get("amount") ?? ""), channel: String(form.get("channel") ?? "") };
-    return { refusal: { problems: [], fields: {}, draft }, lost: true };
-  }
 }
 
 /** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
@@ -105,20 +87,14 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function TopupRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("deposit");
   const account = useAccount();
   const [params] = useSearchParams();
   const from = params.get("from");
-  const lost = answer !== undefined && "lost" in answer;
   return (
     <Page title={t("title")} backTo="/" width="column" balanceCard>
       {from ? <p className="text-sm text-muted">{t("returnAfter")}</p> : null}
-      {lost ? (
-        <Alert tone="wait" live>
-          {t("lost")}
-        </Alert>
-      ) : null}
       <TopupForm
         settings={page.settings}
         channels={page.channels}

@@ -5,15 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { AmountForm } from "#app/features/transfer/amount-form.tsx";
 import { ConfirmForm } from "#app/features/transfer/confirm-form.tsx";
@@ -28,7 +24,7 @@ import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
 import { findRecipient } from "#core/transfers/find-recipient.ts";
 import { getTransferLimits } from "#core/transfers/get-limits.ts";
 import { transferDeposit } from "#core/transfers/transfer-deposit.ts";
@@ -75,7 +71,7 @@ export function action(args: ActionFunctionArgs) {
     };
     const input = {
       recipient: text("recipient"),
-      amount: parseRupiah(text("amount")) ?? Number.NaN,
+      amount: enteredRupiah(text("amount")),
       pin: text("pin"),
       note: text("note"),
     };
@@ -84,20 +80,9 @@ export function action(args: ActionFunctionArgs) {
       return redirect(`${PATH}/${transfer.code}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: text("key"), lost: false }, { status: error.status });
+      return data({ refusal: moneyRefusal(error, visit), key: text("key") }, { status: error.status });
     }
   });
-}
-
-/** Without a network the confirmation and its key stay where they are. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return { refusal: null, key: String(form.get("key") ?? ""), lost: true };
-  }
 }
 
 /** Only another step asks again: each question after a name is counted, and a refusal keeps its key. */
@@ -107,7 +92,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function TransferRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("transfer");
   const account = useAccount();
   const { found, typed, amount } = page;
@@ -133,7 +118,6 @@ export default function TransferRoute() {
           balance={account.deposit}
           transferKey={answer?.key ?? page.transferKey}
           refusal={answer?.refusal ?? null}
-          lost={answer?.lost ?? false}
           backTo={listSearch(new URLSearchParams(), { recipient: found.recipient })}
         />
       ) : null}

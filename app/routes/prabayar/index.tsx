@@ -1,9 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "active";
 
-/** `/prabayar` is the pulsa page (core spec §2.2). */
-export function loader(_: LoaderFunctionArgs) {
-  return redirect("/prabayar/pulsa");
+/** `/prabayar` is the first prepaid screen of the menu (core spec §2.2); home while the menu sells nothing. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const first = (await visit.menu()).find(({ module }) => module === "prabayar");
+    return redirect(first?.path ?? "/");
+  });
 }

@@ -1,3 +1,4 @@
+import { readSellDraft } from "#app/features/sell/sell-draft.ts";
 import { failureDetails, type SellFailure } from "#app/features/sell/sell-failure.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
@@ -27,6 +28,8 @@ export function readPurchaseForm(form: FormData): PurchaseForm {
       price: Number(text("price")),
       pin: filled("pin"),
       password: filled("password"),
+      pay_with: filled("pay_with"),
+      order_number: text("order_number").trim() || undefined,
       note: text("note").trim() || undefined,
       // What is no amount becomes NaN, which the schema refuses by name.
       selling_price: sellingPrice === "" ? undefined : (parseRupiah(sellingPrice) ?? Number.NaN),
@@ -38,16 +41,12 @@ export function readPurchaseForm(form: FormData): PurchaseForm {
 /** A refusal of `buy` as the confirmation shows it. */
 export function sellFailure(error: DomainError, visit: Visit, form: FormData): SellFailure {
   const { code, text, fields } = formRefusal(error, visit);
-  const typed = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 200) : "";
-  };
   return {
     code,
     text,
     fields,
     details: failureDetails(error.details),
-    draft: { sellingPrice: typed("selling_price"), note: typed("note") },
+    draft: readSellDraft(form),
     nonce: uuidv7(),
   };
 }

@@ -5,20 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
 import { useCsrf } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
 import { contactTypeOf } from "#app/features/contacts/contact-number.ts";
-import { answerLost } from "#app/features/sell/answer-lost.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
 import { nationalDigits, numberProblem } from "#app/features/sell/phone-input.ts";
@@ -29,15 +23,15 @@ import { useFirst, useHeld } from "#app/features/sell/use-held.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { listMenu } from "#core/accounts/list-menu.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
+import { prepaidTypeAt, sellPath } from "#core/catalog/types.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { buy } from "#core/purchases/buy.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { type FieldErrorCode, fieldErrorText } from "#core/shared/field-errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { FIELD_ERRORS } from "#core/shared/validation.ts";
 import { readPurchaseForm, sellFailure } from "./purchase-form.server.ts";
 
 export const needs: Need = "active";
@@ -46,16 +40,19 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const { ctx, locale } = visit;
-    const type = args.params["type"] ?? "";
-    const menu = await listMenu(ctx);
-    if (!menu.some((entry) => entry.module === "prabayar" && entry.type === type)) throw new DomainError("not_found");
+    const part = args.params["type"] ?? "";
+    const type = prepaidTypeAt(part);
+    const menu = type === null ? [] : await visit.menu();
+    if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw new DomainError("not_found");
+    // A type has one address; its own name leads there.
+    if (`/prabayar/${part}` !== sellPath(type)) throw redirect(sellPath(type) + visit.url.search);
     const [operators, products, recent, contacts] = await Promise.all([
       listOperators(ctx, { type }),
       listProducts(ctx, { type }),
       recentDestinations(ctx, { type }),
       listContacts(ctx, { type: contactTypeOf(type) }),
     ]);
-    const problem = (code: keyof typeof FIELD_ERRORS) => FIELD_ERRORS[code][locale];
+    const problem = (code: FieldErrorCode) => fieldErrorText(code, locale, "destination");
     return {
       type,
       operators,
@@ -89,22 +86,11 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Without a network the form and its key stay where they are. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof Error) return answerLost(form);
-    throw error;
-  }
-}
-
 /** Steps of a sale change the URL only; a refusal may mean new prices. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod && formMethod !== "GET")
-    return !actionResult?.lost && (actionResult?.failure?.code === "price_changed" || defaultShouldRevalidate);
+    return actionResult?.failure?.code === "price_changed" || defaultShouldRevalidate;
   if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
   return defaultShouldRevalidate;
 };
@@ -119,7 +105,7 @@ function serviceName(names: Readonly<Record<string, string>>, type: string): str
 
 export default function SellRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const query = readSellQuery(new URLSearchParams(search));

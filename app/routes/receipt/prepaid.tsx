@@ -1,10 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useLiveWhile } from "#app/components/live-store.ts";
 import { Page } from "#app/components/page.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import { useWhenExactly } from "#app/components/use-when-exactly.ts";
 import { PAPERS, type Paper, paperOf } from "#app/features/receipt/paper.ts";
 import { PrintButton } from "#app/features/receipt/print-button.tsx";
@@ -12,17 +16,31 @@ import styles from "#app/features/receipt/receipt.css?url";
 import { ReceiptPaper } from "#app/features/receipt/receipt-paper.tsx";
 import { type ReceiptLine, receiptText } from "#app/features/receipt/receipt-text.ts";
 import { ShareButton } from "#app/features/transactions/share-button.tsx";
+import { isWaiting, moneyCameBack } from "#app/features/transactions/status-words.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getReceipt } from "#core/purchases/get-receipt.ts";
+import { purchaseStatus, type Receipt } from "#core/purchases/schema.ts";
+import type { PurchaseStatus } from "#core/purchases/states.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, ({ ctx }) => getReceipt(ctx, args.params["refId"] ?? ""));
+  return withUser(args, async ({ ctx }) => {
+    const refId = args.params["refId"] ?? "";
+    try {
+      return { receipt: await getReceipt(ctx, refId), refId, status: null };
+    } catch (error) {
+      const status = error instanceof DomainError && error.code === "no_receipt" ? error.details["status"] : null;
+      const known = purchaseStatus.safeParse(status);
+      if (!known.success) throw error;
+      return { receipt: null, refId, status: known.data };
+    }
+  });
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -30,10 +48,36 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("receipt:title"));
 
 export default function ReceiptRoute() {
-  const receipt = useLoaderData<typeof loader>();
+  const { receipt, refId, status } = useLoaderData<typeof loader>();
+  return receipt === null ? <NoReceipt refId={refId} status={status} /> : <Slip receipt={receipt} />;
+}
+
+/** Of a sale that has not succeeded there is nothing to print, to share or to hand over: why, and where it stands. */
+function NoReceipt({ refId, status }: { refId: string; status: PurchaseStatus }) {
+  const { t } = useTranslation(["receipt", "common"]);
+  const waiting = isWaiting(status);
+  useLiveWhile(waiting);
+  const to = `/account/laporan/transaksi/${refId}`;
+  return (
+    <Page title={t("title")} backTo={to} width="column">
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState
+          icon={<ReceiptText />}
+          title={t(waiting ? "noneYet" : "none", { status: t(`common:purchaseStatus.${status}`) })}
+          action={<LinkButton to={to}>{t("toSale")}</LinkButton>}
+        >
+          {t(waiting ? "noneYetBody" : moneyCameBack(status) ? "noneReturned" : "noneBody")}
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}
+
+function Slip({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation(["receipt", "common"]);
   const exactly = useWhenExactly();
   const [params] = useSearchParams();
+  const { site } = useRoot();
   const paper = paperOf(params.get("paper"));
   const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
   const lines: readonly ReceiptLine[] = [
@@ -46,13 +90,14 @@ export default function ReceiptRoute() {
     [t("fee"), receipt.service_fee > 0 ? formatRupiah(receipt.service_fee) : null],
   ];
   const total = formatRupiah(receipt.total);
+  const bySite = [t("via"), [site.phone, site.email].filter(Boolean).join(" · ")].filter(Boolean);
   const text = receiptText(
     [receipt.shop_name, receipt.shop_phone, t("heading")],
     [...lines, [t("serial"), receipt.serial_number], [t("total"), total]],
+    bySite,
   );
   return (
     <Page title={t("title")} backTo={`/account/laporan/transaksi/${receipt.ref_id}`} width="column">
-      {receipt.status === "success" ? null : <Alert tone="wait">{t("notFinished")}</Alert>}
       <div className="flex flex-col gap-3 print:hidden">
         <Chips label={t("paper")}>
           {PAPERS.map((width) => (
@@ -71,13 +116,14 @@ export default function ReceiptRoute() {
       <div className="receipt-screen">
         <ReceiptPaper
           paper={paper}
+          site={site}
           shopName={receipt.shop_name}
           shopPhone={spacedPhone(receipt.shop_phone)}
           heading={t("heading")}
           lines={lines}
           serial={receipt.serial_number ? { label: t("serial"), value: receipt.serial_number } : null}
           total={{ label: t("total"), value: total }}
-          notes={[t("thanks"), t("keep")]}
+          notes={[t("thanks"), t("keep"), ...bySite]}
         />
       </div>
     </Page>

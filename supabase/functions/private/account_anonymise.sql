@@ -8,7 +8,10 @@ begin
   delete from private.one_time_codes where user_id = p_user;
   delete from private.account_settings where user_id = p_user;
   delete from private.account_addresses where user_id = p_user;
+  delete from private.phone_changes where user_id = p_user;
+  delete from private.notices_sent where user_id = p_user;
   delete from private.contacts where user_id = p_user;
+  delete from private.invitations where invited_by = p_user;
   perform private.avatar_discard(p_user);
   perform private.deposit_proofs_discard(p_user);
   delete from private.pin_grants where user_id = p_user;
@@ -16,6 +19,7 @@ begin
   update private.account_secrets set pin_hash = null where user_id = p_user;
   update public.accounts
   set email = 'deleted-' || id || '@deleted.invalid', phone = null, name = '–', phone_verified_at = null,
+    email_verified_at = null,
     permissions = '{}', is_active = false, anonymised_at = now()
   where id = p_user;
   delete from auth.users where id = p_user;

@@ -27,10 +27,13 @@ as $$
     'permissions', to_jsonb(private.account_permissions(a.id)),
     'has_pin', s.pin_hash is not null,
     'phone_verified_at', a.phone_verified_at,
-    'referal_code', a.referral_code,
+    'email_verified_at', a.email_verified_at,
+    'user_permission_setting', to_jsonb(a.permissions),
+    'is_agen_mlo', a.is_agen_mlo,
+    'referal_code', private.referral_shown(a),
     'avatar', private.avatar_path(a.id),
     'created_at', a.created_at
-  ) || private.settings_json(a.id)
+  ) || private.couriers_json(a.couriers) || private.settings_json(a.id)
   from public.accounts a
   join private.account_secrets s on s.user_id = a.id
   left join private.loan_facilities f on f.user_id = a.id

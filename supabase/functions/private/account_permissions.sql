@@ -1,5 +1,5 @@
 -- What an account may do now: the permissions it was given, without those that the site has
--- switched off (`sales` goes with the agents' loans and with the agency's features), and `cashback`
+-- switched off (`sales` goes with the agents' loans and with the agency's features), and `agency`, `cashback`
 -- and `loan` for agents where the site has them (core spec §6). Whoever owes keeps `loan` all the same.
 create or replace function private.account_permissions(p_user uuid)
 returns text[]
@@ -17,6 +17,7 @@ as $$
       end
       order by place
     )
+    || case when private.agency_open(a.category) then '{agency}'::text[] else '{}' end
     || case when c.stash_cashback_enabled and a.category in (2, 3) then '{cashback}'::text[] else '{}' end
     || case
       when c.agent_debt_enabled and a.category in (2, 3) or private.loan_stays(a.id) then '{loan}'::text[]

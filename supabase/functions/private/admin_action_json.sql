@@ -19,6 +19,7 @@ as $$
     'request_id', x.request_id,
     'address', x.address,
     'device', x.device,
+    'proven', x.proven,
     'at', x.created_at
   )
 $$;

@@ -1,5 +1,6 @@
--- Tells every admin of something that should not be, once: a notification now, an email through the
--- outbox private.admin_alerts. The caller calls it once for what it found, not once for each row.
+-- Tells every admin, but the one whom the data names as `by`, of something that should not be or waits for them, once:
+-- a notification now, an email through the outbox private.admin_alerts. The caller calls it once for what it found, not
+-- once for each row.
 create or replace function private.admin_alert(p_kind text, p_data jsonb)
 returns void
 language plpgsql
@@ -9,7 +10,9 @@ declare
 begin
   insert into private.admin_alerts (id, kind, data) values (private.uuid_v7(), p_kind, p_data);
   for v_admin in
-    select a.id from public.accounts a where a.role = 'admin' and a.is_active order by a.id
+    select a.id from public.accounts a
+    where a.role = 'admin' and a.is_active and a.id::text is distinct from p_data ->> 'by'
+    order by a.id
   loop
     perform private.notify_user(v_admin, 'admin', p_kind, p_data || jsonb_build_object('kind', p_kind));
   end loop;

@@ -17,6 +17,8 @@ begin
     v_transfer := private.admin_claim_return(r);
   elsif p_action = 'write_off' then
     v_transfer := private.admin_claim_write_off(r);
+  elsif p_action in ('take_back', 'bear', 'split') then
+    v_transfer := private.admin_claim_reverse(r, p_action, p_target);
   elsif p_action = 'refund' then
     perform private.admin_claim_refund(r);
   end if;

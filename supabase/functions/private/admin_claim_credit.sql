@@ -26,13 +26,10 @@ begin
   if r.subject = v_deposit.code and v_held > v_deposit.fee then
     v_credit := v_held - v_deposit.fee;
   end if;
-  if v_credit = v_held then
-    perform private.ledger_post('topup', v_deposit.code, array[-7, v_account], array[-v_held, v_held]);
-  else
-    perform private.ledger_post(
-      'topup', v_deposit.code, array[-7, -4, v_account], array[-v_held, v_held - v_credit, v_credit]
-    );
-  end if;
+  perform private.deposit_post(
+    v_deposit, -7, v_held, v_credit,
+    case when r.subject = v_deposit.code then private.deposit_fee_borne(v_deposit) else 0 end
+  );
   if v_deposit.status not in ('pending', 'review') then
     perform private.deposit_change(v_deposit.code, 'review');
   end if;

@@ -11,9 +11,9 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
         'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
-      ) order by e.received_at), '[]')
+      ) order by e.received_at, e.id), '[]')
       from private.inbound_events e
-      where e.id::text = r.details ->> 'event'
+      where e.review_id = r.id
     ),
     'deposit', (
       select private.deposit_json(d) from public.deposits d where d.code = r.subject
@@ -22,8 +22,10 @@ as $$
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
       from public.purchases p where p.ref_id = r.subject
     ),
+    'timeline', private.admin_claim_timeline(r),
+    'reversal', private.admin_claim_reversal_json(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
-    'two_persons_above', (select c.two_person_amount from private.site_settings c),
+    'alone_left', private.alone_left(p_admin),
     'proposal', (
       select jsonb_build_object(
         'id', p.id,
@@ -44,7 +46,7 @@ as $$
         then p.created_at + interval '7 days'
       end
       from private.admin_proposals p where p.review_id = r.id
-      order by p.created_at desc
+      order by p.created_at desc, p.id desc
       limit 1
     ),
     'history', (

@@ -6,13 +6,10 @@ language plpgsql
 as $$
 declare
   v_held constant bigint := private.admin_claim_held(r.source);
-  v_cash integer;
 begin
-  select p.account_id into strict v_cash
-  from private.transfers t
-  join private.postings p on p.transfer_id = t.id and p.account_id <> -7
-  where t.source = r.source and t.kind = 'suspense';
-  perform private.ledger_post('claim_return', r.source, array[v_cash, -7], array[v_held, -v_held]);
+  perform private.ledger_post(
+    'claim_return', r.source, array[private.admin_claim_cash(r.source), -7], array[v_held, -v_held]
+  );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_return');
 end
 $$;

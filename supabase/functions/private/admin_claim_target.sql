@@ -1,5 +1,5 @@
 -- Whom a credit reaches: p_target is a deposit's code, an email or a phone number in E.164.
--- Raises recipient_not_found, and recipient_self for the admin's own account.
+-- Raises recipient_not_found, also for an account that is being deleted, and recipient_self for the admin's own account.
 create or replace function private.admin_claim_target(p_admin uuid, p_target text)
 returns uuid
 language plpgsql
@@ -9,9 +9,12 @@ declare
   v_user uuid;
 begin
   select coalesce(
-    (select d.user_id from public.deposits d where d.code = upper(trim(p_target))),
+    (select d.user_id from public.deposits d
+     join public.accounts a on a.id = d.user_id
+     where d.code = upper(trim(p_target)) and a.deleted_at is null),
     (select a.id from public.accounts a
-     where (a.phone = trim(p_target) or lower(a.email) = lower(trim(p_target))) and a.is_active)
+     where (a.phone = trim(p_target) or lower(a.email) = lower(trim(p_target))) and a.is_active
+       and a.deleted_at is null)
   ) into v_user;
   if v_user is null then
     perform private.fail(422, 'recipient_not_found');

@@ -15,7 +15,7 @@ begin
   end if;
   perform private.ledger_post(
     'write_off', r.source,
-    array[private.ledger_house_account('supplier_float', v_dispatch.supplier), -3], array[v_cost, -v_cost]
+    array[private.ledger_house_account('supplier_float', v_dispatch.supplier), -11], array[v_cost, -v_cost]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end

@@ -9,10 +9,10 @@ volatile
 as $$
   insert into private.admin_actions (
     id, actor_id, request_key, request_hash, action, subject_kind, subject, before, after, reason,
-    request_id, address, device
+    request_id, address, device, proven
   )
   select
     private.uuid_v7(), p_actor, p_key, p_hash, p_action, p_kind, p_subject, p_before, p_after, p_reason,
-    o ->> 'request_id', o ->> 'address', o ->> 'device'
+    o ->> 'request_id', o ->> 'address', o ->> 'device', (o ->> 'proven')::boolean
   from private.request_origin() o
 $$;

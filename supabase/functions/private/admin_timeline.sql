@@ -5,16 +5,15 @@ returns jsonb
 language sql
 stable
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at), '[]')
+  select coalesce(
+    jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
+  )
   from (
-    select
-      t.created_at as at,
-      'move:' || t.kind as what,
-      (select sum(p.amount) filter (where p.amount > 0) from private.postings p where p.transfer_id = t.id) as amount
+    select t.created_at as at, 'move:' || t.kind as what, t.id::text, private.transfer_amount(t.id) as amount
     from private.transfers t
     where t.source = p_code
       or t.source in (select r.source from private.reviews r where r.subject = p_code)
     union all
-    select r.created_at, 'claim:' || r.kind, r.amount from private.reviews r where r.subject = p_code
+    select r.created_at, 'claim:' || r.kind, r.id::text, r.amount from private.reviews r where r.subject = p_code
   ) e
 $$;

@@ -20,39 +20,40 @@ as $$
     ),
     'turnover', private.admin_turnover(a.id),
     'master_min_turnover', (select c.master_min_turnover from private.site_settings c),
-    'two_persons_above', (select c.two_person_amount from private.site_settings c),
+    'alone_left', private.alone_left(p_admin),
     'devices', (
-      select coalesce(jsonb_agg(private.device_json(d, null) order by d.last_active_at desc), '[]')
+      select coalesce(jsonb_agg(private.device_json(d, null) order by d.last_active_at desc, d.id desc), '[]')
       from (
-        select x.* from private.devices x where x.user_id = a.id order by x.last_active_at desc limit 20
+        select x.* from private.devices x where x.user_id = a.id order by x.last_active_at desc, x.id desc limit 20
       ) d
     ),
     'purchases', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'ref_id', p.ref_id, 'product', o.name, 'destination', p.destination, 'status', p.status,
         'buying_price', p.buying_price, 'created_at', p.created_at
-      ) order by p.created_at desc), '[]')
+      ) order by p.created_at desc, p.ref_id desc), '[]')
       from (
-        select x.* from public.purchases x where x.user_id = a.id order by x.created_at desc limit 10
+        select x.* from public.purchases x where x.user_id = a.id order by x.created_at desc, x.ref_id desc limit 10
       ) p
       join private.products o on o.id = p.product_id
     ),
     'deposits', (
-      select coalesce(jsonb_agg(private.deposit_json(d) order by d.created_at desc), '[]')
+      select coalesce(jsonb_agg(private.deposit_json(d) order by d.created_at desc, d.code desc), '[]')
       from (
-        select x.* from public.deposits x where x.user_id = a.id order by x.created_at desc limit 10
+        select x.* from public.deposits x where x.user_id = a.id order by x.created_at desc, x.code desc limit 10
       ) d
     ),
     'claims', (
-      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at desc), '[]')
+      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at desc, r.id desc), '[]')
       from (
-        select x.* from private.reviews x where x.user_id = a.id order by x.created_at desc limit 10
+        select x.* from private.reviews x where x.user_id = a.id order by x.created_at desc, x.id desc limit 10
       ) r
     ),
     'corrections', (
-      select coalesce(jsonb_agg(private.correction_json(p_admin, b) order by b.created_at desc), '[]')
+      select coalesce(jsonb_agg(private.correction_json(p_admin, b) order by b.created_at desc, b.code desc), '[]')
       from (
-        select x.* from private.balance_corrections x where x.user_id = a.id order by x.created_at desc limit 10
+        select x.* from private.balance_corrections x where x.user_id = a.id
+        order by x.created_at desc, x.code desc limit 10
       ) b
     ),
     'history', (

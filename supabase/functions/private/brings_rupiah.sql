@@ -5,6 +5,6 @@ language sql
 immutable
 as $$
   select coalesce(
-    p_state ->> 'status' = 'paid' and p_state ->> 'currency' = 'IDR' and (p_state ->> 'amount')::bigint > 0, false
+    p_state ->> 'status' in ('paid', 'reversed') and p_state ->> 'currency' = 'IDR' and (p_state ->> 'amount')::bigint > 0, false
   )
 $$;

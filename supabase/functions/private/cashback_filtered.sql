@@ -1,11 +1,11 @@
 -- The user's cashbacks that a filter of core/cashback/schema.ts lets through, each as a row of the
 -- wire; dates are the Jakarta days on which they are due.
 create or replace function private.cashback_filtered(p_user uuid, p_filter jsonb)
-returns table (due_day date, ref_id text, amount bigint, status text, entry jsonb)
+returns table (due_day date, sold_at timestamptz, ref_id text, due bigint, credited bigint, entry jsonb)
 language sql
 stable
 as $$
-  select c.due_day, c.ref_id, c.amount, c.status, jsonb_build_object(
+  select c.due_day, p.created_at, c.ref_id, s.due, s.credited, jsonb_build_object(
     'ref_id', c.ref_id,
     'module', d.module,
     'type', d.type,
@@ -13,6 +13,8 @@ as $$
     'destination_number', private.destination_national(p.destination),
     'buying_price', p.buying_price,
     'amount', c.amount,
+    'due', s.due,
+    'credited', s.credited,
     'status', c.status,
     'due_day', c.due_day,
     'credited_at', c.credited_at
@@ -20,6 +22,12 @@ as $$
   from private.cashbacks c
   join public.purchases p on p.ref_id = c.ref_id
   join private.products d on d.id = p.product_id
+  -- What is still to come, and what came and stayed.
+  cross join lateral (
+    select
+      case c.status when 'due' then c.amount else 0 end as due,
+      case c.status when 'credited' then c.amount when 'taken' then c.amount - c.taken else 0 end as credited
+  ) s
   where c.user_id = p_user
     and (p_filter ->> 'from' is null or c.due_day >= (p_filter ->> 'from')::date)
     and (p_filter ->> 'to' is null or c.due_day <= (p_filter ->> 'to')::date)

@@ -1,6 +1,7 @@
--- The sale was returned: a cashback that is due falls away, one that was credited is taken from the
--- cashback balance, what is missing there from the deposit; what neither holds goes before an
--- admin. The caller holds the rows (private.cashback_lock).
+-- The sale was returned, and what the house owed of its cashback with it (private.purchase_return): a
+-- cashback that is due falls away, one that was credited is taken from the cashback balance, what is
+-- missing there from the deposit; what neither holds is the house's loss and goes before an admin.
+-- The caller holds the rows (private.cashback_lock).
 create or replace function private.cashback_take_back(p public.purchases)
 returns void
 language plpgsql
@@ -39,6 +40,10 @@ begin
   end if;
   update private.cashbacks set status = 'taken', taken = v_from_cashback + v_from_deposit where ref_id = p.ref_id;
   if v_from_cashback + v_from_deposit < v_cashback.amount then
+    perform private.ledger_post(
+      'cashback_loss', p.ref_id, array[-11, -5],
+      array[v_from_cashback + v_from_deposit - v_cashback.amount, v_cashback.amount - v_from_cashback - v_from_deposit]
+    );
     perform private.review_open(
       'cashback_not_recovered', p.ref_id, p.ref_id, p.user_id,
       v_cashback.amount - v_from_cashback - v_from_deposit, jsonb_build_object('cashback', v_cashback.amount)

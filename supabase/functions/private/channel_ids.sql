@@ -4,7 +4,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select coalesce(jsonb_agg(c.id order by c.position), '[]')
+  select coalesce(jsonb_agg(c.id order by c.position, c.id), '[]')
   from private.payment_channels c
   where private.channel_open(c) and c.kind = any (p_kinds)
 $$;

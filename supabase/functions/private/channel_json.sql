@@ -1,4 +1,5 @@
--- A channel as on the wire (core/deposits/schema.ts): fee and total for an amount in rupiah.
+-- A channel as on the wire (core/deposits/schema.ts): fee and total for an amount in rupiah, and why the signed-in
+-- person cannot use it.
 create or replace function private.channel_json(
   c private.payment_channels, s private.site_settings, p_amount bigint
 )
@@ -28,6 +29,9 @@ as $$
         when not c.active then 'channel_unavailable'
         when p_amount < greatest(c.min_amount, s.min_topup) then 'below_minimum'
         when p_amount > c.max_amount then 'above_maximum'
+        when c.provider = 'manual' and not exists (
+          select from public.accounts a where a.id = auth.uid() and a.phone_verified_at is not null
+        ) then 'phone_not_verified'
       end as reason
   ) q
 $$;

@@ -1,5 +1,5 @@
 -- Stores a new code and closes the ones before it. Answers {to, channel, expires_at, sends_left, locale}. A phone
--- may be sent three a Jakarta day, an email five an hour for each purpose: raises code_sends_exceeded
+-- may be sent three a Jakarta day, an email five an hour for each purpose, and a person may ask for as many: raises code_sends_exceeded
 -- {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. The caller holds the
 -- user's lock.
 create or replace function private.code_store(
@@ -28,7 +28,7 @@ begin
   end if;
   select count(*), min(c.sent_at) into v_sent, v_oldest
   from private.one_time_codes c
-  where (c.target = v_target or c.user_id = p_user) and c.sent_at >= c_since
+  where (c.target = v_target and c.sent or c.user_id = p_user) and c.sent_at >= c_since
     and (c.purpose = p_purpose or c_phone and c.purpose in ('phone', 'phone_change'));
   if v_sent >= c_limit then
     perform private.fail(429, 'code_sends_exceeded', jsonb_build_object('retry_after', greatest(1, ceil(extract(

@@ -1,5 +1,5 @@
--- Refuses a correction that cannot be posted now: correction_unfit for an account that is being
--- deleted, correction_below_zero {balance} for a debit of more than there is.
+-- Refuses a correction that cannot be posted now: correction_unfit for a credit of an account that is being
+-- deleted (what reached it late may still be taken off), correction_below_zero {balance} for a debit of more than there is.
 create or replace function private.correction_check(a public.accounts, p_balance text, p_amount bigint)
 returns void
 language plpgsql
@@ -7,7 +7,7 @@ as $$
 declare
   v_balance bigint;
 begin
-  if a.deleted_at is not null then
+  if a.deleted_at is not null and p_amount > 0 then
     perform private.fail(409, 'correction_unfit');
   end if;
   select l.balance into strict v_balance from private.ledger_accounts l

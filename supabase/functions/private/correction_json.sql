@@ -13,8 +13,7 @@ as $$
     'reason', b.reason,
     'by', (select a.name from public.accounts a where a.id = b.created_by),
     'own', b.created_by = p_admin,
-    -- Expired from that moment on, though the hourly sweep writes it down.
-    'status', case when b.status = 'proposed' and private.proposal_expired(b.created_at) then 'expired' else b.status end,
+    'status', private.correction_status_now(b),
     'created_at', b.created_at,
     'decided_by', (
       select a.name from private.admin_proposals p join public.accounts a on a.id = p.decided_by

@@ -21,7 +21,8 @@ as $$
       where p.user_id = p_user and p.status in ('inquiry', 'unprocessed', 'processing')
     ),
     'deposits', (
-      select count(*) from public.deposits d where d.user_id = p_user and d.status in ('pending', 'review')
+      select count(*) from public.deposits d where d.user_id = p_user
+        and private.deposit_status_now(d) in ('pending', 'review')
     )
   )
 $$;

@@ -8,7 +8,7 @@ as $$
   select jsonb_build_object(
     'deposit', private.deposit_json(p),
     'replayed', p_replayed,
-    'charge', case when p.pay is null and p.status = 'pending' then jsonb_build_object(
+    'charge', case when p.pay is null and private.deposit_status_now(p) = 'pending' then jsonb_build_object(
       'provider', p.provider,
       'channel', (select c.channel from private.payment_channels c where c.id = p.channel_id),
       'customer', (

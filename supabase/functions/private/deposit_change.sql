@@ -12,6 +12,7 @@ as $$
     status = p_status,
     credited = p_credited,
     paid_at = case when p_status = 'paid' then clock_timestamp() end,
+    ended_at = case when p_status in ('pending', 'review') then d.ended_at else clock_timestamp() end,
     check_at = null
   where d.code = p_code
 $$;

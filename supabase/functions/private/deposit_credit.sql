@@ -1,20 +1,16 @@
 -- Pays a pending deposit out: cash grows by what arrived, the user gets p_credit of it, the rest is
--- the fee. The caller has locked the row.
+-- the fee, and what the provider keeps for it is our cost. The caller has locked the row.
 create or replace function private.deposit_credit(p public.deposits, p_credit bigint, p_state jsonb)
 returns void
 language plpgsql
 as $$
 declare
-  v_cash constant integer := private.ledger_house_account('cash', private.deposit_cash_key(p.channel_id));
-  v_user constant integer := private.ledger_user_account(p.user_id, 'deposit');
+  v_cash constant text := private.deposit_cash_key(p.channel_id);
 begin
-  if p_credit = p.total then
-    perform private.ledger_post('topup', p.code, array[v_cash, v_user], array[-p.total, p.total]);
-  else
-    perform private.ledger_post(
-      'topup', p.code, array[v_cash, -4, v_user], array[-p.total, p.total - p_credit, p_credit]
-    );
-  end if;
+  perform private.deposit_post(
+    p, private.ledger_house_account('cash', v_cash), p.total, p_credit, private.deposit_fee_borne(p)
+  );
+  perform private.gateway_cost_post(p.code, v_cash, p.total);
   update public.deposits
   set
     provider_ref = coalesce(p_state ->> 'provider_ref', provider_ref),

@@ -1,15 +1,15 @@
--- Money for a deposit that does not fit it: into suspense, once for each of the provider's
--- payments, and before an admin. A deposit that is not paid moves to review. Money in another
--- currency is only put before an admin: the ledger is in rupiah.
-create or replace function private.deposit_doubt(p public.deposits, p_state jsonb, p_event uuid)
+-- Money for a deposit that does not fit it: into suspense, once for each p_source (the provider's payment, the bank's
+-- line), and before an admin; its owner is told what is checked. A deposit that is not paid moves to review. Money in
+-- another currency is only put before an admin: the ledger is in rupiah.
+create or replace function private.deposit_doubt(p public.deposits, p_source text, p_state jsonb, p_event uuid)
 returns void
 language plpgsql
 as $$
 declare
-  v_source constant text := private.payment_source(p.provider, p.code, p_state);
   v_amount constant bigint := (p_state ->> 'amount')::bigint;
   v_kind constant text := case
     when p_state ->> 'currency' is distinct from 'IDR' then 'currency_mismatch'
+    when p_state ->> 'status' = 'reversed' then p_state -> 'reversal' ->> 'kind'
     when p.status = 'paid' then 'paid_twice'
     when p.status <> 'pending' then 'paid_after_end'
     else 'amount_mismatch'
@@ -18,12 +18,12 @@ declare
 begin
   if private.brings_rupiah(p_state) then
     perform private.suspense_take(
-      v_kind, v_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
+      v_kind, p_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
     );
   else
     -- A claim's amount is in rupiah; what was said of another currency is in its details.
     perform private.review_open(
-      v_kind, v_source, p.code, p.user_id, case when p_state ->> 'currency' = 'IDR' then v_amount end, v_details
+      v_kind, p_source, p.code, p.user_id, case when p_state ->> 'currency' = 'IDR' then v_amount end, v_details
     );
   end if;
   if p.status not in ('paid', 'review') then
@@ -31,7 +31,7 @@ begin
     set provider_ref = p_state ->> 'provider_ref', provider_status = left(p_state ->> 'provider_status', 60)
     where code = p.code;
     perform private.deposit_change(p.code, 'review');
-    perform private.deposit_tell(p.code);
   end if;
+  perform private.deposit_tell_check(p.code, v_kind, case when p_state ->> 'currency' = 'IDR' then v_amount end);
 end
 $$;

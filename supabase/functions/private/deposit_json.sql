@@ -6,21 +6,24 @@ stable
 as $$
   select jsonb_build_object(
     'code', p.code,
-    'status', p.status,
+    'status', private.deposit_status_now(p),
     'amount', p.amount,
     'unique_code', p.unique_code,
     'fee', p.fee,
     'total', p.total,
     'credited', p.credited,
+    'fee_paid', p.fee_paid,
     'channel', p.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = p.channel_id),
     'pay', p.pay,
     'created_at', p.created_at,
     'expires_at', p.expires_at,
     'paid_at', p.paid_at,
+    'check', private.deposit_check_json(p.code),
     'resolution', private.deposit_resolution(p),
+    'adjustments', private.deposit_adjustments(p),
     'proofs', (
-      select coalesce(jsonb_agg(f.id order by f.created_at), '[]')
+      select coalesce(jsonb_agg(f.id order by f.created_at, f.id), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code
     )
   )

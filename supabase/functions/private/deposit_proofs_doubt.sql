@@ -11,7 +11,7 @@ as $$
     where f.id in (
       select o.id from private.deposit_proofs o
       where o.doubted_at is null and o.created_at < clock_timestamp() - interval '30 minutes'
-      order by o.created_at
+      order by o.created_at, o.id
       limit p_limit
       for update skip locked
     )

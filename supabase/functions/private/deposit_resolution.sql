@@ -10,6 +10,6 @@ as $$
   end
   from private.reviews r
   where d.status in ('cancelled', 'expired') and r.subject = d.code and r.status = 'closed'
-  order by (r.resolution = 'keep'), r.closed_at desc
+  order by (r.resolution = 'keep'), r.closed_at desc, r.id desc
   limit 1
 $$;

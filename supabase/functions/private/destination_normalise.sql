@@ -31,11 +31,7 @@ begin
     perform private.check_length(v_digits, 16, 19);
     return v_digits;
   end if;
-  v_digits := case
-    when v_digits like '62%' then substr(v_digits, 3)
-    when v_digits like '0%' then substr(v_digits, 2)
-    else v_digits
-  end;
+  v_digits := regexp_replace(v_digits, '^((00)?62)?0?', '');
   perform private.check_length(v_digits, 9, 12);
   if v_digits not like '8%' then
     perform private.fail(422, 'invalid_number', '{"reason": "phone"}');

@@ -8,6 +8,6 @@ as $$
   where d.id in (
     select o.id from private.devices o
     where o.user_id = p_user and not o.trusted and o.status in ('new login attempt', 'logged out')
-    order by o.last_active_at desc offset 20
+    order by o.last_active_at desc, o.id desc offset 20
   )
 $$;

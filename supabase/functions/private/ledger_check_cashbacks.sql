@@ -18,6 +18,18 @@ as $$
     join private.ledger_accounts l on l.id = p.account_id
     where t.kind in ('cashback', 'cashback_return')
     group by t.source
+  ), accrued as materialized (
+    select
+      t.source,
+      coalesce(sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -9), 0) as cost,
+      coalesce(sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -5), 0) as owed,
+      coalesce(sum(p.amount) filter (where t.kind = 'return' and p.account_id = -9), 0) as cost_back,
+      coalesce(sum(p.amount) filter (where t.kind = 'return' and p.account_id = -5), 0) as owed_back,
+      coalesce(sum(p.amount) filter (where p.account_id = -5), 0) as still_owed
+    from private.postings p
+    join private.transfers t on t.id = p.transfer_id
+    where p.account_id in (-5, -9)
+    group by t.source
   )
   -- Every cashback was credited once, in full and to its owner, or not at all while it is due.
   select 'cashback_credited_once', count(*)
@@ -47,6 +59,21 @@ as $$
       else true
     end
   end
+  union all
+  -- Every cashback was a cost of its sale and owed from then on, and neither any more once the sale was returned.
+  select 'cashback_accrued_once', count(*)
+  from private.cashbacks c
+  full join accrued a on a.source = c.ref_id
+  where c.ref_id is null or (a.cost, a.owed) is distinct from (-c.amount::numeric, c.amount::numeric)
+    or (a.cost_back, a.owed_back) is distinct from case
+      when c.status in ('dropped', 'taken') then (c.amount::numeric, -c.amount::numeric) else (0::numeric, 0::numeric)
+    end
+  union all
+  -- What the house owes of a cashback is all of it while it is due, and nothing from then on.
+  select 'cashback_payable_equals_due', count(*)
+  from private.cashbacks c
+  left join accrued a on a.source = c.ref_id
+  where a.still_owed is distinct from case c.status when 'due' then c.amount else 0 end
   union all
   -- No cashback moved that nobody earned.
   select 'cashback_was_earned', count(*)

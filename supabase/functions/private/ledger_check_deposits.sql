@@ -44,4 +44,6 @@ as $$
   )
   union all
   select * from private.admin_ledger_check()
+  union all
+  select * from private.ledger_check_reversals()
 $$;

@@ -6,16 +6,17 @@ language sql
 stable
 as $$
   select jsonb_build_object(
-    'code', d.code,
-    'amount', d.amount,
-    'granted', d.granted,
-    'status', d.status,
-    'open', d.closed_at is null,
-    'note', d.note,
-    'reason', d.reason,
-    'usage_after', d.usage_after,
-    'due_date', d.due_date,
-    'created_at', d.created_at,
-    'closed_at', d.closed_at
+    'code', n.code,
+    'amount', n.amount,
+    'granted', n.granted,
+    'status', n.status,
+    'open', n.closed_at is null,
+    'note', n.note,
+    'reason', n.reason,
+    'usage_after', n.usage_after,
+    'due_date', n.due_date,
+    'created_at', n.created_at,
+    'closed_at', n.closed_at
   )
+  from private.loan_deposit_now(d) n
 $$;

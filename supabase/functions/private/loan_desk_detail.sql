@@ -18,14 +18,15 @@ as $$
         'approved_by_reader', d.approved_by is not distinct from p_reader,
         'approval_expired', d.status = 'not deposited' and d.approved_at is not null
       )
-      from private.loan_deposits d
-      where d.user_id = p_user and d.closed_at is null
+      from private.loan_deposits o
+      cross join lateral private.loan_deposit_now(o) d
+      where o.user_id = p_user and o.closed_at is null
     ),
-    'two_persons_above', (select c.two_person_amount from private.site_settings c),
+    'alone_left', private.alone_left(p_reader),
     'movements', (
-      select coalesce(jsonb_agg(m.entry order by m.at desc), '[]')
+      select coalesce(jsonb_agg(m.entry order by m.at desc, m.code desc), '[]')
       from (
-        select h.at, h.entry from private.loan_movements(p_user) h order by h.at desc limit 20
+        select h.at, h.code, h.entry from private.loan_movements(p_user) h order by h.at desc, h.code desc limit 20
       ) m
     ),
     'history', (

@@ -1,10 +1,10 @@
 -- What raised and lowered a person's usage, each with what was owed after it (loanMovement).
 create or replace function private.loan_movements(p_user uuid)
-returns table (at timestamptz, entry jsonb)
+returns table (at timestamptz, code text, entry jsonb)
 language sql
 stable
 as $$
-  select m.at, jsonb_build_object(
+  select m.at, m.code, jsonb_build_object(
     'kind', m.kind, 'code', m.code, 'amount', m.amount, 'usage_after', m.usage_after, 'created_at', m.at
   )
   from (

@@ -8,9 +8,10 @@ as $$
     'code', d.code,
     'status', coalesce(d.status::text, 'review'),
     'credited', coalesce(d.credited, 0),
-    'review', d.code is null
+    'review', m.deposit_code is null
   )
   from private.bank_mutations m
-  left join public.deposits d on d.code = m.deposit_code
+  left join private.reviews r on r.source = concat_ws(':', 'mutation', m.bank, m.mutation_id)
+  left join public.deposits d on d.code = coalesce(m.deposit_code, r.subject)
   where m.bank = p_bank and m.mutation_id = p_mutation_id
 $$;

@@ -6,7 +6,7 @@ stable
 as $$
   select o.code
   from private.operators o, unnest(o.prefixes) as prefix
-  where regexp_replace(regexp_replace(p_number, '\D', '', 'g'), '^62', '0') like prefix || '%'
+  where regexp_replace(regexp_replace(left(p_number, 30), '\D', '', 'g'), '^(00)?620?', '0') like prefix || '%'
   order by length(prefix) desc
   limit 1
 $$;

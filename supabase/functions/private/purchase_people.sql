@@ -1,6 +1,7 @@
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
 -- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was registered with one's
--- referral code, or with theirs. Raises forbidden for whoever is no agent.
+-- referral code, or with theirs. Raises forbidden for whoever does not have the
+-- agency's features, account_inactive.
 create or replace function private.purchase_people(p_user uuid, p_agents boolean)
 returns jsonb
 language plpgsql
@@ -12,9 +13,7 @@ begin
   if not p_agents then
     return jsonb_build_object(p_user, null);
   end if;
-  if not exists (select from public.accounts a where a.id = p_user and a.category >= 2 and a.is_active) then
-    perform private.fail(403, 'forbidden');
-  end if;
+  perform private.require_permission(p_user, 'agency');
   with recursive below as (
     select a.id from public.accounts a where a.referred_by = p_user
     union

@@ -32,7 +32,7 @@ begin
   where p.user_id = p_user and p.day = p_day and p.place = p_place
     and p.product_id = p_product and p.destination = p_destination
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
-  order by p.created_at desc
+  order by p.created_at desc, p.ref_id desc
   limit 1;
   perform private.fail(409, 'confirm_repeat', jsonb_build_object(
     'count', v_count, 'limit', p_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status

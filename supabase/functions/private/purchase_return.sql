@@ -1,22 +1,25 @@
--- The supplier took a success back (its money is on our float again): the sale is reversed, the
--- buyer refunded and the cashback taken back.
+-- The supplier took a success back (its money is on our float again): the sale and the
+-- cost of its cashback are reversed, the buyer refunded, and a cashback that was paid is taken back.
 create or replace function private.purchase_return(
   p public.purchases, x private.dispatches, p_result jsonb
 )
 returns void
 language plpgsql
 as $$
+declare
+  v_accounts integer[] := array[-2];
+  v_amounts bigint[] := array[-p.buying_price];
 begin
   perform private.cashback_lock(p);
   if x.cost > 0 then
-    perform private.purchase_give_back(
-      'return', p,
-      array[private.ledger_house_account('supplier_float', x.supplier), -3, -2],
-      array[-x.cost, x.cost, -p.buying_price]
-    );
-  else
-    perform private.purchase_give_back('return', p, array[-2], array[-p.buying_price]);
+    v_accounts := v_accounts || array[private.ledger_house_account('supplier_float', x.supplier), -3];
+    v_amounts := v_amounts || array[-x.cost, x.cost];
   end if;
+  if p.cashback > 0 then
+    v_accounts := v_accounts || array[-9, -5];
+    v_amounts := v_amounts || array[p.cashback, -p.cashback];
+  end if;
+  perform private.purchase_give_back('return', p, v_accounts, v_amounts);
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
   update public.purchases set reason = 'returned' where ref_id = p.ref_id;

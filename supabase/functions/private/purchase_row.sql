@@ -1,4 +1,6 @@
--- A purchase as a row of the wire (core/purchases/schema.ts, transactionRow).
+-- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for it,
+-- every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing and
+-- cost nothing; one whose money came back ends with the balance that it began with.
 create or replace function private.purchase_row(p public.purchases, d private.products)
 returns jsonb
 language sql
@@ -10,27 +12,34 @@ as $$
     'module', d.module,
     'type', d.type,
     'operator', d.operator,
+    'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'destination_number', private.destination_national(p.destination),
     'customer_name', p.customer_name,
     'product_code', d.code,
     'product_name', d.name,
-    'buying_price', p.buying_price,
-    'selling_price', p.selling_price,
-    'markup_price', p.selling_price - p.buying_price,
-    'profit', p.selling_price - p.buying_price,
-    'cashback', coalesce(p.cashback, 0),
-    'discount', coalesce(p.discount, 0),
-    'loss', greatest(p.buying_price - p.selling_price, 0),
+    'price', p.buying_price,
+    'buying_price', s.sold * p.buying_price,
+    'selling_price', s.sold * p.selling_price,
+    'markup_price', s.sold * (p.selling_price - p.buying_price),
+    'profit', s.sold * (p.selling_price - p.buying_price),
+    'cashback', s.sold * coalesce(p.cashback, 0),
+    'discount', s.sold * coalesce(p.discount, 0),
+    'loss', s.sold * greatest(p.buying_price - p.selling_price, 0),
     -- What left the balance and did not come back.
-    'deducted_balance', case when p.status in ('unprocessed', 'processing', 'success') then p.buying_price else 0 end,
+    'deducted_balance', s.left_balance * p.buying_price,
     'serial_number', p.serial_number,
     'order_number', p.order_number,
     'note', p.note,
     'pay_with', p.pay_with,
     'start_balance', p.end_balance + p.buying_price,
-    'end_balance', p.end_balance,
+    'end_balance', p.end_balance + (1 - s.left_balance) * p.buying_price,
     'reason', p.reason,
     'created_at', p.created_at,
     'updated_at', p.updated_at
   )
+  from (
+    select
+      (p.status = 'success')::integer as sold,
+      (p.status in ('unprocessed', 'processing', 'success'))::integer as left_balance
+  ) s
 $$;

@@ -1,5 +1,5 @@
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
--- cashback is earned.
+-- cashback is earned, a cost of this sale though it is paid tomorrow.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -10,18 +10,28 @@ declare
   v_cost constant bigint := greatest(coalesce(round((p_result ->> 'cost')::numeric)::bigint, x.cost), 0);
   v_float constant integer := private.ledger_house_account('supplier_float', x.supplier);
   v_serial constant text := nullif(trim(p_result ->> 'serial_number'), '');
+  v_accounts integer[] := '{}';
+  v_amounts bigint[] := '{}';
 begin
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
+  -- Accounts in the order of their ids, so that nothing has to be sorted.
   if v_cost > 0 then
-    perform private.ledger_post(
-      'sale', p.ref_id, array[v_float, -3, -2, -1],
-      array[v_cost, -v_cost, p.buying_price, -p.buying_price]
-    );
-  else
-    perform private.ledger_post('sale', p.ref_id, array[-2, -1], array[p.buying_price, -p.buying_price]);
+    v_accounts := array[v_float];
+    v_amounts := array[v_cost];
   end if;
+  if p.cashback > 0 then
+    v_accounts := v_accounts || array[-9, -5];
+    v_amounts := v_amounts || array[-p.cashback, p.cashback];
+  end if;
+  if v_cost > 0 then
+    v_accounts := v_accounts || -3;
+    v_amounts := v_amounts || -v_cost;
+  end if;
+  perform private.ledger_post(
+    'sale', p.ref_id, v_accounts || array[-2, -1], v_amounts || array[p.buying_price, -p.buying_price]
+  );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   update public.purchases set serial_number = v_serial, reason = null where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'success');

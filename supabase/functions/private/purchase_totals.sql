@@ -1,5 +1,5 @@
--- The totals of a whole filter (transactionPage; with p_agents agentTransactionPage): the sums are
--- those of what succeeded.
+-- The totals of a whole filter (transactionPage; with p_agents agentTransactionPage): each is the sum of
+-- its column (private.purchase_row).
 create or replace function private.purchase_totals(p_people jsonb, p_filter jsonb, p_agents boolean)
 returns jsonb
 language sql
@@ -13,7 +13,13 @@ as $$
   ) else jsonb_build_object(
     'buying_price', coalesce(sum(p.buying_price) filter (where p.status = 'success'), 0),
     'selling_price', coalesce(sum(p.selling_price) filter (where p.status = 'success'), 0),
-    'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0)
+    'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0),
+    'loss', coalesce(sum(greatest(p.buying_price - p.selling_price, 0)) filter (where p.status = 'success'), 0),
+    'discount', coalesce(sum(p.discount) filter (where p.status = 'success'), 0),
+    'cashback', coalesce(sum(p.cashback) filter (where p.status = 'success'), 0),
+    'deducted_balance', coalesce(
+      sum(p.buying_price) filter (where p.status in ('unprocessed', 'processing', 'success')), 0
+    )
   ) end
   from jsonb_each_text(p_people) person (id, words)
   join public.purchases p on p.user_id = person.id::uuid

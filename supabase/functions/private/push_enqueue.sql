@@ -9,5 +9,7 @@ as $$
   from private.push_subscriptions s
   join private.devices d on d.id = s.device_id
   where s.user_id = p_user and d.status = 'current session'
-    and p_kind in ('purchase_success', 'purchase_failed', 'purchase_returned', 'deposit_paid')
+    and p_kind in ('purchase_success', 'purchase_failed', 'purchase_returned', 'deposit_paid', 'deposit_amount_mismatch',
+      'deposit_paid_after_end', 'deposit_paid_twice', 'deposit_currency_mismatch', 'deposit_cancelled_after_paid',
+      'deposit_refund', 'deposit_chargeback')
 $$;

@@ -1,4 +1,4 @@
--- Trigger: a device's status moves only along private.device_transitions.
+-- Trigger: a device's status moves only along private.device_transitions, and whoever waits no longer has no parked session.
 create or replace function private.refuse_device_status()
 returns trigger
 language plpgsql
@@ -12,6 +12,9 @@ begin
   ) then
     raise exception 'device % may not become % from %', old.id, new.status, old.status
       using errcode = 'check_violation';
+  end if;
+  if new.status <> 'new login attempt' then
+    new.parked_session := null;
   end if;
   return new;
 end

@@ -1,5 +1,5 @@
--- How a session stands: `admitted`, or the code of what it is refused with. Asks for its device, and whether Supabase
--- Auth still knows it: signing out deletes the session's row, and so does the reuse of a counted refresh token; the
+-- How a session stands: `admitted`, or the code of what it is refused with. Asks for its device, and, unless the device
+-- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes the session's row, and so does the reuse of a counted refresh token; the
 -- reuse of a listed one revokes the whole list and leaves the row. In plpgsql, whose plans are kept between calls.
 create or replace function private.session_state(p_user uuid, p_session uuid)
 returns text
@@ -11,6 +11,7 @@ declare
 begin
   select case
     when d.status = 'blocked' then 'device_blocked'
+    when d.status = 'new login attempt' then 'device_pending'
     when not exists (
       select from auth.sessions s
       where s.id = d.session_id and (
@@ -18,7 +19,6 @@ begin
         or exists (select from auth.refresh_tokens t where t.session_id = s.id and not t.revoked)
       )
     ) then 'unauthenticated'
-    when d.status = 'new login attempt' then 'device_pending'
     when a.deleted_at is not null then 'account_deleted'
     when not a.is_active then 'account_inactive'
     else 'admitted'

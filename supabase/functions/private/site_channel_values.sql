@@ -6,6 +6,7 @@ immutable
 as $$
   select jsonb_build_object(
     'active', c.active, 'closed_note', c.closed_note, 'min_amount', c.min_amount, 'max_amount', c.max_amount,
-    'account_number', c.account_number, 'account_holder', c.account_holder
+    'account_number', c.account_number, 'account_holder', c.account_holder,
+    'cost_rate_bp', c.cost_rate_bp, 'cost_fixed', c.cost_fixed, 'cost_taxed', c.cost_taxed
   )
 $$;

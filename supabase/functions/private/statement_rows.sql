@@ -1,5 +1,6 @@
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
--- was for: `code` and `about` where it has a page of its own to look at.
+-- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit
+-- that it was about.
 create or replace function private.statement_rows(p_account integer, p_from date, p_to date)
 returns table (transfer_id bigint, amount bigint, cursor text, entry jsonb)
 language sql
@@ -11,15 +12,22 @@ as $$
     t.source || ' ' || t.kind,
     jsonb_build_object(
       'kind', t.kind,
-      'code', case when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source end,
+      'code', case
+        when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source
+        when t.kind in ('claim_credit', 'reversal') then (
+          select r.subject from private.reviews r
+          join public.deposits o on o.code = r.subject and o.user_id = l.user_id
+          where r.transfer_id = t.id
+        )
+      end,
       'about', coalesce(
         d.name || ' · ' || private.destination_national(b.destination),
         c.name,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
       'note', coalesce(b.note, x.note),
-      'method', coalesce(b.pay_with::text, q.channel_id),
-      'service_fee', q.fee,
+      'method', coalesce(b.pay_with::text, c.name),
+      'service_fee', case t.kind when 'topup' then q.fee_paid end,
       'payment_status', q.status,
       'debit', greatest(-p.amount, 0),
       'credit', greatest(p.amount, 0),

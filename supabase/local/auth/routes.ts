@@ -1,14 +1,19 @@
-import { type Answer, type Call, headerOf, jsonObject } from "../http.ts";
+import { type Answer, type Call, headerOf, notServed } from "../http.ts";
 import { bearerToken, keyRole } from "../identity.ts";
 import type { Keys } from "../keys.ts";
+import { type Auth, inTransaction, shownUser } from "./auth.ts";
 import { AuthFailure, answerAuthError } from "./errors.ts";
-import { type AuthService, proofOf } from "./service.ts";
-import type { NewUser } from "./store.ts";
-
-type Json = Record<string, unknown>;
+import { addressOf } from "./limits.ts";
+import { publicSettings } from "./own-changes.ts";
+import { enrol, ownUser, reauthenticate, updateOwn } from "./own-user.ts";
+import { createUser, deleteUser } from "./people.ts";
+import { adminBodyOf, bodyOf, emailOf, type Json, objectOf, required, textOf } from "./read-body.ts";
+import { magicLink, recover, verifyRecovery } from "./recovery.ts";
+import { claimsOf, logOut, refresh, signIn, signUp } from "./sign-in.ts";
+import { hashCode, type NewUser } from "./store.ts";
 
 /** `/auth/v1/*`. The key set and the health page are open; everything else needs an API key. */
-export async function answerAuth(auth: AuthService, keys: Keys, call: Call): Promise<Answer> {
+export async function answerAuth(auth: Auth, keys: Keys, call: Call): Promise<Answer> {
   if (call.method === "GET" && call.path === "/.well-known/jwks.json") {
     return { status: 200, body: keys.jwks, headers: { "cache-control": "public, max-age=600" } };
   }
@@ -17,6 +22,8 @@ export async function answerAuth(auth: AuthService, keys: Keys, call: Call): Pro
   }
   try {
     const role = keyRole(keys, call);
+    const trusted = role === "service_role" && auth.settings.forwardedAddress;
+    auth.buckets.take(call.path, addressOf(call, trusted));
     if (call.path.startsWith("/admin/")) {
       if (role !== "service_role") throw new AuthFailure(403, "not_admin", "User not allowed");
       return await answerAdmin(auth, call);
@@ -27,137 +34,114 @@ export async function answerAuth(auth: AuthService, keys: Keys, call: Call): Pro
   }
 }
 
-async function answerUser(auth: AuthService, keys: Keys, call: Call): Promise<Answer> {
+// What GoTrue's SignupParams and UserUpdateParams act on beyond what is done here.
+const SIGN_UP_NOT_DONE = ["phone", "channel", "code_challenge", "code_challenge_method"];
+const OWN_CHANGE_NOT_DONE = ["app_metadata", "channel", "code_challenge", "code_challenge_method"];
+
+async function answerUser(auth: Auth, keys: Keys, call: Call): Promise<Answer> {
   const agent = headerOf(call, "user-agent") ?? null;
+  const asker = () => claimsOf(auth, bearerToken(keys, call));
   switch (`${call.method} ${call.path}`) {
     case "POST /signup": {
-      const body = jsonObject(call);
-      const email = emailOf(body, "Unable to validate email address: invalid format");
-      return ok(await auth.signUp(email, required(body, "password"), objectOf(body.data), agent));
+      const body = bodyOf(call, SIGN_UP_NOT_DONE);
+      if (textOf(body.email) === null) {
+        throw new AuthFailure(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+      }
+      return ok(await signUp(auth, emailOf(body), required(body, "password"), objectOf(body.data), agent));
     }
     case "POST /token":
       return ok(await answerToken(auth, call, agent));
-    case "GET /user": {
-      const claims = await auth.claimsOf(bearerToken(keys, call));
-      return ok(await auth.user(claims.sub));
-    }
+    case "GET /user":
+      return ok(await ownUser(auth, (await asker()).sub));
     case "PUT /user": {
-      const claims = await auth.claimsOf(bearerToken(keys, call));
-      const { appMetadata: _notTheirs, ...change } = changeOf(jsonObject(call), "data");
-      return ok(await auth.updateUser(claims.sub, claims.session_id, change));
+      const { sub, session_id } = await asker();
+      const body = bodyOf(call, OWN_CHANGE_NOT_DONE);
+      const proof = { currentPassword: textOf(body.current_password), nonce: textOf(body.nonce) };
+      return ok(await updateOwn(auth, sub, session_id, ownChangeOf(body), proof));
     }
-    case "POST /logout": {
-      const claims = await auth.claimsOf(bearerToken(keys, call));
-      const asked = call.query.get("scope") ?? "global";
-      if (asked !== "global" && asked !== "local" && asked !== "others") {
-        throw new AuthFailure(400, "validation_failed", `Unsupported logout scope "${asked}"`);
-      }
-      await auth.logOut(claims.sub, claims.session_id, asked);
-      return { status: 204 };
-    }
+    case "GET /reauthenticate":
+      await reauthenticate(auth, (await asker()).sub);
+      return ok({});
+    case "POST /factors":
+      throw await enrol(auth, (await asker()).sub);
+    case "POST /logout":
+      return await answerLogout(auth, call, await asker());
     case "POST /recover":
-      await auth.recover(emailOf(jsonObject(call), "Unable to validate email address: invalid format"));
+      await recover(auth, emailOf(bodyOf(call, ["code_challenge", "code_challenge_method"])));
+      return ok({});
+    case "POST /otp":
+      await magicLink(auth, emailOf(bodyOf(call, ["phone", "channel", "code_challenge", "code_challenge_method"])));
       return ok({});
     case "POST /verify":
-      return ok(await auth.verifyRecovery(proofIn(jsonObject(call)), agent));
+      return ok(await verifyRecovery(auth, recoveryHash(bodyOf(call, ["phone"])), agent));
     case "GET /settings":
-      return ok({ external: { email: true, phone: false }, disable_signup: false, mailer_autoconfirm: true });
+      return ok(publicSettings(auth.settings));
     default:
-      throw new AuthFailure(404, "unexpected_failure", `${call.method} ${call.path} is not served here`);
+      throw notServed(`${call.method} ${call.path}`);
   }
 }
 
-function answerToken(auth: AuthService, call: Call, agent: string | null): Promise<Json> {
-  const body = jsonObject(call);
+function answerToken(auth: Auth, call: Call, agent: string | null): Promise<Json> {
+  const body = bodyOf(call, ["phone"]);
   switch (call.query.get("grant_type")) {
-    case "password": {
-      const byPhone = typeof body.phone === "string" && body.phone !== "";
-      const login = byPhone ? plainPhone(String(body.phone)) : required(body, "email").toLowerCase();
-      return auth.signIn(byPhone ? "phone" : "email", login, required(body, "password"), agent);
-    }
+    case "password":
+      return signIn(auth, required(body, "email").toLowerCase(), required(body, "password"), agent);
     case "refresh_token":
-      return auth.refresh(required(body, "refresh_token"));
+      return refresh(auth, required(body, "refresh_token"));
     default:
-      throw new AuthFailure(400, "invalid_credentials", "unsupported_grant_type");
+      throw notServed(`the grant type ${call.query.get("grant_type")}`);
   }
 }
 
-async function answerAdmin(auth: AuthService, call: Call): Promise<Answer> {
+async function answerLogout(auth: Auth, call: Call, asker: { sub: string; session_id: string }): Promise<Answer> {
+  const asked = call.query.get("scope") ?? "global";
+  if (asked !== "global" && asked !== "local" && asked !== "others") {
+    throw new AuthFailure(400, "validation_failed", `Unsupported logout scope "${asked}"`);
+  }
+  await logOut(auth, asker.sub, asker.session_id, asked);
+  return { status: 204 };
+}
+
+async function answerAdmin(auth: Auth, call: Call): Promise<Answer> {
   const id = /^\/admin\/users\/([0-9a-f-]{36})$/.exec(call.path)?.[1];
-  if (call.path === "/admin/users" && call.method === "POST")
-    return ok(await auth.createUser(newUserOf(jsonObject(call))));
-  if (call.path === "/admin/users" && call.method === "GET") {
-    const page = Math.max(1, Number(call.query.get("page")) || 1);
-    const perPage = Math.min(1000, Math.max(1, Number(call.query.get("per_page")) || 50));
-    return ok(await auth.listUsers(page, perPage));
-  }
-  if (id !== undefined && call.method === "GET") return ok(await auth.user(id));
-  if (id !== undefined && call.method === "PUT") {
-    return ok(await auth.updateUser(id, null, changeOf(jsonObject(call), "user_metadata")));
-  }
-  if (id !== undefined && call.method === "DELETE") return ok(await auth.deleteUser(id));
-  throw new AuthFailure(404, "unexpected_failure", `${call.method} ${call.path} is not served here`);
+  if (call.path === "/admin/users" && call.method === "POST") return ok(await createUser(auth, newUserOf(call)));
+  if (id !== undefined && call.method === "GET") return ok(await inTransaction(auth, (db) => shownUser(db, id)));
+  if (id !== undefined && call.method === "DELETE") return ok(await deleteUser(auth, id));
+  throw notServed(`${call.method} ${call.path}`);
 }
 
 const ok = (body: Json): Answer => ({ status: 200, body });
 
-function required(body: Json, name: string): string {
-  const value = body[name];
-  if (typeof value === "string" && value !== "") return value;
-  throw new AuthFailure(400, "validation_failed", `missing ${name}`);
-}
-
-function emailOf(body: Json, complaint: string): string {
-  const email = typeof body.email === "string" ? body.email.trim().toLowerCase() : "";
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 255) return email;
-  throw new AuthFailure(400, "validation_failed", complaint);
-}
-
-function objectOf(value: unknown): Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
-}
-
-/** Supabase Auth keeps phone numbers in E.164 without the plus sign. */
-function plainPhone(phone: string): string {
-  return phone.replace(/[^0-9]/g, "");
-}
-
-function changeOf(body: Json, metadata: "data" | "user_metadata"): Partial<NewUser> {
+function ownChangeOf(body: Json) {
   return {
-    ...(typeof body.email === "string" ? { email: emailOf(body, "invalid email") } : {}),
-    ...(typeof body.phone === "string" ? { phone: plainPhone(body.phone) } : {}),
-    ...(typeof body.password === "string" ? { password: body.password } : {}),
-    userMetadata: objectOf(body[metadata]),
-    appMetadata: objectOf(body.app_metadata),
+    email: textOf(body.email) === null ? undefined : emailOf(body),
+    phone: textOf(body.phone) ?? undefined,
+    password: typeof body.password === "string" ? body.password : undefined,
+    data: objectOf(body.data),
   };
 }
 
-function newUserOf(body: Json): NewUser {
-  const phone = typeof body.phone === "string" && body.phone !== "" ? plainPhone(body.phone) : null;
-  const email = typeof body.email === "string" && body.email !== "" ? emailOf(body, "invalid email") : null;
-  if (phone === null && email === null) {
-    throw new AuthFailure(400, "validation_failed", "Cannot create a user without either an email or phone");
-  }
+function newUserOf(call: Call): NewUser {
+  const body = adminBodyOf(call, ["id", "email", "password", "email_confirm", "user_metadata"]);
   const id = typeof body.id === "string" ? body.id : undefined;
   if (id !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
     throw new AuthFailure(400, "validation_failed", "ID must conform to the uuid v4 format");
   }
   return {
     id,
-    email,
-    phone,
-    password: typeof body.password === "string" ? body.password : null,
+    email: emailOf(body),
+    password: textOf(body.password),
     userMetadata: objectOf(body.user_metadata),
-    appMetadata: objectOf(body.app_metadata),
     emailConfirmed: body.email_confirm === true,
-    phoneConfirmed: body.phone_confirm === true,
   };
 }
 
-function proofIn(body: Json): { hash: string } {
+/** What a verification proves: the hash itself, or the code and whom it was sent to. */
+function recoveryHash(body: Json): string {
   if (body.type !== "recovery") throw new AuthFailure(400, "validation_failed", "Verify requires a supported type");
-  if (typeof body.token_hash === "string" && body.token_hash !== "") return { hash: body.token_hash };
-  return proofOf(
+  const hash = textOf(body.token_hash);
+  if (hash !== null) return hash;
+  return hashCode(
     emailOf(body, "Only an email address or phone number should be provided on verify"),
     required(body, "token"),
   );

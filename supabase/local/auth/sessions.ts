@@ -32,20 +32,25 @@ export async function openSession(
     [sessionId, user.id, userAgent, method],
   );
   await db.query("update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1", [user.id]);
-  const refreshToken = await insertRefreshToken(db, user.id, sessionId);
-  return tokenAnswer(db, keys, settings, { ...user, last_sign_in_at: new Date() }, sessionId, refreshToken, method);
+  const token = await insertRefreshToken(db, user.id, sessionId);
+  const session = { id: sessionId, method, began: secondsNow() };
+  return tokenAnswer(db, keys, settings, { ...user, last_sign_in_at: new Date() }, session, token);
 }
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** A session, how it was opened and when, in seconds since 1970. */
+type OpenSession = { id: string; method: string; began: number };
 
 async function tokenAnswer(
   db: Db,
   keys: Keys,
   settings: TokenSettings,
   user: UserRow,
-  sessionId: string,
+  session: OpenSession,
   refreshToken: string,
-  method: string,
 ): Promise<Record<string, unknown>> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = secondsNow();
   const expires = now + settings.accessTokenSeconds;
   const accessToken = signToken(keys, {
     iss: settings.issuer,
@@ -59,8 +64,8 @@ async function tokenAnswer(
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role,
     aal: "aal1",
-    amr: [{ method, timestamp: now }],
-    session_id: sessionId,
+    amr: [{ method: session.method, timestamp: session.began }],
+    session_id: session.id,
     is_anonymous: user.is_anonymous,
   });
   return {
@@ -86,13 +91,13 @@ export async function refreshSession(
   settings: TokenSettings,
   given: string,
 ): Promise<Record<string, unknown> | AuthFailure> {
-  const session = await db.query<{ session_id: string; method: string }>(
-    `select s.id as session_id, coalesce(s.tag, 'password') as method from auth.refresh_tokens t
-     join auth.sessions s on s.id = t.session_id where t.token = $1 for update of s`,
+  const sessions = await db.query<OpenSession>(
+    `select s.id, coalesce(s.tag, 'password') as method, floor(extract(epoch from s.created_at))::float8 as began
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1 for update of s`,
     [given],
   );
-  const sessionId = session.rows[0]?.session_id;
-  if (sessionId === undefined) {
+  const session = sessions.rows[0];
+  if (session === undefined) {
     return new AuthFailure(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   }
   const found = await db.query<TokenRow>(
@@ -107,26 +112,25 @@ export async function refreshSession(
     return new AuthFailure(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
   }
   if (isBanned(user)) return new AuthFailure(403, "user_banned", "User is banned");
-  const method = session.rows[0]?.method ?? "password";
   if (!token.revoked) {
     await db.query("update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where token = $1", [
       given,
     ]);
-    await db.query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [sessionId]);
-    const next = await insertRefreshToken(db, user.id, sessionId, given);
-    return tokenAnswer(db, keys, settings, user, sessionId, next, method);
+    await db.query("update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1", [session.id]);
+    const next = await insertRefreshToken(db, user.id, session.id, given);
+    return tokenAnswer(db, keys, settings, user, session, next);
   }
   const inUse = await db.query<{ token: string; parent: string | null }>(
     `select token, parent from auth.refresh_tokens
      where session_id = $1 and not revoked order by id desc limit 1`,
-    [sessionId],
+    [session.id],
   );
   const active = inUse.rows[0];
   const excused = active?.parent === given || token.age <= settings.refreshReuseSeconds;
   if (active !== undefined && excused) {
-    return tokenAnswer(db, keys, settings, user, sessionId, active.token, method);
+    return tokenAnswer(db, keys, settings, user, session, active.token);
   }
-  await db.query("update auth.refresh_tokens set revoked = true where session_id = $1", [sessionId]);
+  await db.query("update auth.refresh_tokens set revoked = true where session_id = $1", [session.id]);
   return new AuthFailure(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 }
 

@@ -25,17 +25,14 @@ export type UserRow = {
 };
 
 export type NewUser = {
-  id?: string;
-  email: string | null;
-  phone: string | null;
+  id?: string | undefined;
+  email: string;
   password: string | null;
   userMetadata: Record<string, unknown>;
-  appMetadata: Record<string, unknown>;
   emailConfirmed: boolean;
-  phoneConfirmed: boolean;
 };
 
-const KEY_COLUMNS = { id: "id", email: "email", phone: "phone" } as const;
+const KEY_COLUMNS = { id: "id", email: "email" } as const;
 
 export async function findUser(db: Db, by: keyof typeof KEY_COLUMNS, value: string): Promise<UserRow | null> {
   const column = KEY_COLUMNS[by];
@@ -48,35 +45,21 @@ export async function findUser(db: Db, by: keyof typeof KEY_COLUMNS, value: stri
 
 export async function insertUser(db: Db, user: NewUser, rounds: number): Promise<UserRow> {
   const id = user.id ?? randomUUID();
-  const providers = [...(user.email === null ? [] : ["email"]), ...(user.phone === null ? [] : ["phone"])];
-  const appMetadata = { provider: providers[0] ?? "email", providers, ...user.appMetadata };
   const result = await db.query<UserRow>(
-    `insert into auth.users (instance_id, id, aud, role, email, phone, encrypted_password, email_confirmed_at,
-       phone_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
+    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+       raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
        confirmation_token, recovery_token, email_change_token_new, email_change)
-     values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3,
-       extensions.crypt($4, extensions.gen_salt('bf', $5)), case when $6 then now() end, case when $7 then now() end,
-       $8, $9, now(), now(), '', '', '', '')
+     values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2,
+       extensions.crypt($3, extensions.gen_salt('bf', $4)), case when $5 then now() end,
+       '{"provider": "email", "providers": ["email"]}', $6, now(), now(), '', '', '', '')
      returning *`,
-    [
-      id,
-      user.email,
-      user.phone,
-      user.password,
-      rounds,
-      user.email !== null && user.emailConfirmed,
-      user.phone !== null && user.phoneConfirmed,
-      appMetadata,
-      user.userMetadata,
-    ],
+    [id, user.email, user.password, rounds, user.emailConfirmed, user.userMetadata],
   );
-  for (const provider of providers) {
-    await db.query(
-      `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-       values ($1::uuid::text, $1, $2, $3, now(), now(), now())`,
-      [id, { sub: id, email: user.email, phone: user.phone, email_verified: true, ...user.userMetadata }, provider],
-    );
-  }
+  await db.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+     values ($1::uuid::text, $1, $2, 'email', now(), now(), now())`,
+    [id, { sub: id, email: user.email, phone: null, email_verified: true, ...user.userMetadata }],
+  );
   const row = result.rows[0];
   if (row === undefined) throw new Error("auth.users took no row");
   return row;

@@ -1,5 +1,4 @@
 import type { Identity } from "../identity.ts";
-import type { Permission } from "./authorize.ts";
 import { type Broadcast, encodeBroadcast, encodeFrame, type Version } from "./protocol.ts";
 
 /** What a channel needs of its websocket. */
@@ -12,15 +11,8 @@ export class Channel {
   readonly topic: string;
   readonly joinRef: string | null;
   readonly isPrivate: boolean;
-  readonly hearsItself: boolean;
-  readonly acknowledges: boolean;
-  readonly presenceKey: string;
-  readonly presenceEnabled: boolean;
   who: Identity;
   token: string | null;
-  read: Permission = { broadcast: true, presence: true };
-  /** Asked of the database when first needed, and again after a new token. */
-  write: Permission | null = null;
   expiry: NodeJS.Timeout | null = null;
 
   constructor(wire: Wire, joined: JoinedWith) {
@@ -28,10 +20,6 @@ export class Channel {
     this.topic = joined.topic;
     this.joinRef = joined.joinRef;
     this.isPrivate = joined.isPrivate;
-    this.hearsItself = joined.hearsItself;
-    this.acknowledges = joined.acknowledges;
-    this.presenceKey = joined.presenceKey;
-    this.presenceEnabled = joined.presenceEnabled;
     this.who = joined.who;
     this.token = joined.token;
   }
@@ -62,7 +50,6 @@ export class Channel {
   }
 
   deliver(message: Broadcast): void {
-    if (!this.read.broadcast) return;
     const data = encodeBroadcast(this.wire.version, this.topic, message);
     if (data !== null) this.wire.send(data);
   }
@@ -72,10 +59,6 @@ export type JoinedWith = {
   topic: string;
   joinRef: string | null;
   isPrivate: boolean;
-  hearsItself: boolean;
-  acknowledges: boolean;
-  presenceKey: string;
-  presenceEnabled: boolean;
   who: Identity;
   token: string | null;
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Identity, roleOfKey } from "../identity.ts";
 import type { Keys } from "../keys.ts";
 import { TokenError, verifyToken } from "../tokens.ts";
@@ -50,17 +49,11 @@ export function joinOf(keys: Keys, frame: Frame, connection: { who: Identity; to
   }
   const given = frame.payload.access_token;
   const token = typeof given === "string" && given !== "" ? given : connection.token;
-  const broadcast = objectOf(config.broadcast);
-  const presence = objectOf(config.presence);
-  const key = presence.key;
+  if (objectOf(config.presence).enabled === true) throw new JoinRefusal("NotServed", "presence is not served here");
   return {
     topic: frame.topic,
     joinRef: frame.joinRef ?? frame.ref,
     isPrivate: config.private === true,
-    hearsItself: broadcast.self === true,
-    acknowledges: broadcast.ack === true,
-    presenceKey: typeof key === "string" && key !== "" ? key : randomUUID(),
-    presenceEnabled: presence.enabled === true,
     who: identityOf(keys, token),
     token,
   };

@@ -2,15 +2,13 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { DbPool } from "../database.ts";
-import { type Answer, type Call, jsonObject, Refusal } from "../http.ts";
 import type { Identity } from "../identity.ts";
 import type { Keys } from "../keys.ts";
-import { mayRead, mayWrite } from "./authorize.ts";
+import { mayHear } from "./authorize.ts";
 import { Channel, type Wire } from "./channel.ts";
 import { MessageFeed } from "./feed.ts";
 import { identityOf, JoinRefusal, joinOf, watchExpiry } from "./join.ts";
-import { Presence } from "./presence.ts";
-import { type Broadcast, decodeBinary, decodeText, encodeFrame, type Frame, type Version } from "./protocol.ts";
+import { type Broadcast, decodeText, encodeFrame, type Frame, type Version } from "./protocol.ts";
 
 const MAX_FRAME_BYTES = 1024 * 1024;
 const MAX_CHANNELS_A_SOCKET = 100;
@@ -25,13 +23,12 @@ type Connection = {
   lastHeard: number;
 };
 
-/** Supabase Realtime's wire: channels with broadcast and presence, private ones under RLS. */
+/** Supabase Realtime's wire: channels that hear what SQL sends, private ones under RLS. */
 export class RealtimeServer {
   readonly #pool: DbPool;
   readonly #keys: Keys;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   readonly #connections = new Set<Connection>();
-  readonly #presence = new Presence();
   readonly #feed: MessageFeed;
   readonly #sweep: NodeJS.Timeout;
 
@@ -84,8 +81,9 @@ export class RealtimeServer {
     let turn = Promise.resolve();
     socket.on("message", (data, binary) => {
       connection.lastHeard = Date.now();
-      const frame = binary ? decodeBinary(bytesOf(data)) : decodeText(bytesOf(data).toString("utf8"));
-      if (frame === null) return;
+      const frame = binary ? null : decodeText(bytesOf(data).toString("utf8"));
+      // A binary frame is a broadcast of a client's own.
+      if (frame === null) return socket.close(1003, "this frame is not served here");
       turn = turn.then(() => this.#receive(connection, frame)).catch((error) => console.error("realtime:", error));
     });
     socket.on("close", () => this.#forget(connection));
@@ -104,10 +102,8 @@ export class RealtimeServer {
         return channel.close();
       case "access_token":
         return this.#refreshToken(connection, channel, frame.payload.access_token);
-      case "broadcast":
-        return this.#broadcast(channel, frame);
-      case "presence":
-        return this.#presenceEvent(channel, frame);
+      default:
+        return channel.reply(frame.ref, "error", { reason: `NotServed: ${frame.event} is not served here` });
     }
   }
 
@@ -134,8 +130,6 @@ export class RealtimeServer {
       connection.channels.set(frame.topic, channel);
       watchExpiry(channel, () => this.#leave(connection, channel));
       channel.reply(frame.ref, "ok", { postgres_changes: [] });
-      if (channel.presenceEnabled && channel.read.presence)
-        channel.push("presence_state", this.#presence.state(channel));
     } catch (error) {
       if (!(error instanceof JoinRefusal)) console.error("realtime:", error);
       const reason =
@@ -148,61 +142,23 @@ export class RealtimeServer {
 
   async #authorise(channel: Channel): Promise<void> {
     if (!channel.isPrivate) return;
-    channel.read = await mayRead(this.#pool, channel.who, channel.name);
-    if (channel.read.broadcast || channel.read.presence) return;
+    if (await mayHear(this.#pool, channel.who, channel.name)) return;
     const message = `You do not have permissions to read from this Channel topic: ${channel.name}`;
     throw new JoinRefusal("Unauthorized", message);
   }
 
   async #refreshToken(connection: Connection, channel: Channel, token: unknown): Promise<void> {
     if (typeof token !== "string" || token === channel.token || token.startsWith("sb_")) return;
-    const before = channel.read;
     try {
       channel.who = identityOf(this.#keys, token);
       channel.token = token;
-      channel.write = null;
       await this.#authorise(channel);
-      if (before.broadcast && !channel.read.broadcast) {
-        const message = `You no longer have permission to read from this Channel topic: ${channel.name}`;
-        throw new JoinRefusal("Unauthorized", message);
-      }
       watchExpiry(channel, () => this.#leave(connection, channel));
     } catch (error) {
       if (!(error instanceof JoinRefusal)) console.error("realtime:", error);
       this.#leave(connection, channel);
       const known = error instanceof JoinRefusal;
       channel.shutDown(known ? error.message : "Realtime was unable to connect to the project database");
-    }
-  }
-
-  async #mayWrite(channel: Channel): Promise<{ broadcast: boolean; presence: boolean }> {
-    if (!channel.isPrivate) return { broadcast: true, presence: true };
-    channel.write ??= await mayWrite(this.#pool, channel.who, channel.name);
-    return channel.write;
-  }
-
-  async #broadcast(channel: Channel, frame: Frame): Promise<void> {
-    if (!(await this.#mayWrite(channel)).broadcast) return;
-    const { event, payload } = frame.payload;
-    if (typeof event !== "string") return;
-    this.#publish(channel.name, channel.isPrivate, { event, payload }, channel);
-    if (channel.acknowledges) channel.reply(frame.ref, "ok");
-  }
-
-  async #presenceEvent(channel: Channel, frame: Frame): Promise<void> {
-    if (!(await this.#mayWrite(channel)).presence) return channel.reply(frame.ref, "error", { reason: "Unauthorized" });
-    const { event, payload } = frame.payload;
-    const diff =
-      event === "track"
-        ? this.#presence.track(channel, (payload ?? {}) as Record<string, unknown>)
-        : this.#presence.untrack(channel);
-    channel.reply(frame.ref, "ok");
-    if (diff !== null) this.#announce(channel, diff);
-  }
-
-  #announce(origin: Channel, diff: Record<string, unknown>): void {
-    for (const channel of this.#listeners(origin.name, origin.isPrivate)) {
-      if (channel.read.presence) channel.push("presence_diff", diff);
     }
   }
 
@@ -213,17 +169,13 @@ export class RealtimeServer {
     }
   }
 
-  #publish(name: string, isPrivate: boolean, message: Broadcast, sender?: Channel): void {
-    for (const channel of this.#listeners(name, isPrivate)) {
-      if (channel !== sender || channel.hearsItself) channel.deliver(message);
-    }
+  #publish(name: string, isPrivate: boolean, message: Broadcast): void {
+    for (const channel of this.#listeners(name, isPrivate)) channel.deliver(message);
   }
 
   #leave(connection: Connection, channel: Channel): void {
     if (connection.channels.get(channel.topic) === channel) connection.channels.delete(channel.topic);
     if (channel.expiry !== null) clearTimeout(channel.expiry);
-    const diff = this.#presence.untrack(channel);
-    if (diff !== null) this.#announce(channel, diff);
   }
 
   #forget(connection: Connection): void {
@@ -236,16 +188,6 @@ export class RealtimeServer {
     const limit = Date.now() - IDLE_MILLISECONDS;
     for (const connection of this.#connections) if (connection.lastHeard < limit) connection.socket.terminate();
   }
-
-  /** `POST /realtime/v1/api/broadcast`, as a batch or one event in the path; answers 202. */
-  async answer(call: Call, who: Identity): Promise<Answer> {
-    if (call.method !== "POST") throw new Refusal(405, { message: "Method not allowed" });
-    for (const { topic, event, payload, isPrivate } of httpMessages(call)) {
-      const allowed = !isPrivate || who.role === "service_role" || (await mayWrite(this.#pool, who, topic)).broadcast;
-      if (allowed) this.#publish(topic, isPrivate, { event, payload });
-    }
-    return { status: 202 };
-  }
 }
 
 function refuseUpgrade(socket: Duplex, refusal: JoinRefusal): void {
@@ -255,28 +197,6 @@ function refuseUpgrade(socket: Duplex, refusal: JoinRefusal): void {
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`,
   );
-}
-
-type HttpMessage = { topic: string; event: string; payload: unknown; isPrivate: boolean };
-
-function httpMessages(call: Call): HttpMessage[] {
-  const single = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/.exec(call.path);
-  if (single !== null) {
-    const [topic = "", event = ""] = single.slice(1).map((part) => decodeURIComponent(part));
-    const bytes = String(call.headers["content-type"] ?? "").startsWith("application/octet-stream");
-    const payload = bytes ? new Uint8Array(call.body) : jsonObject(call);
-    return [{ topic, event, payload, isPrivate: call.query.get("private") === "true" }];
-  }
-  if (call.path !== "/api/broadcast") throw new Refusal(404, { message: "Not found" });
-  const { messages } = jsonObject(call);
-  if (!Array.isArray(messages)) throw new Refusal(422, { errors: { messages: ["can't be blank"] } });
-  return messages.map((message: Record<string, unknown>) => {
-    const { topic, event, payload } = message;
-    if (typeof topic !== "string" || typeof event !== "string" || payload === undefined) {
-      throw new Refusal(422, { errors: { messages: [{ topic: ["can't be blank"] }] } });
-    }
-    return { topic, event, payload, isPrivate: message.private === true };
-  });
 }
 
 function bytesOf(data: RawData): Buffer {

@@ -5,17 +5,17 @@ export type Argument = { name: string; type: string; required: boolean };
 export type ApiFunction = {
   name: string;
   arguments: Argument[];
-  /** What comes back: nothing, one value, one row, and whether it is a set of them. */
-  returns: "void" | "value" | "row";
-  isSet: boolean;
-  /** STABLE and IMMUTABLE functions run read-only and may be called with GET. */
+  /** What comes back: nothing, one value, a set of rows; a set of values or one row is not served. */
+  returns: "void" | "value" | "rows" | "other";
+  /** STABLE and IMMUTABLE functions run read-only. */
   readOnly: boolean;
 };
 
 const FUNCTIONS = `
-  select p.proname as name, p.provolatile <> 'v' as read_only, p.proretset as is_set,
+  select p.proname as name, p.provolatile <> 'v' as "readOnly",
     case when p.prorettype = 'void'::regtype then 'void'
-         when t.typtype = 'c' or p.prorettype = 'record'::regtype or p.proargmodes && '{t,o,b}'::"char"[] then 'row'
+         when (t.typtype = 'c' or p.prorettype = 'record'::regtype) and p.proretset then 'rows'
+         when t.typtype = 'c' or p.prorettype = 'record'::regtype or p.proretset then 'other'
          else 'value' end as returns,
     coalesce((
       select json_agg(json_build_object(
@@ -48,30 +48,23 @@ export class FunctionCatalog {
   async find(name: string, fresh = false): Promise<ApiFunction[]> {
     const known = this.#known.get(name);
     if (known !== undefined && !fresh) return known;
-    const result = await this.#pool.query<{
-      name: string;
-      read_only: boolean;
-      is_set: boolean;
-      returns: ApiFunction["returns"];
-      arguments: Argument[];
-    }>(FUNCTIONS, [name]);
-    const found = result.rows.map((row) => ({
-      name: row.name,
-      arguments: row.arguments,
-      returns: row.returns,
-      isSet: row.is_set,
-      readOnly: row.read_only,
-    }));
+    const { rows: found } = await this.#pool.query<ApiFunction>(FUNCTIONS, [name]);
     if (found.length > 0) this.#known.set(name, found);
     else this.#known.delete(name);
     return found;
   }
 }
 
-/** The overloads that take exactly these argument names, defaults filling the rest. */
+/** Whether the function takes one document or text without a name: PostgREST can give it the whole body of a call. */
+export function takesWholeBody({ arguments: [only, second] }: ApiFunction): boolean {
+  return only?.name === "" && second === undefined && ["json", "jsonb", "text"].includes(only.type);
+}
+
+/** The overloads that take exactly these argument names, defaults filling the rest. PostgREST has no function with another argument without a name. */
 export function overloads(candidates: ApiFunction[], given: readonly string[]): ApiFunction[] {
   return candidates.filter((candidate) => {
     const names = new Set(candidate.arguments.map((argument) => argument.name));
+    if (names.has("") && !takesWholeBody(candidate)) return false;
     const complete = candidate.arguments.every((argument) => !argument.required || given.includes(argument.name));
     return complete && given.every((name) => names.has(name));
   });

@@ -1,4 +1,4 @@
-import { type Answer, Refusal } from "../http.ts";
+import { type Answer, notServed, Refusal } from "../http.ts";
 
 type PostgresError = { code?: string; message: string; detail?: string; hint?: string };
 
@@ -58,7 +58,7 @@ export function answerError(error: unknown, role: string): Answer {
     return { status: 503, body: { code: "PGRST000", message, details: String(error), hint: null } };
   }
   const code = error.code ?? "XX000";
-  if (code === "PGRST") return customError(error);
+  if (code === "PGRST") return notServed("raise sqlstate 'PGRST'").answer;
   const status = statusOf(code, role);
   return {
     status,
@@ -67,23 +67,13 @@ export function answerError(error: unknown, role: string): Answer {
   };
 }
 
-/** `raise sqlstate 'PGRST'`: message and detail are JSON and describe the whole answer. */
-function customError(error: PostgresError): Answer {
-  try {
-    const body = JSON.parse(error.message) as Record<string, unknown>;
-    const detail = JSON.parse(error.detail ?? "{}") as { status?: number; headers?: Record<string, string> };
-    return {
-      status: detail.status ?? 500,
-      body: { code: body.code, message: body.message, details: body.details ?? null, hint: body.hint ?? null },
-      headers: detail.headers ?? {},
-    };
-  } catch {
-    const message = "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error";
-    return { status: 500, body: { code: "PGRST121", message, details: null, hint: null } };
-  }
-}
-
 /** A refusal in PostgREST's form. */
-export function restRefusal(status: number, code: string, message: string, details: string | null = null): Refusal {
-  return new Refusal(status, { code, details, hint: null, message });
+export function restRefusal(
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+  hint: string | null = null,
+): Refusal {
+  return new Refusal(status, { code, details, hint, message });
 }

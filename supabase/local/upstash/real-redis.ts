@@ -1,53 +1,31 @@
-import { sha1, withoutShebang } from "./lua.ts";
 import { type Backend, RedisError, type Reply } from "./reply.ts";
 import { RespConnection } from "./resp.ts";
 
 /**
- * A real Redis behind the same endpoint. Scripts lose Upstash's shebang on the way, which changes
- * their SHA-1: the hash that the caller knows is translated.
+ * A real Redis behind the same endpoint. Upstash's shebang flag is unknown to it, so that the one script runs
+ * without that line, which changes its SHA-1: the hash that callers know stands for the text they gave before.
  */
 export class RealRedisBackend implements Backend {
   readonly #connection: RespConnection;
-  readonly #scripts = new Map<string, string>();
+  #script: string | null = null;
 
   constructor(url: string) {
     this.#connection = new RespConnection(url);
   }
 
   async run(command: readonly string[]): Promise<Reply> {
-    const [reply] = await this.#connection.send(this.#translate(command));
+    const reply = await this.#connection.send(this.#translate(command));
     if (reply instanceof RedisError) throw reply;
-    return reply ?? null;
-  }
-
-  async transaction(commands: ReadonlyArray<readonly string[]>): Promise<Array<Reply | RedisError>> {
-    const inside = commands.map((command) => this.#translate(command));
-    const replies = await this.#connection.send(["MULTI"], ...inside, ["EXEC"]);
-    const result = replies.at(-1);
-    if (result instanceof RedisError) throw result;
-    return Array.isArray(result) ? result : [];
+    return reply;
   }
 
   async close(): Promise<void> {
     this.#connection.close();
   }
 
-  #translate(command: readonly string[]): readonly string[] {
-    const [name = "", first = "", second = ""] = command;
-    const upper = name.toUpperCase();
-    if (upper.startsWith("EVALSHA")) {
-      const script = this.#scripts.get(first.toLowerCase());
-      return script === undefined ? command : [upper.replace("SHA", ""), script, ...command.slice(2)];
-    }
-    if (upper.startsWith("EVAL")) return [name, this.#remember(first), ...command.slice(2)];
-    if (upper === "SCRIPT" && first.toUpperCase() === "LOAD") return ["SCRIPT", "LOAD", this.#remember(second)];
-    if (upper === "SCRIPT" && first.toUpperCase() === "FLUSH") this.#scripts.clear();
-    return command;
-  }
-
-  #remember(script: string): string {
-    const plain = withoutShebang(script);
-    this.#scripts.set(sha1(script), plain);
-    return plain;
+  #translate([name = "", ...args]: readonly string[]): readonly string[] {
+    if (name.toUpperCase() === "EVAL") this.#script = args[0]?.replace(/^#![^\n]*/, "") ?? null;
+    const runsScript = name.toUpperCase().startsWith("EVAL") && this.#script !== null;
+    return runsScript ? ["EVAL", this.#script ?? "", ...args.slice(1)] : [name, ...args];
   }
 }

@@ -8,17 +8,11 @@ export class Status {
   }
 }
 
-export const OK = new Status("OK");
-
 /** An error reply; the message begins with its kind (`ERR`, `WRONGTYPE`, `NOSCRIPT`). */
 export class RedisError extends Error {}
 
-export const syntaxError = () => new RedisError("ERR syntax error");
-
-/** Something that carries out commands, one after the other. */
+/** Something that carries out the commands that `commands.ts` lets through, one after the other. */
 export type Backend = {
   run(command: readonly string[]): Promise<Reply>;
-  /** All or nothing, without other commands between: MULTI … EXEC. Each place is a reply or its error. */
-  transaction(commands: ReadonlyArray<readonly string[]>): Promise<Array<Reply | RedisError>>;
   close(): Promise<void>;
 };

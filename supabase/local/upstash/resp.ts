@@ -69,17 +69,7 @@ export class RespConnection {
     socket.on("data", (chunk) => this.#read(chunk));
     socket.on("error", (error) => this.#fail(error));
     socket.on("close", () => this.#fail(new Error("the connection to Redis was closed")));
-    const { username, password, pathname } = this.#url;
-    if (password !== "") void this.#send(socket, username === "" ? ["AUTH", password] : ["AUTH", username, password]);
-    if (pathname.length > 1) void this.#send(socket, ["SELECT", pathname.slice(1)]);
     return socket;
-  }
-
-  #send(socket: Socket, command: readonly string[]): Promise<Reply | RedisError> {
-    return new Promise((settle, fail) => {
-      this.#pending.push({ settle, fail });
-      socket.write(encode(command));
-    });
   }
 
   #read(chunk: Buffer): void {
@@ -100,10 +90,13 @@ export class RespConnection {
     for (const waiting of lost) waiting.fail(error);
   }
 
-  /** Sends commands together, so that nothing of this connection comes between them. */
-  send(...commands: ReadonlyArray<readonly string[]>): Promise<Array<Reply | RedisError>> {
-    const socket = this.#open();
-    return Promise.all(commands.map((command) => this.#send(socket, command)));
+  /** Sends a command; commands are answered in the order they were sent. */
+  send(command: readonly string[]): Promise<Reply | RedisError> {
+    return new Promise((settle, fail) => {
+      const socket = this.#open();
+      this.#pending.push({ settle, fail });
+      socket.write(encode(command));
+    });
   }
 
   close(): void {

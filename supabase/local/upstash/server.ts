@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type Answer, Refusal, readBody, sendAnswer } from "../http.ts";
-import { freePort } from "../ports.ts";
+import { type Answer, notServed, Refusal, readBody, sendAnswer } from "../http.ts";
+import { listen } from "../ports.ts";
+import { admit } from "./commands.ts";
 import { MemoryBackend } from "./memory.ts";
 import { RealRedisBackend } from "./real-redis.ts";
 import { type Backend, RedisError, type Reply, Status } from "./reply.ts";
@@ -17,16 +18,12 @@ export type UpstashOptions = {
 
 export type Upstash = { url: string; token: string; stop(): Promise<void> };
 
-/** Serves the REST protocol of Upstash Redis on loopback. */
+/** Serves the part of the REST protocol of Upstash Redis that the product uses, on loopback. */
 export async function startUpstash(options: UpstashOptions = {}): Promise<Upstash> {
   const token = options.token ?? randomBytes(24).toString("base64url");
   const backend = options.redisUrl ? new RealRedisBackend(options.redisUrl) : new MemoryBackend();
-  const port = await freePort(options.port);
   const server = createServer((request, response) => void serve(backend, token, request, response));
-  await new Promise<void>((settle, fail) => {
-    server.once("error", fail);
-    server.listen(port, "127.0.0.1", () => settle());
-  });
+  const port = await listen(server, options.port);
   return {
     url: `http://127.0.0.1:${port}`,
     token,
@@ -47,10 +44,8 @@ async function serve(
 ): Promise<void> {
   try {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
-    if (!isAllowed(request, url, token)) throw new Refusal(401, { error: "Unauthorized" });
-    const body = await readBody(request);
-    const encode = request.headers["upstash-encoding"] === "base64" ? encodeBase64 : encodePlain;
-    sendAnswer(response, await answer(backend, url.pathname, body, encode));
+    if (!isAllowed(request, token)) throw new Refusal(401, { error: "Unauthorized" });
+    sendAnswer(response, await answer(backend, request, url.pathname));
   } catch (error) {
     if (error instanceof Refusal) sendAnswer(response, error.answer);
     else if (error instanceof RedisError) sendAnswer(response, { status: 400, body: { error: error.message } });
@@ -59,59 +54,41 @@ async function serve(
   }
 }
 
-function isAllowed(request: IncomingMessage, url: URL, token: string): boolean {
+function isAllowed(request: IncomingMessage, token: string): boolean {
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const given = Buffer.from(bearer ?? url.searchParams.get("_token") ?? "");
+  const given = Buffer.from(bearer ?? "");
   const expected = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-type Encode = (reply: Reply) => unknown;
-
-const encodePlain: Encode = (reply) => {
-  if (reply instanceof Status) return reply.text;
-  return Array.isArray(reply) ? reply.map(encodePlain) : reply;
-};
-
 /** Every string travels as base64, only the status OK as itself. */
-const encodeBase64: Encode = (reply) => {
-  if (reply instanceof Status && reply.text === "OK") return "OK";
-  const text = reply instanceof Status ? reply.text : reply;
-  if (typeof text === "string") return Buffer.from(text).toString("base64");
-  return Array.isArray(text) ? text.map(encodeBase64) : text;
+const encode = (reply: Reply): unknown => {
+  if (reply instanceof Status) return reply.text;
+  if (typeof reply === "string") return Buffer.from(reply).toString("base64");
+  return Array.isArray(reply) ? reply.map(encode) : reply;
 };
 
-async function answer(backend: Backend, path: string, body: Buffer, encode: Encode): Promise<Answer> {
-  const outcome = (reply: Reply | RedisError) =>
-    reply instanceof RedisError ? { error: reply.message } : { result: encode(reply) };
-  if (path === "/pipeline") {
-    const results = commandsOf(body).map((command) => backend.run(command).catch(asReply));
-    return { status: 200, body: (await Promise.all(results)).map(outcome) };
-  }
-  if (path === "/multi-exec") {
-    return { status: 200, body: (await backend.transaction(commandsOf(body))).map(outcome) };
-  }
-  return { status: 200, body: { result: encode(await backend.run(commandIn(path, body))) } };
+/** `POST /` with one command, `POST /pipeline` with a list of them: the two forms that the product sends. */
+async function answer(backend: Backend, request: IncomingMessage, path: string): Promise<Answer> {
+  if (request.method !== "POST" || (path !== "/" && path !== "/pipeline")) throw notServed(`${request.method} ${path}`);
+  if (request.headers["upstash-encoding"] !== "base64") throw notServed("an answer that is not base64");
+  const body = parseJson(await readBody(request));
+  if (path === "/") return { status: 200, body: { result: encode(await run(backend, commandOf(body))) } };
+  if (!Array.isArray(body)) throw new RedisError("ERR a list of commands is expected");
+  const results = body.map((command) => run(backend, commandOf(command)).then(asResult, asError));
+  return { status: 200, body: await Promise.all(results) };
 }
 
-function asReply(error: unknown): RedisError {
-  if (error instanceof RedisError) return error;
+/** A command of a pipeline fails alone; one that is not served fails the whole pipeline. */
+const asResult = (reply: Reply) => ({ result: encode(reply) });
+const asError = (error: unknown) => {
+  if (error instanceof RedisError) return { error: error.message };
   throw error;
-}
+};
 
-/** The command is the JSON array of the body, or the parts of the path with the body as last argument. */
-function commandIn(path: string, body: Buffer): string[] {
-  if (path !== "/") {
-    const parts = path.slice(1).split("/").map(decodeURIComponent);
-    return body.length === 0 ? parts : [...parts, body.toString("utf8")];
-  }
-  return commandOf(parseJson(body));
-}
-
-function commandsOf(body: Buffer): string[][] {
-  const value = parseJson(body);
-  if (!Array.isArray(value)) throw new RedisError("ERR a list of commands is expected");
-  return value.map(commandOf);
+async function run(backend: Backend, command: readonly string[]): Promise<Reply> {
+  admit(command);
+  return backend.run(command);
 }
 
 function commandOf(value: unknown): string[] {

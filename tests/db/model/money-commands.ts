@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { correct, decideCorrection } from "./correction-plans.ts";
 import { askLoan, cancelLoan, decideLoan, fallDue, repay } from "./loan-plans.ts";
+import { COST } from "./money-books.ts";
 import { accepted, at, lastOf, MoneyCommand, type Planner, proof, someone } from "./money-plan.ts";
-import type { Claim, Deposit, Payment, Person, Sale } from "./money-things.ts";
+import type { Back, Claim, Deposit, Payment, Person, Sale, Target } from "./money-things.ts";
 
 export const buy: Planner<{
   who: number;
@@ -79,7 +80,7 @@ export const supplierSays: Planner<{
           status: word,
           try_next: tryNext,
           serial_number: word === "success" ? "SN-1" : null,
-          cost: word === "success" ? 9_900 : null,
+          cost: word === "success" ? COST : null,
           code: takenBack ? "74" : "02",
           message: word,
           raw: null,
@@ -225,23 +226,67 @@ export const bankSays: Planner<{ deposit: number; stray: number | null; again: b
   return { refusal: null, call: { as: null, name: "mutation_settle", args: { p_mutation: line } } };
 };
 
-const resolve: Planner<{ claim: number; by: number; action: number; deposit: boolean; who: number }> = async (
-  model,
-  shop,
-  input,
-) => {
+/** A word of a provider that money went back, of the payment `ref`, with all that went of its kind so far. */
+const goesBack: Planner<{
+  deposit: number;
+  kind: Back["kind"];
+  ref: number;
+  share: number;
+  more: number;
+  word: number;
+}> = (model, _, input) => {
+  const deposit = at(
+    model.deposits.filter(({ provider }) => provider !== "manual"),
+    input.deposit,
+  );
+  if (!deposit) return null;
+  const said: Payment = {
+    status: "paid",
+    amount: deposit.total + input.more,
+    currency: "IDR",
+    ref: input.ref === 0 && deposit.providerRef ? deposit.providerRef : `pay-${input.ref}`,
+  };
+  const total = Math.max(1, Math.floor((deposit.total * input.share) / 3));
+  const word = `${deposit.code}:${input.kind}:${input.word}`;
+  model.goesBack(deposit, said, input.kind, total, word);
+  const state = {
+    status: "reversed",
+    amount: said.amount,
+    currency: "IDR",
+    provider_ref: said.ref,
+    provider_status: input.kind,
+    reversal: { kind: input.kind, ref: word, total, amount: null },
+  };
+  return {
+    refusal: null,
+    call: {
+      as: null,
+      name: "deposit_settle",
+      args: { p_provider: deposit.provider, p_code: deposit.code, p_state: state },
+    },
+  };
+};
+
+const resolve: Planner<{
+  claim: number;
+  by: number;
+  action: number;
+  deposit: boolean;
+  who: number;
+  part: number;
+}> = async (model, shop, input) => {
   const claim = at(model.claims, input.claim);
   if (!claim) return null;
   const { id } = await shop.claim(claim.kind, claim.source);
   const options = claim.resolution === null ? [...model.choices(claim), "write_off"] : ["keep"];
   const action = at(options, input.action) as string;
-  const target: Deposit | Person =
-    (input.deposit ? at(model.deposits, input.who) : undefined) ?? someone(model, input.who);
+  const whom = (input.deposit ? at(model.deposits, input.who) : undefined) ?? someone(model, input.who);
+  const target: Target = action === "split" ? input.part : whom;
   const args = {
     p_key: randomUUID(),
     p_id: id,
     p_action: action,
-    p_target: "code" in target ? target.code : target.email,
+    p_target: typeof target === "number" ? String(target) : "code" in target ? target.code : target.email,
     p_reason: "checked with the bank",
   };
   const by = shop.admins[input.by] as Person;
@@ -331,7 +376,22 @@ export const MONEY_COMMANDS = [
     stray: fc.option(fc.integer({ min: 1, max: 9_999 }), { freq: 3 }),
     again: seldom,
   }),
-  command("resolve", resolve, { claim: nth, by: two, action: three, deposit: fc.boolean(), who: three }),
+  command("goesBack", goesBack, {
+    deposit: nth,
+    kind: fc.constantFrom("refund", "chargeback"),
+    ref: two,
+    share: fc.integer({ min: 0, max: 4 }),
+    more: fc.constantFrom(0, 0, 0, -1_000),
+    word: fc.nat({ max: 2 }),
+  }),
+  command("resolve", resolve, {
+    claim: nth,
+    by: two,
+    action: fc.nat({ max: 4 }),
+    deposit: fc.boolean(),
+    who: three,
+    part: fc.integer({ min: 0, max: 30_000 }),
+  }),
   command("decide", decide, { claim: nth, by: two, accept: mostly }),
   command("askLoan", askLoan, { who: three, amount: fc.integer({ min: 900, max: 30_000 }) }),
   command("cancelLoan", cancelLoan, { loan: nth, who: three }),

@@ -1,5 +1,8 @@
+import { arrived, BOOKED, backOf, booking, newlyBack, paymentOf } from "./money-back.ts";
+import { COST, MoneyBooks } from "./money-books.ts";
 import {
   type Attempt,
+  type Back,
   type Claim,
   type Correction,
   type Deposit,
@@ -8,28 +11,19 @@ import {
   type Payment,
   type Person,
   type Product,
+  RULES,
   type Sale,
+  type Target,
 } from "./money-things.ts";
+
+/** Claims about money that somebody keeps when they are left as they are. */
+const LEFT_THE_HOUSE: readonly string[] = ["refund", "chargeback", "late_success", "cancelled_after_paid"];
 
 /**
  * The shop's money in memory: what every call must lead to, without SQL, clock or ids. Each method does what the
  * rules say (decisions §2 to §9) and answers the refusal's code, or null where the call is to be accepted.
  */
 export type Refusal = string | null;
-
-export const RULES = {
-  pinTries: 5,
-  repeatsADay: 2,
-  minTopup: 10_000,
-  openTransfers: 2,
-  minTransfer: 1000,
-  maxTransfer: 60_000,
-  maxTransferADay: 120_000,
-  minRedeem: 100,
-  twoPersonsAbove: 20_000,
-  minLoan: 1000,
-  loanLimit: 40_000,
-} as const;
 
 const isSale = (about: Claim["about"]): about is Sale => about !== null && "refId" in about;
 const OVER = new Set(["failed", "returned"]);
@@ -41,7 +35,11 @@ export class MoneyModel {
   readonly loans: Loan[] = [];
   readonly corrections: Correction[] = [];
   readonly claims: Claim[] = [];
+  readonly backs: Back[] = [];
   readonly mutations = new Set<string>();
+  readonly books = new MoneyBooks();
+  /** Rupiah that each admin moved today without the other. */
+  readonly #alone = new Map<number, number>();
 
   constructor(people: readonly Person[]) {
     this.people = people;
@@ -71,6 +69,7 @@ export class MoneyModel {
     const { payWith } = seen;
     if (product.price > owner[payWith]) return "insufficient_balance";
     owner[payWith] -= product.price;
+    this.books.charged(product.price);
     const first: Attempt = { supplier: product.suppliers[0] as string, dispatchId: "", state: "queued" };
     const begun = { refId: "", status: "unprocessed", cashback: "none" } as const;
     this.sales.push({ owner, payWith, product, number, attempts: [first], ...begun });
@@ -91,6 +90,7 @@ export class MoneyModel {
       if (open) {
         Object.assign(attempt, { state: "success" });
         Object.assign(sale, { status: "success", cashback: sale.product.cashback > 0 ? "due" : "none" });
+        this.books.sold(sale.product.price, sale.product.cashback);
       } else if (attempt.state !== "success") this.#claim("late_success", attempt.dispatchId, sale, sale.product.price);
     } else if (word === "failed" && open) {
       attempt.state = "failed";
@@ -99,6 +99,7 @@ export class MoneyModel {
       if (tryNext && next) return sale.attempts.push({ supplier: next, dispatchId: "", state: "queued" }) > 0;
       sale.status = "failed";
       sale.owner[sale.payWith] += sale.product.price;
+      this.books.refunded(sale.product.price);
     } else if (word === "failed" && attempt.state === "success" && sale.status === "success") {
       if (takenBack) this.#giveBack(sale);
       else this.#claim("failed_after_success", attempt.dispatchId, sale, sale.product.price);
@@ -110,18 +111,19 @@ export class MoneyModel {
     for (const sale of this.sales.filter(({ cashback }) => cashback === "due")) {
       sale.cashback = "credited";
       sale.owner.cashback += sale.product.cashback;
+      this.books.paidCashback(sale.product.cashback);
     }
   }
 
   transfer(from: Person, to: Person | null, amount: number, pin: boolean): Refusal {
     const wrong = this.#pin(from, pin);
     if (wrong) return wrong;
-    if (to === null) return "recipient_not_found";
-    if (to === from) return "recipient_self";
     if (amount < RULES.minTransfer) return "below_minimum";
     if (amount > RULES.maxTransfer) return "above_maximum";
     if (from.sent + amount > RULES.maxTransferADay) return "transfer_day_limit";
     if (amount > from.deposit) return "insufficient_balance";
+    if (to === null) return "recipient_not_found";
+    if (to === from) return "recipient_self";
     from.sent += amount;
     from.deposit -= amount;
     to.deposit += amount;
@@ -140,18 +142,31 @@ export class MoneyModel {
 
   request(owner: Person, amount: number, provider: Deposit["provider"]): Refusal {
     if (amount < RULES.minTopup) return "below_minimum";
-    const open = (one: Deposit) => one.owner === owner && one.provider === "manual" && one.status === "pending";
-    if (provider === "manual" && this.deposits.filter(open).length >= RULES.openTransfers)
-      return "too_many_open_deposits";
+    const refusal = provider === "manual" ? this.#noTransfer(owner, amount) : null;
+    if (refusal) return refusal;
     const begun = {
       code: "",
       total: amount + FEES[provider],
       credited: 0,
       status: "pending",
       providerRef: null,
+      direct: false,
     } as const;
     this.deposits.push({ owner, provider, amount, ...begun });
     return null;
+  }
+
+  #noTransfer(owner: Person, amount: number): Refusal {
+    const unpaid = this.deposits.filter(
+      (one) => one.owner === owner && one.provider === "manual" && one.status !== "paid",
+    );
+    const open = unpaid.filter(({ status }) => status === "pending");
+    if (open.some((one) => one.amount === amount)) return "deposit_open_already";
+    if (open.length >= RULES.openTransfers) return "too_many_open_deposits";
+    const ended = unpaid.filter(({ status }) => status === "expired" || status === "cancelled");
+    const returns = ended.some(({ total }) => total > amount && total <= amount + 999);
+    const sums = new Set(unpaid.map(({ total }) => total)).size;
+    return sums >= 5 * RULES.openTransfers && !returns ? "too_many_unpaid_deposits" : null;
   }
 
   askLoan(owner: Person, amount: number): Refusal {
@@ -179,9 +194,10 @@ export class MoneyModel {
     if (action === "approve" && amount > loan.amount) return "above_maximum";
     if (action === "deposit" && loan.approvedBy === by) return "claim_same_person";
     const granted = action === "approve" ? amount : (loan.granted ?? 0);
-    const paidOut = action === "deposit" || granted <= RULES.twoPersonsAbove;
+    const paidOut = action === "deposit" || !this.#needsTwo(by, granted);
     const refusal = paidOut ? this.#room(loan.owner, granted) : null;
     if (refusal) return refusal;
+    if (action === "approve" && paidOut) this.#movedAlone(by, granted);
     if (action === "approve") Object.assign(loan, { granted, approvedBy: by });
     loan.status = granted === loan.amount ? "approved" : "half approved";
     if (!paidOut) return null;
@@ -227,6 +243,9 @@ export class MoneyModel {
     if (said.status === "paid") {
       if (deposit.status === "pending" && said.amount === deposit.total && said.currency === "IDR") {
         this.#pay(deposit, deposit.amount, said.ref);
+        deposit.direct = true;
+        this.books.arrived(deposit.total, deposit.provider);
+        this.books.earnedFee(deposit.total - deposit.amount);
       } else if (!["paid", "review"].includes(deposit.status) || deposit.providerRef !== said.ref) {
         this.#doubt(deposit, said);
       }
@@ -238,31 +257,72 @@ export class MoneyModel {
     }
   }
 
+  /** A provider's word that `total` rupiah of a kind went back so far; `word` is its name for it. */
+  goesBack(deposit: Deposit, said: Payment, kind: Back["kind"], total: number, word: string): void {
+    const payment = paymentOf(deposit, said.ref);
+    if (this.backs.some(({ ref }) => ref === word)) return;
+    const alike = this.backs.filter((back) => back.payment === payment && back.kind === kind);
+    if (alike.length > 0 && total <= alike.reduce((sum, { amount }) => sum + amount, 0)) return;
+    if (arrived(this, deposit, payment) === null) this.#doubt(deposit, said, null, kind);
+    const came = arrived(this, deposit, payment) ?? 0;
+    const amount = newlyBack(this, payment, kind, total, came);
+    const waiting = this.claims.find((one) => one.held && one.source === payment && one.resolution !== "credit");
+    if (!waiting) this.#claim(kind, `reversal:${deposit.provider}:${word}`, deposit, amount);
+    const claim = waiting ?? (this.claims.at(-1) as Claim);
+    this.backs.push({ payment, ref: word, kind, amount: amount ?? 0, claim, fromBalance: 0 });
+  }
+
   bankSays(mutation: string, amount: number): void {
     if (this.mutations.has(mutation)) return;
     this.mutations.add(mutation);
     const fits = this.deposits.find(
       (one) => one.provider === "manual" && one.status === "pending" && one.total === amount,
     );
+    const late = this.deposits.filter((one) => one.provider === "manual" && one.total === amount).at(-1);
+    const source = `mutation:bca:${mutation}`;
+    if (fits || !late) this.books.arrived(amount, "manual");
+    if (!fits && !late) this.books.heldBack(amount);
     if (fits) this.#pay(fits, amount, mutation);
-    else this.#claim("unmatched_mutation", `mutation:bca:${mutation}`, null, amount, true);
+    else if (late) this.#doubt(late, { status: "paid", amount, currency: "IDR", ref: mutation }, source);
+    else this.#claim("unmatched_mutation", source, null, amount, true);
   }
 
   choices(claim: Claim): string[] {
-    if (claim.held) return ["credit", "return"];
+    if (claim.held) {
+      const went = this.backs.some((back) => back.claim === claim && back.amount > 0);
+      return went ? ["return"] : ["credit", "return"];
+    }
+    const goesBack = ["refund", "chargeback"].includes(claim.kind) && claim.amount !== null;
+    if (goesBack || (claim.kind === "cancelled_after_paid" && backOf(this, claim))) return [...BOOKED, "keep"];
     if (claim.kind === "late_success") return ["write_off", "keep"];
     if (claim.kind === "failed_after_success" && isSale(claim.about) && claim.about.status === "success")
       return ["refund", "keep"];
     return ["keep"];
   }
 
-  resolve(claim: Claim, by: number, action: string, target: Deposit | Person): Refusal {
+  resolve(claim: Claim, by: number, action: string, target: Target): Refusal {
     if (claim.resolution !== null) return "claim_closed";
     if (claim.proposal) return "claim_proposed";
     if (!this.choices(claim).includes(action)) return "claim_unfit";
-    if (action !== "keep" && (claim.amount ?? 0) > RULES.twoPersonsAbove) claim.proposal = { by, action, target };
-    else this.#close(claim, action, target);
+    const amount = action === "keep" && !LEFT_THE_HOUSE.includes(claim.kind) ? 0 : this.#moves(claim);
+    if (this.#needsTwo(by, amount)) {
+      claim.proposal = { by, action, target };
+      return null;
+    }
+    const refusal = this.#cannotBook(claim, action, target);
+    if (refusal) return refusal;
+    this.#movedAlone(by, amount);
+    this.#close(claim, action, target);
     return null;
+  }
+
+  #moves(claim: Claim): number {
+    return (claim.held ? claim.amount : (backOf(this, claim)?.amount ?? claim.amount)) ?? 0;
+  }
+
+  #cannotBook(claim: Claim, action: string, target: Target): Refusal {
+    const books = (BOOKED as readonly string[]).includes(action);
+    return books ? (booking(this, claim, action, target)?.refusal ?? null) : null;
   }
 
   decide(claim: Claim, by: number, accept: boolean): Refusal {
@@ -270,6 +330,8 @@ export class MoneyModel {
     if (!proposal) return "claim_closed";
     if (accept && proposal.by === by) return "claim_same_person";
     if (accept && !this.choices(claim).includes(proposal.action)) return "claim_unfit";
+    const refusal = accept ? this.#cannotBook(claim, proposal.action, proposal.target) : null;
+    if (refusal) return refusal;
     claim.proposal = null;
     if (accept) this.#close(claim, proposal.action, proposal.target);
     return null;
@@ -278,21 +340,35 @@ export class MoneyModel {
   correct(owner: Person, balance: Correction["balance"], amount: number, by: number): Refusal {
     if (amount === 0) return "validation_failed";
     if (owner[balance] + amount < 0) return "correction_below_zero";
-    const own = (one: Correction) => one.owner === owner && one.by === by && one.status === "posted" && !one.needsTwo;
-    const before = this.corrections.filter(own).reduce((sum, one) => sum + Math.abs(one.amount), 0);
-    const needsTwo = Math.abs(amount) + before > RULES.twoPersonsAbove;
-    if (!needsTwo) owner[balance] += amount;
-    this.corrections.push({ owner, balance, amount, by, needsTwo, code: "", status: needsTwo ? "proposed" : "posted" });
+    const needsTwo = this.#needsTwo(by, Math.abs(amount));
+    if (!needsTwo) {
+      this.#correct(owner, balance, amount);
+      this.#movedAlone(by, Math.abs(amount));
+    }
+    this.corrections.push({ owner, balance, amount, by, code: "", status: needsTwo ? "proposed" : "posted" });
     return null;
+  }
+
+  #needsTwo(by: number, amount: number): boolean {
+    return amount > 0 && (this.#alone.get(by) ?? 0) + amount > RULES.twoPersonsAbove;
+  }
+
+  #movedAlone(by: number, amount: number): void {
+    this.#alone.set(by, (this.#alone.get(by) ?? 0) + amount);
   }
 
   decideCorrection(one: Correction, by: number, accept: boolean): Refusal {
     if (one.status !== "proposed") return "proposal_closed";
     if (accept && one.by === by) return "claim_same_person";
     if (accept && one.owner[one.balance] + one.amount < 0) return "correction_below_zero";
-    if (accept) one.owner[one.balance] += one.amount;
+    if (accept) this.#correct(one.owner, one.balance, one.amount);
     one.status = accept ? "posted" : one.by === by ? "withdrawn" : "rejected";
     return null;
+  }
+
+  #correct(owner: Person, balance: Correction["balance"], amount: number): void {
+    owner[balance] += amount;
+    this.books.corrected(amount);
   }
 
   /** What the database must show of all this. */
@@ -307,6 +383,7 @@ export class MoneyModel {
       deposits: Object.fromEntries(this.deposits.map((one) => [one.code, [one.status, one.credited]])),
       loans: Object.fromEntries(this.loans.map((one) => [one.code, [one.status, one.open]])),
       corrections: Object.fromEntries(this.corrections.map((one) => [one.code, one.status])),
+      house: this.books.seen(),
       claims: this.claims.map(proposed).sort((a, b) => (a.source + a.kind < b.source + b.kind ? -1 : 1)),
     };
   }
@@ -323,12 +400,14 @@ export class MoneyModel {
   #giveBack(sale: Sale): void {
     const { owner, product } = sale;
     owner[sale.payWith] += product.price;
+    this.books.returned(product.price, product.cashback);
     if (sale.cashback === "credited") {
       const fromCashback = Math.min(product.cashback, owner.cashback);
       const fromDeposit = Math.min(product.cashback - fromCashback, owner.deposit);
       owner.cashback -= fromCashback;
       owner.deposit -= fromDeposit;
       const missing = product.cashback - fromCashback - fromDeposit;
+      this.books.tookCashbackBack(fromCashback + fromDeposit, missing);
       if (missing > 0) this.#claim("cashback_not_recovered", sale.refId, sale, missing);
     }
     Object.assign(sale, { status: "returned", cashback: "over" });
@@ -339,14 +418,16 @@ export class MoneyModel {
     deposit.owner.deposit += credited;
   }
 
-  #doubt(deposit: Deposit, said: Payment): void {
+  #doubt(deposit: Deposit, said: Payment, line: string | null = null, back: Back["kind"] | null = null): void {
     const held = said.currency === "IDR";
-    const source = `${deposit.provider}:${deposit.code}:${said.ref}${held ? "" : `:${said.currency}`}`;
+    const source = line ?? `${deposit.provider}:${deposit.code}:${said.ref}${held ? "" : `:${said.currency}`}`;
     // One payment is doubted once: said again it changes nothing, whatever became of it.
     if (this.claims.some((claim) => claim.source === source)) return;
+    if (held) this.books.arrived(said.amount, deposit.provider);
+    if (held) this.books.heldBack(said.amount);
     const ended = { paid: "paid_twice", pending: "amount_mismatch" } as Record<string, string>;
     this.#claim(
-      held ? (ended[deposit.status] ?? "paid_after_end") : "currency_mismatch",
+      held ? (back ?? ended[deposit.status] ?? "paid_after_end") : "currency_mismatch",
       source,
       deposit,
       held ? said.amount : null,
@@ -359,18 +440,36 @@ export class MoneyModel {
 
   #claim(kind: string, source: string, about: Claim["about"], amount: number | null, held = false): void {
     if (this.claims.some((claim) => claim.kind === kind && claim.source === source)) return;
-    this.claims.push({ kind, source, about, amount, held, resolution: null, proposal: null });
+    this.claims.push({ kind, source, about, amount, held, resolution: null, credited: null, proposal: null });
   }
 
-  #close(claim: Claim, action: string, target: Deposit | Person): void {
+  #book(claim: Claim, action: string, target: Target): void {
+    const booked = booking(this, claim, action, target);
+    if (booked === null) return;
+    const { back, credit, take, fee } = booked;
+    if (!this.backs.includes(back)) this.backs.push(back);
+    back.fromBalance = take;
+    credit.owner.deposit -= take;
+    this.books.gaveBack(back.amount, take, fee);
+  }
+
+  #close(claim: Claim, action: string, target: Target): void {
+    if ((BOOKED as readonly string[]).includes(action)) this.#book(claim, action, target);
     claim.resolution = action;
     const { about } = claim;
     if (action === "refund" && isSale(about)) this.#giveBack(about);
-    if (action === "credit" && claim.amount !== null) {
+    if (action === "credit" && claim.amount !== null && typeof target !== "number") {
       const deposit = "total" in target && target.status !== "paid" ? target : null;
-      if (!deposit) ("total" in target ? target.owner : target).deposit += claim.amount;
-      else this.#pay(deposit, claim.amount - this.#feeKept(claim, deposit), null);
+      const fee = deposit ? this.#feeKept(claim, deposit) : 0;
+      this.books.released(claim.amount);
+      this.books.earnedFee(fee);
+      const owner = "total" in target ? target.owner : target;
+      claim.credited = { owner, amount: claim.amount - fee };
+      if (!deposit) owner.deposit += claim.amount;
+      else this.#pay(deposit, claim.amount - fee, null);
     }
+    if (action === "return" && claim.amount !== null) this.books.paidBackOutside(claim.amount);
+    if (action === "write_off") this.books.wroteOff(COST);
     if (about === null || isSale(about) || about.status !== "review") return;
     const others = this.claims.some((other) => other.about === about && other.resolution === null);
     if (!others) about.status = "cancelled";

@@ -62,12 +62,13 @@ export class MoneyShop {
     return this.#client.end();
   }
 
-  /** People whom no sequence has had, with 60,000 rupiah and a facility of 40,000 each. */
+  /** People whom no sequence has had, with 60,000 rupiah and a facility of 40,000 each, on another day than those before. */
   async people(count: number): Promise<Person[]> {
     if (this.#spare.length < count) {
       const { rows } = await this.#client.query("select model.people($1, 60000, 'user') as people", [PEOPLE_AT_ONCE]);
       this.#spare.push(...rows[0].people);
     }
+    await this.#client.query("select model.next_day($1)", [this.admins.map(({ userId }) => userId)]);
     const nothing = { cashback: 0, loan: 0, usage: 0, overdue: false, wrongPins: 0, locked: false, sent: 0 };
     const fresh = { deposit: 60_000, ...nothing };
     return this.#spare.splice(0, count).map((person) => ({ ...person, ...fresh }));

@@ -9,6 +9,28 @@ update private.site_settings set
   two_person_amount = 20000, min_loan = 1000, max_open_manual_deposits = 2;
 update private.payment_channels set active = true where id = 'a.bca';
 
+-- What these people's events moved on the house's accounts, by kind.
+create function model.house(p_people uuid[], p_sources text[]) returns jsonb
+language sql
+as $$
+  with sources as (
+    select p.ref_id as source from public.purchases p where p.user_id = any (p_people)
+    union select d.code from public.deposits d where d.user_id = any (p_people)
+    union select b.code from private.balance_corrections b where b.user_id = any (p_people)
+    union select unnest(p_sources)
+  )
+  select jsonb_object_agg(k.kind, coalesce(moved.amount, 0))
+  from unnest('{cash,supplier_float,sales_pending,sales,cost_of_sales,fees,gateway_cost,cashback_cost,cashback_payable,suspense,write_off,correction}'::text[]) k (kind)
+  left join (
+    select l.kind::text, sum(p.amount) as amount
+    from sources s
+    join private.transfers t on t.source = s.source
+    join private.postings p on p.transfer_id = t.id and p.account_id < 0
+    join private.ledger_accounts l on l.id = p.account_id
+    group by l.kind
+  ) moved on moved.kind = k.kind
+$$;
+
 -- p_before runs as the owner, in the same transaction: what time does to the people's own rows.
 create function model.step(p_user uuid, p_before text, p_call text, p_people uuid[], p_sources text[]) returns jsonb
 language plpgsql
@@ -62,6 +84,7 @@ begin
         select coalesce(jsonb_object_agg(b.code, b.status), '{}')
         from private.balance_corrections b where b.user_id = any (p_people)
       ),
+      'house', model.house(p_people, p_sources),
       'claims', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', r.kind, 'source', r.source, 'amount', r.amount, 'resolution', r.resolution, 'proposed', p.id is not null
@@ -82,11 +105,17 @@ as $$
 declare
   v_ids uuid[] := array(select gen_random_uuid() from generate_series(1, p_count));
 begin
+  -- Logins are made by our own functions' role, as everywhere.
+  set local role postgres;
   insert into auth.users (id, email, raw_user_meta_data, created_at)
   select i, i || '@model.test', jsonb_build_object('name', 'Model', 'phone',
-    '+62811' || lpad(nextval('private.ledger_user_account_ids')::text, 9, '0')), now()
+    '+62811' || lpad(nextval('private.ledger_user_account_ids')::text, 9, '0')), now() - interval '60 days'
   from unnest(v_ids) i;
-  update public.accounts set category = 2, role = p_role, permissions = '{deposit_transfer}' where id = any (v_ids);
+  reset role;
+  update public.accounts
+  set category = 2, role = p_role, permissions = '{deposit_transfer}', phone_verified_at = now()
+  where id = any (v_ids);
+  update private.appointments set admin_since = now() - interval '2 days' where user_id = any (v_ids);
   update private.account_secrets set pin_hash = sha256(convert_to('proof', 'UTF8')) where user_id = any (v_ids);
   insert into private.loan_facilities (user_id, credit_limit, status, due_day)
   select i, 40000, 'active', 28 from unnest(v_ids) i;
@@ -102,6 +131,14 @@ begin
     from public.accounts a where a.id = any (v_ids)
   );
 end
+$$;
+
+-- A day goes by for these admins: what they moved alone counts no more.
+create function model.next_day(p_admins uuid[]) returns void
+language sql
+set session_replication_role = replica
+as $$
+  update private.desk_movements set created_at = created_at - interval '1 day' where actor_id = any (p_admins)
 $$;
 
 -- The ledger's rows of these people by themselves: what is wrong, in words.

@@ -1,6 +1,21 @@
 /** The provider's fee on a top-up of any amount, through the channel that the model asks for. */
 export const FEES = { midtrans: 4480, xendit: 4440, manual: 0 } as const;
 
+/** The site's settings of the model's database (money-steps.sql). */
+export const RULES = {
+  pinTries: 5,
+  repeatsADay: 2,
+  minTopup: 10_000,
+  openTransfers: 2,
+  minTransfer: 1000,
+  maxTransfer: 60_000,
+  maxTransferADay: 120_000,
+  minRedeem: 100,
+  twoPersonsAbove: 20_000,
+  minLoan: 1000,
+  loanLimit: 40_000,
+} as const;
+
 /** What the model knows of each thing that has to do with money. */
 export interface Person {
   readonly userId: string;
@@ -47,6 +62,8 @@ export interface Deposit {
   credited: number;
   status: "pending" | "paid" | "expired" | "cancelled" | "failed" | "review";
   providerRef: string | null;
+  /** Paid by its own payment, not out of a claim. */
+  direct: boolean;
 }
 export interface Loan {
   readonly owner: Person;
@@ -62,7 +79,6 @@ export interface Correction {
   readonly balance: "deposit" | "cashback";
   readonly amount: number;
   readonly by: number;
-  readonly needsTwo: boolean;
   code: string;
   status: "proposed" | "posted" | "rejected" | "withdrawn";
 }
@@ -74,7 +90,24 @@ export interface Claim {
   readonly amount: number | null;
   readonly held: boolean;
   resolution: string | null;
-  proposal: { readonly by: number; readonly action: string; readonly target: Deposit | Person } | null;
+  /** Whom the money in suspense was given to, and what of it reached the balance. */
+  credited: Credit | null;
+  proposal: { readonly by: number; readonly action: string; readonly target: Target } | null;
+}
+export interface Credit {
+  readonly owner: Person;
+  readonly amount: number;
+}
+/** Whom a claim is credited to, or the rupiah that a split takes from the balance. */
+export type Target = Deposit | Person | number;
+/** What a provider gave back of a payment. */
+export interface Back {
+  readonly payment: string;
+  readonly ref: string;
+  readonly kind: "refund" | "chargeback";
+  readonly amount: number;
+  readonly claim: Claim;
+  fromBalance: number;
 }
 export interface Payment {
   readonly status: "pending" | "paid" | "expired" | "cancelled" | "failed";

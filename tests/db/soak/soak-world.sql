@@ -9,10 +9,13 @@ create function soak.prepare(p_count integer, p_people integer, p_product text, 
 language plpgsql
 as $$
 begin
+  -- Logins are made by our own functions' role, as everywhere.
+  set local role postgres;
   insert into auth.users (id, email, raw_user_meta_data, created_at)
   select soak.person(n), 'soak' || n || '@example.test',
     jsonb_build_object('name', 'Soak', 'phone', '+62811' || lpad(n::text, 8, '0')), now()
   from generate_series(1, p_people) n;
+  reset role;
   update private.account_secrets set pin_hash = sha256(convert_to('proof', 'UTF8'));
   insert into auth.sessions (id, user_id, created_at, updated_at, refresh_token_counter)
   select soak.person(n), soak.person(n), now(), now(), 0 from generate_series(1, p_people) n;

@@ -8,7 +8,7 @@ import { KEEPERS, NO_IDS, PAGE_KEEPERS, PAGE_THINGS, strangerTo, THINGS } from "
 import { allPages, needOf } from "../support/pages.ts";
 import { type Everybody, everybody, NO_LIMITS, STANDINGS } from "../support/standings.ts";
 
-const world = useWorld({ workers: ["web", "api", "sandbox"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
 
 let people: Everybody;
 let all: readonly Operation[];
@@ -60,7 +60,7 @@ describe("Z1: somebody else's thing", () => {
     const addressed = (await allPages()).filter((page) => page.path?.includes("/:") && !isOffice(needOf(page)));
     const tried = addressed
       .map(({ path }) => path ?? "")
-      .filter((path) => !/:(type|module|tab)\??$|\/avatar\//.test(path));
+      .filter((path) => !/:(type|module|tab)\??$|\/(avatar|logo)\//.test(path));
     expect(tried.filter((path) => !(path in PAGE_THINGS))).toEqual([]);
   });
 

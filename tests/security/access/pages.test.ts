@@ -58,9 +58,9 @@ describe("Z2: pages", () => {
   });
 
   test("need a session, but for the public ones; the admin's need an admin", () => {
-    // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; and what leads to a session.
+    // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; the logo on them; and what leads to a session.
     const open =
-      /^\/(\*|auth\/(login|register|forgot|reset|logout)|preferences|pricelist.*|developers|midtrans\/\w+|agency|(blog|help|m|media|l)\b.*)?$/;
+      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers|logo\/:id|midtrans\/\w+|agency|(blog|help|m|media|l)\b.*)?$/;
     for (const page of addressed) {
       if (needOf(page) === "guest") expect(page.path).toMatch(open);
       if (/^\/admin\b/.test(page.path)) expect([page.path, page.needs]).toEqual([page.path, "admin"]);
@@ -134,7 +134,7 @@ describe("Z2: pages", () => {
     expect(refused.text).toContain("Anda tidak punya akses ke sini!");
     expect(refused.text).toMatch(/<a href="\/"/);
     const inactive = await people.inactive.page("/payment/deposit/topup");
-    expect(inactive.text).toMatch(/<a href="\/pricelist\/pulsa"/);
+    expect(inactive.text).toMatch(/<a href="\/pricelist"/);
     const file = await people.inactive.page("/account/laporan/saldo.csv");
     expect(file.headers.get("content-type")).toMatch(/^text\/plain/);
   });

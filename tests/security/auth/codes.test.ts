@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
 import { Client, newAddress, type Reply } from "../support/client.ts";
-import { mailsTo, newestCode } from "../support/inbox.ts";
+import { codesTo, newestCode } from "../support/inbox.ts";
 import { type Newcomer, register } from "../support/people.ts";
 import { expectNoSecretTold } from "../support/secrets.ts";
 
@@ -88,7 +88,7 @@ const age = (seconds: number) =>
 
 /** Sends a code and reads it in the inbox. */
 async function sent({ send, to }: Purpose, who: Newcomer): Promise<string> {
-  const before = (await mailsTo(world, to(who))).length;
+  const before = (await codesTo(world, to(who))).length;
   const answer = await send(who);
   expect([answer.status, answer.error]).toEqual([200, null]);
   return newestCode(world, to(who), before + 1);
@@ -150,7 +150,7 @@ test("A2: a phone is sent three codes a day in Jakarta, an email five an hour, h
     expect(new Set(refusals.map(({ status, error }) => `${status} ${error}`))).toEqual(
       new Set(["429 code_sends_exceeded"]),
     );
-    expect(await mailsTo(world, purpose.to(who))).toHaveLength(most);
+    expect(await codesTo(world, purpose.to(who))).toHaveLength(most);
   }
 });
 
@@ -173,5 +173,5 @@ test("A2: nobody keeps an owner from a new password: not by asking, not by guess
   // Strangers have used up their share; the owner's own device has another.
   const again = await sent(PURPOSES[3] as Purpose, owner);
   expect((await guess(owner.client, again)).status).toBe(200);
-  expect((await mailsTo(world, owner.email)).length).toBeLessThanOrEqual(11);
+  expect((await codesTo(world, owner.email)).length).toBeLessThanOrEqual(11);
 });

@@ -19,7 +19,7 @@ let deleted: { readonly email: string; readonly phone: string };
 
 beforeAll(async () => {
   world = await startTestWorld({
-    workers: ["api"],
+    workers: ["api", "web"],
     env: {
       RATE_LIMITS:
         '{"guest":1000000,"session":1000000,"sign_in_address":1000000,"sign_in_account":1000000,"code_account":1000000,"code_address":1000000,"account_search":1000000}',
@@ -59,8 +59,44 @@ const reset = (email: string) => () =>
   stranger.post("/auth/password/reset", { email, code: "000000", password: "of-a-stranger" });
 const forgot = (email: string) => () => stranger.post("/auth/password/forgot", { email });
 const search = (hp: string) => () => agent.get(`/account/search?hp=${encodeURIComponent(hp)}`);
-const join = (email: string, phone: string) => () =>
-  stranger.post("/auth/register", { email, phone, name: "Orang Asing", password: "of-a-stranger" });
+/** Codes are counted by email, so each try starts from none. */
+const begun = () => world.sql.query("delete from private.places_taken; delete from private.registrations");
+const join = (email: string, phone: string) => async () => {
+  await begun();
+  return masked(
+    await stranger.post("/auth/register", { email, phone, name: "Orang Asing", password: "of-a-stranger" }),
+  );
+};
+const enter = (email: string) => async () => {
+  await begun();
+  await stranger.post("/auth/register", { email, phone: NOBODY.phone, name: "Orang Asing", password: "of-a-stranger" });
+  return stranger.post("/auth/register/verify", { email, code: "000000" });
+};
+/** The page of the code, loaded by the device that registered. */
+const codePage = async (email: string) => {
+  const guest = new Client(world.url);
+  await guest.post("/auth/register", { email, phone: NOBODY.phone, name: "Orang Asing", password: "of-a-stranger" });
+  return async () => {
+    const reply = await guest.page("/auth/register/verify");
+    const text = (/<main[\s\S]*<\/main>/.exec(reply.text)?.[0] ?? "")
+      .replaceAll(email, "EMAIL")
+      .replace(/name="csrf" value="[^"]*"/g, "")
+      .replace(/role="timer"[^<]*/, "");
+    return { ...reply, headers: new Headers(), text };
+  };
+};
+const invite = (email: string, phone: string) => async () => {
+  await world.sql.query("delete from private.places_taken");
+  return masked(await agent.post("/account/agen", { email, phone, name: "Orang Asing" }));
+};
+
+/** An answer without what was sent and the moment it ends. */
+function masked(reply: Reply): Reply {
+  const text = reply.text
+    .replace(/"(to|email|hp)":"[^"]*"/g, '"$1":""')
+    .replace(/"expires_at":"[^"]*"/, '"expires_at":""');
+  return { ...reply, text };
+}
 
 test("A4: signing in tells no email and no phone from an unknown one", async () => {
   await alike("login by email", login(known.email), login(NOBODY.email), 40);
@@ -74,7 +110,22 @@ test("A4: a forgotten password tells no email from an unknown one", async () => 
 });
 
 test("A4: registering does not say whether the email or the phone is taken", async () => {
-  await alike("register", join(known.email, NOBODY.phone), join(NOBODY.email, known.phone), 100);
+  await alike("register, a known email", join(known.email, NOBODY.phone), join(NOBODY.email, NOBODY.phone), 60);
+  await alike("register, a known phone", join(NOBODY.email, known.phone), join(NOBODY.email, NOBODY.phone), 60);
+  await alike("register of a deleted account", join(deleted.email, NOBODY.phone), join(NOBODY.email, NOBODY.phone), 60);
+  await alike("the code of a registration", enter(known.email), enter(NOBODY.email), 40);
+});
+
+test("A4: the page of a registration's code does not say whether the email is taken", async () => {
+  await begun();
+  const [ofKnown, ofUnknown] = [await codePage(known.email), await codePage(NOBODY.email)];
+  expect((await ofKnown()).text).toContain("EMAIL");
+  await alike("the page of the code", ofKnown, ofUnknown, 60);
+});
+
+test("A4: an agent's invitation does not say whether the email or the phone is taken", async () => {
+  await alike("invite, a known email", invite(known.email, NOBODY.phone), invite(NOBODY.email, NOBODY.phone), 60);
+  await alike("invite, a known phone", invite(NOBODY.email, known.phone), invite(NOBODY.email, NOBODY.phone), 60);
 });
 
 test("A4: looking for people tells no inactive or deleted account from an unknown one", async () => {
@@ -84,7 +135,7 @@ test("A4: looking for people tells no inactive or deleted account from an unknow
 
 test("A4: a transfer's recipient tells no inactive or deleted account from an unknown one", async () => {
   const find = (recipient: string) => async () => {
-    await world.sql.query("delete from private.recipient_questions");
+    await world.sql.query("delete from private.places_taken");
     return agent.post("/deposit/transfer/recipient", { recipient });
   };
   await alike("recipient that is inactive", find(inactive.phone), find(NOBODY.phone), 60);

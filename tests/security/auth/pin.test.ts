@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#platform/ports.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/faults/fault-proxy.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
 import { Client, newAddress } from "../support/client.ts";
@@ -15,7 +14,7 @@ const LOCKED = "maximum pin attempts reached";
 let proxy: FaultProxy;
 let world: TestWorld;
 beforeAll(async () => {
-  proxy = await startFaultProxy(await freePort());
+  proxy = await startFaultProxy();
   world = await startTestWorld({
     workers: ["web", "api"],
     env: {

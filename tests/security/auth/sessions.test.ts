@@ -256,7 +256,10 @@ test("A8: forged and foreign tokens are nobody's: API, pages, Data API and realt
   const claims = claimsOf(good);
   // Whom the auth server would never sign for.
   const bySite = new Map([
-    ["expired", signedByUs(world, { ...claims, exp: Math.floor(Date.now() / 1000) - 1 })],
+    [
+      "expired for longer than clocks may differ",
+      signedByUs(world, { ...claims, exp: Math.floor(Date.now() / 1000) - 31 }),
+    ],
     ["of another role", signedByUs(world, { ...claims, role: "anon" })],
     ["without a session", signedByUs(world, { ...claims, session_id: undefined })],
     ["of another person's session", signedByUs(world, { ...claims, sub: "019aa000-0000-7000-8000-000000000001" })],

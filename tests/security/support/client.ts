@@ -1,4 +1,7 @@
-import { randomInt } from "node:crypto";
+import { requireDocumented } from "#tests/support/documented-answers.ts";
+
+const API = "/api/v1";
+let clients = 0;
 
 export interface Reply<T = Record<string, unknown>> {
   readonly status: number;
@@ -15,7 +18,8 @@ export const heard = new Set<string>();
 
 /** A documentation address that no other client of this process has. */
 export function newAddress(): string {
-  return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+  clients += 1;
+  return `198.${18 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`;
 }
 
 /** A browser without a screen: cookies, the CSRF token and an address. It speaks the API and posts forms. */
@@ -100,6 +104,7 @@ export class Client {
     heard.add(JSON.stringify([...answer.headers].filter(([name]) => name !== "set-cookie")));
     for (const line of answer.headers.getSetCookie()) this.#keep(line);
     const body = parse(text);
+    if (path.startsWith(API)) requireDocumented(method, path.slice(API.length), answer.status, body);
     const meta = body["meta"] as { csrf_token?: string } | undefined;
     this.csrf = meta?.csrf_token ?? /<meta name="csrf-token" content="([^"]+)"/.exec(text)?.[1] ?? this.csrf;
     return {

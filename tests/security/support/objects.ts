@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { png } from "#tests/factories/images.ts";
+import { unusedDigits } from "#tests/support/unused.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import type { Everybody, Standing } from "./standings.ts";
@@ -20,10 +21,21 @@ async function made(answer: Promise<{ ok: boolean; status: number; error: string
   return thing.code ?? thing.id ?? "";
 }
 
-const deposit: Thing = async ({ agent }) => (await agent.topUp(10_000 + randomInt(1_000) * 100, "manual.bca")).code;
+const deposit: Thing = async ({ agent }) =>
+  (await agent.topUp(10_000 + Number(unusedDigits(4)) * 100, "manual.bca")).code;
 const purchase: Thing = async ({ agent }) => (await agent.bought("xld10", numberEnding("1230"))).ref_id;
+/** A sale that has succeeded: only that has a receipt. */
+const sale: Thing = async (people, origin) => {
+  const refId = await purchase(people, origin);
+  for (let tries = 0; tries < 150; tries++) {
+    const { data } = await people.agent.get<Made>(`/prabayar/transactions/${refId}`);
+    if (data.status === "success") return refId;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  throw new Error(`the sale ${refId} does not succeed`);
+};
 const contact: Thing = ({ agent }) =>
-  made(agent.post("/account/contact/add", { name: "Bu Ani", phone: `0812${randomInt(10_000_000, 99_999_999)}` }));
+  made(agent.post("/account/contact/add", { name: "Bu Ani", phone: `0812${unusedDigits(8)}` }));
 const agentsId: Thing = async ({ agent }) => (await agent.get<{ id: string }>("/account")).data.id;
 const channel: Thing = async (people, origin) => `user:${await agentsId(people, origin)}`;
 const proof: Thing = async (people, origin) => {
@@ -74,7 +86,7 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /deposit/{code}/check code": deposit,
   "post /deposit/{code}/proof code": deposit,
   "get /prabayar/transactions/{ref_id} ref_id": purchase,
-  "get /receipt/prabayar/{ref_id} ref_id": purchase,
+  "get /receipt/prabayar/{ref_id} ref_id": sale,
   "post /account/contact/{id}/edit id": contact,
   "post /account/contact/{id}/delete id": contact,
   "post /account/device/{id}/accept id": waitingDevice,
@@ -101,7 +113,7 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
     made(agent.post("/deposit/transfer", { recipient: "0811000004", amount: 10_000, pin: "123456" })),
   "/account/contact/:id": contact,
   "/account/laporan/transaksi/:refId": purchase,
-  "/receipt/prabayar/:refId": purchase,
+  "/receipt/prabayar/:refId": sale,
   "/account/utang/:code": loanDeposit,
   "/agent-center/list-agent-debt/:userId": agentsId,
   "/payment/deposit/proof/:id": proof,

@@ -45,7 +45,38 @@ export const FORMULA_PAYLOADS: readonly string[] = [
   "\n=1+1",
   '"=1+1"',
   ";=1+1,=2+2",
+  "x;=1+1",
+  "x; =1+1",
+  "x;'=1+1",
+  'x;"=1+1"',
+  "x\n=1+1",
+  "x\r\n+1+1",
+  "x\t@SUM(1;1)",
+  "x|-1+1",
+  "＝1+1",
+  "x;＋1＋1",
 ];
+
+/**
+ * The cells that a spreadsheet makes of a file, with its own separator: a quote counts where a cell begins, and
+ * nowhere else.
+ */
+export function cellsOf(text: string, separator: "," | ";" | "\t"): string[] {
+  const cells: string[] = [];
+  let cell = "";
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const one = text[at] ?? "";
+    if (quoted && one === '"' && text[at + 1] === '"') cell += text[++at];
+    else if (quoted && one === '"') quoted = false;
+    else if (!quoted && one === '"' && cell === "") quoted = true;
+    else if (!quoted && (one === separator || one === "\r" || one === "\n")) {
+      cells.push(cell);
+      cell = "";
+    } else cell += one;
+  }
+  return [...cells, cell];
+}
 
 /** Return addresses that leave the site in some browser or router. */
 export const FOREIGN_ADDRESSES: readonly string[] = [

@@ -4,8 +4,9 @@ import { expect } from "vitest";
 import type { TestWorld } from "#tests/support/world.ts";
 import { heard } from "./client.ts";
 
-/** Settings that are nobody's to read. The publishable key is public by nature. */
+/** Settings that are nobody's to read, the publishable key too: browsers reach Supabase through our Workers only. */
 const SETTINGS = [
+  "SUPABASE_PUBLISHABLE_KEY",
   "SUPABASE_SECRET_KEY",
   "UPSTASH_REDIS_REST_TOKEN",
   "SESSION_SECRET",

@@ -1,3 +1,4 @@
+import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import type { TestWorld } from "#tests/support/world.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 
@@ -16,6 +17,7 @@ export const NO_LIMITS = JSON.stringify({
   code_account: 1_000,
   code_address: 1_000,
   account_search: 100_000,
+  picture: 100_000,
   deposit_check: 1_000,
 });
 
@@ -34,6 +36,7 @@ export async function everybody(world: TestWorld): Promise<Everybody> {
   }
   // Whoever brought an agent deals with that agent's loan; here nobody has.
   await world.sql.query("update public.accounts set referred_by = null");
+  await allowManyTransfers({ owner: world.sql });
   const signedIn = (login: string) => ApiUser.signedIn(world.url, login);
   const inactive = await signedIn("baru@gerai.test");
   await world.sql.query("update public.accounts set is_active = false, category = 3 where email = 'baru@gerai.test'");

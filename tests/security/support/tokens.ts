@@ -1,5 +1,14 @@
-import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from "node:crypto";
 import { loadKeys } from "#platform/keys.ts";
+import { developmentSettings } from "#scripts/runtime/settings.ts";
 import type { TestWorld } from "#tests/support/world.ts";
 import type { Client } from "./client.ts";
 
@@ -11,17 +20,33 @@ export interface SessionTokens {
 const NAME = "gerai_session";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What a browser's session cookies hold. */
+const TAG_BYTES = 16;
+const sealKey = () =>
+  createHmac("sha256", developmentSettings(false)["SESSION_SECRET"] ?? "")
+    .update("session-cookie")
+    .digest();
+
+/** What a browser's session cookie holds, for whoever has the site's own secret. */
 export function tokensOf(client: Client): SessionTokens {
-  const chunks = [...client.cookies].filter(([name]) => name === NAME || name.startsWith(`${NAME}.`)).toSorted();
-  const value = chunks.map(([, part]) => part).join("");
-  return JSON.parse(Buffer.from(value.slice("base64-".length), "base64url").toString("utf8")) as SessionTokens;
+  const [nonce = "", sealed = ""] = (client.cookies.get(NAME) ?? "").split(".");
+  const bytes = Buffer.from(sealed, "base64url");
+  const cipher = createDecipheriv("aes-256-gcm", sealKey(), Buffer.from(nonce, "base64url"));
+  cipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = Buffer.concat([cipher.update(bytes.subarray(0, -TAG_BYTES)), cipher.final()]).toString("utf8");
+  const [access_token = "", refresh_token = ""] = JSON.parse(text) as string[];
+  return { access_token, refresh_token };
 }
 
-/** Puts tokens into a browser's session cookie. */
-export function giveTokens(client: Client, tokens: SessionTokens): void {
-  for (const name of [...client.cookies.keys()]) if (name.startsWith(NAME)) client.cookies.delete(name);
-  client.cookies.set(NAME, `base64-${encode(tokens)}`);
+/** Puts tokens into a browser's session cookie, as only the site can. */
+export function giveTokens(client: Client, { access_token, refresh_token }: SessionTokens): void {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealKey(), nonce);
+  const sealed = Buffer.concat([
+    cipher.update(JSON.stringify([access_token, refresh_token])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
+  client.cookies.set(NAME, `${nonce.toString("base64url")}.${sealed.toString("base64url")}`);
 }
 
 export function claimsOf(token: string): Record<string, unknown> {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort } from "#platform/ports.ts";
 import { useBrowser } from "#tests/e2e/support/browser.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
@@ -27,9 +26,10 @@ const calls = ENDPOINTS.filter(({ method }) => method !== "get").map(({ method, 
 }));
 
 beforeAll(async () => {
-  const port = await freePort();
   evil = createServer((_, answer) => answer.writeHead(200, { "content-type": "text/html" }).end("<title>evil</title>"));
-  await new Promise<void>((settle) => evil.listen(port, "localhost", settle));
+  await new Promise<void>((settle) => evil.listen(0, "localhost", settle));
+  const address = evil.address();
+  const port = typeof address === "object" ? address?.port : 0;
   // Another site for a browser: cookies of 127.0.0.1 are not localhost's, and requests from there are cross-site.
   evilOrigin = `http://localhost:${port}`;
   agent = await Client.signedIn(world().url, "agen@gerai.test");

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
 import { Client, type Reply } from "../support/client.ts";
@@ -149,7 +150,7 @@ test("B6: what a signed-in person is answered is kept by nobody", () => {
 });
 
 test("B1: cookies of an https site are __Host-, Secure, HttpOnly and SameSite=Lax", async () => {
-  const answer = await fetch(`${world().workers.url}/api/v1/auth/login`, {
+  const answer = await documentedFetch(world().workers.url, "/auth/login", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ login: "member@gerai.test", password: "rahasia-123" }),

@@ -8,6 +8,8 @@ export const USER = "019aa000-0000-7000-8000-000000000001";
 export interface AuthServer {
   readonly url: string;
   readonly calls: { jwks: number; refresh: number };
+  /** Whose address the last refresh named. */
+  forwardedFor: string | undefined;
   /** Answers this status to refreshes; 200 gives a new session. */
   refreshStatus: number;
   sign(claims?: Record<string, unknown>, options?: SignOptions): Promise<string>;
@@ -35,6 +37,7 @@ export async function startAuthServer(): Promise<AuthServer> {
     }
     if (!request.url?.startsWith("/auth/v1/token?grant_type=refresh_token")) return reply(404, {});
     calls.refresh++;
+    auth.forwardedFor = String(request.headers["sb-forwarded-for"]);
     if (auth.refreshStatus !== 200)
       return reply(auth.refreshStatus, { code: "refresh_token_not_found", message: "no" });
     const access_token = await auth.sign();
@@ -60,6 +63,7 @@ export async function startAuthServer(): Promise<AuthServer> {
   const auth: AuthServer = {
     url,
     calls,
+    forwardedFor: undefined,
     refreshStatus: 200,
     sign: (claims = {}, { key = privateKey, kid = "current", expiresIn = 3600 } = {}) =>
       new SignJWT({

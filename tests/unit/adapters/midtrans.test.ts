@@ -9,6 +9,9 @@ import bca from "#adapters/payments/midtrans/samples/charge-bca.json" with { typ
 import mandiri from "#adapters/payments/midtrans/samples/charge-mandiri.json" with { type: "json" };
 import permata from "#adapters/payments/midtrans/samples/charge-permata.json" with { type: "json" };
 import qris from "#adapters/payments/midtrans/samples/charge-qris.json" with { type: "json" };
+import chargeback from "#adapters/payments/midtrans/samples/notification-chargeback.json" with { type: "json" };
+import partialRefund from "#adapters/payments/midtrans/samples/notification-partial-refund.json" with { type: "json" };
+import refund from "#adapters/payments/midtrans/samples/notification-refund.json" with { type: "json" };
 import settlement from "#adapters/payments/midtrans/samples/notification-settlement.json" with { type: "json" };
 import expired from "#adapters/payments/midtrans/samples/status-expired.json" with { type: "json" };
 import { answering } from "./answering.ts";
@@ -197,13 +200,40 @@ describe("the state of a payment", () => {
     expect(toPaymentState({ ...settlement, transaction_status })?.status).toBe(status);
   });
 
-  it.each(["refund", "partial_refund", "chargeback", "partial_chargeback"])(
-    "%s is for a person",
-    (transaction_status) => {
-      expect(toPaymentState({ ...settlement, transaction_status })).toBeNull();
-      expect(midtransInbound.read(JSON.stringify({ ...settlement, transaction_status }))).toBeNull();
-    },
-  );
+  it.each([
+    ["the first part of it", partialRefund, "refund", 30_000],
+    ["all of it in two parts", refund, "refund", 104_480],
+    ["all of it by a chargeback that says no sum", chargeback, "chargeback", 104_480],
+  ] as const)("money that went back, %s, is what the provider counts in all", (_, sample, kind, total) => {
+    const state = toPaymentState(sample);
+    expect(state).toMatchObject({ status: "reversed", amount: 104_480, reversal: { kind, total, amount: null } });
+    expect(midtransInbound.read(JSON.stringify(sample))).toEqual({ kind: "payment", provider: "midtrans", state });
+  });
+
+  it("counts what went back where only its parts are told, and says so where nothing is", () => {
+    const { refund_amount: _sum, ...parts } = refund;
+    expect(toPaymentState(parts)?.reversal?.total).toBe(104_480);
+    const { refunds: _parts, refund_amount: _none, ...bare } = partialRefund;
+    expect(toPaymentState(bare)?.reversal).toMatchObject({ total: null, ref: expect.stringMatching(/:unknown$/) });
+  });
+
+  it("takes a second partial refund for another event, and its repeat for the same", async () => {
+    const sign = async (body: object) => {
+      const fields = { ...settlement, ...body };
+      const text = `${fields.order_id}${fields.status_code}${fields.gross_amount}key`;
+      const digest = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(text));
+      return new TextEncoder().encode(
+        JSON.stringify({ ...fields, signature_key: Buffer.from(digest).toString("hex") }),
+      );
+    };
+    const keyOf = async (body: object) => {
+      const verdict = await midtransInbound.verify({ headers: new Headers(), body: await sign(body), secret: "key" });
+      return verdict.ok ? verdict.deliveries[0]?.dedupeKey : null;
+    };
+    const more = { ...partialRefund, refund_amount: "50000.00" };
+    expect(await keyOf(partialRefund)).not.toBe(await keyOf(more));
+    expect(await keyOf(partialRefund)).toBe(await keyOf(partialRefund));
+  });
 
   it("reads whole rupiah only", () => {
     expect(wholeRupiah("104480.00")).toBe(104_480);

@@ -1,7 +1,8 @@
-import { createChunks, stringToBase64URL } from "@supabase/ssr";
 import { generateKeyPair } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readSession } from "#adapters/supabase/session.ts";
+import { readSession, type SessionEnv } from "#adapters/supabase/session.ts";
+import { sessionSetCookie } from "#adapters/supabase/session-cookies.ts";
+import { base64url } from "#core/shared/crypto.ts";
 import { type AuthServer, startAuthServer, USER } from "./auth-server.ts";
 
 let auth: AuthServer;
@@ -14,19 +15,25 @@ beforeEach(() => {
   Object.assign(auth.calls, { jwks: 0, refresh: 0 });
 });
 
-const env = () => ({
+const env = (): SessionEnv => ({
   SUPABASE_URL: auth.url,
-  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  SUPABASE_SECRET_KEY: "sb_secret_x",
   PUBLIC_URL: "http://site.test",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
 });
+const ADDRESS = "198.51.100.7";
 
-function requestWith(accessToken: string, refreshToken: string = crypto.randomUUID(), chunkSize = 4_000): Request {
-  const value = `base64-${stringToBase64URL(JSON.stringify({ access_token: accessToken, refresh_token: refreshToken }))}`;
-  const cookies = createChunks("gerai_session", value, chunkSize).map((chunk) => `${chunk.name}=${chunk.value}`);
-  return new Request("http://site.test/", { headers: { Cookie: ["theme=dark", ...cookies].join("; ") } });
+async function cookieOf(accessToken: string, refreshToken: string, sealedBy = env()): Promise<string> {
+  const line = await sessionSetCookie({ access_token: accessToken, refresh_token: refreshToken }, sealedBy);
+  return line.split(";")[0] ?? "";
 }
 
-const read = async (token: string, refresh?: string) => readSession(requestWith(token, refresh), env());
+const requestWith = (cookie: string) =>
+  new Request("http://site.test/", { headers: { Cookie: `theme=dark; ${cookie}` } });
+
+async function read(token: string, refresh: string = crypto.randomUUID()) {
+  return readSession(requestWith(await cookieOf(token, refresh)), env(), ADDRESS);
+}
 
 describe("a good session", () => {
   it("is verified without asking anybody once the keys are known", async () => {
@@ -43,9 +50,21 @@ describe("a good session", () => {
     expect(auth.calls).toEqual({ jwks: 0, refresh: 0 });
   });
 
-  it("is read from cookies that were split", async () => {
+  it("travels sealed: its cookie holds neither token, and whoever changes or reseals it has none", async () => {
     const token = await auth.sign();
-    expect(await readSession(requestWith(token, "r", 200), env())).toMatchObject({ accessToken: token });
+    const cookie = await cookieOf(token, "the-refresh-token");
+    const value = cookie.slice("gerai_session=".length);
+    for (const part of value.split(".")) {
+      const bytes = Buffer.from(part, "base64url").toString("latin1");
+      expect(bytes).not.toContain("the-refresh-token");
+      expect(bytes).not.toContain(token.slice(0, 12));
+    }
+    const changed = `${cookie.slice(0, -2)}${cookie.endsWith("AA") ? "BB" : "AA"}`;
+    const foreign = await cookieOf(token, "r", { ...env(), SESSION_SECRET: "another-secret-another-secret-ab" });
+    const open = `gerai_session=base64-${base64url(JSON.stringify({ access_token: token, refresh_token: "r" }))}`;
+    for (const none of [changed, foreign, open]) {
+      expect(await readSession(requestWith(none), env(), ADDRESS)).toBeNull();
+    }
   });
 });
 
@@ -59,7 +78,7 @@ describe("no session", () => {
       "gerai_session=base64-!!",
       "gerai_session=x",
     ]) {
-      expect(await readSession(new Request("http://site.test/", { headers: { Cookie: cookie } }), env())).toBeNull();
+      expect(await readSession(requestWith(cookie), env(), ADDRESS)).toBeNull();
     }
   });
 
@@ -72,9 +91,9 @@ describe("no session", () => {
 
   it("is an unsigned or a changed token", async () => {
     const [head, body, signature] = (await auth.sign()).split(".") as [string, string, string];
-    const none = stringToBase64URL(JSON.stringify({ alg: "none" }));
-    const hs256 = stringToBase64URL(JSON.stringify({ alg: "HS256", kid: "current" }));
-    const other = stringToBase64URL(JSON.stringify({ ...JSON.parse(atob(body)), sub: USER.replace(/1$/, "2") }));
+    const none = base64url(JSON.stringify({ alg: "none" }));
+    const hs256 = base64url(JSON.stringify({ alg: "HS256", kid: "current" }));
+    const other = base64url(JSON.stringify({ ...JSON.parse(atob(body)), sub: USER.replace(/1$/, "2") }));
     for (const token of [
       `${none}.${body}.`,
       `${none}.${body}.${signature}`,
@@ -106,7 +125,7 @@ describe("an expired session", () => {
     const session = await read(await auth.sign({}, { expiresIn: -60 }));
     expect(session?.userId).toBe(USER);
     expect(session?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 3_000);
-    expect(session?.setCookies[0]).toMatch(/^gerai_session=base64-.*HttpOnly; SameSite=Lax$/i);
+    expect(session?.setCookies[0]).toMatch(/^gerai_session=[\w.-]+; .*HttpOnly; SameSite=Lax$/);
     expect(session?.setCookies[0]).toContain("Path=/");
   });
 
@@ -123,6 +142,13 @@ describe("an expired session", () => {
     expect(await read(token, "used-up")).toBeNull();
     expect(await read(token, "used-up")).toBeNull();
     expect(auth.calls.refresh).toBe(1);
+  });
+
+  it("is not taken for signed out when the auth server asks to wait, which it may do by the caller's own address", async () => {
+    auth.refreshStatus = 429;
+    const refused = read(await auth.sign({}, { expiresIn: -60 }));
+    await expect(refused).rejects.toMatchObject({ code: "rate_limited", details: { retry_after: 60 } });
+    expect(auth.forwardedFor).toBe(ADDRESS);
   });
 
   it("is not taken for signed out while the auth server is down", async () => {

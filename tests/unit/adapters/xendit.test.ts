@@ -3,6 +3,12 @@ import { describe, expect, it } from "vitest";
 import { xenditInbound } from "#adapters/payments/xendit/inbound.ts";
 import { stateOfPayment, stateOfRequest, toPayInstruction, toWireCharge } from "#adapters/payments/xendit/mapper.ts";
 import { xenditProvider } from "#adapters/payments/xendit/provider.ts";
+import authorization from "#adapters/payments/xendit/samples/callback-authorization.json" with { type: "json" };
+import capture from "#adapters/payments/xendit/samples/callback-capture.json" with { type: "json" };
+import failure from "#adapters/payments/xendit/samples/callback-failure.json" with { type: "json" };
+import refundFailed from "#adapters/payments/xendit/samples/callback-refund-failed.json" with { type: "json" };
+import refunded from "#adapters/payments/xendit/samples/callback-refund-succeeded.json" with { type: "json" };
+import expiry from "#adapters/payments/xendit/samples/callback-request-expiry.json" with { type: "json" };
 import callback from "#adapters/payments/xendit/samples/callback-succeeded.json" with { type: "json" };
 import dana from "#adapters/payments/xendit/samples/request-dana.json" with { type: "json" };
 import va from "#adapters/payments/xendit/samples/request-va.json" with { type: "json" };
@@ -167,7 +173,46 @@ describe("the state of a payment", () => {
       state: { status: "paid" },
     });
     expect(event("payment_method.expired")).toMatchObject({ kind: "ignored" });
-    for (const name of ["refund.succeeded", "payment_request.expiry", "other"]) expect(event(name)).toBeNull();
+    expect(event("payment_token.activation")).toMatchObject({ kind: "ignored" });
+    for (const name of ["payment_request.expiry", "other"]) expect(event(name)).toBeNull();
+  });
+});
+
+describe("the events of the newer API", () => {
+  it.each([
+    ["payment.capture", capture, "paid", /^py-/],
+    ["payment.authorization", authorization, "pending", /^py-/],
+    ["payment.failure", failure, "failed", /^py-/],
+    ["payment_request.expiry", expiry, "expired", /^pr-/],
+  ] as const)("%s", (event, sample, status, ref) => {
+    expect(sample.event).toBe(event);
+    expect(xenditInbound.read(JSON.stringify(sample))).toMatchObject({
+      kind: "payment",
+      state: { code: REQUEST.code, status, amount: 104_440, providerRef: expect.stringMatching(ref) },
+    });
+  });
+});
+
+describe("a refund", () => {
+  const read = (body: unknown) => xenditInbound.read(JSON.stringify(body));
+
+  it("is known by its own name, the payment's and its sum; the documentation's nested sample too", () => {
+    const state = {
+      code: null,
+      status: "reversed",
+      providerRef: refunded.data.payment_id,
+      reversal: { kind: "refund", ref: refunded.data.id, total: null, amount: 30_000 },
+    };
+    expect(read(refunded)).toMatchObject({ kind: "payment", state });
+    expect(read({ ...refunded, data: refunded })).toMatchObject({ kind: "payment", state });
+    const { id, ...newer } = refunded.data;
+    expect(read({ ...refunded, data: { ...newer, refund_id: id } })).toMatchObject({ kind: "payment", state });
+  });
+
+  it("that failed is told as such; one under way or without a name is for a person", () => {
+    expect(read(refundFailed)).toMatchObject({ state: { status: "reversal_failed", reversal: { amount: 30_000 } } });
+    expect(read({ ...refunded, data: { ...refunded.data, status: "PENDING" } })).toBeNull();
+    expect(read({ ...refunded, data: { ...refunded.data, id: undefined } })).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { isWeakPin } from "#core/accounts/weak-pin.ts";
 import { describeClient, placeOf } from "#core/devices/describe-client.ts";
 import { deviceSetCookie, newDeviceId, readDeviceId, signedDeviceId } from "#core/devices/device-cookie.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
+import { SITE } from "#tests/factories/site.ts";
 
 describe("a weak PIN", () => {
   it.each([
@@ -34,9 +35,12 @@ describe("who may", () => {
   it("is decided by session, activity, category, role and permissions", () => {
     expect(allowed(null)).toEqual(["guest"]);
     expect(allowed(member)).toEqual(["guest", "session", "account", "active"]);
-    expect(allowed({ ...member, category: 2 })).toContain("agency");
+    expect(allowed({ ...member, category: 2, permissions: ["agency"] })).toContain("agency");
+    expect(allowed({ ...member, category: 2 })).not.toContain("agency");
     expect(allowed({ ...member, category: 2 })).not.toContain("master");
-    expect(allowed({ ...member, category: 3 })).toEqual(expect.arrayContaining(["agency", "master"]));
+    expect(allowed({ ...member, category: 3, permissions: ["agency"] })).toEqual(
+      expect.arrayContaining(["agency", "master"]),
+    );
     expect(allowed({ ...member, role: "admin" })).toContain("admin");
     for (const need of ["deposit_transfer", "excel", "send_money", "multicourier"] satisfies Need[]) {
       expect(allowed({ ...member, permissions: [need] })).toEqual(["guest", "session", "account", "active", need]);
@@ -87,12 +91,16 @@ describe("a device's name", () => {
     ["Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", "Firefox · Linux"],
     ["curl/8.11.0", "curl"],
     ["okhttp/4.12", "okhttp"],
+    ["evil.com", "–"],
+    ["https://evil.com x", "–"],
     ["", "–"],
     [null, "–"],
   ])("of %j is %s", (agent, name) => expect(describeClient(agent)).toBe(name));
 
   it("has a place where the network says one", () => {
     expect(placeOf(new Headers({ "CF-IPCity": "Bandung", "CF-IPCountry": "ID" }))).toBe("Bandung, ID");
+    expect(placeOf(new Headers({ "CF-IPCity": "klik evil.com", "CF-IPCountry": "ID" }))).toBe("ID");
+    expect(placeOf(new Headers({ "CF-IPCity": "Bandung", "CF-IPCountry": "evil.com" }))).toBe("Bandung");
     expect(placeOf(new Headers({ "CF-IPCountry": "XX" }))).toBeNull();
     expect(placeOf(new Headers())).toBeNull();
   });
@@ -118,9 +126,10 @@ describe("a one-time code", () => {
 
   it("is told in each language with its minute, and where it went stays half hidden", () => {
     for (const locale of LOCALES) {
-      const { text, subject } = codeMessage("device", "123456", { channel: "email", to: "a@b.c" }, locale);
+      const { text, subject } = codeMessage("device", "123456", { channel: "email", to: "a@b.c" }, locale)(SITE);
       expect(text).toContain("123456");
       expect(text).toContain("60");
+      expect(text).toContain("Toko Maju");
       expect(subject).not.toContain("123456");
     }
     expect(maskRecipient("agen@gerai.test")).toBe("a•••@gerai.test");

@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { alertMessage } from "#core/alerts/alert-message.ts";
 import { sendAlerts } from "#core/alerts/send-alerts.ts";
 import type { PersonMessage } from "#core/ports/messenger.ts";
+import type { Site } from "#core/ports/site.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
+import { SITE } from "#tests/factories/site.ts";
 import { recordedDatabase, systemContext } from "#tests/unit/jobs/fakes.ts";
 
-const KINDS = ["ledger_differs", "reconciliation_differs", "reconciliation_failed"];
-const DATA = { found: 3, day: "2026-11-20", source: "midtrans" };
+const KINDS = ["ledger_differs", "reconciliation_differs", "reconciliation_failed", "proposal"];
+const DATA = { found: 3, day: "2026-11-20", source: "midtrans", name: "Adi", what: "correction", amount: 1_500_000 };
 
 it("every alert has its own words in every language, its figures and a link", () => {
   for (const kind of KINDS) {
@@ -14,12 +16,14 @@ it("every alert has its own words in every language, its figures and a link", ()
       const mail = alertMessage(
         { id: "1", kind, data: DATA, to: [] },
         { email: "a@b.test", locale },
+        "Toko Maju",
         "https://gerai.test",
       );
       expect(mail).toMatchObject({ channel: "email", to: "a@b.test" });
-      expect(mail.subject).not.toBe(kind);
-      expect(mail.text).toMatch(/3|midtrans/);
-      expect(mail.text).toMatch(/https:\/\/gerai\.test\/admin\/(ledger|reconciliation)$/);
+      expect(mail.subject).toMatch(/^Toko Maju: /);
+      expect(mail.subject).not.toContain(kind);
+      expect(mail.text).toMatch(/3|midtrans|Adi.*Rp 1\.500\.000/);
+      expect(mail.text).toMatch(/https:\/\/gerai\.test\/admin\/(ledger|reconciliation|proposals)$/);
       expect(mail.subject + mail.text).not.toContain("undefined");
       return mail.text;
     });
@@ -40,7 +44,8 @@ it("an alert that one admin's mail refused stays open for the next time; the oth
   });
   const sent: PersonMessage[] = [];
   const messenger = {
-    async send(message: PersonMessage) {
+    async send(write: (site: Site) => PersonMessage) {
+      const message = write(SITE);
       if (message.to.startsWith("refused")) throw new Error("mailbox full");
       sent.push(message);
     },

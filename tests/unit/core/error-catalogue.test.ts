@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ERROR_CATALOGUE, type ErrorCode, LOCALES } from "#core/shared/error-catalogue.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
-import { FIELD_ERRORS } from "#core/shared/validation.ts";
+import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
 import { errorsPage } from "./errors-page.ts";
 
 const ENTRIES = Object.entries(ERROR_CATALOGUE);
@@ -61,6 +61,17 @@ describe("the error catalogue", () => {
     for (const [code] of ENTRIES) {
       for (const locale of LOCALES) expect(errorText(code as ErrorCode, locale)).not.toMatch(/[{}]|undefined|null/);
     }
+  });
+
+  it("tells a time as people write it, with its zone", () => {
+    const details = { until: "2026-11-20T02:56:12.530+00:00" };
+    const said = (locale: "id" | "en" | "zh") => errorText("maximum pin attempts reached", locale, details);
+    expect(said("id")).toContain("sampai 20 Nov 2026, 09.56 WIB.");
+    expect(said("en")).toContain("until 20 Nov 2026, 09:56 WIB.");
+    expect(said("zh")).toContain("2026年11月20日 09:56 WIB");
+    expect(errorText("maximum pin attempts reached", "id", { until: "Hari ini 14.05" })).toContain(
+      "sampai Hari ini 14.05.",
+    );
   });
 
   it("names every field error in every language", () => {

@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, LOCALES } from "#core/shared/error-catalogue.ts";
-import { FIELD_ERRORS } from "#core/shared/validation.ts";
+import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
 
 /** docs/errors.md: the catalogue as people read it. The catalogue is the source; a test compares. */
 export function errorsPage(): string {
@@ -14,7 +14,7 @@ export function errorsPage(): string {
     .join("\n");
   return `# Errors
 
-Generated from \`core/shared/error-catalogue.ts\` and \`core/shared/validation.ts\`; \`{name}\` is filled in when an error is shown. To make it again: \`npx vitest run -u tests/unit/core\`.
+Generated from \`core/shared/error-catalogue.ts\` and \`core/shared/field-errors.ts\`; \`{name}\` is filled in when an error is shown. To make it again: \`npx vitest run -u tests/unit/core\`.
 
 A failure of the API is \`{"message", "error", "errors"?}\` with the status below. \`error\` never changes its meaning; \`message\` follows the caller's language.
 
@@ -26,7 +26,7 @@ ${errors}
 
 ## What can be wrong with a field
 
-The API answers the sentences, in \`errors\` by field.
+The API answers the sentences, in \`errors\` by field; \`{field}\` is what \`core/shared/field-names.ts\` calls it.
 
 | code | Indonesian | English | Chinese |
 |---|---|---|---|

@@ -14,6 +14,8 @@ describe("a phone number, however it is typed", () => {
           `62${number}`,
           `+62${number}`,
           `+62 ${number.slice(0, 3)}-${number.slice(3)}`,
+          `+62 0${number}`,
+          `0062${number}`,
         ]) {
           expect(parsePhone(text)).toBe(`+62${number}`);
         }
@@ -24,7 +26,14 @@ describe("a phone number, however it is typed", () => {
   it("is one destination, so that spellings cannot walk around the daily rule", () => {
     fc.assert(
       fc.property(rest, (number) => {
-        const spellings = [`0${number}`, `62${number}`, `+62 ${number}`, `(0${number.slice(0, 3)}) ${number.slice(3)}`];
+        const spellings = [
+          `0${number}`,
+          `62${number}`,
+          `+62 ${number}`,
+          `(0${number.slice(0, 3)}) ${number.slice(3)}`,
+          `+620${number}`,
+          `0062${number}`,
+        ];
         expect(new Set(spellings.map(canonicalDestination))).toEqual(new Set([`0${number}`]));
       }),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { requireStorable } from "#core/shared/storable.ts";
 import { fileIn, readForm } from "#workers/_kit/read-form.ts";
 
 const URL = "http://gerai.test/";
@@ -55,6 +56,20 @@ describe("any form", () => {
       ["name", "Sari"],
       ["note", "a b"],
     ]);
+  });
+
+  it.each(["a\0b", "a\ud800b"])("with a field or a file's name that cannot be stored is refused: %j", async (text) => {
+    const fields = new URLSearchParams({ name: "Sari", note: "a\0b" });
+    await expect(readForm(new Request(URL, { method: "POST", body: fields }))).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: { note: ["unstorable"] },
+    });
+    const named = new FormData();
+    named.append("file", new File(["x"], "a\0b.png"));
+    await expect(readForm(new Request(URL, { method: "POST", body: named }), 1000)).rejects.toMatchObject({
+      fields: { file: ["unstorable"] },
+    });
+    expect(() => requireStorable([["note", text]])).toThrow("validation_failed");
   });
 
   it("without a file is at most 64 KiB", async () => {

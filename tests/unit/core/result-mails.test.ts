@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import type { PersonMessage } from "#core/ports/messenger.ts";
+import type { Site } from "#core/ports/site.ts";
 import { RESULT_KINDS } from "#core/push/schema.ts";
 import { resultMail } from "#core/result-mails/result-mail.ts";
 import { sendResultMails } from "#core/result-mails/send-result-mails.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
+import { SITE } from "#tests/factories/site.ts";
 import { recordedDatabase, systemContext } from "#tests/unit/jobs/fakes.ts";
 
 const ID = "0190a000-0000-7000-8000-00000000000";
@@ -14,19 +16,18 @@ const PURCHASE = {
   price: 50_500,
   serial_number: "1111-2222",
 };
-const DEPOSIT = { code: "DEP1", credited: 50_000 };
+const DEPOSIT = { code: "DEP1", credited: 50_000, amount: 50_000 };
 
 it("every kind of result has its own words in every language, its facts and a link", () => {
   const subjects = LOCALES.flatMap((locale) =>
     RESULT_KINDS.map((kind) => {
-      const data = kind === "deposit_paid" ? DEPOSIT : PURCHASE;
+      const data = kind.startsWith("deposit_") ? DEPOSIT : PURCHASE;
       const due = { ids: [`${ID}1`], to: "a@b.test", name: "Ani", locale, results: [{ kind, data }] };
-      const mail = resultMail(due, "https://gerai.test");
+      const mail = resultMail(due, "Toko Maju", "https://gerai.test");
       expect(mail).toMatchObject({ channel: "email", to: "a@b.test" });
-      const facts =
-        kind === "deposit_paid"
-          ? ["Rp 50.000", "https://gerai.test/payment/deposit/topup/DEP1"]
-          : ["Rp 50.500", "12345678901", "1111-2222", "https://gerai.test/account/laporan/transaksi/TRX1"];
+      const facts = kind.startsWith("deposit_")
+        ? ["Rp 50.000", "https://gerai.test/payment/deposit/topup/DEP1"]
+        : ["Rp 50.500", "12345678901", "1111-2222", "https://gerai.test/account/laporan/transaksi/TRX1"];
       for (const fact of [...facts, "Ani", "https://gerai.test/account/profile"]) expect(mail.text).toContain(fact);
       expect(mail.subject + mail.text).not.toContain("undefined");
       return mail.subject;
@@ -41,8 +42,8 @@ it("several results make one mail that counts them", () => {
     { kind: "deposit_paid" as const, data: DEPOSIT },
   ];
   const due = { ids: [`${ID}1`, `${ID}2`], to: "a@b.test", name: "Ani", locale: "id" as const, results };
-  const mail = resultMail(due, "https://gerai.test");
-  expect(mail.subject).toBe("2 hasil transaksi di Gerai");
+  const mail = resultMail(due, "Toko Maju", "https://gerai.test");
+  expect(mail.subject).toBe("2 hasil transaksi di Toko Maju");
   expect(mail.text.indexOf("Pembelian berhasil (TRX1)")).toBeGreaterThan(0);
   expect(mail.text.indexOf("Isi saldo masuk (DEP1)")).toBeGreaterThan(mail.text.indexOf("TRX1"));
 });
@@ -61,7 +62,8 @@ it("a mail that is refused keeps its results for the next time; the others are d
   });
   const sent: PersonMessage[] = [];
   const messenger = {
-    async send(message: PersonMessage) {
+    async send(write: (site: Site) => PersonMessage) {
+      const message = write(SITE);
       if (message.to.startsWith("refused")) throw new Error("mailbox full");
       sent.push(message);
     },

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { loginInput, registerInput } from "#core/accounts/schema.ts";
+import { z } from "zod";
+import { registerInput } from "#core/accounts/registration-schema.ts";
+import { loginInput } from "#core/accounts/schema.ts";
 import { topupInput } from "#core/deposits/schema.ts";
 import { purchaseInput, transactionFilter } from "#core/purchases/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { FIELD_ERRORS, parseInput } from "#core/shared/validation.ts";
+import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
+import { parseInput } from "#core/shared/validation.ts";
 
 function fieldsOf(run: () => unknown): unknown {
   try {
@@ -26,12 +30,28 @@ describe("an amount of money in a request", () => {
     },
   );
 
-  it.each(["50000", "1e3", "５００００", "Rp 50.000", "", true, null, undefined, [], {}, [50_000]])(
+  it.each(["50000", "1e3", "５００００", "Rp 50.000", "", true, null, [], {}, [50_000]])(
     "is refused when it is %j",
     (amount) => {
       expect(fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }))).toEqual({ amount: ["rupiah"] });
     },
   );
+
+  it("is required, as an empty field of a form is told", () => {
+    const fieldsAt = (amount: number | undefined) =>
+      fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }));
+    expect(fieldsAt(enteredRupiah(" "))).toEqual({ amount: ["required"] });
+    expect(fieldsAt(enteredRupiah("lima ribu"))).toEqual({ amount: ["rupiah"] });
+  });
+
+  it("and registering lists what is missing in the order of its form", () => {
+    expect(Object.keys(fieldsOf(() => parseInput(registerInput, {})) as object)).toEqual([
+      "name",
+      "phone",
+      "email",
+      "password",
+    ]);
+  });
 
   it("is taken as a whole JSON number", () => {
     expect(parseInput(topupInput, { amount: 50_000, channel: "b.bca" }).amount).toBe(50_000);
@@ -83,6 +103,30 @@ describe("registering and signing in", () => {
 
   it("asks for both fields at once", () => {
     expect(fieldsOf(() => parseInput(loginInput, {}))).toEqual({ login: ["required"], password: ["required"] });
+  });
+});
+
+describe("a value of the wrong type", () => {
+  it.each([
+    [{ login: 5 }, { login: ["type_text"] }],
+    [{ login: ["a"] }, { login: ["type_text"] }],
+    [{ password: true }, { password: ["type_text"] }],
+    [{ login: null }, { login: ["required"] }],
+    [{ login: undefined }, { login: ["required"] }],
+  ])("is no missing one: %j", (wrong, fields) => {
+    const sent = { login: "sari@example.com", password: "12345678", ...wrong };
+    expect(fieldsOf(() => parseInput(loginInput, sent))).toEqual(fields);
+  });
+
+  it("is told by the type that is asked for", () => {
+    const asked = z.object({ a: z.number(), b: z.boolean(), c: z.array(z.string()), d: z.object({}), e: z.int() });
+    expect(fieldsOf(() => parseInput(asked, { a: "1", b: "true", c: {}, d: [], e: "1" }))).toEqual({
+      a: ["type_number"],
+      b: ["type_boolean"],
+      c: ["type_list"],
+      d: ["type_object"],
+      e: ["type_number"],
+    });
   });
 });
 

@@ -16,6 +16,7 @@ const nothing: Answers = {
   admin_alerts_take: [],
   reconciliation_take: null,
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 },
+  books_close: { days: 0 },
   objects_to_remove: [],
   loan_remind: { reminded: 0, more: false },
   push_take: [],
@@ -29,6 +30,7 @@ function stage(answers: Answers, queuesRefuse = false) {
   const digiflazz: Supplier = { id: "digiflazz", order: unused, status: unused, priceList, balance: async () => 0 };
   const provider = {
     charge: unused,
+    reversal: unused,
     status: async () => null,
     cancel: async () => undefined,
     payments: async () => null,
@@ -120,7 +122,7 @@ describe("the minute's work", () => {
     expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({ event: "job_failed", job: "purchase_sweep" });
   });
 
-  it("asks for the price list every ten minutes and checks the ledger every hour", async () => {
+  it("asks for the price list every ten minutes, checks the ledger and closes the books every hour", async () => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const report = { differences: 2, checks: [{ name: "balances", count: 2 }] };
     const asked: string[] = [];
@@ -129,8 +131,18 @@ describe("the minute's work", () => {
       await everyMinute(at.ctx, Date.UTC(2026, 10, 20, 3, minute));
       if (at.priceList.mock.calls.length > 0) asked.push(`prices ${minute}`);
       if (at.calls().includes("ledger_run")) asked.push(`ledger ${minute}`);
+      if (at.calls().includes("books_close")) asked.push(`books ${minute}`);
     }
-    expect(asked).toEqual(["prices 0", "prices 10", "prices 20", "prices 30", "ledger 30", "prices 40", "prices 50"]);
+    expect(asked).toEqual([
+      "prices 0",
+      "prices 10",
+      "prices 20",
+      "prices 30",
+      "ledger 30",
+      "prices 40",
+      "books 40",
+      "prices 50",
+    ]);
     expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({
       level: "alert",
       event: "ledger_checked",

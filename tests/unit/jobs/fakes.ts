@@ -43,6 +43,7 @@ export function sayingProviders(
     id,
     charge: () => Promise.reject(new Error("unused")),
     status,
+    reversal: ({ code }) => status(code ?? ""),
     cancel: async () => undefined,
     payments: async () => null,
   });

@@ -47,7 +47,7 @@ describe("processEvent", () => {
     );
     expect(await processEvent(ctx, { event_id: EVENT })).toMatchObject({ outcome: "processed" });
     expect(calls[1]?.args).toMatchObject({ p_provider: "midtrans", p_code: "DEPTEST", p_event: EVENT });
-    expect(finished()).toEqual({ p_event: EVENT, p_outcome: "processed", p_note: null });
+    expect(finished()).toEqual({ p_event: EVENT, p_outcome: "processed", p_note: null, p_subject: "DEPTEST" });
   });
 
   it("applies what the provider's own API says, when the callback's word was another", async () => {

@@ -3,7 +3,7 @@ import { exif, jpeg, png, pngOfSize, webp } from "#tests/factories/images.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop({ workers: ["web", "api", "jobs", "sandbox"] });
+const shop = openShop({ workers: ["web", "api", "jobs", "sandbox"], env: { RATE_LIMITS: '{"picture":60}' } });
 
 type Picture = { avatar: string | null };
 const files = async (): Promise<string[]> => {
@@ -110,6 +110,19 @@ describe("the picture", () => {
     expect(await shop().world.runCron()).toBe("ok");
     expect(await files()).toHaveLength(1);
   });
+});
+
+it("a hundred pictures in a row are not taken, and none of the refused ones is kept", async () => {
+  const user = await shop().user("master@gerai.test");
+  const before = await files();
+  const statuses: number[] = [];
+  for (let n = 0; n < 100; n++) statuses.push((await user.upload("/account/avatar", "avatar", webp())).status);
+  // Thirty a day in SQL, sixty a minute here at the edge.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.slice(30).every((status) => status === 429)).toBe(true);
+  expect((await files()).length - before.length).toBe(30);
+  expect(await shop().world.runCron()).toBe("ok");
+  await user.remove("/account/avatar", {});
 });
 
 describe("through the Data API", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signedInAnswer } from "#core/accounts/schema.ts";
 import { device } from "#core/devices/schema.ts";
+import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
@@ -69,13 +70,18 @@ describe("a second client of an account", () => {
     expect([again.status, again.error]).toEqual([409, "device_not_changeable"]);
   });
 
-  it("that is rejected stays out, whatever it signs in with", async () => {
+  it("that is rejected stays out, whatever it signs in with, until the owner lets it in again", async () => {
     const first = await signIn("admin@gerai.test");
     const second = await signIn("admin@gerai.test");
     await first.user.post(`/account/device/${second.device.id}/reject`, {});
     expect((await second.user.get("/account")).error).toBe("device_blocked");
     const again = await second.user.post("/auth/login", { login: "admin@gerai.test", password: PASSWORD });
     expect([again.status, again.error]).toEqual([403, "device_blocked"]);
+    const accepted = await first.user.post(`/account/device/${second.device.id}/accept`, {});
+    expect(accepted.data).toMatchObject({ status: "logged out", trusted: true });
+    expect((await second.user.get("/account")).error).toBe("unauthenticated");
+    expect((await signIn("admin@gerai.test", second.user)).device.status).toBe("current session");
+    expect((await second.user.get("/account")).data).toMatchObject({ email: "admin@gerai.test" });
   });
 
   it("lets itself in by the emailed code", async () => {
@@ -100,9 +106,9 @@ describe("a second client of an account", () => {
       "select id as device_id from private.devices where trusted limit 1",
     );
     for (const forged of [device_id, `${device_id}.x`, "AAAAAAAAAAAAAAAAAAAAAA.AAAA", ""]) {
-      const answer = await fetch(`${shop().url}/api/v1/auth/login`, {
+      const answer = await documentedFetch(shop().url, "/auth/login", {
         method: "POST",
-        headers: { cookie: `gerai_device=${forged}` },
+        headers: { cookie: `gerai_device=${forged}`, "content-type": "application/json" },
         body: JSON.stringify({ login: "master@gerai.test", password: PASSWORD }),
       });
       expect(await answer.json()).toMatchObject({ data: { account: null, device: { status: "new login attempt" } } });

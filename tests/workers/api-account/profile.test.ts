@@ -57,7 +57,7 @@ describe("contacts", () => {
     const user = await shop().user("agen@gerai.test");
     const other = await shop().user("member@gerai.test");
     const added = await user.post<{ id: string }>("/account/contact/add", { name: "Bu Ani", phone: "0812-3456 7890" });
-    expect(added.data).toMatchObject({ name: "Bu Ani", phone: "081234567890", type: "phone" });
+    expect(added.data).toMatchObject({ name: "Bu Ani", phone: "+6281234567890", type: "phone" });
     const { id } = added.data;
     expect((await user.get("/account/contact?search=ani")).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
     expect((await other.get("/account/contact")).body).toMatchObject({ data: [], meta: { total: 0 } });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
+import { register as registerByMail } from "#tests/workers/jobs-support/register.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 import { codeSentTo, mailsTo } from "./inbox.ts";
 
@@ -19,7 +21,7 @@ async function register(): Promise<{ user: ApiUser; email: string; phone: string
   const email = `person${made}@example.com`;
   const phone = `08125500${String(made).padStart(4, "0")}`;
   const user = new ApiUser(shop().url);
-  const answer = await user.post("/auth/register", { email, phone, name: "Orang Uji", password: PASSWORD });
+  const answer = await registerByMail(shop(), user, { email, phone, name: "Orang Uji", password: PASSWORD });
   expect([answer.status, answer.error]).toEqual([200, null]);
   return { user, email, phone: `+62${phone.slice(1)}` };
 }
@@ -139,8 +141,9 @@ describe("a password", () => {
   it("that is forgotten says nothing about who is known", async () => {
     const { email } = await register();
     const ask = async (to: string) => {
-      const answer = await fetch(`${shop().url}/api/v1/auth/password/forgot`, {
+      const answer = await documentedFetch(shop().url, "/auth/password/forgot", {
         method: "POST",
+        headers: { "content-type": "application/json" },
         body: JSON.stringify({ email: to }),
       });
       return [answer.status, await answer.text()];

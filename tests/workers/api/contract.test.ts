@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { NEEDS } from "#core/accounts/can.ts";
+import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
 
 const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":10000}' } });
-const api = (path: string, init?: RequestInit) => fetch(`${shop().url}/api/v1${path}`, init);
+const api = (path: string, init?: RequestInit) => documentedFetch(shop().url, path, init);
 
 type Json = Record<string, unknown>;
+/** How a call of a member may be wrong. */
+const WAYS: readonly { name: string; query?: string; headers?: Record<string, string>; body?: string }[] = [
+  { name: "no token", headers: { "x-csrf-token": "" }, body: "{}" },
+  { name: "plain text", headers: { "content-type": "text/plain" }, body: "{}" },
+  { name: "too large", body: " ".repeat(70_000) },
+  { name: "broken", body: "{" },
+  { name: "bad key", headers: { "idempotency-key": "x".repeat(65) }, body: "{}" },
+  { name: "unstorable", query: "?search=%00" },
+  { name: "empty", body: "{}" },
+];
+
 type Operation = Json & { operationId: string; responses: Record<string, Json>; parameters?: Json[]; security: Json[] };
 interface Document {
   openapi: string;
@@ -81,6 +93,64 @@ describe("the published contract", () => {
       if (body === undefined) continue;
       expect([path, body.safeParse(bodyExample).success]).toEqual([path, true]);
     }
+  });
+
+  it("shows a success of every call, filled in and true to its own schemas", async () => {
+    const { paths } = await contract();
+    for (const { method, path, data, meta } of ENDPOINTS) {
+      if (path === "/openapi.json") continue;
+      const content = paths[path]?.[method]?.responses["200"]?.["content"] as Record<string, { example?: Json }>;
+      const example = content["application/json"]?.example;
+      expect([path, data.safeParse(example?.["data"]).error?.issues]).toEqual([path, undefined]);
+      if (meta) expect([path, meta.safeParse(example?.["meta"]).error?.issues]).toEqual([path, undefined]);
+      expect([path, JSON.stringify(example)]).not.toEqual([path, expect.stringMatching(/""|\{\}/)]);
+    }
+  });
+
+  it("shows every refusal as it is answered, with nothing left open", async () => {
+    for (const [path, , operation] of operations(await contract())) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        if (status === "200") continue;
+        const content = response["content"] as Record<string, { examples?: Record<string, { value: Json }> }>;
+        const examples = Object.values(content["application/json"]?.examples ?? {});
+        expect([path, status, examples.length]).not.toEqual([path, status, 0]);
+        for (const { value } of examples) {
+          expect([path, value["message"]]).not.toEqual([path, expect.stringMatching(/^$|–|\{|undefined/)]);
+          if (value["error"] === "validation_failed")
+            expect(Object.values(value["errors"] ?? {}).flat()).not.toEqual([]);
+        }
+      }
+    }
+  });
+
+  it("lists every refusal that a call can meet before its verb, whoever asks and however", async () => {
+    const member = await shop().user("member@gerai.test");
+    const seen = new Set<string>();
+    for (const { method, path: template } of ENDPOINTS) {
+      if (template === "/auth/logout") continue;
+      const path = template.replaceAll(/\{\w+\}/g, "x");
+      await api(path, { method: method.toUpperCase() });
+      const ways = WAYS.filter((way) => method !== "get" || way.body === undefined);
+      for (const { name, query = "", ...way } of ways) {
+        const headers = {
+          cookie: member.cookie,
+          "x-csrf-token": member.csrf,
+          "content-type": "application/json",
+          ...way.headers,
+        };
+        const answer = await api(path + query, { method: method.toUpperCase(), headers, body: way.body });
+        if (!answer.ok) seen.add(`${name}: ${answer.status}`);
+      }
+    }
+    for (const wanted of [
+      "no token: 403",
+      "plain text: 415",
+      "too large: 413",
+      "broken: 400",
+      "empty: 422",
+      "unstorable: 422",
+    ])
+      expect([...seen]).toContain(wanted);
   });
 
   it("is what the endpoints answer", async () => {

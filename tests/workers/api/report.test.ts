@@ -3,6 +3,7 @@ import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { transactionPage } from "#core/purchases/schema.ts";
 import { jakartaDay } from "#core/shared/time.ts";
+import { documentedFetch } from "#tests/support/documented-answers.ts";
 import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 
@@ -76,6 +77,10 @@ describe("the report", () => {
       buying_price: count * 10_750,
       selling_price: count * 12_000,
       profit: count * 1_250,
+      loss: 0,
+      discount: 0,
+      cashback: count * 50,
+      deducted_balance: count * 10_750,
     });
   });
 
@@ -88,7 +93,7 @@ describe("the report", () => {
     expect(file.status).toBe(200);
     expect(file.headers.get("Content-Type")).toMatch(/^text\/csv; charset=utf-8/);
     expect(file.headers.get("Content-Disposition")).toBe(
-      `attachment; filename="transaksi-${jakartaDay(new Date())}.csv"`,
+      `attachment; filename="transaksi-sd-${jakartaDay(new Date())}.csv"`,
     );
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -98,7 +103,9 @@ describe("the report", () => {
     const { totals } = (await user.post<{ totals: Record<string, number> }>("/report/transaksi", {})).data;
     const sums = [totals["buying_price"], totals["selling_price"], totals["profit"]].join(",");
     // Nothing was lost or discounted; what was paid left the balance.
-    expect(lines.pop()).toMatch(new RegExp(`^total,{11}${sums},0,0,\\d+,${totals["buying_price"]},{4}$`));
+    expect(lines.pop()).toMatch(
+      new RegExp(`^total,{12}${sums},0,0,${totals["cashback"]},${totals["buying_price"]},{4}$`),
+    );
     for (const line of lines.slice(1)) {
       for (const cell of line.split(",")) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+@]|^-\D/);
     }
@@ -121,7 +128,7 @@ describe("every report", () => {
     const path = `/report/${name}`;
     const file = await user.file(path, {}, { accept: `${XLSX}, text/csv;q=0.5` });
     expect([file.status, file.headers.get("Content-Type")]).toEqual([200, XLSX]);
-    expect(file.headers.get("Content-Disposition")).toMatch(new RegExp(`"${name}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"`));
+    expect(file.headers.get("Content-Disposition")).toMatch(new RegExp(`"${name}-sd-\\d{4}-\\d\\d-\\d\\d\\.xlsx"`));
     const [sheet] = await readWorkbook(Buffer.from(await file.arrayBuffer()));
     const csv = await (await user.file(path, {}, { accept: "text/csv" })).text();
     expect(sheet?.data[0]).toEqual(csv.split("\r\n")[0]?.split(","));
@@ -142,7 +149,10 @@ describe("every report", () => {
       [403, "forbidden"],
     ]);
     for (const name of REPORTS) {
-      const answer = await fetch(`${shop().url}/api/v1/report/${name}`, { method: "POST", headers: { accept: XLSX } });
+      const answer = await documentedFetch(shop().url, `/report/${name}`, {
+        method: "POST",
+        headers: { accept: XLSX },
+      });
       expect(answer.status).toBe(401);
     }
   });

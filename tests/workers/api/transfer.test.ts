@@ -52,8 +52,8 @@ describe("deposit/transfer", () => {
     expect(await refused({ amount: 1 })).toEqual([422, "below_minimum", ["amount"]]);
     expect(await refused({ amount: 1.5 })).toEqual([422, "validation_failed", ["amount"]]);
     expect(await refused({ pin: "12345" })).toEqual([422, "validation_failed", ["pin"]]);
-    expect(await refused({ pin: "000000" })).toEqual([422, "pin_incorrect", []]);
-    expect(await refused({ amount: 9_999_999 })).toEqual([422, "insufficient_balance", []]);
+    expect(await refused({ pin: "000000" })).toEqual([422, "pin_incorrect", ["pin"]]);
+    expect(await refused({ amount: 9_999_999 })).toEqual([422, "insufficient_balance", ["amount"]]);
   });
 
   it("is for those who were given the permission", async () => {

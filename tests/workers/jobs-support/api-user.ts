@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { requireDocumented } from "#tests/support/documented-answers.ts";
 
 export interface ApiAnswer<T = Record<string, unknown>> {
   readonly status: number;
@@ -28,7 +29,7 @@ export interface TopUp {
   readonly unique_code: number | null;
 }
 
-/** A person with an HTTP client: keeps cookies and the CSRF token, speaks the JSON API. */
+/** A person with an HTTP client: keeps cookies and the CSRF token, speaks the JSON API and holds it to its contract. */
 export class ApiUser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -83,7 +84,7 @@ export class ApiUser {
     body.append(field, new File([Uint8Array.from(bytes)], name, { type }));
     const headers = { accept: "application/json", cookie: this.cookie, ...(csrf ? { "x-csrf-token": csrf } : {}) };
     const answer = await fetch(`${this.#origin}/api/v1${path}`, { method: "POST", headers, body });
-    return await answerOf<T>(answer);
+    return await answerOf<T>("POST", path, answer);
   }
 
   /** A file that a page shows, as this person's browser asks for it. */
@@ -190,7 +191,7 @@ export class ApiUser {
 
   async #call<T>(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
     const answer = await this.#send(method, path, body, headers);
-    const answered = await answerOf<T>(answer);
+    const answered = await answerOf<T>(method, path, answer);
     this.#csrf = (answered.body.meta as { csrf_token?: string } | undefined)?.csrf_token ?? this.#csrf;
     return answered;
   }
@@ -204,8 +205,9 @@ export class ApiUser {
   }
 }
 
-async function answerOf<T>(answer: Response): Promise<ApiAnswer<T>> {
+async function answerOf<T>(method: string, path: string, answer: Response): Promise<ApiAnswer<T>> {
   const json = (await answer.json().catch(() => ({}))) as Record<string, unknown> & { data?: T; error?: string };
+  requireDocumented(method, path, answer.status, json);
   return {
     status: answer.status,
     ok: answer.ok,

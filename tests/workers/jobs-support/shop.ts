@@ -65,10 +65,13 @@ export class Shop {
     return Number(n);
   }
 
-  /** How often each kind of transfer was posted for a purchase or deposit: `{ charge: 1, refund: 1 }`. */
+  /**
+   * How often each kind of transfer was posted for a purchase or deposit: `{ charge: 1, refund: 1 }`. What a provider
+   * keeps of a payment is booked beside it and is not counted here.
+   */
   async transfers(source: string): Promise<Record<string, number>> {
     const rows = await this.rows<{ kind: string; n: string }>(
-      "select kind::text, count(*) as n from private.transfers where source = $1 group by kind",
+      "select kind::text, count(*) as n from private.transfers where source = $1 and kind <> 'gateway_cost' group by kind",
       [source],
     );
     return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]));

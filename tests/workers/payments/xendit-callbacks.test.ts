@@ -210,7 +210,7 @@ describe("a Xendit callback", () => {
     const at = shop();
     expect(
       await at.deliver(
-        xenditMail('{"event":"refund.succeeded","data":{"id":"rfd-1"}}', at.secret("XENDIT_CALLBACK_TOKEN")),
+        xenditMail('{"event":"balance.changed","data":{"id":"b-1"}}', at.secret("XENDIT_CALLBACK_TOKEN")),
       ),
     ).toBe(200);
     expect(await at.deliver(xenditMail("no json", at.secret("XENDIT_CALLBACK_TOKEN")))).toBe(200);

@@ -1,4 +1,4 @@
-import type { Sheet, SheetFormat } from "#core/shared/sheet.ts";
+import { type Period, type Sheet, type SheetFormat, sheetFileName } from "#core/shared/sheet.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { csvText } from "./csv-lines.ts";
 import { sheetLines } from "./sheet-rows.ts";
@@ -16,7 +16,8 @@ export interface SheetFile<Row> {
   readonly format: SheetFormat;
   readonly texts: SheetTexts;
   readonly chunks: AsyncGenerator<readonly Row[]>;
-  /** The file's name tells the day. */
+  /** The file's name tells the days that were asked for; an open end is today. */
+  readonly period: Period;
   readonly now: Date;
 }
 
@@ -25,7 +26,14 @@ export interface SheetFile<Row> {
  * goes away ends the reading. The first rows are awaited before anything is answered, so that a refusal is an error
  * and no broken file.
  */
-export async function sheetResponse<Row>({ sheet, format, texts, chunks, now }: SheetFile<Row>): Promise<Response> {
+export async function sheetResponse<Row>({
+  sheet,
+  format,
+  texts,
+  chunks,
+  period,
+  now,
+}: SheetFile<Row>): Promise<Response> {
   const first = await chunks.next();
   const lines = sheetLines(sheet, texts, startingWith(first, chunks));
   const headings = sheet.columns.map(({ id }) => texts.heading(id));
@@ -33,7 +41,7 @@ export async function sheetResponse<Row>({ sheet, format, texts, chunks, now }: 
   return new Response(body, {
     headers: {
       "Content-Type": SHEET_TYPES[format],
-      "Content-Disposition": `attachment; filename="${sheet.name}-${jakartaDay(now)}.${format}"`,
+      "Content-Disposition": `attachment; filename="${sheetFileName(sheet.name, format, period, jakartaDay(now))}"`,
       "Cache-Control": "private, no-store",
     },
   });

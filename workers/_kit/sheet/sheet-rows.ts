@@ -22,13 +22,13 @@ export async function* sheetLines<Row>(
     count += rows.length;
     yield rows.map((row) => ({ cells: columns.map((column) => cellOf(column, texts, row)), isTotal: false }));
   }
-  if (count > 0 && columns.some(({ sum }) => sum))
+  if (count > 0 && columns.some(({ hasTotal }) => hasTotal))
     yield [{ cells: totalCells(columns, sums, texts.total), isTotal: true }];
 }
 
 function addTo<Row>(sums: number[], columns: readonly SheetColumn<Row>[], row: Row): void {
-  for (const [at, { sum }] of columns.entries()) {
-    if (sum) sums[at] = (sums[at] ?? 0) + sum(row);
+  for (const [at, { hasTotal, value }] of columns.entries()) {
+    if (hasTotal) sums[at] = (sums[at] ?? 0) + Number(value(row));
   }
 }
 
@@ -38,5 +38,5 @@ function cellOf<Row>(column: SheetColumn<Row>, texts: SheetTexts, row: Row): Cel
 }
 
 function totalCells<Row>(columns: readonly SheetColumn<Row>[], sums: readonly number[], word: string): Cell[] {
-  return columns.map(({ sum }, at) => (at === 0 ? word : sum ? (sums[at] ?? 0) : null));
+  return columns.map(({ hasTotal }, at) => (at === 0 ? word : hasTotal ? (sums[at] ?? 0) : null));
 }

@@ -1,5 +1,5 @@
-import { cookieValue, type Session } from "#adapters/supabase/session.ts";
-import { cookiesAreSecure } from "#adapters/supabase/session-client.ts";
+import type { Session } from "#adapters/supabase/session.ts";
+import { cookiesAreSecure, cookieValue } from "#adapters/supabase/session-cookies.ts";
 import {
   csrfCookieName,
   csrfSetCookie,

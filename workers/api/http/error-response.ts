@@ -1,7 +1,9 @@
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
-import { fieldErrorText } from "#core/shared/validation.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { refusedField } from "./refused-fields.ts";
 
 const MAINTENANCE_RETRY_S = 30;
 const RUNNING_RETRY_S = 1;
@@ -13,22 +15,29 @@ export interface Failure {
   readonly retryAfterSeconds: number | null;
 }
 
-/** Any error as the failure a caller may see. What is not ours becomes `unexpected` with the request id; the log keeps the rest. */
-export function failureOf(error: unknown, locale: Locale, requestId: string): Failure {
+/** Any error as the failure a caller of `endpoint` may see. What is not ours becomes `unexpected` with the request id; the log keeps the rest. */
+export function failureOf(error: unknown, locale: Locale, requestId: string, endpoint?: Endpoint): Failure {
   const known = error instanceof DomainError ? error : new DomainError("unexpected");
   if (known.status >= 500) log("error", "api_failed", { request_id: requestId, ...errorFields(error) });
-  const details = detailsOf(known, requestId);
-  const texts = known.fields && fieldTexts(known.fields, locale);
-  const fixed = {
-    message: errorText(known.code, locale, { ...known.details, ...details }),
-    error: known.code,
-    ...(texts ? { errors: texts } : {}),
-  };
   return {
     status: known.status,
-    body: { ...fixed, ...details, ...fixed },
+    body: failureBody(known, locale, requestId, endpoint),
     retryAfterSeconds: retryAfter(known),
   };
+}
+
+/** What a caller reads of an error: its sentence, its code, its details, and what is wrong with which field. */
+export function failureBody(
+  error: DomainError,
+  locale: Locale,
+  requestId: string,
+  endpoint?: Endpoint,
+): Failure["body"] {
+  const details = detailsOf(error, requestId);
+  const message = errorText(error.code, locale, { ...error.details, ...details });
+  const texts = fieldTexts(error, locale, message, endpoint);
+  const fixed = { message, error: error.code, ...(texts ? { errors: texts } : {}) };
+  return { ...fixed, ...details, ...fixed };
 }
 
 function detailsOf(error: DomainError, requestId: string): Record<string, unknown> {
@@ -38,9 +47,20 @@ function detailsOf(error: DomainError, requestId: string): Record<string, unknow
   return { productsWithPriceChanges: [{ product_code, old_price, new_price }] };
 }
 
-function fieldTexts(fields: NonNullable<DomainError["fields"]>, locale: Locale): Record<string, string[]> {
+/** What is wrong with which field. A field that a refusal is about has the refusal's own sentence. */
+function fieldTexts(
+  { code, fields }: DomainError,
+  locale: Locale,
+  message: string,
+  endpoint: Endpoint | undefined,
+): Record<string, string[]> | undefined {
+  const about = fields === undefined && endpoint !== undefined ? refusedField(endpoint, code) : null;
+  if (about !== null) return { [about]: [message] };
+  if (fields === undefined) return undefined;
+  const textOf = (problem: string, field: string) =>
+    problem === code ? message : fieldErrorText(problem, locale, field);
   return Object.fromEntries(
-    Object.entries(fields).map(([field, codes]) => [field, codes.map((code) => fieldErrorText(code, locale))]),
+    Object.entries(fields).map(([field, problems]) => [field, problems.map((problem) => textOf(problem, field))]),
   );
 }
 

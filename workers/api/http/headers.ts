@@ -2,9 +2,9 @@ import type { LimitResult } from "#core/ports/rate-limiter.ts";
 import { secureAnswer } from "#workers/_kit/secure-answer.ts";
 
 /** Every answer's headers: nothing is cached, sniffed, framed or read by another site. */
-export function answerHeaders(requestId: string, secure: boolean): Headers {
+export function answerHeaders(requestId: string): Headers {
   const headers = new Headers({ "X-Request-Id": requestId });
-  secureAnswer(headers, secure);
+  secureAnswer(headers);
   return headers;
 }
 

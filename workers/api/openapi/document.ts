@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Site } from "#core/ports/site.ts";
 import { SHEET_TYPES } from "#workers/_kit/sheet/sheet-response.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { withNames } from "./components.ts";
+import { exampleAnswer } from "./example-of.ts";
 import { failureResponses } from "./failures.ts";
 
 const DESCRIPTION = `Sell and top up by machine.
@@ -16,20 +18,29 @@ const DESCRIPTION = `Sell and top up by machine.
 
 const idempotencyHeader = z.object({ "Idempotency-Key": z.string().min(1).max(64).optional() });
 
-/** The OpenAPI 3.1 document of the endpoints, from the schemas that validate their input and answers. */
-export function openApiDocument(endpoints: readonly Endpoint[], origin: string): object {
+/** The OpenAPI 3.1 document of the endpoints of `site`, from the schemas that validate their input and answers. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  origin: string,
+  site: Pick<Site, "name" | "email">,
+): object {
   const { openAPIRegistry, ...app } = registryApp();
   for (const endpoint of endpoints) openAPIRegistry.registerPath(routeOf(endpoint));
   openAPIRegistry.registerComponent("securitySchemes", "session", {
     type: "apiKey",
     in: "cookie",
     name: origin.startsWith("https:") ? "__Host-gerai_session" : "gerai_session",
-    description: "Set by auth/login and auth/register; long values are split into `.0`, `.1`.",
+    description: "Set by auth/login and auth/register/verify; long values are split into `.0`, `.1`.",
   });
   openAPIRegistry.registerComponent("securitySchemes", "csrf", { type: "apiKey", in: "header", name: "X-CSRF-TOKEN" });
   return app.document({
     openapi: "3.1.0",
-    info: { title: "Gerai API", version: "1", description: DESCRIPTION },
+    info: {
+      title: `${site.name} API`,
+      version: "1",
+      description: DESCRIPTION,
+      ...(site.email ? { contact: { name: site.name, email: site.email } } : {}),
+    },
     servers: [{ url: `${origin}/api/v1` }],
   });
 }
@@ -85,13 +96,15 @@ const FILES = {
 };
 
 function successResponses(endpoint: Endpoint) {
-  const schema =
-    endpoint.path === "/openapi.json"
-      ? endpoint.data
-      : z.object({ data: withNames(endpoint.data), ...(endpoint.meta ? { meta: withNames(endpoint.meta) } : {}) });
   const content = {
-    "application/json": { schema },
+    "application/json": endpoint.path === "/openapi.json" ? { schema: endpoint.data } : enveloped(endpoint),
     ...(endpoint.files ? FILES : {}),
   };
   return { 200: { description: "OK", content } };
+}
+
+function enveloped(endpoint: Endpoint) {
+  const { data, meta } = endpoint;
+  const schema = z.object({ data: withNames(data), ...(meta ? { meta: withNames(meta) } : {}) });
+  return { schema, example: exampleAnswer(endpoint) };
 }

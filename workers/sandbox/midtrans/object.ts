@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { readEnv } from "../env.ts";
+import { jakartaStamp } from "../page.ts";
 import { behaviourOf, SHORT_S } from "../payment-behaviour.ts";
 import { midtransRetry } from "../retry-rules.ts";
 import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
@@ -8,10 +9,14 @@ import {
   amountOf,
   type ChargeCall,
   codeOf,
+  isRefund,
   type NewOrder,
   type OrderRow,
   type PayCall,
   payFields,
+  type Refund,
+  refundedOf,
+  refundsOf,
   type SnapCall,
   signedTransaction,
   transactionFields,
@@ -27,6 +32,9 @@ const IDEMPOTENCY_MS = 5 * 60_000;
 type Json = Record<string, unknown>;
 type Paid = Pick<OrderRow, "paid_amount" | "paid_currency">;
 
+/** Money that was settled can go back in parts, until all of it has. */
+const BACK = ["refund", "partial_refund", "chargeback", "partial_chargeback"];
+
 /**
  * Which status the simulated partner's own record may take; a notification is sent as told all the same,
  * so that notices in the wrong order can be made. Money after the end (expire, cancel) is a late payment.
@@ -39,7 +47,9 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   deny: ["settlement"],
   failure: ["settlement"],
   capture: ["settlement", "cancel"],
-  settlement: ["refund"],
+  settlement: BACK,
+  partial_refund: BACK,
+  partial_chargeback: BACK,
 };
 
 /** Midtrans' Core API: charges by order id, their expiry, notifications to come. */
@@ -143,10 +153,38 @@ export class MidtransSandbox extends DurableObject<object> {
   async pay(id: string, call: PayCall): Promise<OrderRow | null> {
     const order = this.#find(id);
     if (order === null) return null;
+    if (isRefund(call.status)) return await this.#giveBack(order, call);
     const paid = { paid_amount: call.amount ?? null, paid_currency: call.currency ?? null };
     const moved = this.#move(order, call.status, paid);
     const times = behaviourOf(order.gross_amount) === "silent" ? 0 : call.times;
     await this.#notify({ ...moved, status: call.status, ...paid }, call.delay * 1000, times);
+    return moved;
+  }
+
+  /** Money goes back to the payer: in the record, and told as often as asked. What has not been settled stays as it is. */
+  async #giveBack(order: OrderRow, call: PayCall): Promise<OrderRow> {
+    const left = amountOf(order) - refundedOf(order);
+    const back = Math.min(call.amount ?? left, left);
+    if (!MOVES[order.status]?.includes(call.status) || back <= 0) return order;
+    const known = refundsOf(order);
+    const refund: Refund = {
+      refund_chargeback_id: known.length + 1,
+      refund_amount: `${back}.00`,
+      created_at: jakartaStamp(Date.now()),
+      refund_key: crypto.randomUUID(),
+      refund_method: "online",
+    };
+    const whole = back === left;
+    const kind = call.status.replace("partial_", "");
+    const moved = this.#sql
+      .exec<OrderRow>(
+        "update orders set status = ?1, refunds = ?2 where order_id = ?3 returning *",
+        whole ? kind : `partial_${kind}`,
+        JSON.stringify([...known, refund]),
+        order.order_id,
+      )
+      .one();
+    await this.#notify(moved, call.delay * 1000, behaviourOf(order.gross_amount) === "silent" ? 0 : call.times);
     return moved;
   }
 
@@ -261,7 +299,7 @@ export class MidtransSandbox extends DurableObject<object> {
   /** Columns that an older storage lacks. */
   #addColumns(): void {
     const known = this.#sql.exec<{ name: string }>("select name from pragma_table_info('orders')").toArray();
-    for (const column of ["paid_amount integer", "paid_currency text", "return_url text"]) {
+    for (const column of ["paid_amount integer", "paid_currency text", "return_url text", "refunds text"]) {
       const name = column.split(" ")[0];
       if (!known.some((one) => one.name === name)) this.#sql.exec(`alter table orders add column ${column}`);
     }

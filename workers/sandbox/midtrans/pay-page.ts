@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { jakartaClock, jakartaStamp, page, rupiah, sentTable } from "../page.ts";
 import { behaviourTable } from "../payment-behaviour-table.ts";
 import type { SentWebhook } from "../webhook-outbox.ts";
-import { amountOf, type OrderRow } from "./wire.ts";
+import { amountOf, type OrderRow, refundedOf } from "./wire.ts";
 
 /** The list of charges, open ones first, and a field to look one up. */
 export function chargesPage(orders: readonly OrderRow[], sent: readonly SentWebhook[]) {
@@ -22,6 +22,14 @@ ${orders.map(
 ${behaviourTable()}
 <h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
   );
+}
+
+/** Buttons that give money back, or have it charged back; in part with an amount. */
+function backForms(order: OrderRow) {
+  if (!["settlement", "partial_refund", "partial_chargeback"].includes(order.status)) return "";
+  return html`<p class="muted">Kembali ke pembayar · Given back: ${rupiah(refundedOf(order))}</p>
+<form method="post"><button name="status" value="refund">Kembalikan semua · Refund</button><button name="status" value="chargeback">Sanggah · Chargeback</button></form>
+<form method="post"><label><span>Sebagian · In part (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]+" required></label><button name="status" value="partial_refund">Kembalikan sebagian · Partial refund</button><button name="status" value="partial_chargeback">Sanggah sebagian · Partial chargeback</button></form>`;
 }
 
 /** What the payer sees in a wallet's app or on Snap's page. */
@@ -50,6 +58,7 @@ ${open ? html`<button name="status" value="deny">Gagal · Fail</button><button n
 <form method="post"><input type="hidden" name="status" value="settlement"><input type="hidden" name="times" value="2"><button>Bayar dua kali (notifikasi ganda) · Pay twice</button></form>
 <form method="post"><input type="hidden" name="status" value="settlement"><label><span>Bayar jumlah lain · Pay another amount (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]+" required></label><button>Bayar jumlah ini · Pay this</button></form>
 <form method="post"><input type="hidden" name="status" value="settlement"><input type="hidden" name="currency" value="USD"><button>Bayar dalam mata uang lain · Pay in another currency</button></form>
+${backForms(order)}
 <h2>Notifikasi · Notifications</h2>${sentTable(sent)}`,
   );
 }

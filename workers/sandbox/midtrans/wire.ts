@@ -71,8 +71,21 @@ export interface NewOrder {
  */
 export const payCall = z.object({
   status: z
-    .enum(["settlement", "capture", "pending", "deny", "expire", "cancel", "failure", "refund"])
+    .enum([
+      "settlement",
+      "capture",
+      "pending",
+      "deny",
+      "expire",
+      "cancel",
+      "failure",
+      "refund",
+      "partial_refund",
+      "chargeback",
+      "partial_chargeback",
+    ])
     .default("settlement"),
+  /** What is paid; of money that goes back how much: without it all that is left. */
   amount: z.coerce.number().int().positive().optional(),
   currency: z
     .string()
@@ -101,7 +114,32 @@ export type OrderRow = {
   readonly return_url: string | null;
   /** JSON: the channel's own fields. */
   readonly pay: string;
+  /** JSON: what went back, oldest first; null where nothing has. */
+  readonly refunds: string | null;
 };
+
+/** Money that went back, as Midtrans writes it. */
+export interface Refund {
+  readonly refund_chargeback_id: number;
+  readonly refund_amount: string;
+  readonly created_at: string;
+  readonly refund_key: string;
+  readonly refund_method: "online";
+}
+
+/** Whether a status says that money went back, and whether all of it did. */
+export function isRefund(status: string): boolean {
+  return /^(partial_)?(refund|chargeback)$/.test(status);
+}
+
+export function refundsOf(order: Pick<OrderRow, "refunds">): readonly Refund[] {
+  return order.refunds === null ? [] : (JSON.parse(order.refunds) as Refund[]);
+}
+
+/** Rupiah that went back so far. */
+export function refundedOf(order: Pick<OrderRow, "refunds">): number {
+  return refundsOf(order).reduce((sum, { refund_amount }) => sum + Number(refund_amount), 0);
+}
 
 const MERCHANT_ID = "G000000000";
 
@@ -130,6 +168,7 @@ export function transactionFields(order: OrderRow): Record<string, unknown> {
     fraud_status: "accept",
     expiry_time: jakartaStamp(order.expires_at),
     ...(order.settled_at === null ? {} : { settlement_time: jakartaStamp(order.settled_at) }),
+    ...(order.refunds === null ? {} : { refund_amount: `${refundedOf(order)}.00`, refunds: refundsOf(order) }),
   };
 }
 

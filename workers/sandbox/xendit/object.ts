@@ -9,8 +9,11 @@ import {
   type PayCall,
   type PaymentRow,
   paymentFields,
+  paymentFieldsV3,
+  type RefundRow,
   type RequestCall,
   type RequestRow,
+  refundFields,
   requestFields,
 } from "./wire.ts";
 
@@ -19,6 +22,17 @@ type Json = Record<string, unknown>;
 const DAY_MS = 86_400_000;
 /** Lifetimes of the channels that the merchant cannot choose, in milliseconds. */
 const LIFETIMES: Readonly<Record<string, number>> = { OVO: 54_000, LINKAJA: 1_800_000, SHOPEEPAY: 1_800_000 };
+
+/** What the newer API calls the events of a payment. */
+const V3_EVENTS = {
+  SUCCEEDED: "payment.capture",
+  AUTHORIZED: "payment.authorization",
+  PENDING: "payment.authorization",
+  FAILED: "payment.failure",
+} as const;
+
+/** Of a request that ended without a payment. */
+const NO_PAYMENT = { id: "py-none", amount: 0, currency: "IDR", created_at: 0 } as const;
 
 /** Xendit's payment requests: their methods, payments and callbacks. A request that expired stays so when money comes late. */
 export class XenditSandbox extends DurableObject<object> {
@@ -37,6 +51,9 @@ export class XenditSandbox extends DurableObject<object> {
     this.#sql.exec(`create table if not exists payments (
       id text primary key, request_id text not null, amount integer not null, currency text not null,
       status text not null, created_at integer not null)`);
+    this.#sql.exec(`create table if not exists refunds (
+      id text primary key, payment_id text not null, request_id text not null, amount integer not null,
+      currency text not null, status text not null, created_at integer not null)`);
     this.#sql.exec("create index if not exists payments_request on payments (request_id)");
   }
 
@@ -87,16 +104,61 @@ export class XenditSandbox extends DurableObject<object> {
     await this.#expireDue();
     const row = this.find(id);
     if (row === null) return null;
+    if (call.refund !== undefined) return await this.#giveBack(row, call, call.refund);
     if (call.status === "EXPIRED") {
       const ended = this.#change(row, "EXPIRED");
+      if (call.api === "v3") {
+        const data = paymentFieldsV3(ended, { ...NO_PAYMENT, request_id: row.id, status: "EXPIRED" });
+        await this.#tell("payment_request.expiry", ended, { ...data, payment_id: undefined }, call);
+        return ended;
+      }
       await this.#tell("payment_method.expired", ended, { id: row.method_id }, call);
       return ended;
     }
     const payment = this.#payment(row, call);
-    const moved = call.status === "PENDING" ? row : this.#change(row, call.status);
-    const event = `payment.${call.status.toLowerCase()}`;
-    await this.#tell(event, moved, paymentFields(moved, { ...payment, status: call.status }), call);
+    const open = call.status === "PENDING" || call.status === "AUTHORIZED";
+    const moved = open ? row : this.#change(row, call.status);
+    const told = { ...payment, status: call.status };
+    if (call.api === "v3") await this.#tell(V3_EVENTS[call.status], moved, paymentFieldsV3(moved, told), call);
+    else await this.#tell(`payment.${call.status.toLowerCase()}`, moved, paymentFields(moved, told), call);
     return moved;
+  }
+
+  /** A refund by its id. Null for an unknown one. */
+  refund(id: string): Json | null {
+    const refund = this.#sql.exec<RefundRow>("select * from refunds where id = ?", id).toArray()[0];
+    const row = refund === undefined ? null : this.find(refund.request_id);
+    return refund === undefined || row === null ? null : refundFields(row, refund);
+  }
+
+  /** Money of the newest payment goes back, never more than it brought; or it should and does not. */
+  async #giveBack(row: RequestRow, call: PayCall, status: "SUCCEEDED" | "FAILED"): Promise<RequestRow> {
+    const payment = this.#paymentsOf(row).find((one) => one.status === "SUCCEEDED");
+    if (payment === undefined) return row;
+    const { gone } = this.#sql
+      .exec<{ gone: number }>(
+        "select coalesce(sum(amount), 0) as gone from refunds where payment_id = ? and status = 'SUCCEEDED'",
+        payment.id,
+      )
+      .one();
+    const left = payment.amount - gone;
+    const amount = Math.min(call.amount ?? left, left);
+    if (amount <= 0) return row;
+    const refund = this.#sql
+      .exec<RefundRow>(
+        `insert into refunds (id, payment_id, request_id, amount, currency, status, created_at)
+         values (?, ?, ?, ?, ?, ?, ?) returning *`,
+        `rfd-${crypto.randomUUID()}`,
+        payment.id,
+        row.id,
+        amount,
+        payment.currency,
+        status,
+        Date.now(),
+      )
+      .one();
+    await this.#tell(`refund.${status.toLowerCase()}`, row, refundFields(row, refund), call);
+    return row;
   }
 
   /** Payments that succeeded between two times (epoch milliseconds), after an id. */

@@ -38,6 +38,12 @@ ${open ? html`<button name="status" value="FAILED">Gagal · Fail</button><button
 ${paid ? html`<form method="post"><input type="hidden" name="another" value="1"><button>Bayar sekali lagi · Pay once more</button></form>` : ""}
 <form method="post"><label><span>Bayar jumlah lain · Pay another amount (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]+" required></label><button>Bayar jumlah ini · Pay this</button></form>
 <form method="post"><input type="hidden" name="currency" value="USD"><button>Bayar dalam mata uang lain · Pay in another currency</button></form>
+<form method="post"><input type="hidden" name="api" value="v3"><button name="status" value="SUCCEEDED">payment.capture</button><button name="status" value="AUTHORIZED">payment.authorization</button><button name="status" value="FAILED">payment.failure</button><button name="status" value="EXPIRED">payment_request.expiry</button></form>
+${
+  paid
+    ? html`<form method="post"><label><span>Kembalikan, kosong: semua · Refund, empty: all (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]*"></label><button name="refund" value="SUCCEEDED">Kembalikan · refund.succeeded</button><button name="refund" value="FAILED">Gagal kembali · refund.failed</button></form>`
+    : ""
+}
 <h2>Pembayaran · Payments</h2>
 ${payments.length === 0 ? html`<p class="muted">Belum ada. · None yet.</p>` : html`<ul>${payments.map((one) => html`<li><code>${one.id}</code> ${rupiah(one.amount)} ${one.currency} ${one.status}</li>`)}</ul>`}
 <h2>Callback</h2>${sentTable(sent)}`,

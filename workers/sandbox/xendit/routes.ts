@@ -10,7 +10,7 @@ type App = { Bindings: SandboxBindings };
 export const xendit = new Hono<App>();
 
 /** The API, as the official SDK calls it: HTTP Basic on everything. */
-for (const path of ["/payment_requests", "/payment_requests/*", "/v2/*", "/transactions"]) {
+for (const path of ["/payment_requests", "/payment_requests/*", "/v2/*", "/transactions", "/refunds/*"]) {
   xendit.use(path, async (c, next) => {
     const right = `Basic ${btoa(`${readEnv(c.env).XENDIT_SECRET_KEY}:`)}`;
     if (c.req.header("authorization") !== right) return refusal(c, 401, "INVALID_API_KEY", "API key is not authorized");
@@ -57,6 +57,11 @@ xendit.get("/v2/payment_methods/:id/payments", async (c) =>
 xendit.post("/v2/payment_methods/:id/expire", async (c) => {
   const ended = await partner(c).expireMethod(c.req.param("id"));
   return ended === null ? refusal(c, 404, "DATA_NOT_FOUND", "Payment method not found") : c.json(ended);
+});
+
+xendit.get("/refunds/:id", async (c) => {
+  const found = await partner(c).refund(c.req.param("id"));
+  return found === null ? refusal(c, 404, "DATA_NOT_FOUND", "Refund not found") : c.json(found);
 });
 
 xendit.get("/transactions", async (c) => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 const bank = z.enum(["BCA", "BNI", "BRI", "MANDIRI", "PERMATA"]);
 const wallet = z.enum(["DANA", "OVO", "LINKAJA", "SHOPEEPAY"]);
 
-/** POST /payment_requests, the channels that Gerai uses. */
+/** POST /payment_requests, the channels that the product uses. */
 export const requestCall = z.looseObject({
   reference_id: z.string().min(1).max(255),
   amount: z.number().positive().max(50_000_000_000),
@@ -42,7 +42,11 @@ export type RequestCall = z.infer<typeof requestCall>;
  * changes; `another` pays once more though it is paid. `delay` in seconds, before the clock scale.
  */
 export const payCall = z.object({
-  status: z.enum(["SUCCEEDED", "FAILED", "PENDING", "EXPIRED"]).default("SUCCEEDED"),
+  status: z.enum(["SUCCEEDED", "FAILED", "PENDING", "EXPIRED", "AUTHORIZED"]).default("SUCCEEDED"),
+  /** Gives money of the newest payment back, or fails to: `amount` of it, else all. */
+  refund: z.enum(["SUCCEEDED", "FAILED"]).optional(),
+  /** Which of Xendit's two APIs the callback is of. */
+  api: z.enum(["v2", "v3"]).default("v2"),
   amount: z.coerce.number().int().positive().optional(),
   currency: z
     .string()
@@ -81,6 +85,16 @@ export type RequestRow = {
 
 export type PaymentRow = {
   readonly id: string;
+  readonly request_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: string;
+  readonly created_at: number;
+};
+
+export type RefundRow = {
+  readonly id: string;
+  readonly payment_id: string;
   readonly request_id: string;
   readonly amount: number;
   readonly currency: string;
@@ -162,6 +176,59 @@ export function paymentFields(row: RequestRow, payment: PaymentRow): Json {
     failure_code: payment.status === "FAILED" ? "PAYMENT_DECLINED" : null,
     created: iso(payment.created_at),
     updated: iso(payment.created_at),
+    metadata: null,
+  };
+}
+
+/** The same as the newer API tells it. */
+export function paymentFieldsV3(row: RequestRow, payment: PaymentRow): Json {
+  const paid = payment.status === "SUCCEEDED";
+  return {
+    payment_id: payment.id,
+    payment_request_id: row.id,
+    reference_id: row.reference_id,
+    business_id: BUSINESS_ID,
+    type: "PAY",
+    country: "ID",
+    currency: payment.currency,
+    request_amount: row.amount,
+    capture_method: "AUTOMATIC",
+    channel_code: row.channel,
+    captures: paid
+      ? [
+          {
+            capture_id: `cptr-${payment.id.slice(3)}`,
+            capture_amount: payment.amount,
+            capture_timestamp: iso(payment.created_at),
+          },
+        ]
+      : [],
+    status: payment.status,
+    failure_code: payment.status === "FAILED" ? "PAYMENT_DECLINED" : null,
+    created: iso(payment.created_at),
+    updated: iso(payment.created_at),
+  };
+}
+
+/** A refund: `data` of its callback, and the answer of GET /refunds/{id}. */
+export function refundFields(row: RequestRow, refund: RefundRow): Json {
+  return {
+    id: refund.id,
+    payment_request_id: row.id,
+    payment_id: refund.payment_id,
+    invoice_id: null,
+    payment_method_type: row.type,
+    amount: refund.amount,
+    channel_code: row.channel,
+    country: "ID",
+    currency: refund.currency,
+    reference_id: `refund-${refund.id}`,
+    status: refund.status,
+    reason: "REQUESTED_BY_CUSTOMER",
+    failure_code: refund.status === "FAILED" ? "REFUND_FAILED" : null,
+    refund_fee_amount: null,
+    created: iso(refund.created_at),
+    updated: iso(refund.created_at),
     metadata: null,
   };
 }

@@ -12,8 +12,9 @@ describe("a receipt as text", () => {
           ["Nomor seri", null],
           ["Total", "Rp 12.000"],
         ],
+        ["Diproses lewat Toko Maju", "0800 7 654 321"],
       ),
-    ).toBe("Toko Sari\n\nNomor: 0878\nTotal: Rp 12.000"));
+    ).toBe("Toko Sari\n\nNomor: 0878\nTotal: Rp 12.000\n\nDiproses lewat Toko Maju\n0800 7 654 321"));
 });
 
 describe("the paper of a receipt", () => {

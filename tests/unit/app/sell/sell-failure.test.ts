@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { answerLost } from "#app/features/sell/answer-lost.ts";
 import { failureDetails, priceAfter, type SellFailure } from "#app/features/sell/sell-failure.ts";
 
 const failure = (code: string, details: Record<string, unknown>): SellFailure => ({
@@ -7,7 +6,7 @@ const failure = (code: string, details: Record<string, unknown>): SellFailure =>
   text: "",
   fields: {},
   details: failureDetails(details),
-  draft: { sellingPrice: "", note: "" },
+  draft: { sellingPrice: "", orderNumber: "", note: "", payWith: "deposit" },
   nonce: "1",
 });
 
@@ -27,23 +26,5 @@ describe("the price to confirm after a refusal", () => {
   it("stays the shown one otherwise", () => {
     expect(priceAfter(failure("pin_incorrect", { new_price: 1 }), 10_750)).toBe(10_750);
     expect(priceAfter(null, 10_750)).toBe(10_750);
-  });
-});
-
-describe("an answer that never came", () => {
-  it("keeps the key and the draft, and no secret", () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({
-      key: "k1",
-      pin: "123456",
-      note: "Bu Sari",
-      selling_price: "12.000",
-    })) {
-      form.set(name, value);
-    }
-    const answer = answerLost(form);
-    expect(answer.key).toBe("k1");
-    expect(answer.failure.draft).toEqual({ sellingPrice: "12.000", note: "Bu Sari" });
-    expect(JSON.stringify(answer)).not.toContain("123456");
   });
 });

@@ -6,6 +6,7 @@ const row = (product_code: string, product_name: string, operator: string): Pric
   product_code,
   product_name,
   operator,
+  operator_name: operator,
   type: "pulsa",
   label: "10.000",
   price: 10_750,

@@ -9,7 +9,7 @@ function sentences(locale: (typeof LOCALES)[number]): Map<string, string> {
     if (typeof value === "string") found.set(path, value);
     else for (const [key, inner] of Object.entries(value as object)) walk(inner, `${path}.${key}`);
   };
-  walk(serverTexts(locale).getDataByLanguage(locale), locale);
+  walk(serverTexts(locale, "Gerai").getDataByLanguage(locale), locale);
   return new Map([...found].map(([path, text]) => [path.slice(locale.length + 1), text]));
 }
 
@@ -33,7 +33,7 @@ describe.each(LOCALES)("the texts in %s", (locale) => {
 });
 
 it("remembers plain sentences without mixing namespaces, and fills placeholders every time", () => {
-  const texts = serverTexts("id");
+  const texts = serverTexts("id", "Gerai");
   const shell = texts.getFixedT("id", "shell");
   const common = texts.getFixedT("id", "common");
   expect([shell("nav.home"), shell("nav.home"), common("close")]).toEqual(["Beranda", "Beranda", "Tutup"]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { dayText, whenText } from "#app/components/when.ts";
+import { clockText, dayText, whenText } from "#app/components/when.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 
 const now = Date.parse("2026-11-20T00:30:00+07:00");
-const id = serverTexts("id").getFixedT("id", "common");
-const en = serverTexts("en").getFixedT("en", "common");
-const zh = serverTexts("zh").getFixedT("zh", "common");
+const id = serverTexts("id", "Gerai").getFixedT("id", "common");
+const en = serverTexts("en", "Gerai").getFixedT("en", "common");
+const zh = serverTexts("zh", "Gerai").getFixedT("zh", "common");
 
 describe("a moment as people say it", () => {
   it("counts days in Jakarta, not in UTC", () => {
@@ -17,6 +17,12 @@ describe("a moment as people say it", () => {
     expect(whenText("2026-08-03T14:05:00+07:00", now, id)).toBe("3 Agu, 14.05");
     expect(whenText("2025-12-31T23:59:00+07:00", now, en)).toBe("31 Dec 2025, 23:59");
     expect(whenText("2026-08-03T14:05:00+07:00", now, zh)).toBe("8月3日 14:05");
+  });
+
+  it("says a time of day with its zone", () => {
+    expect(clockText(new Date("2026-11-22T13:41:59Z"), id)).toBe("20.41 WIB");
+    expect(clockText(new Date("2026-11-22T13:41:59Z"), en)).toBe("20:41 WIB");
+    expect(clockText(new Date("2026-11-22T13:41:59Z"), zh)).toBe("20:41 WIB");
   });
 
   it("shows a dash for what is no date", () => {

@@ -1,18 +1,18 @@
-import { registerAgent } from "#core/accounts/register-agent.ts";
-import { registerAgentInput, registeredAgent } from "#core/accounts/schema.ts";
+import { inviteAgent } from "#core/accounts/invite-agent.ts";
+import { inviteAgentInput, sentInvitation } from "#core/accounts/registration-schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 export const accountAgent: Endpoint = {
   method: "post",
   path: "/account/agen",
   tag: "account",
-  summary: "Open an agent's account for somebody; they choose the password by a code to their email",
+  summary: "Invite somebody to be an agent: they open the account by a link to their email",
+  description: "The answer is the same whether or not an account has this email or phone.",
   access: "session",
   needs: "agency",
   idempotency: "store",
-  body: registerAgentInput,
+  body: inviteAgentInput,
   bodyExample: { email: "agen.baru@example.com", phone: "0812 3456 7891", name: "Dewi Lestari" },
-  data: registeredAgent,
-  errors: ["account_taken"],
-  handle: async ({ ctx, body, env }) => ({ data: await registerAgent(ctx, body, env.PUBLIC_URL) }),
+  data: sentInvitation,
+  handle: async ({ ctx, body, env }) => ({ data: await inviteAgent(ctx, body, env.PUBLIC_URL) }),
 };

@@ -27,11 +27,13 @@ const add: Endpoint = {
   method: "post",
   path: "/account/contact/add",
   summary: "Add a favourite contact",
+  description:
+    "A phone is kept in E.164, however it is typed. One name and number is one contact: adding it again answers it.",
   idempotency: "store",
   body: contactInput,
   bodyExample: example,
   data: contact,
-  errors: ["contact_limit", "idempotency_mismatch", "idempotency_running"],
+  errors: ["contact_limit"],
   handle: async ({ ctx, body }) => ({ data: await addContact(ctx, body) }),
 };
 
@@ -45,7 +47,7 @@ const edit: Endpoint = {
   body: contactInput,
   bodyExample: example,
   data: contact,
-  errors: ["not_found"],
+  errors: ["not_found", "contact_exists"],
   handle: async ({ ctx, params, body }) => ({ data: await editContact(ctx, params["id"] ?? "", body) }),
 };
 
@@ -57,7 +59,7 @@ const remove: Endpoint = {
   idempotency: "store",
   params: idParam,
   data: z.null(),
-  errors: ["not_found", "idempotency_mismatch", "idempotency_running"],
+  errors: ["not_found"],
   async handle({ ctx, params }) {
     await deleteContact(ctx, params["id"] ?? "");
     return { data: null };

@@ -43,7 +43,7 @@ const recovery: Endpoint = {
   summary: "Take a deleted account back, within 7 days",
   needs: "session",
   data: account,
-  errors: ["account_not_deleted", "device_pending"],
+  errors: ["account_not_deleted", "recovery_over", "device_pending"],
   handle: async ({ ctx }) => ({ data: await recoverAccount(ctx) }),
 };
 

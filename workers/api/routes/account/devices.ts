@@ -32,6 +32,12 @@ const current: Endpoint = {
   handle: async ({ ctx }) => ({ data: await thisDevice(ctx) }),
 };
 
+const DECIDED_EXAMPLE = {
+  accept: { trusted: true, status: "current session" },
+  reject: { trusted: false, status: "blocked" },
+  revoke: { trusted: false, status: "logged out" },
+} as const satisfies Record<DeviceDecision, object>;
+
 function decision(word: DeviceDecision, summary: string): Endpoint {
   return {
     ...common,
@@ -42,6 +48,7 @@ function decision(word: DeviceDecision, summary: string): Endpoint {
     idempotency: "natural",
     params: idParam,
     data: device,
+    dataExample: { is_this: false, ...DECIDED_EXAMPLE[word] },
     errors: ["not_found", "device_not_changeable"],
     handle: async ({ ctx, params }) => ({ data: await decideDevice(ctx, params["id"] ?? "", word) }),
   };
@@ -79,7 +86,7 @@ export const DEVICE_ENDPOINTS: readonly Endpoint[] = [
   current,
   send,
   verify,
-  decision("accept", "Let a waiting device in"),
-  decision("reject", "Turn a waiting device away for good"),
+  decision("accept", "Let a waiting device in, or a rejected one sign in again"),
+  decision("reject", "Turn a waiting device away, until it is accepted"),
   decision("revoke", "Sign a device out at once; it needs approval again"),
 ];

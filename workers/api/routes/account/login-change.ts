@@ -37,6 +37,7 @@ const takeEmail: Endpoint = {
 
 const askPhone: Endpoint = {
   ...ask,
+  errors: [...ask.errors, "phone_changes_exceeded"],
   path: "/account/phone/change/send-code",
   summary: "Send a code to another phone",
   description: `Good for 60 seconds and five tries; three a day (Asia/Jakarta). ${SAME_ANSWER}`,

@@ -40,7 +40,7 @@ const setProfile: Endpoint = {
   body: profileInput,
   bodyExample: { name: "Sari Wulandari" },
   data: profile,
-  errors: ["phone_already_verified", "account_taken"],
+  errors: ["phone_already_verified", "phone_changes_exceeded", "account_taken"],
   handle: async ({ ctx, body }) => ({ data: await updateProfile(ctx, body) }),
 };
 
@@ -116,6 +116,7 @@ const removeAvatarEndpoint: Endpoint = {
   summary: "Take the picture away",
   idempotency: "natural",
   data: avatarAnswer,
+  dataExample: { avatar: null },
   handle: async ({ ctx }) => ({ data: await removeAvatar(ctx) }),
 };
 

@@ -10,6 +10,7 @@ const get: Endpoint = {
   ...common,
   method: "get",
   summary: "Whether this browser is told of results, and the key to subscribe with",
+  dataExample: { on: true },
   handle: async ({ ctx }) => ({ data: await getPush(ctx) }),
 };
 
@@ -25,6 +26,7 @@ const subscribe: Endpoint = {
     endpoint: "https://fcm.googleapis.com/fcm/send/abc",
     keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
   },
+  dataExample: { on: true },
   handle: async ({ ctx, body }) => ({ data: await subscribePush(ctx, body) }),
 };
 
@@ -33,6 +35,7 @@ const unsubscribe: Endpoint = {
   method: "delete",
   summary: "Tell this browser nothing more",
   idempotency: "natural",
+  dataExample: { refresh_at: null },
   handle: async ({ ctx }) => ({ data: await unsubscribePush(ctx) }),
 };
 

@@ -26,7 +26,6 @@ const agents: Endpoint = {
   query: loanDeskFilter,
   data: loanDeskPage.pick({ rows: true, totals: true }),
   meta: pageMeta,
-  errors: ["forbidden"],
   async handle({ ctx, query }) {
     const { rows, totals, meta } = await listDeskLoans(ctx, query);
     return { data: { rows, totals }, meta };
@@ -40,8 +39,8 @@ const bills: Endpoint = {
   summary: "Sales: what your agents bought from their loan balances",
   query: loanDeskBillFilter,
   data: loanDeskBillPage.pick({ rows: true, totals: true }),
+  dataExample: { rows: [{ pay_with: "loan" }], totals: { amount: 10_750 } },
   meta: pageMeta,
-  errors: ["forbidden"],
   async handle({ ctx, query }) {
     const { rows, totals, meta } = await listDeskBills(ctx, query);
     return { data: { rows, totals }, meta };
@@ -56,7 +55,6 @@ const deposits: Endpoint = {
   query: loanDeskDepositFilter,
   data: loanDeskDepositPage.shape.rows,
   meta: pageMeta,
-  errors: ["forbidden"],
   async handle({ ctx, query }) {
     const { rows, meta } = await listDeskDeposits(ctx, query);
     return { data: rows, meta };
@@ -70,7 +68,7 @@ const agent: Endpoint = {
   summary: "Sales: one agent's loan with what was decided",
   params: z.object({ user_id: z.uuid() }),
   data: loanDeskAgent,
-  errors: ["forbidden", "not_found"],
+  errors: ["not_found"],
   handle: async ({ ctx, params }) => ({ data: await getDeskLoan(ctx, params["user_id"] ?? "") }),
 };
 
@@ -86,7 +84,6 @@ const decide: Endpoint = {
   bodyExample: { code: "LDP7K2M9Q4W1BXE", action: "approve", amount: 200000, reason: "Langganan lama" },
   data: loanDeskAgent,
   errors: [
-    "forbidden",
     "not_found",
     "loan_decided",
     "loan_own",
@@ -97,8 +94,6 @@ const decide: Endpoint = {
     "loan_overdue",
     "loan_limit_exceeded",
     "above_maximum",
-    "idempotency_mismatch",
-    "account_inactive",
   ],
   handle: async ({ ctx, body, key }) => ({ data: await decideLoan(ctx, body, key) }),
 };
@@ -121,16 +116,7 @@ const decideOnFacility: Endpoint = {
     reason: "Langganan lama",
   },
   data: loanDeskAgent,
-  errors: [
-    "forbidden",
-    "not_found",
-    "loan_decided",
-    "loan_own",
-    "limit_below_usage",
-    "below_minimum",
-    "above_maximum",
-    "idempotency_mismatch",
-  ],
+  errors: ["not_found", "loan_decided", "loan_own", "limit_below_usage", "below_minimum", "above_maximum"],
   handle: async ({ ctx, body, key }) => ({ data: await decideFacility(ctx, body, key) }),
 };
 

@@ -25,6 +25,16 @@ import type { Endpoint } from "../../endpoint.ts";
 const common = { tag: "agent-debt", access: "session", needs: "loan" } as const;
 const codeParam = z.object({ code: z.string() });
 
+/** What differs in the contract's example of a loan deposit that nobody has decided on. */
+const OPEN_EXAMPLE = {
+  status: "not deposited",
+  open: true,
+  granted: null,
+  usage_after: null,
+  due_date: null,
+  closed_at: null,
+};
+
 const list: Endpoint = {
   ...common,
   needs: "active",
@@ -43,7 +53,7 @@ const facility: Endpoint = {
   description:
     "For agents (categories 2 and 3) where the site has agents' loans, and for whoever still owes. `lending` is false while there are no new loans.",
   data: loanState,
-  errors: ["forbidden", "account_inactive"],
+  dataExample: { open_request: OPEN_EXAMPLE },
   handle: async ({ ctx }) => ({ data: await getLoan(ctx) }),
 };
 
@@ -57,15 +67,23 @@ const askFacility: Endpoint = {
   body: facilityInput,
   bodyExample: { limit: 500000, due_day: 25 },
   data: loanState,
-  errors: [
-    "forbidden",
-    "loan_not_offered",
-    "below_minimum",
-    "above_maximum",
-    "facility_pending",
-    "facility_active",
-    "account_inactive",
-  ],
+  dataExample: {
+    facility: {
+      status: "pending",
+      limit: 0,
+      usage: 0,
+      remaining_limit: 0,
+      due_day: null,
+      due_date: null,
+      due: "other",
+      wanted_limit: 500_000,
+      wanted_due_day: 25,
+      decided_at: null,
+    },
+    loan_balance: 0,
+    open_request: null,
+  },
+  errors: ["loan_not_offered", "below_minimum", "above_maximum", "facility_pending", "facility_active"],
   handle: async ({ ctx, body }) => ({ data: await requestFacility(ctx, body) }),
 };
 
@@ -77,7 +95,6 @@ const deposits: Endpoint = {
   query: loanDepositFilter,
   data: loanDepositPage.shape.rows,
   meta: pageMeta,
-  errors: ["forbidden", "account_inactive"],
   async handle({ ctx, query }) {
     const { rows, meta } = await listLoanDeposits(ctx, query);
     return { data: rows, meta };
@@ -94,16 +111,14 @@ const ask: Endpoint = {
   body: loanDepositInput,
   bodyExample: { amount: 200000, note: "Modal akhir pekan" },
   data: loanDeposit,
+  dataExample: OPEN_EXAMPLE,
   errors: [
-    "forbidden",
     "loan_not_offered",
     "below_minimum",
     "facility_not_active",
     "loan_overdue",
     "loan_limit_exceeded",
     "loan_request_open",
-    "idempotency_mismatch",
-    "account_inactive",
   ],
   async handle({ ctx, body, key }) {
     const { loan_deposit: data, replayed } = await requestLoan(ctx, body, key);
@@ -132,7 +147,8 @@ const cancel: Endpoint = {
   idempotency: "store",
   params: codeParam,
   data: loanDeposit,
-  errors: ["not_found", "loan_decided", "idempotency_mismatch", "idempotency_running"],
+  dataExample: { ...OPEN_EXAMPLE, open: false, closed_at: "2026-11-20T09:52:30.007+07:00" },
+  errors: ["not_found", "loan_decided"],
   handle: async ({ ctx, params }) => ({ data: await cancelLoan(ctx, params["code"] ?? "") }),
 };
 
@@ -147,14 +163,11 @@ const pay: Endpoint = {
   bodyExample: { amount: 100000, pin: "123456" },
   data: repayment,
   errors: [
-    "forbidden",
     "repayment_above_usage",
     "insufficient_balance",
     "pin_incorrect",
     "maximum pin attempts reached",
     "pin_not_set",
-    "idempotency_mismatch",
-    "account_inactive",
   ],
   async handle({ ctx, body, key }) {
     const { repayment: data, replayed } = await repayLoan(ctx, body, key);
@@ -181,8 +194,8 @@ const history: Endpoint = {
   summary: "What you were lent and paid back, newest first",
   query: loanMovementFilter,
   data: loanMovementPage.pick({ rows: true, totals: true }),
+  dataExample: { totals: { lent: 200_000, repaid: 0 } },
   meta: pageMeta,
-  errors: ["forbidden", "account_inactive"],
   async handle({ ctx, query }) {
     const { rows, totals, meta } = await listLoanMovements(ctx, query);
     return { data: { rows, totals }, meta };
@@ -196,8 +209,8 @@ const bills: Endpoint = {
   summary: "What you bought from the loan balance, newest first",
   query: loanBillFilter,
   data: loanBillPage.pick({ rows: true, totals: true }),
+  dataExample: { rows: [{ pay_with: "loan" }], totals: { amount: 10_750 } },
   meta: pageMeta,
-  errors: ["forbidden", "account_inactive"],
   async handle({ ctx, query }) {
     const { rows, totals, meta } = await listLoanBills(ctx, query);
     return { data: { rows, totals }, meta };

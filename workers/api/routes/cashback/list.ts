@@ -14,11 +14,11 @@ export const cashbackList: Endpoint = {
   needs: "cashback",
   query: cashbackFilter,
   data: cashbackPage.pick({ rows: true, totals: true }),
+  dataExample: { totals: { credited: 50, due: 0 } },
   ...sheetList("query", {
     sheet: cashbackSheet,
     list: listCashback,
     rows: exportCashback,
     data: rowsAndTotals,
   }),
-  errors: ["forbidden"],
 };

@@ -13,6 +13,7 @@ export const depositCancel: Endpoint = {
   idempotency: "store",
   params: z.object({ code: z.string() }),
   data: deposit,
-  errors: ["not_found", "deposit_not_cancellable", "idempotency_mismatch", "idempotency_running"],
+  dataExample: { status: "cancelled" },
+  errors: ["not_found", "deposit_not_cancellable"],
   handle: async ({ ctx, params }) => ({ data: await cancelDeposit(ctx, params["code"] ?? "") }),
 };

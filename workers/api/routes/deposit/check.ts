@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkDeposit } from "#core/deposits/check-deposit.ts";
 import { checkedDeposit } from "#core/deposits/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { PAID_EXAMPLE } from "./get.ts";
 
 export const depositCheck: Endpoint = {
   method: "post",
@@ -16,6 +17,7 @@ export const depositCheck: Endpoint = {
   idempotency: "natural",
   params: z.object({ code: z.string() }),
   data: checkedDeposit,
+  dataExample: { deposit: PAID_EXAMPLE },
   errors: ["not_found", "rate_limited", "maintenance"],
   handle: async ({ ctx, params }) => ({ data: await checkDeposit(ctx, params["code"] ?? "") }),
 };

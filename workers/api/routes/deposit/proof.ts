@@ -17,6 +17,15 @@ export const depositProof: Endpoint = {
   params: z.object({ code: z.string() }),
   file: { field: "proof", maxBytes: PROOF_MAX_BYTES },
   data: deposit,
+  dataExample: {
+    unique_code: 137,
+    fee: 0,
+    total: 100_137,
+    channel: "manual.bca",
+    channel_name: "Transfer BCA",
+    pay: { va_number: undefined, account: { bank: "BCA", number: "1234567890", holder: "PT Contoh Jaya" } },
+    proofs: ["019aa000-0000-7000-8000-000000000002"],
+  },
   errors: ["not_found", "proof_not_accepted", "file_too_large", "image_unreadable", "image_dimensions"],
   handle: async ({ ctx, params, file }) => ({ data: await addProof(ctx, params["code"] ?? "", file?.bytes ?? null) }),
 };

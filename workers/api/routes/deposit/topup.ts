@@ -19,8 +19,9 @@ export const depositTopup: Endpoint = {
     "channel_unavailable",
     "unique_code_exhausted",
     "too_many_open_deposits",
-    "idempotency_mismatch",
-    "account_inactive",
+    "too_many_unpaid_deposits",
+    "deposit_open_already",
+    "phone_not_verified",
   ],
   async handle({ ctx, body, key }) {
     const { deposit: data, replayed } = await requestTopup(ctx, body, key);

@@ -14,6 +14,7 @@ export const depositTransferRecipient: Endpoint = {
   body: recipientInput,
   bodyExample: { recipient: "0811000004" },
   data: z.object({ recipient: z.string(), name: z.string() }),
-  errors: ["recipient_not_found", "recipient_self", "forbidden", "account_inactive"],
+  dataExample: { name: "Dewi Lestari" },
+  errors: ["recipient_not_found", "recipient_self"],
   handle: async ({ ctx, body }) => ({ data: await findRecipient(ctx, body) }),
 };

@@ -18,7 +18,6 @@ export const depositTransfer: Endpoint = {
   errors: [
     "recipient_not_found",
     "recipient_self",
-    "forbidden",
     "below_minimum",
     "above_maximum",
     "transfer_day_limit",
@@ -26,8 +25,6 @@ export const depositTransfer: Endpoint = {
     "pin_incorrect",
     "maximum pin attempts reached",
     "pin_not_set",
-    "idempotency_mismatch",
-    "account_inactive",
   ],
   async handle({ ctx, body, key }) {
     const { transfer: data, replayed } = await transferDeposit(ctx, body, key);

@@ -31,8 +31,6 @@ export const prabayarPurchase: Endpoint = {
     "out_of_stock",
     "order_number_taken",
     "selling_price_too_low",
-    "idempotency_mismatch",
-    "account_inactive",
   ],
   async handle({ ctx, body, key }) {
     const { transaction: data, replayed } = await buy(ctx, body, key);

@@ -7,11 +7,11 @@ export const receiptPrabayar: Endpoint = {
   method: "get",
   path: "/receipt/prabayar/{ref_id}",
   tag: "receipt",
-  summary: "The customer's receipt of a transaction",
+  summary: "The customer's receipt of a sale that succeeded",
   access: "session",
   needs: "active",
   params: z.object({ ref_id: z.string() }),
   data: receipt,
-  errors: ["not_found"],
+  errors: ["not_found", "no_receipt"],
   handle: async ({ ctx, params }) => ({ data: await getReceipt(ctx, params["ref_id"] ?? "") }),
 };

@@ -7,13 +7,7 @@ import type { Endpoint } from "../../endpoint.ts";
 import { rowsAndTotals, sheetList } from "../../sheet-list.ts";
 
 /** A report that is the statement of one balance. */
-function statementReport(
-  name: string,
-  balance: BalanceKind,
-  summary: string,
-  needs: Endpoint["needs"],
-  errors: Endpoint["errors"],
-): Endpoint {
+function statementReport(name: string, balance: BalanceKind, summary: string, needs: Endpoint["needs"]): Endpoint {
   const of = (filter: unknown) => ({ ...(filter as object), balance });
   return {
     method: "post",
@@ -32,21 +26,13 @@ function statementReport(
       rows: (ctx, filter) => exportStatement(ctx, of(filter)),
       data: rowsAndTotals,
     }),
-    errors,
   };
 }
 
-export const reportDeposit = statementReport(
-  "deposit",
-  "deposit",
-  "Every movement of your deposit balance",
-  "active",
-  [],
-);
+export const reportDeposit = statementReport("deposit", "deposit", "Every movement of your deposit balance", "active");
 export const reportCashbackBalance = statementReport(
   "cashback-balance",
   "cashback",
   "Every movement of your cashback balance",
   "cashback",
-  ["forbidden"],
 );

@@ -57,5 +57,4 @@ export const reportTransaksiAgen: Endpoint = {
     rows: exportAgentTransactions,
     data: rowsAndTotals,
   }),
-  errors: ["forbidden"],
 };

@@ -1,0 +1,12 @@
+import type { MessageCarrier } from "#core/ports/messenger.ts";
+import { postMessage } from "../../_kit/post-message.ts";
+
+/** The local platform's inbox, shown at /dev/inbox. A hosted project has no such address. */
+export function inboxCarrier(env: {
+  readonly SUPABASE_URL: string;
+  readonly SUPABASE_SECRET_KEY: string;
+}): MessageCarrier {
+  return {
+    carry: (message) => postMessage(`${env.SUPABASE_URL}/dev/inbox`, { apikey: env.SUPABASE_SECRET_KEY }, message),
+  };
+}

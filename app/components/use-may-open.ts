@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { mayOpen } from "./may-open.ts";
+import type { ShellData } from "./page-data.ts";
+
+/** Whether the signed-in person may follow a link. Outside the shell nobody follows any. */
+export function useMayOpen(): (to: string) => boolean {
+  const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
+  return (to) => (shell ? mayOpen(shell.account, shell.menu, to) : false);
+}
+
+/** Where selling begins: the first prepaid screen of the person's menu; null when there is none. */
+export function useFirstSale(): string | null {
+  const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
+  return shell?.menu.find((path) => path.startsWith("/prabayar/")) ?? null;
+}

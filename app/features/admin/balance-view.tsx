@@ -1,0 +1,122 @@
+import { Scale } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useDay } from "#app/components/use-root.ts";
+import { ASSETS, type BalanceDay, type BookAccount, type Books, LIABILITIES } from "#core/books/types.ts";
+import { type BookLine, BookTable } from "./book-table.tsx";
+
+type Figure = keyof Omit<BalanceDay, "day">;
+
+/** What the house owns, owes and is worth: before the period, at its end, and at the end of each day. */
+export function BalanceView({ books }: { books: Books }) {
+  const { t } = useTranslation("books");
+  const headings = [t("before"), t("change"), t("after")];
+  const line = useLine(books);
+  const withParts = (account: Figure & BookAccount) => [line(account), ...partsOf(books, account)];
+  const { assets, liabilities, equity } = books.balance.at(-1) ?? books.before;
+  return (
+    <>
+      <BookTable
+        title={t("assets")}
+        headings={headings}
+        wideOnly={[0, 1]}
+        lines={[...ASSETS.flatMap(withParts), line("assets", "total")]}
+      />
+      <BookTable
+        title={t("liabilitiesAndEquity")}
+        headings={headings}
+        wideOnly={[0, 1]}
+        lines={[
+          ...LIABILITIES.flatMap(withParts),
+          line("liabilities", "subtotal"),
+          line("opening"),
+          line("earnings"),
+          line("equity", "subtotal"),
+          sumLine(books, t("liabilitiesAndEquity")),
+        ]}
+      >
+        <p className="mt-3 text-sm text-muted">{t(assets === liabilities + equity ? "balanced" : "unbalanced")}</p>
+      </BookTable>
+      <BalanceDays days={daysOfChange(books)} />
+    </>
+  );
+}
+
+function useLine({ before, balance }: Books) {
+  const { t } = useTranslation("books");
+  const after = balance.at(-1) ?? before;
+  return (figure: Figure, kind?: "subtotal" | "total"): BookLine => ({
+    id: figure,
+    label: t(`accounts.${figure}`),
+    amounts: [before[figure], after[figure] - before[figure], after[figure]],
+    ...(kind ? { kind } : {}),
+  });
+}
+
+/** An account's channels and suppliers, where it has several names. */
+function partsOf({ accounts }: Books, account: BookAccount): BookLine[] {
+  return accounts
+    .filter((one) => one.account === account && one.key !== "")
+    .map(({ key, name, before, change, after }) => ({
+      id: `${account} ${key}`,
+      label: name ?? key,
+      amounts: [before, change, after],
+      kind: "part",
+    }));
+}
+
+function sumLine({ before, balance }: Books, label: string): BookLine {
+  const sum = (day: BalanceDay) => day.liabilities + day.equity;
+  const after = balance.at(-1) ?? before;
+  return { id: "sum", label, amounts: [sum(before), sum(after) - sum(before), sum(after)], kind: "total" };
+}
+
+/** The days that ended otherwise than they began, the latest first; files have every day. */
+function daysOfChange({ before, balance }: Books): BalanceDay[] {
+  const figures = [...ASSETS, ...LIABILITIES, "opening", "earnings"] as const;
+  const changed = (row: BalanceDay, at: number) =>
+    figures.some((figure) => row[figure] !== (balance[at - 1] ?? before)[figure]);
+  return balance.filter(changed).toReversed();
+}
+
+const FIGURES = ["assets", "liabilities", "opening", "earnings", "equity"] as const;
+
+function BalanceDays({ days }: { days: readonly BalanceDay[] }) {
+  const { t } = useTranslation("books");
+  const day = useDay();
+  const columns: readonly Column<BalanceDay>[] = [
+    { id: "day", header: t("day"), cell: (row) => day(row.day) },
+    ...FIGURES.map(
+      (figure): Column<BalanceDay> => ({
+        id: figure,
+        header: t(`accounts.${figure}`),
+        align: "right",
+        cell: (row) => <Money bare amount={row[figure]} />,
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      caption={t("byDay")}
+      columns={columns}
+      rows={days}
+      keyOf={(row) => row.day}
+      card={(row) => (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-3 text-sm">
+          <dt className="col-span-2 font-semibold">{day(row.day)}</dt>
+          {(["assets", "liabilities", "equity"] as const).flatMap((figure) => [
+            <dt key={figure} className="text-muted">
+              {t(`accounts.${figure}`)}
+            </dt>,
+            <dd key={`${figure} sum`} className="text-right">
+              <Money amount={row[figure]} />
+            </dd>,
+          ])}
+        </dl>
+      )}
+      empty={<EmptyState icon={<Scale />} title={t("quiet")} />}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { useDay, useWhen } from "#app/components/use-root.ts";
+import type { Proposal } from "#core/admin/proposal-schema.ts";
+import { CLAIM_ACTIONS } from "#core/admin/states.ts";
+import { SETTING_GROUPS, type Setting } from "#core/settings/types.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { memberText, valueText } from "./audit-words.ts";
+
+/** What a proposal would change: each thing by its name, as it is and as it is to be. */
+export function ProposalChanges({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation(["admin", "site", "account", "people", "proposals"]);
+  const clock = { when: useWhen(), day: useDay() };
+  const { before, after, kind, amount } = proposal;
+  const value = (name: string, one: unknown) =>
+    typeof one === "number" && isMoney(name) ? formatRupiah(one) : valueText(t, clock, name, one);
+  const action = CLAIM_ACTIONS.find((known) => kind === "claim" && known === after["action"]);
+  const target = kind === "claim" ? after["target"] : null;
+  const changes = kind === "claim" ? [] : Object.keys(after);
+  return (
+    <dl className="mt-2 divide-y divide-line">
+      {action ? <Line name={t("claim.resolution")}>{t(`actions.${action}`)}</Line> : null}
+      {typeof target === "string" ? <Line name={t("claim.target")}>{target}</Line> : null}
+      {kind === "claim" && amount !== null ? <Line name={t("members.amount")}>{formatRupiah(amount)}</Line> : null}
+      {changes.map((name) => (
+        <Line key={name} name={memberText(t, name) ?? name} was={name in before ? value(name, before[name]) : null}>
+          {value(name, after[name])}
+        </Line>
+      ))}
+    </dl>
+  );
+}
+
+function Line({ name, was = null, children }: { name: string; was?: string | null; children: string }) {
+  return (
+    <div className="py-1.5 text-sm">
+      <dt className="text-muted">{name}</dt>
+      <dd className="num font-semibold break-words">
+        {was === null ? null : (
+          <>
+            <del className="font-normal text-muted">{was}</del>
+            {" → "}
+          </>
+        )}
+        <ins className="no-underline">{children}</ins>
+      </dd>
+    </div>
+  );
+}
+
+const SETTINGS: readonly Setting[] = Object.values(SETTING_GROUPS).flat();
+
+function isMoney(name: string): boolean {
+  return (
+    name.endsWith("amount") ||
+    name === "cost_fixed" ||
+    SETTINGS.some((setting) => setting.name === name && setting.kind === "money")
+  );
+}

@@ -1,0 +1,24 @@
+import type { TFunction } from "i18next";
+import type { Deposit } from "#core/deposits/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+/** What is checked of a deposit, in words for its owner. */
+export function checkText(t: TFunction<"deposit">, { kind, amount }: NonNullable<Deposit["check"]>): string {
+  const rupiah = { amount: formatRupiah(amount ?? 0) };
+  switch (kind) {
+    case "amount_mismatch":
+      return t("checkedAmountMismatch", rupiah);
+    case "paid_after_end":
+      return t("checkedPaidAfterEnd", rupiah);
+    case "paid_twice":
+      return t("checkedPaidTwice", rupiah);
+    case "currency_mismatch":
+      return t("checkedCurrencyMismatch");
+    case "cancelled_after_paid":
+      return t("checkedCancelledAfterPaid");
+    case "refund":
+      return amount === null ? t("checkedRefundNoAmount") : t("checkedRefund", rupiah);
+    case "chargeback":
+      return amount === null ? t("checkedChargebackNoAmount") : t("checkedChargeback", rupiah);
+  }
+}

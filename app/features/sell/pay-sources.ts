@@ -1,0 +1,40 @@
+import type { PayWith } from "./sell-draft.ts";
+import type { SellFailure } from "./sell-failure.ts";
+
+/** A balance that a sale may be paid from. Rupiah; `missing` is 0 where it is enough. */
+export interface PaySource {
+  readonly name: PayWith;
+  readonly balance: number;
+  readonly missing: number;
+}
+
+/** What of the account decides: its deposit, and its loan balance where it has one. */
+export interface Payer {
+  readonly deposit: number;
+  readonly agent_debt: { readonly deposit: number } | null;
+}
+
+/**
+ * The balances to choose from: the deposit, and the loan balance while there is something in it. A refusal for want of
+ * balance knows better than the page how much is there.
+ */
+export function paySources(
+  payer: Payer,
+  price: number,
+  failure: SellFailure | null,
+): readonly [PaySource, ...PaySource[]] {
+  const source = (name: PayWith, shown: number): PaySource => {
+    const told = failure?.draft.payWith === name ? failure.details.balance : null;
+    const balance = told ?? shown;
+    return { name, balance, missing: Math.max(0, price - balance) };
+  };
+  const loan = payer.agent_debt?.deposit ?? 0;
+  const deposit = source("deposit", payer.deposit);
+  return loan > 0 ? [deposit, source("loan", loan)] : [deposit];
+}
+
+/** The one that is chosen first: what was chosen before, else the first that is enough; null when none is. */
+export function firstChoice(sources: readonly PaySource[], before: PayWith | null): PaySource | null {
+  const enough = sources.filter(({ missing }) => missing === 0);
+  return enough.find(({ name }) => name === before) ?? enough[0] ?? null;
+}

@@ -1,0 +1,41 @@
+/** What waits for a second admin. */
+export const proposals = {
+  title: "Waits for a second admin",
+  intro:
+    "What moves a lot of money, or changes what guards money or entry, is proposed by one admin and confirmed by another. Nothing has happened yet to what stands here; after 7 days it expires.",
+  emptyTitle: "Nothing waits",
+  emptyBody: "Proposals of admins and sales users stand here until another admin decides.",
+  kinds: {
+    claim: "Settle a claim",
+    correction: "Correct a balance",
+    loan: "Deposit a loan",
+    settings: "Change site settings",
+    channel: "Change a way to pay",
+    standing: "Change an account",
+  },
+  proposed: "Proposed by {{name}}, {{when}}",
+  expires: "Expires {{when}}",
+  open: "Open",
+  confirmers: "May confirm: {{names}}.",
+  nobody:
+    "At the moment no admin may confirm this. Two admins who did not bring each other in are needed; see the deployment guide.",
+  obstacle: {
+    claim_same_person: "You proposed this. Another admin has to confirm it.",
+    proposer_left: "The proposer is no active admin any more. This can only be turned down.",
+    second_too_new: "You have not been an admin for long enough to confirm this. You may turn it down.",
+    second_not_apart:
+      "You and the proposer do not count as two persons: one of you brought the other in. You may turn it down.",
+    admin_own_account: "This is about yourself. Another admin has to decide.",
+  },
+  confirm: "Confirm",
+  reject: "Turn down",
+  withdraw: "Take back",
+  done: {
+    accept: "Confirmed. It holds from now on.",
+    refuse: "Turned down. Nothing has changed.",
+  },
+  asked: "Proposed. Another admin has to confirm it; nothing has changed yet.",
+  waiting: "Waiting for a second admin: {{count}}",
+  toList: "See and decide",
+  guarded: "A change waits for a second admin.",
+};

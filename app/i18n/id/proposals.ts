@@ -1,0 +1,42 @@
+import type { proposals as en } from "../en/proposals.ts";
+import type { Texts } from "../shape.ts";
+
+export const proposals: Texts<typeof en> = {
+  title: "Menunggu admin kedua",
+  intro:
+    "Yang memindahkan uang besar, atau mengubah apa yang menjaga uang atau pintu masuk, diusulkan satu admin dan disetujui admin lain. Yang ada di sini belum terjadi; setelah 7 hari tidak berlaku lagi.",
+  emptyTitle: "Tidak ada yang menunggu",
+  emptyBody: "Usulan admin dan sales ada di sini sampai admin lain memutuskan.",
+  kinds: {
+    claim: "Selesaikan klaim",
+    correction: "Koreksi saldo",
+    loan: "Masukkan pinjaman",
+    settings: "Ubah pengaturan situs",
+    channel: "Ubah cara bayar",
+    standing: "Ubah akun",
+  },
+  proposed: "Diusulkan {{name}}, {{when}}",
+  expires: "Berlaku sampai {{when}}",
+  open: "Buka",
+  confirmers: "Dapat menyetujui: {{names}}.",
+  nobody:
+    "Saat ini tidak ada admin yang dapat menyetujui. Perlu dua admin yang tidak saling mengangkat; lihat panduan pemasangan.",
+  obstacle: {
+    claim_same_person: "Anda yang mengusulkan. Admin lain yang harus menyetujui.",
+    proposer_left: "Pengusulnya bukan admin aktif lagi. Ini hanya dapat ditolak.",
+    second_too_new: "Anda belum cukup lama menjadi admin untuk menyetujui ini. Menolak boleh.",
+    second_not_apart: "Anda dan pengusul belum terhitung dua orang: salah satu mengangkat yang lain. Menolak boleh.",
+    admin_own_account: "Ini tentang Anda sendiri. Admin lain yang memutuskan.",
+  },
+  confirm: "Setujui",
+  reject: "Tolak",
+  withdraw: "Tarik kembali",
+  done: {
+    accept: "Disetujui. Berlaku mulai sekarang.",
+    refuse: "Ditolak. Tidak ada yang berubah.",
+  },
+  asked: "Diusulkan. Admin lain yang harus menyetujui; belum ada yang berubah.",
+  waiting: "Menunggu admin kedua: {{count}}",
+  toList: "Lihat dan putuskan",
+  guarded: "Perubahannya menunggu admin kedua.",
+};

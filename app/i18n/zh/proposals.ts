@@ -1,0 +1,40 @@
+import type { proposals as en } from "../en/proposals.ts";
+import type { Texts } from "../shape.ts";
+
+export const proposals: Texts<typeof en> = {
+  title: "等待另一位管理员",
+  intro: "大额资金变动，或更改保护资金与登录的设置，须由一位管理员提出、另一位确认。此处所列尚未生效，7 天后失效。",
+  emptyTitle: "没有等待中的提案",
+  emptyBody: "管理员和销售的提案在此等待另一位管理员处理。",
+  kinds: {
+    claim: "处理索赔",
+    correction: "更正余额",
+    loan: "借款入账",
+    settings: "更改网站设置",
+    channel: "更改付款方式",
+    standing: "更改账户",
+  },
+  proposed: "{{name}} 提出，{{when}}",
+  expires: "有效期至 {{when}}",
+  open: "打开",
+  confirmers: "可确认：{{names}}。",
+  nobody: "目前没有管理员可以确认。需要两位互不引荐的管理员，请参阅部署指南。",
+  obstacle: {
+    claim_same_person: "这是您提出的，须由另一位管理员确认。",
+    proposer_left: "提案人已不是在职管理员，只能拒绝。",
+    second_too_new: "您成为管理员的时间不够长，不能确认，但可以拒绝。",
+    second_not_apart: "您与提案人不算两个人：其中一方引荐了另一方。可以拒绝。",
+    admin_own_account: "这与您本人有关，须由其他管理员决定。",
+  },
+  confirm: "确认",
+  reject: "拒绝",
+  withdraw: "撤回",
+  done: {
+    accept: "已确认，即刻生效。",
+    refuse: "已拒绝，没有任何更改。",
+  },
+  asked: "已提出提案，须由另一位管理员确认；尚无任何更改。",
+  waiting: "等待另一位管理员：{{count}}",
+  toList: "查看并决定",
+  guarded: "更改须等待另一位管理员确认。",
+};

@@ -1,0 +1,205 @@
+import type { Locale } from "./error-catalogue.ts";
+import { fieldName } from "./field-names.ts";
+
+/**
+ * What can be wrong with one field: code → sentence in the three languages (core spec §5). `{field}`, always its first
+ * word, is what the field is called (field-names.ts).
+ */
+export const FIELD_ERRORS = {
+  invalid: { id: "{field} tidak benar", en: "{field} is not valid", zh: "{field}无效" },
+  unstorable: {
+    id: "{field} berisi karakter yang tidak dapat disimpan. Hapus lalu ketik ulang",
+    en: "{field} holds a character that cannot be stored. Delete it and type it again",
+    zh: "{field}包含无法保存的字符，请删除后重新输入",
+  },
+  referral_unknown: {
+    id: "Kode referral ini tidak ada. Periksa lagi atau kosongkan",
+    en: "Nobody has this referral code. Check it or leave it empty",
+    zh: "该推荐码不存在，请检查或留空",
+  },
+  name_link: {
+    id: "Nama tidak boleh berisi alamat situs",
+    en: "A name may not hold a web address",
+    zh: "名称中不能包含网址",
+  },
+  name_characters: {
+    id: "Nama tidak boleh berisi baris baru atau tanda yang tidak terlihat",
+    en: "A name may not hold line breaks or marks that are not seen",
+    zh: "名称中不能包含换行或不可见字符",
+  },
+  required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
+  type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
+  type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },
+  type_boolean: {
+    id: "{field} harus true atau false",
+    en: "{field} must be true or false",
+    zh: "{field}必须是 true 或 false",
+  },
+  type_list: { id: "{field} harus berupa daftar", en: "{field} must be a list", zh: "{field}必须是列表" },
+  type_object: {
+    id: "{field} harus berupa objek JSON",
+    en: "{field} must be a JSON object",
+    zh: "{field}必须是 JSON 对象",
+  },
+  email: {
+    id: "{field} harus berupa alamat email yang benar",
+    en: "{field} must be a valid email address",
+    zh: "{field}必须是有效的邮箱地址",
+  },
+  contact_number: {
+    id: "Nomor telepon hanya berisi angka, spasi, dan tanda hubung. Contoh: 0800 1 234 567",
+    en: "A phone number has digits, spaces and dashes only. Example: 0800 1 234 567",
+    zh: "电话号码只能包含数字、空格和连字符。例如：0800 1 234 567",
+  },
+  account_number: {
+    id: "Nomor rekening hanya berisi angka, 5 sampai 40",
+    en: "An account number has digits only, 5 to 40",
+    zh: "账号只能包含 5 至 40 位数字",
+  },
+  hours: {
+    id: "Jamnya tidak ada. Tulis dari 00.00 sampai 24.00",
+    en: "There is no such time. Write from 00.00 to 24.00",
+    zh: "时间不正确，请填写 00.00 至 24.00",
+  },
+  phone: {
+    id: "Nomor HP tidak benar. Contoh: 0812 3456 7890",
+    en: "Not a valid phone number. Example: 0812 3456 7890",
+    zh: "手机号无效。例如：0812 3456 7890",
+  },
+  number_digits: {
+    id: "Nomor hanya boleh berisi angka",
+    en: "The number may contain digits only",
+    zh: "号码只能包含数字",
+  },
+  number_short: { id: "Nomor terlalu pendek", en: "The number is too short", zh: "号码太短" },
+  number_long: { id: "Nomor terlalu panjang", en: "The number is too long", zh: "号码太长" },
+  rupiah: {
+    id: "{field} harus berupa rupiah dalam angka bulat, misalnya 50.000",
+    en: "{field} must be a whole rupiah amount in digits, for example 50.000",
+    zh: "{field}必须是整数金额，例如 50.000",
+  },
+  pin: { id: "{field} harus 6 angka", en: "{field} must be 6 digits", zh: "{field}必须为 6 位数字" },
+  password_length: {
+    id: "{field} harus 8 sampai 72 karakter",
+    en: "{field} must be 8 to 72 characters",
+    zh: "{field}长度须为 8 至 72 个字符",
+  },
+  password_bytes: {
+    id: "{field} terlalu panjang. Emoji dan huruf di luar A sampai Z dihitung 2 sampai 4 karakter",
+    en: "{field} is too long. Emoji and letters beyond A to Z count as 2 to 4 characters",
+    zh: "{field}太长。中文、表情符号等字符按 2 至 4 个字符计算",
+  },
+  password_same: {
+    id: "Kata sandi baru harus berbeda dari yang lama",
+    en: "The new password must differ from the old one",
+    zh: "新密码不能与旧密码相同",
+  },
+  password_confirmation: {
+    id: "Konfirmasi kata sandi tidak sama",
+    en: "The password confirmation is different",
+    zh: "两次输入的密码不一致",
+  },
+  password_wrong: { id: "Kata sandi salah", en: "Wrong password", zh: "密码错误" },
+  pin_weak: {
+    id: "{field} terlalu mudah ditebak. Hindari angka berurutan, berulang, atau tanggal lahir",
+    en: "{field} is too easy to guess. Avoid runs, repeated digits and birthdays",
+    zh: "{field}太容易猜到，请避免连号、重复数字或生日",
+  },
+  pin_confirmation: {
+    id: "Konfirmasi PIN tidak sama",
+    en: "The PIN confirmation is different",
+    zh: "两次输入的 PIN 不一致",
+  },
+  pin_incorrect: { id: "PIN salah", en: "Incorrect PIN", zh: "PIN 错误" },
+  code: { id: "{field} harus 6 angka", en: "{field} must be 6 digits", zh: "{field}必须为 6 位数字" },
+  code_wrong: {
+    id: "Kode salah atau sudah tidak berlaku",
+    en: "The code is wrong or no longer valid",
+    zh: "验证码错误或已失效",
+  },
+  invitation_email: {
+    id: "Undangan ini bukan untuk email ini, atau sudah tidak berlaku",
+    en: "This invitation is for another email, or no longer valid",
+    zh: "此邀请不适用于该邮箱，或已失效",
+  },
+  link: {
+    id: "{field} tidak boleh berisi alamat situs",
+    en: "{field} may not hold a web address",
+    zh: "{field}不能包含网址",
+  },
+  percent: {
+    id: "{field} harus berupa persen dengan paling banyak dua angka di belakang koma, misalnya 0,7",
+    en: "{field} must be a percentage with two decimals at most, for example 0.7",
+    zh: "{field}必须是百分比，最多两位小数，例如 0.7",
+  },
+  too_short: { id: "{field} terlalu pendek", en: "{field} is too short", zh: "{field}太短" },
+  too_long: { id: "{field} terlalu panjang", en: "{field} is too long", zh: "{field}太长" },
+  order_number: {
+    id: "{field} hanya boleh berisi huruf, angka, tanda hubung, dan garis bawah",
+    en: "{field} may hold letters, digits, dash and underscore only",
+    zh: "{field}只能使用字母、数字、连字符和下划线",
+  },
+  order_number_taken: {
+    id: "Nomor pesanan sudah dipakai",
+    en: "This order number is already used",
+    zh: "该订单号已被使用",
+  },
+  date: { id: "{field} bukan tanggal yang benar", en: "{field} is not a valid date", zh: "{field}不是有效日期" },
+  one_of: {
+    id: "{field} harus salah satu dari pilihan yang ada",
+    en: "{field} must be one of the options",
+    zh: "{field}必须是可选项之一",
+  },
+  below_minimum: {
+    id: "{field} kurang dari jumlah minimal",
+    en: "{field} is below the minimum",
+    zh: "{field}低于最低值",
+  },
+  above_maximum: {
+    id: "{field} melebihi jumlah maksimal",
+    en: "{field} is above the maximum",
+    zh: "{field}超过最高值",
+  },
+  recipient_not_found: {
+    id: "Penerima tidak ditemukan. Periksa nomor HP atau emailnya",
+    en: "No recipient was found. Check the phone number or email",
+    zh: "未找到收款人，请检查手机号或邮箱",
+  },
+  recipient_self: {
+    id: "Tidak bisa transfer ke akun sendiri",
+    en: "You cannot transfer to your own account",
+    zh: "不能转账给自己",
+  },
+  unknown_field: {
+    id: "{field} bukan isian yang dikenal",
+    en: "{field} is not a known field",
+    zh: "{field}不是已知的字段",
+  },
+  selling_price_too_low: {
+    id: "Harga jual tidak boleh di bawah harga beli",
+    en: "The selling price must not be below the buying price",
+    zh: "售价不得低于进价",
+  },
+  due_day: {
+    id: "{field} harus tanggal 1 sampai 31",
+    en: "{field} must be a day from 1 to 31",
+    zh: "{field}须为 1 至 31 日",
+  },
+  loan_limit_exceeded: { id: "Melebihi sisa limit", en: "More than the remaining limit", zh: "超过剩余额度" },
+  repayment_above_usage: { id: "Melebihi utang", en: "More than what is owed", zh: "超过欠款" },
+  limit_below_usage: {
+    id: "Di bawah utang yang berjalan",
+    en: "Below what is owed",
+    zh: "低于当前欠款",
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS;
+
+/** The sentence for what is wrong with `field`, which is called `name` where it stands; unknown codes read as `invalid`. */
+export function fieldErrorText(code: string, locale: Locale, field: string, name?: string): string {
+  const known = Object.hasOwn(FIELD_ERRORS, code) ? (code as FieldErrorCode) : "invalid";
+  // Of a field that nobody knows only its own name can be said.
+  const called = known === "unknown_field" ? field : (name ?? fieldName(field, locale));
+  return FIELD_ERRORS[known][locale].replace("{field}", () => called);
+}

@@ -1,0 +1,69 @@
+-- Written from supabase/functions by write-migration.ts.
+
+set check_function_bodies = off;
+
+-- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>, move:<transfer kind>,
+-- claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and what admins did.
+create or replace function private.admin_claim_timeline(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
+  )
+  from (
+    select d.created_at as at, 'asked' as what, d.total as amount, d.code as id
+    from public.deposits d where d.code = r.subject
+    union all
+    select d.ended_at, 'ended', null, d.code from public.deposits d
+    where d.code = r.subject and d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null
+    union all
+    select o.received_at, 'event:' || o.partner, null, o.id::text from private.inbound_events o where o.review_id = r.id
+    union all
+    select x.created_at, 'done:' || x.action, null, x.id::text from private.admin_actions x
+    where x.subject_kind = 'claim' and x.subject = r.id::text
+    union all
+    select (h ->> 'at')::timestamptz, h ->> 'what', (h ->> 'amount')::bigint, ''
+    from jsonb_array_elements(
+      case when r.subject is null then '[]' else private.admin_timeline(r.subject) end
+    ) h
+    union all
+    select t.created_at, 'move:' || t.kind, private.transfer_amount(t.id), t.id::text
+    from private.transfers t where r.subject is null and t.source = r.source
+    union all
+    select r.created_at, 'claim:' || r.kind, r.amount, r.id::text where r.subject is null
+  ) e
+$$;
+
+-- The claim that a payment or a bank's line is known by; the open one before a closed one.
+create or replace function private.review_of_source(p_source text)
+returns uuid
+language sql
+stable
+as $$
+  select r.id from private.reviews r where r.source = p_source order by r.status, r.created_at desc, r.id desc limit 1
+$$;
+
+-- Anybody: the site's name and who stands behind it, and the prepaid types that a guest's menu has
+-- (core/settings/schema.ts, siteInfo).
+create or replace function public.site_info()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'name', c.sitename, 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
+    'hours', c.company_hours, 'services', (
+      select coalesce(jsonb_agg(m.type order by m.position, m.backend_id), '[]')
+      from private.menu_entries m
+      where m.enabled and m.module = 'prabayar' and m.permission is null
+        and (m.type <> 'games' or c.games_whitelisted_emails is null)
+    )
+  )
+  from private.site_settings c
+$$;
+
+reset check_function_bodies;

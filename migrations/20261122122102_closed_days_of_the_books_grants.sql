@@ -1,0 +1,1 @@
+grant execute on function public.books_close(integer) to service_role;

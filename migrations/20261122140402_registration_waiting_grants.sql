@@ -1,0 +1,1 @@
+grant execute on function public.registration_waiting(text, text) to service_role;

@@ -1,0 +1,165 @@
+// A form that is submitted without a network keeps its page and what was typed (docs/decisions/connection-lost.md).
+// Loaded by every page, also by those that have no other script.
+(() => {
+  /** How long the next try waits where the page has no place for a notice. */
+  const PATIENCE_MS = 2_000;
+  /** How long a page waits for a server that does not answer, where the browser believes in its network. */
+  const RETRY_MS = 5_000;
+  /** Forms whose last answer was lost: what was sent may have arrived. */
+  const uncertain = new WeakSet();
+  let submitted = null;
+  /** What was pressed to send it, as it is written there. */
+  let pressed = "";
+  /** The form whose success the page has heard of, until what it shows then has arrived too. */
+  let done = null;
+  /** The wait for "try again" that is going on. */
+  let asking = null;
+
+  function forget(form) {
+    for (const notice of form.querySelectorAll("[data-connection-notice]")) notice.remove();
+  }
+
+  /** Shows at the end of a form, and announces, what the texts of the page say by this name. Answers the notice. */
+  function show(form, name, inWords = (text) => text) {
+    const texts = document.getElementById("connection-texts");
+    if (!texts || !form?.isConnected) return null;
+    forget(form);
+    const notice = document.createElement("p");
+    notice.className = texts.className;
+    notice.dataset.connectionNotice = "";
+    notice.setAttribute("role", "alert");
+    notice.textContent = inWords(texts.dataset[name]);
+    form.append(notice);
+    notice.scrollIntoView({ block: "center" });
+    return notice;
+  }
+
+  /** What became of a form that was not sent, or whose answer was lost. */
+  function tell(form) {
+    const keyed = form?.elements.namedItem("key") !== null;
+    show(form, uncertain.has(form) ? (keyed ? "keyed" : "unknown") : "unsent");
+  }
+
+  /** Says what succeeded, and waits for "try again" or for the network. */
+  function askedAgain(form) {
+    // Several questions may be lost at once: they wait for the same button.
+    asking ??= new Promise((resolve) => {
+      const notice = show(form, "done", (text) => text.replace("{what}", () => pressed));
+      const over = () => {
+        forget(form);
+        resolve();
+      };
+      const texts = document.getElementById("connection-texts");
+      if (notice) {
+        const again = document.createElement("button");
+        again.type = "button";
+        again.className = texts.dataset.buttonClass;
+        again.textContent = texts.dataset.again;
+        again.addEventListener("click", over, { once: true });
+        notice.append(" ", again);
+      } else setTimeout(over, PATIENCE_MS);
+      window.addEventListener("online", over, { once: true });
+    }).finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  window.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      forget(form);
+      submitted = form;
+      done = null;
+      pressed = (event.submitter ?? form.querySelector("[type=submit]"))?.textContent.trim() ?? "";
+      if (navigator.onLine || form.method === "dialog") return;
+      event.preventDefault();
+      // Nobody else may send it.
+      event.stopImmediatePropagation();
+      tell(form);
+    },
+    { capture: true },
+  );
+
+  const send = window.fetch;
+
+  /** The router's question of an action: its answer is read whole, for half an answer is none. */
+  async function ask(input, init, form) {
+    try {
+      const answer = await send(input, init);
+      const body = await answer.arrayBuffer();
+      if (!/^text\/x-script/.test(answer.headers.get("Content-Type") ?? "") && body.byteLength > 0) throw new TypeError();
+      uncertain.delete(form);
+      done = answer.ok ? form : null;
+      return new Response(body.byteLength > 0 ? body : null, answer);
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      uncertain.add(form);
+      tell(form);
+      // What `useAnswer` reads as "no answer", in the router's own format. From 400 on nothing is loaded again.
+      return new Response('[{"_1":2},"data",{"_3":4},"connectionLost",true]\n', {
+        status: 503,
+        headers: { "Content-Type": "text/x-script" },
+      });
+    }
+  }
+
+  /** Says on the page itself that there is no network, until it is asked for again or nobody waits (`signal`). */
+  function waited(signal) {
+    return new Promise((resolve) => {
+      const texts = document.getElementById("connection-texts");
+      const notice = texts && document.createElement("div");
+      const over = () => {
+        notice?.remove();
+        resolve();
+      };
+      if (notice) {
+        for (const old of document.querySelectorAll("[data-connection-page]")) old.remove();
+        notice.className = texts.dataset.pageClass;
+        notice.dataset.connectionPage = "";
+        notice.setAttribute("role", "alert");
+        const again = document.createElement("button");
+        again.type = "button";
+        again.className = texts.dataset.buttonClass;
+        again.textContent = texts.dataset.again;
+        again.addEventListener("click", over, { once: true });
+        notice.append(texts.dataset.waiting, " ", again);
+        document.body.append(notice);
+      }
+      if (navigator.onLine) setTimeout(over, RETRY_MS);
+      window.addEventListener("online", over, { once: true });
+      signal?.addEventListener("abort", over, { once: true });
+    });
+  }
+
+  /**
+   * What the page shows next: while it is lost the page stays with what was typed, and it is asked for until it arrives
+   * or nobody waits for it any more. The router knows of one long question only.
+   */
+  async function load(input, init) {
+    const form = done;
+    for (;;) {
+      try {
+        const answer = await send(input, init);
+        const body = await answer.arrayBuffer();
+        if (form) {
+          if (done === form) done = null;
+          forget(form);
+        }
+        return new Response(body, answer);
+      } catch (error) {
+        if (init?.signal?.aborted || done !== form) throw error;
+        await (form ? askedAgain(form) : waited(init?.signal));
+        if (init?.signal?.aborted) throw error;
+      }
+    }
+  }
+
+  window.fetch = (input, init) => {
+    const ofRouter = typeof input !== "object" || input instanceof URL;
+    if (!ofRouter || !new URL(input, location.href).pathname.endsWith(".data")) return send(input, init);
+    if (init?.method === "POST") return submitted ? ask(input, init, submitted) : send(input, init);
+    return load(input, init);
+  };
+})();

@@ -1,0 +1,20 @@
+-- Of a claim about money that went back: {amount, credited, taken, balance}: rupiah that went back with this claim,
+-- what the payment had brought to the person's balance, how much of that was taken back before, and the balance now.
+-- Null for other claims; of one about a cancelled payment, what would go back.
+create or replace function private.admin_claim_reversal_json(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
+    'credited', coalesce(c.amount, 0),
+    'taken', (
+      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b where b.payment = x.payment
+    ),
+    'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
+  )
+  from private.claim_reversal(r) x
+  left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
+  where x.payment is not null
+$$;

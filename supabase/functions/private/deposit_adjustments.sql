@@ -1,0 +1,16 @@
+-- What else moved on its owner's deposit balance because of a deposit, as admins settled claims about it, in order:
+-- [{kind, amount, created_at}], the amount in rupiah, negative where it was taken back.
+create or replace function private.deposit_adjustments(d public.deposits)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', t.kind, 'amount', p.amount, 'created_at', t.created_at
+  ) order by t.id), '[]')
+  from private.reviews r
+  join private.transfers t on t.id = r.transfer_id and t.kind in ('claim_credit', 'reversal')
+  join private.postings p on p.transfer_id = t.id
+  join private.ledger_accounts l on l.id = p.account_id and l.user_id = d.user_id and l.kind = 'deposit'
+  where r.subject = d.code
+$$;

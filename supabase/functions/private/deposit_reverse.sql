@@ -1,0 +1,71 @@
+-- Money that a provider gave back to the payer, or that was charged back: p_state.reversal is {kind: refund |
+-- chargeback, ref, total | amount}, in rupiah; `total` is all of the kind so far. Known once by its ref, and never
+-- beyond what the payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its
+-- claim; money that was never booked here goes there first. Answers whether a claim is open for it.
+-- The caller has locked the deposit; p is empty where no deposit of ours is meant.
+create or replace function private.deposit_reverse(
+  p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
+)
+returns boolean
+language plpgsql
+as $$
+declare
+  v_said constant jsonb := p_state -> 'reversal';
+  v_kind constant text := v_said ->> 'kind';
+  v_ref constant text := v_said ->> 'ref';
+  v_total constant bigint := (v_said ->> 'total')::bigint;
+  v_review uuid;
+  v_amount bigint;
+  v_arrived bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
+  select x.review_id into v_review from private.deposit_reversals x where x.provider = p_provider and x.ref = v_ref;
+  if not found and v_total is not null then
+    select x.review_id into v_review
+    from private.deposit_reversals x
+    where x.payment = p_payment and x.kind = v_kind and v_total <= (
+      select sum(a.amount) from private.deposit_reversals a where a.payment = p_payment and a.kind = v_kind
+    )
+    order by x.id desc
+    limit 1;
+  end if;
+  if v_review is null then
+    if private.admin_claim_held(p_payment) is null
+      and not (
+        p.code is not null and p.status = 'paid' and p.provider_ref = p_state ->> 'provider_ref'
+        -- Paid by this payment, and not out of another claim's money.
+        and private.payment_arrived(p_payment, p.code) is not null
+      ) then
+      perform private.deposit_doubt_or_unknown(p, p_provider, p_payment, p_state, p_event);
+    end if;
+    v_arrived := private.payment_arrived(p_payment, p.code);
+    select least(
+      coalesce(v_total - coalesce(sum(x.amount) filter (where x.kind = v_kind), 0), (v_said ->> 'amount')::bigint),
+      v_arrived - coalesce(sum(x.amount), 0)
+    ) into v_amount
+    from private.deposit_reversals x
+    where x.payment = p_payment;
+    -- Nothing to book where the provider does not say how much, or more than there was.
+    v_amount := case
+      when p_state ->> 'currency' = 'IDR' and v_amount > 0 and coalesce(v_total, (v_said ->> 'amount')::bigint) is not null
+      then v_amount
+    end;
+    select r.id into v_review
+    from private.reviews r
+    where r.source = p_payment and (r.status = 'open' or r.resolution is distinct from 'credit')
+      and (private.admin_claim_held(p_payment) is not null or v_arrived is null);
+    if v_review is null then
+      v_review := private.review_open(
+        v_kind, concat_ws(':', 'reversal', p_provider, v_ref), p.code,
+        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
+        p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
+      );
+      perform private.deposit_tell_check(p.code, v_kind, v_amount);
+    end if;
+    insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
+    values (private.uuid_v7(), p_provider, v_ref, v_kind, p_payment, p.code, coalesce(v_amount, 0), v_review);
+  end if;
+  perform private.review_attach(v_review, p_event);
+  return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
+end
+$$;

@@ -1,0 +1,12 @@
+-- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's.
+create or replace function private.deposit_tell_check(p_code text, p_kind text, p_amount bigint)
+returns void
+language sql
+volatile
+as $$
+  select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
+    'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount
+  ))
+  from public.deposits d
+  where d.code = p_code
+$$;

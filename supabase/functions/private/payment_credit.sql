@@ -1,0 +1,16 @@
+-- Whose balance a payment reached, and what it brought: from suspense where it was put before an admin, else as its
+-- deposit's own money. No row where it reached nobody.
+create or replace function private.payment_credit(p_payment text, p_code text)
+returns table (account_id integer, user_id uuid, amount bigint)
+language sql
+stable
+as $$
+  select l.id, l.user_id, p.amount
+  from private.postings p
+  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+  where p.transfer_id = case
+    when private.admin_claim_held(p_payment) is null
+      then (select t.id from private.transfers t where t.source = p_code and t.kind = 'topup')
+    else (select r.transfer_id from private.reviews r where r.source = p_payment and r.resolution = 'credit')
+  end
+$$;

@@ -1,0 +1,26 @@
+-- Why p_second may not confirm what p_first proposed, as a code of the catalogue; null where they may. Two persons are
+-- two admins of different lines, of whom neither registered with the other's code; the second has been one for the
+-- site's hours, and the first still is what they were.
+create or replace function private.second_obstacle(p_first uuid, p_second uuid)
+returns text
+language sql
+stable
+as $$
+  select case
+    when p_first = p_second then 'claim_same_person'
+    when not exists (
+      select from public.accounts a
+      where a.id = p_first and a.is_active and a.deleted_at is null
+        and (a.role = 'admin' or 'sales' = any (a.permissions))
+    ) then 'proposer_left'
+    when not exists (
+      select from private.appointments s
+      cross join private.site_settings c
+      where s.user_id = p_second and s.admin_since <= clock_timestamp() - c.second_admin_hours * interval '1 hour'
+    ) then 'second_too_new'
+    when private.appointment_line(p_first) && private.appointment_line(p_second) or exists (
+      select from public.accounts a
+      where a.id in (p_first, p_second) and a.referred_by in (p_first, p_second)
+    ) then 'second_not_apart'
+  end
+$$;

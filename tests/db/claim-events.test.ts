@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, requestDeposit } from "#tests/factories/deposits.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
+
+/** One event of a partner is one claim's, and the claim shows what was sent as it was sent. */
+
+let db: TestDatabase;
+let admin: Person;
+let person: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  [admin, person] = await Promise.all([createAdmin(db), createPerson(db)]);
+});
+afterAll(() => db.close());
+
+async function event(partner: string, body: string): Promise<string> {
+  const stored = await db.rpc("service_role", "inbound_store", {
+    p_partner: partner,
+    p_dedupe_key: randomUUID(),
+    p_headers: {},
+    p_body: body,
+  });
+  return (stored as { event_id: string }).event_id;
+}
+const finish = (id: string, note: string | null = null, subject: string | null = null) =>
+  db.rpc("service_role", "inbound_finish", { p_event: id, p_outcome: "review", p_note: note, p_subject: subject });
+async function claims(search: string): Promise<Claim[]> {
+  const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: { search } }));
+  return Promise.all(rows.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))));
+}
+async function eventsOfAll(): Promise<{ claims: number; events: number }> {
+  const { rows } = await db.owner.query(
+    `select (select count(*)::int from private.reviews) as claims,
+       (select count(*)::int from private.inbound_events where review_id is not null) as events`,
+  );
+  return rows[0];
+}
+
+test("a payment of another sum is one claim, however often it is told, with every message", async () => {
+  const { deposit } = await requestDeposit(db, person, "b.bca", 50_000);
+  const before = await eventsOfAll();
+  for (let n = 0; n < 3; n++) {
+    const id = await event("midtrans", JSON.stringify({ order_id: deposit.code, n, signature_key: "abc" }));
+    await db.rpc("service_role", "deposit_settle", {
+      p_provider: "midtrans",
+      p_code: deposit.code,
+      p_state: providerSays("paid", deposit.total - 1),
+      p_event: id,
+    });
+    await finish(id, `deposit ${deposit.code}`);
+  }
+  const [only, ...more] = await claims(deposit.code);
+  expect(more).toEqual([]);
+  expect(only?.kind).toBe("amount_mismatch");
+  expect(only?.events.map(({ body }) => JSON.parse(body))).toEqual(
+    [0, 1, 2].map((n) => ({ order_id: deposit.code, n, signature_key: "•••" })),
+  );
+  expect(only?.timeline.map(({ what }) => what)).toEqual([
+    "asked",
+    "event:midtrans",
+    "move:suspense",
+    "move:gateway_cost",
+    "claim:amount_mismatch",
+    "event:midtrans",
+    "event:midtrans",
+  ]);
+  expect(await eventsOfAll()).toEqual({ claims: before.claims + 1, events: before.events + 3 });
+});
+
+test("a word that changes nothing of a deposit before an admin opens no further claim", async () => {
+  const { deposit } = await requestDeposit(db, person, "b.bca", 51_000);
+  const say = (status: "paid" | "pending" | "failed", amount: number) =>
+    db.rpc("service_role", "deposit_settle", {
+      p_provider: "midtrans",
+      p_code: deposit.code,
+      p_state: providerSays(status, amount),
+    });
+  expect(await say("paid", deposit.total - 1)).toMatchObject({ status: "review", review: true });
+  expect(await say("pending", deposit.total)).toMatchObject({ status: "review", review: false });
+  expect(await say("failed", deposit.total)).toMatchObject({ status: "review", review: false });
+  expect(await say("paid", deposit.total - 1)).toMatchObject({ status: "review", review: true });
+});
+
+test("a bank's line that fits nothing is one claim with its message", async () => {
+  const body = JSON.stringify({ mutation_id: randomUUID(), amount: 7_654_321, token: "t0p", description: "TRSF" });
+  const id = await event("bank-mutation", body);
+  const line = { mutation_id: randomUUID(), bank: "bca", amount: 7_654_321, type: "CR" };
+  await db.rpc("service_role", "mutation_settle", { p_mutation: line, p_event: id });
+  await finish(id, "deposit unknown");
+  const [only, ...more] = await claims("7654321");
+  expect([only?.kind, more]).toEqual(["unmatched_mutation", []]);
+  expect(only?.events.map(({ body: text }) => JSON.parse(text))).toMatchObject([{ amount: 7_654_321, token: "•••" }]);
+});
+
+test("one that nobody understands is one claim with its message, of its deposit's owner where it names one", async () => {
+  const { deposit } = await requestDeposit(db, person, "b.bri", 50_000);
+  const [odd, denied] = [await event("xendit", "no <json>"), await event("midtrans", '{"order_id":"x"}')];
+  for (let i = 0; i < 2; i++) await finish(odd, "not understood");
+  await finish(denied, `deposit ${deposit.code}`, deposit.code);
+  const found = await claims(odd);
+  expect(found).toMatchObject([{ kind: "inbound_event", person: null, events: [{ body: "no <json>" }] }]);
+  expect(await claims(deposit.code)).toMatchObject([
+    { kind: "inbound_event", person: { id: person.userId }, events: [{ partner: "midtrans" }] },
+  ]);
+});
+
+test("what is applied opens none", async () => {
+  const { deposit } = await requestDeposit(db, person, "b.bni", 50_000);
+  const id = await event("midtrans", "{}");
+  const state = providerSays("paid", deposit.total);
+  await db.rpc("service_role", "deposit_settle", {
+    p_provider: "midtrans",
+    p_code: deposit.code,
+    p_state: state,
+    p_event: id,
+  });
+  await db.rpc("service_role", "inbound_finish", { p_event: id, p_outcome: "processed" });
+  expect(await claims(deposit.code)).toEqual([]);
+});

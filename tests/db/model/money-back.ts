@@ -1,0 +1,72 @@
+import type { Back, Claim, Credit, Deposit, Target } from "./money-things.ts";
+
+/** Of the payments that went back: what arrived, whom it reached, what is left, and what booking it does. */
+
+interface Known {
+  readonly claims: readonly Claim[];
+  readonly backs: readonly Back[];
+}
+
+export const BOOKED = ["take_back", "split", "bear"] as const;
+
+export const paymentOf = ({ provider, code }: Deposit, ref: string | null) => `${provider}:${code}:${ref}`;
+
+const heldBy = (model: Known, payment: string) => model.claims.find(({ source, held }) => held && source === payment);
+
+/** Rupiah that a payment brought; null where none came. */
+export function arrived(model: Known, deposit: Deposit, payment: string): number | null {
+  const held = heldBy(model, payment);
+  if (held) return held.amount;
+  return deposit.direct && payment === paymentOf(deposit, deposit.providerRef) ? deposit.total : null;
+}
+
+function creditOf(model: Known, deposit: Deposit, payment: string): Credit | null {
+  const held = heldBy(model, payment);
+  if (held) return held.credited;
+  return deposit.direct ? { owner: deposit.owner, amount: deposit.credited } : null;
+}
+
+const sum = (backs: readonly Back[]) => backs.reduce((all, { amount }) => all + amount, 0);
+
+/** How much of a payment a word says went back that was not known; null where nothing is left to go. */
+export function newlyBack(model: Known, payment: string, kind: Back["kind"], total: number, came: number) {
+  const known = model.backs.filter((back) => back.payment === payment);
+  const more = Math.min(total - sum(known.filter((back) => back.kind === kind)), came - sum(known));
+  return more > 0 ? more : null;
+}
+
+/** What a claim books: the reversal that it is about, or of a cancelled payment all that has not gone back. */
+export function backOf(model: Known, claim: Claim): Back | null {
+  const known = model.backs.find((back) => back.claim === claim);
+  if (known) return known;
+  const { about } = claim;
+  if (claim.kind !== "cancelled_after_paid" || about === null || !("total" in about)) return null;
+  const payment = paymentOf(about, about.providerRef);
+  const amount = (arrived(model, about, payment) ?? 0) - sum(model.backs.filter((back) => back.payment === payment));
+  if (amount <= 0 || creditOf(model, about, payment) === null) return null;
+  return { payment, ref: `cancel:${about.code}`, kind: "refund", amount, claim, fromBalance: 0 };
+}
+
+interface Booking {
+  readonly refusal: string | null;
+  readonly back: Back;
+  readonly credit: Credit;
+  readonly take: number;
+  readonly fee: number;
+}
+
+/** What booking a claim's reversal does, or why it cannot be done. */
+export function booking(model: Known, claim: Claim, action: string, target: Target): Booking | null {
+  const back = backOf(model, claim);
+  const { about } = claim;
+  if (back === null || about === null || !("total" in about)) return null;
+  const credit = creditOf(model, about, back.payment);
+  if (credit === null) return null;
+  const taken = model.backs.filter(({ payment }) => payment === back.payment);
+  const left = credit.amount - taken.reduce((all, { fromBalance }) => all + fromBalance, 0);
+  const most = Math.min(back.amount, left);
+  const take = action === "take_back" ? most : action === "split" ? Number(target) : 0;
+  const wrong = take > most || (action === "split" && take === 0);
+  const refusal = wrong ? "validation_failed" : take > credit.owner.deposit ? "insufficient_balance" : null;
+  return { refusal, back, credit, take, fee: action === "take_back" ? back.amount - take : 0 };
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { contact, contactPage } from "#core/contacts/schema.ts";
+import { nameProblem } from "#core/shared/person-name.ts";
+import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(() => db.close());
+
+const NAMES = [
+  "Sari",
+  "H. Ahmad",
+  "PT.Maju Jaya",
+  "Dr.Andi",
+  "M.Yusuf",
+  "Bu Ani & Pak Edi",
+  "O'Neil",
+  "阿妮",
+  "–",
+  "50% Off!",
+  "Toko \u2764\ufe0f",
+  "Ratna S.Pd.I, M.Si",
+  "Sri S.Kom., M.M.",
+];
+const LINKS = [
+  "Menang di http://evil.test",
+  "www.evil.test",
+  "evil.com",
+  "EVIL.CO/x",
+  "klik bit.ly/3x",
+  "gerai.id hadiah",
+  "ｅｖｉｌ．ｃｏｍ",
+  "Menang s.id/hadiah",
+  "t.me/penipu",
+  "t.co",
+  "slot-gacor.vip",
+  "slot88.bet",
+  "192.168.1.1/login",
+  "evil\u3002com",
+  "a.example/x",
+];
+const MARKS = [
+  "a\nb",
+  "a\r\nb",
+  "a\tb",
+  "a\u0085b",
+  "a\u202eb",
+  "a\u2066b",
+  "a\u200bb",
+  "a\u061cb",
+  "a\u2028b",
+  "a\ufeffb",
+  ..."\u00ad\u034f\u0600\u115f\u1160\u180e\u2061\u206f\u2800\u3164\uffa0\u{e0041}\u{1d173}"
+    .split(/(?:)/u)
+    .map((mark) => `a${mark}b`),
+  "\u00a0",
+  "\ufe0f \ufe0f",
+];
+
+describe("a name", () => {
+  test("is the same to the pages and to the database", async () => {
+    for (const text of [...NAMES, ...LINKS, ...MARKS]) {
+      const { rows } = await db.owner.query<{ good: boolean }>("select private.is_name($1) as good", [text]);
+      expect([text, rows[0]?.good]).toEqual([text, nameProblem(text) === null]);
+    }
+    expect(NAMES.map(nameProblem)).toEqual(NAMES.map(() => null));
+    expect(LINKS.map(nameProblem)).toEqual(LINKS.map(() => "name_link"));
+    expect(MARKS.map(nameProblem)).toEqual(MARKS.map(() => "name_characters"));
+  });
+
+  test("that is none is refused to whoever calls the Data API directly", async () => {
+    const person = await createPerson(db);
+    const address = { address: "Jl. Mawar 1", city: "Bandung", province: "Jawa Barat", country: "Indonesia" };
+    const { id } = contact.parse(
+      await db.rpc(person, "contact_add", { p_input: { name: "Ani", phone: "081234567890", type: "phone" } }),
+    );
+    for (const name of [...LINKS, ...MARKS, "", "   ", "x".repeat(101)]) {
+      const sent = { name, phone: "081234567891", type: "phone" };
+      for (const call of [
+        () => db.rpc(person, "profile_set", { p_input: { name } }),
+        () => db.rpc(person, "contact_add", { p_input: sent }),
+        () => db.rpc(person, "contact_edit", { p_id: id, p_input: sent }),
+        () => db.rpc(person, "address_set", { p_input: { ...address, name } }),
+      ]) {
+        expect([name, await refusalOf(call())]).toEqual([name, expect.objectContaining({ code: "validation_failed" })]);
+      }
+    }
+    const name = "update public.accounts set name = 'evil.com' where id = $1";
+    expect(await sqlStateOf(db.owner.query(name, [person.userId]))).toBe("23514");
+  });
+
+  test("that Auth is told and that is none is not kept", async () => {
+    const made = async (email: string, name: string | null) => {
+      const id = randomUUID();
+      await db.owner.query("insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)", [
+        id,
+        email,
+        { name },
+      ]);
+      const { rows } = await db.owner.query<{ name: string }>("select name from public.accounts where id = $1", [id]);
+      return rows[0]?.name;
+    };
+    expect(await made("anna.a@example.test", "http://evil.test")).toBe("anna.a");
+    expect(await made("evil.com@example.test", "a\u202eb")).toBe("–");
+    expect(await made("budi@example.test", "  Budi  ")).toBe("Budi");
+    expect(await made("cici@example.test", null)).toBe("cici");
+  });
+});
+
+describe("a contact", () => {
+  const add = async (person: Person, phone: string, more: { name?: string; type?: string } = {}) =>
+    contact.parse(await db.rpc(person, "contact_add", { p_input: { name: "Bu Ani", phone, type: "phone", ...more } }));
+  const found = async (person: Person, search: string) =>
+    contactPage.parse(await db.rpc(person, "contact_list", { p_filter: { search } })).meta.total;
+
+  test("is one number however it is typed, and found however it is typed", async () => {
+    const person = await createPerson(db);
+    const first = await add(person, "0878 0000 1232");
+    expect(first.phone).toBe("+6287800001232");
+    for (const typed of [
+      "087800001232",
+      "6287800001232",
+      "+62 878-0000-1232",
+      "87800001232",
+      "(0878) 0000.1232",
+      "+62 0878 0000 1232",
+      "0062 878 0000 1232",
+    ]) {
+      expect((await add(person, typed, { name: " bu   ani " })).id).toBe(first.id);
+    }
+    for (const search of ["0878 0000 1232", "+62 878", "62878", "0878", "0000 1232", "087800001232", "bu an"]) {
+      expect([search, await found(person, search)]).toEqual([search, 1]);
+    }
+    for (const search of ["0879", "+1 878", "99", "("])
+      expect([search, await found(person, search)]).toEqual([search, 0]);
+  });
+
+  test("of electricity or another country keeps its digits", async () => {
+    const person = await createPerson(db);
+    expect((await add(person, "0123 4567 890", { type: "electricity" })).phone).toBe("01234567890");
+    expect((await add(person, "+65 9123 4567")).phone).toBe("+6591234567");
+    expect(await found(person, "0123")).toBe(1);
+  });
+
+  test("is one, added five times at once", async () => {
+    const person = await createPerson(db);
+    const added = await Promise.all(
+      ["081300000001", "+6281300000001", "6281300000001", "0813-0000-0001", "813 0000 0001"].map((one) =>
+        add(person, one),
+      ),
+    );
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+    expect(await found(person, "")).toBe(1);
+  });
+
+  test("does not become another one that is there", async () => {
+    const person = await createPerson(db);
+    const one = await add(person, "081300000001");
+    const other = await add(person, "081300000002");
+    const edit = db.rpc(person, "contact_edit", {
+      p_id: other.id,
+      p_input: { name: "BU ANI", phone: "0813 0000 0001", type: "phone" },
+    });
+    expect(await refusalOf(edit)).toMatchObject({ status: 422, code: "contact_exists" });
+    const same = { name: "Bu Ani", phone: "6281300000001", type: "phone" };
+    expect(await db.rpc(person, "contact_edit", { p_id: one.id, p_input: same })).toMatchObject({ id: one.id });
+  });
+});
+
+describe("what a person may keep", () => {
+  test("is thirty pictures a day, also by direct calls", async () => {
+    const person = await createPerson(db);
+    const set = () =>
+      db.rpc(person, "avatar_set", {
+        p_key: `avatars/${person.userId}/${randomUUID()}`,
+        p_content_type: "image/png",
+      });
+    for (let n = 0; n < 30; n++) await set();
+    expect(await refusalOf(set())).toMatchObject({ status: 429, code: "rate_limited" });
+    await db.owner.query("update private.avatar_changes set day = day - 1 where user_id = $1", [person.userId]);
+    await set();
+  });
+
+  test("is answers of 16 KiB, under 2,000 keys", async () => {
+    const person = await createPerson(db);
+    const begin = (key: string) => db.rpc(person, "idempotency_begin", { p_key: key, p_fingerprint: "f" });
+    const finish = (body: object) => db.rpc(person, "idempotency_finish", { p_key: "k", p_status: 200, p_body: body });
+    const long = db.rpc(person, "idempotency_begin", { p_key: "long", p_fingerprint: "x".repeat(129) });
+    expect(await refusalOf(long)).toMatchObject({ status: 422, code: "validation_failed" });
+    await begin("k");
+    expect(await refusalOf(finish({ data: "x".repeat(5_000_000) }))).toMatchObject({ code: "payload_too_large" });
+    await finish({ data: "x".repeat(15_000) });
+    expect(z.object({ state: z.literal("done") }).parse(await begin("k"))).toBeTruthy();
+    await db.owner.query(
+      `insert into private.idempotency_keys (user_id, key, fingerprint, created_at)
+       select $1, 'many' || n, 'f', clock_timestamp() from generate_series(1, 1999) n`,
+      [person.userId],
+    );
+    expect(await refusalOf(begin("one-more"))).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(await begin("k")).toMatchObject({ state: "done" });
+  });
+});

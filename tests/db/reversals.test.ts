@@ -1,0 +1,370 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
+import { type Deposit, deposit as depositOnTheWire } from "#core/deposits/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, requestDeposit, type Settled, settleDeposit } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { permutations } from "#tests/workers/jobs-support/partner-mail.ts";
+
+/** Money that a provider gave back, or that was charged back: known once, never beyond what was paid, booked by an admin. */
+
+let db: TestDatabase;
+let admin: Person;
+let second: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+const PAID = 100_000;
+const FEE = 4_480;
+const TOTAL = PAID + FEE;
+
+type Kind = "refund" | "chargeback";
+interface Back {
+  readonly kind?: Kind;
+  readonly total?: number;
+  readonly amount?: number;
+  readonly ref?: string;
+}
+
+async function asked(): Promise<{ person: Person; one: Deposit }> {
+  const person = await createPerson(db);
+  return { person, one: (await requestDeposit(db, person, "b.bca", PAID)).deposit };
+}
+async function paid() {
+  const made = await asked();
+  await settleDeposit(db, made.one.code, providerSays("paid", TOTAL));
+  return made;
+}
+const back = ({ code }: Deposit, { kind = "refund", total, amount, ref }: Back, more: object = {}): Promise<Settled> =>
+  settleDeposit(db, code, {
+    ...providerSays("paid", TOTAL),
+    status: "reversed",
+    provider_status: kind,
+    reversal: { kind, ref: ref ?? `${code}:${kind}:${total ?? amount}`, total: total ?? null, amount: amount ?? null },
+    ...more,
+  });
+const read = async (person: Person, { code }: Deposit): Promise<Deposit> =>
+  depositOnTheWire.parse(await db.rpc(person, "deposit_get", { p_code: code }));
+async function claimsOf({ code }: Deposit): Promise<Claim[]> {
+  const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: { search: code } }));
+  const all = await Promise.all(
+    rows.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))),
+  );
+  return all.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+}
+/** Closed by an admin who has moved nothing yet. */
+const close = async (one: Claim | undefined, action: string, target: string | null = null) =>
+  db.rpc(await createAdmin(db), "admin_claim_resolve", {
+    p_key: randomUUID(),
+    p_id: one?.id,
+    p_action: action,
+    p_target: target,
+    p_reason: "asked the provider",
+  });
+const house = async (account: number): Promise<number> => {
+  const { rows } = await db.owner.query(
+    "select coalesce(sum(amount), 0)::int as sum from private.postings where account_id = $1",
+    [account],
+  );
+  return rows[0].sum;
+};
+
+describe("money that went back after it was credited", () => {
+  test("is a claim of its person with its amount, moves nothing by itself, and tells the person", async () => {
+    const { person, one } = await paid();
+    expect(await back(one, { total: TOTAL })).toMatchObject({ status: "paid", credited: PAID, review: true });
+    expect(await balanceOf(db, person.userId)).toBe(PAID);
+    expect(await read(person, one)).toMatchObject({ status: "paid", check: { kind: "refund", amount: TOTAL } });
+    const [raised, ...more] = await claimsOf(one);
+    expect(more).toEqual([]);
+    expect(raised).toMatchObject({
+      kind: "refund",
+      amount: TOTAL,
+      held: null,
+      person: { id: person.userId },
+      choices: ["take_back", "split", "bear", "keep"],
+      reversal: { amount: TOTAL, credited: PAID, taken: 0, balance: PAID },
+    });
+    const told = await db.query<{ kind: string }>(person, "select kind from public.notifications order by id");
+    expect(told.map(({ kind }) => kind)).toEqual(["deposit_paid", "deposit_refund"]);
+  });
+
+  test("is taken back from the balance: what the person never got comes from the fees", async () => {
+    const { person, one } = await paid();
+    await back(one, { total: TOTAL });
+    const fees = await house(-4);
+    await close((await claimsOf(one))[0], "take_back");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    expect(await house(-4)).toBe(fees - FEE);
+    expect(await read(person, one)).toMatchObject({ status: "paid", check: null });
+    await expectLedgerBalanced(db);
+  });
+
+  test("is borne by the house, or split: the person's part and the house's", async () => {
+    const [{ person, one }, other] = [await paid(), await paid()];
+    const losses = await house(-11);
+    await back(one, { total: 60_000 });
+    await close((await claimsOf(one))[0], "bear");
+    expect([await balanceOf(db, person.userId), await house(-11)]).toEqual([PAID, losses - 60_000]);
+    await back(other.one, { kind: "chargeback", total: 60_000 });
+    await close((await claimsOf(other.one))[0], "split", "25000");
+    expect([await balanceOf(db, other.person.userId), await house(-11)]).toEqual([75_000, losses - 95_000]);
+    await expectLedgerBalanced(db);
+  });
+
+  test("stands on its deposit and by its name in the statement, as does a second payment that was credited", async () => {
+    const { person, one } = await paid();
+    await back(one, { amount: 40_000 });
+    const [refund] = await claimsOf(one);
+    await close(refund, "split", "15000");
+    await settleDeposit(db, one.code, providerSays("paid", TOTAL, { provider_ref: `again-${one.code}` }));
+    const second = (await claimsOf(one)).find(({ kind }) => kind === "paid_twice");
+    await close(second, "credit", one.code);
+    expect((await read(person, one)).adjustments).toMatchObject([
+      { kind: "reversal", amount: -15_000 },
+      { kind: "claim_credit", amount: TOTAL },
+    ]);
+    const statement = await db.rpc(person, "statement_list", { p_filter: {} });
+    expect(statement).toMatchObject({
+      rows: ["claim_credit", "reversal", "topup"].map((kind) => ({ kind, code: one.code })),
+    });
+  });
+
+  test("never makes a balance negative, and a split is of what there is", async () => {
+    const { person, one } = await paid();
+    await db.owner.query(
+      `select private.ledger_post('opening', $1, array[-8, private.ledger_user_account($2, 'deposit')],
+         array[70000::bigint, -70000::bigint])`,
+      [`spent ${one.code}`, person.userId],
+    );
+    await back(one, { total: 50_000 });
+    const [raised] = await claimsOf(one);
+    expect((await refusalOf(close(raised, "take_back"))).code).toBe("insufficient_balance");
+    expect((await refusalOf(close(raised, "split", "30001"))).code).toBe("insufficient_balance");
+    for (const wrong of ["0", "-1", "50001", "1e3", "", "abc", "99999999999999"]) {
+      expect((await refusalOf(close(raised, "split", wrong))).code, wrong).toBe("validation_failed");
+    }
+    await close(raised, "split", "10000");
+    expect(await balanceOf(db, person.userId)).toBe(20_000);
+    expect((await refusalOf(close(raised, "bear"))).code).toBe("claim_closed");
+  });
+
+  test("above the two-person amount is only proposed", async () => {
+    const person = await createPerson(db);
+    const { deposit } = await requestDeposit(db, person, "b.bca", 2_000_000);
+    await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
+    await back(deposit, { total: deposit.total }, { amount: deposit.total });
+    await close((await claimsOf(deposit))[0], "split", "1500000");
+    expect(await balanceOf(db, person.userId)).toBe(2_000_000);
+    const { proposal } = (await claimsOf(deposit))[0] as Claim;
+    await db.rpc(second, "admin_claim_decide", {
+      p_key: randomUUID(),
+      p_proposal: proposal?.id,
+      p_accept: true,
+      p_reason: "asked them too",
+    });
+    expect(await balanceOf(db, person.userId)).toBe(500_000);
+  });
+});
+
+describe("partial refunds that the provider counts", () => {
+  test("are what each adds, once, and never more than was paid", async () => {
+    const { person, one } = await paid();
+    for (const total of [30_000, 30_000, 50_000, 20_000, 30_000, 50_000, TOTAL, TOTAL + 1, 900_000])
+      await back(one, { total });
+    const claims = await claimsOf(one);
+    expect(claims.map(({ amount }) => amount)).toEqual([30_000, 20_000, TOTAL - 50_000, null, null]);
+    expect(claims.map(({ choices }) => choices.length)).toEqual([4, 4, 4, 1, 1]);
+    for (const raised of claims.slice(0, 3)) await close(raised, "take_back");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    await expectLedgerBalanced(db);
+  });
+
+  test("told ten times at once are one claim", async () => {
+    const { one } = await paid();
+    await Promise.all(Array.from({ length: 10 }, () => back(one, { total: 30_000 })));
+    expect((await claimsOf(one)).map(({ amount }) => amount)).toEqual([30_000]);
+  });
+
+  test("that are single ones add up, each known by its name", async () => {
+    const { one } = await paid();
+    for (const ref of ["rfd-1", "rfd-2", "rfd-1"]) await back(one, { amount: 40_000, ref: `${one.code} ${ref}` });
+    await back(one, { amount: 40_000, ref: `${one.code} rfd-3` });
+    expect((await claimsOf(one)).map(({ amount }) => amount)).toEqual([40_000, 40_000, TOTAL - 80_000]);
+  });
+
+  test("of which nobody says how much are shown, and book nothing", async () => {
+    const { one } = await paid();
+    await back(one, { ref: `${one.code} unknown` });
+    expect(await claimsOf(one)).toMatchObject([{ kind: "refund", amount: null, choices: ["keep"] }]);
+  });
+});
+
+describe("every order of the words about one payment", () => {
+  const words = {
+    paid: (one: Deposit) => settleDeposit(db, one.code, providerSays("paid", TOTAL)),
+    "paid again": (one: Deposit) => settleDeposit(db, one.code, providerSays("paid", TOTAL)),
+    refund: (one: Deposit) => back(one, { total: 40_000 }),
+    "refund again": (one: Deposit) => back(one, { total: 40_000 }),
+    chargeback: (one: Deposit) => back(one, { kind: "chargeback", total: TOTAL }),
+  } as const;
+  const orders = permutations(Object.keys(words) as (keyof typeof words)[]);
+
+  test(`credits at most once, and what went back is before an admin (${orders.length} orders)`, {
+    timeout: 120_000,
+  }, async () => {
+    for (const order of orders) {
+      const { person, one } = await asked();
+      for (const word of order) await words[word](one);
+      const credited = order[0]?.startsWith("paid") ?? false;
+      expect(await balanceOf(db, person.userId), order.join(", ")).toBe(credited ? PAID : 0);
+      expect((await read(person, one)).status, order.join(", ")).toBe(credited ? "paid" : "review");
+      const claims = await claimsOf(one);
+      const went = claims.reduce((sum, { reversal }) => sum + (reversal?.amount ?? 0), 0);
+      expect(went, order.join(", ")).toBe(TOTAL);
+      for (const raised of claims) {
+        const action = raised.choices.includes("take_back")
+          ? "take_back"
+          : raised.choices.includes("return")
+            ? "return"
+            : "keep";
+        await close(raised, action);
+      }
+      expect(await balanceOf(db, person.userId), order.join(", ")).toBe(0);
+    }
+    await expectLedgerBalanced(db);
+  });
+});
+
+describe("money that never was credited", () => {
+  test.each([40_000, TOTAL])(
+    "goes into suspense with the claim of what went back (%i), and the rest follows",
+    async (total) => {
+      const { person, one } = await asked();
+      expect(await back(one, { total })).toMatchObject({ status: "review", credited: 0 });
+      expect(await read(person, one)).toMatchObject({ check: { kind: "refund", amount: TOTAL } });
+      const [raised, ...more] = await claimsOf(one);
+      expect(more).toEqual([]);
+      expect(raised).toMatchObject({ kind: "refund", held: TOTAL, choices: ["return"], reversal: { amount: total } });
+      await close(raised, "return");
+      expect(await read(person, one)).toMatchObject({ status: "cancelled", resolution: "sent_back" });
+      expect(await balanceOf(db, person.userId)).toBe(0);
+      await expectLedgerBalanced(db);
+    },
+  );
+
+  test("is the open claim's of a second payment, whether it is closed before or after", async () => {
+    for (const closed of [false, true]) {
+      const { person, one } = await paid();
+      await settleDeposit(db, one.code, providerSays("paid", TOTAL, { provider_ref: "pay-2" }));
+      const [raised] = await claimsOf(one);
+      if (closed) await close(raised, "return");
+      await back(one, { amount: TOTAL, ref: `${one.code} second` }, { provider_ref: "pay-2" });
+      const claims = await claimsOf(one);
+      expect(claims).toHaveLength(1);
+      if (!closed) expect(claims[0]?.choices).toEqual(["return"]);
+      expect(await balanceOf(db, person.userId)).toBe(PAID);
+    }
+  });
+});
+
+describe("a payment that its provider cancelled after it was credited", () => {
+  const cancelled = async () => {
+    const made = await paid();
+    await settleDeposit(db, made.one.code, providerSays("cancelled", TOTAL));
+    return made;
+  };
+
+  test.each([
+    ["take_back", null, 0, FEE, 0],
+    ["bear", null, PAID, 0, TOTAL],
+    ["split", "25000", PAID - 25_000, 0, TOTAL - 25_000],
+    ["keep", null, PAID, 0, 0],
+  ])("%s books it", async (action, target, left, fromFees, lost) => {
+    const { person, one } = await cancelled();
+    const [fees, losses] = [await house(-4), await house(-11)];
+    const [raised, ...more] = await claimsOf(one);
+    expect(more).toEqual([]);
+    expect(raised).toMatchObject({
+      kind: "cancelled_after_paid",
+      choices: ["take_back", "split", "bear", "keep"],
+      reversal: { amount: TOTAL, credited: PAID, taken: 0, balance: PAID },
+    });
+    await close(raised, action, target);
+    expect(await balanceOf(db, person.userId)).toBe(left);
+    expect([await house(-4), await house(-11)]).toEqual([fees - fromFees, losses - lost]);
+    expect(await read(person, one)).toMatchObject({ status: "paid", check: null });
+    await expectLedgerBalanced(db);
+  });
+
+  test("and refunded is booked once: a second claim has nothing left, and of what was booked none is made", async () => {
+    for (const first of ["refund", "cancelled_after_paid"]) {
+      const { person, one } = await cancelled();
+      if (first === "cancelled_after_paid") await close((await claimsOf(one))[0], "take_back");
+      await back(one, { total: TOTAL });
+      const claims = await claimsOf(one);
+      const choices = Object.fromEntries(claims.map((raised) => [raised.kind, raised.choices]));
+      const all = ["take_back", "split", "bear", "keep"];
+      if (first === "refund") expect(choices).toEqual({ cancelled_after_paid: ["keep"], refund: all });
+      else expect(choices).toEqual({ cancelled_after_paid: [] });
+      const open = claims.filter(({ status }) => status === "open");
+      for (const raised of open) await close(raised, raised.choices[0] ?? "");
+      expect(await balanceOf(db, person.userId)).toBe(0);
+      await expectLedgerBalanced(db);
+    }
+  });
+
+  test("in part before is booked for the rest", async () => {
+    const { person, one } = await cancelled();
+    await back(one, { total: 30_000 });
+    const claims = await claimsOf(one);
+    const whole = claims.find(({ kind }) => kind === "cancelled_after_paid");
+    expect(whole?.reversal).toMatchObject({ amount: TOTAL - 30_000, credited: PAID });
+    await close(whole, "take_back");
+    await close(
+      claims.find(({ kind }) => kind === "refund"),
+      "take_back",
+    );
+    expect(await balanceOf(db, person.userId)).toBe(0);
+  });
+});
+
+test("a refund that failed is before an admin, and books nothing", async () => {
+  const { person, one } = await paid();
+  const failed = {
+    ...providerSays("paid", TOTAL),
+    status: "reversal_failed",
+    reversal: { kind: "refund", ref: `${one.code} rfd`, total: null, amount: 30_000 },
+  };
+  for (let i = 0; i < 2; i++) await settleDeposit(db, one.code, failed);
+  expect(await claimsOf(one)).toMatchObject([{ kind: "refund_failed", amount: 30_000, choices: ["keep"] }]);
+  expect(await balanceOf(db, person.userId)).toBe(PAID);
+});
+
+test("the deposit is found by the payment where the provider names only that, and nobody's refund is shown too", async () => {
+  const { one } = await paid();
+  const said = (ref: string) =>
+    db.rpc("service_role", "deposit_settle", {
+      p_provider: "midtrans",
+      p_code: null,
+      p_state: {
+        ...providerSays("paid", TOTAL, { provider_ref: ref }),
+        status: "reversed",
+        reversal: { kind: "refund", ref: `rfd of ${ref}`, total: null, amount: 10_000 },
+      },
+    });
+  const ref = `py-${one.code}`;
+  await db.owner.query("update public.deposits set provider_ref = $2 where code = $1", [one.code, ref]);
+  expect(await said(ref)).toMatchObject({ code: one.code });
+  expect(await said(`py-nobody-${one.code}`)).toMatchObject({ code: null, review: true });
+  await expectLedgerBalanced(db);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+
+/** Claims that one admin could turn into money of their own. */
+
+let db: TestDatabase;
+let admin: Person;
+let second: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+beforeEach(async () => {
+  [admin, second] = await Promise.all([createAdmin(db), createAdmin(db)]);
+});
+afterEach(() => expectLedgerBalanced(db));
+afterAll(() => db.close());
+
+const LARGE = 2_000_000;
+
+async function claimOf(search: string): Promise<Claim> {
+  const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: { search } }));
+  return claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: rows[0]?.id }));
+}
+
+async function settle(by: Person, { id }: Claim, p_action: string, p_target: string | null = null): Promise<Claim> {
+  const asked = { p_key: randomUUID(), p_id: id, p_action, p_target, p_reason: "looked at it" };
+  return claim.parse(await db.rpc(by, "admin_claim_resolve", asked));
+}
+
+const confirm = (by: Person, { proposal }: Claim) =>
+  db.rpc(by, "admin_claim_decide", {
+    p_key: randomUUID(),
+    p_proposal: proposal?.id,
+    p_accept: true,
+    p_reason: "looked at it twice",
+  });
+
+/** A top-up that was credited and then charged back. */
+async function chargedBack(person: Person): Promise<Claim> {
+  const { deposit } = await requestDeposit(db, person, "b.bca", LARGE);
+  const paid = providerSays("paid", deposit.total);
+  await settleDeposit(db, deposit.code, paid);
+  await settleDeposit(db, deposit.code, {
+    ...paid,
+    status: "reversed",
+    provider_status: "chargeback",
+    reversal: { kind: "chargeback", ref: deposit.code, total: deposit.total, amount: null },
+  });
+  return claimOf(deposit.code);
+}
+
+test("money that left the house is kept by two, and never by whose it was", async () => {
+  const kept = await settle(admin, await chargedBack(await createPerson(db)), "keep");
+  expect(kept).toMatchObject({ status: "open", proposal: { action: "keep" } });
+  await confirm(second, kept);
+  const own = await chargedBack(admin);
+  for (const action of ["keep", "bear", "take_back"]) {
+    expect(await refusalOf(settle(admin, own, action))).toMatchObject({ status: 403, code: "admin_own_account" });
+  }
+  const proposed = await settle(second, own, "bear");
+  expect(await refusalOf(confirm(admin, proposed))).toMatchObject({ status: 403, code: "admin_own_account" });
+  await confirm(await createAdmin(db), proposed);
+  expect(await claimOf(own.subject ?? "")).toMatchObject({ status: "closed" });
+});
+
+test("nobody who is being deleted is credited", async () => {
+  const person = await createPerson(db);
+  const mutation_id = randomUUID();
+  await settleMutation(db, { mutation_id, amount: 12_345 });
+  await db.owner.query("update public.accounts set deleted_at = now() where id = $1", [person.userId]);
+  const stray = await claimOf(mutation_id);
+  for (const target of [person.email, person.phone]) {
+    expect((await refusalOf(settle(admin, stray, "credit", target))).code).toBe("recipient_not_found");
+  }
+});
+
+test("an address that names somebody else by now gets nothing", async () => {
+  const person = await createPerson(db);
+  const mutation_id = randomUUID();
+  await settleMutation(db, { mutation_id, amount: LARGE });
+  const proposed = await settle(admin, await claimOf(mutation_id), "credit", person.email);
+  const emailOf = (who: Person, email: string) =>
+    db.owner.query("update public.accounts set email = $2 where id = $1", [who.userId, email]);
+  await emailOf(person, `before-${person.email}`);
+  expect((await refusalOf(confirm(second, proposed))).code).toBe("recipient_not_found");
+  const other = await createPerson(db);
+  await emailOf(other, person.email);
+  expect(await refusalOf(confirm(second, proposed))).toMatchObject({ status: 409, code: "changed_meanwhile" });
+  await emailOf(other, other.email);
+  await emailOf(admin, person.email);
+  expect((await refusalOf(confirm(second, proposed))).code).toBe("recipient_self");
+  await emailOf(admin, admin.email);
+  await emailOf(person, person.email);
+  await confirm(second, proposed);
+  expect(await balanceOf(db, person.userId)).toBe(LARGE);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+describe("the price list", () => {
+  it("shows a guest a member's prices and an agent their own, on the page and in its file", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    const priceOnPage = async () =>
+      page
+        .getByRole("row", { name: /\bxld10\b/ })
+        .getByText(/^Rp/)
+        .innerText();
+    const priceInFile = async () => {
+      const file = await page.request.get("/pricelist/pulsa.csv?q=xld10");
+      expect(file.headers()["content-disposition"]).toContain("harga-pulsa");
+      const text = await file.text();
+      expect(text).toContain("Tersedia");
+      return /1\d\d\d\d/.exec(text.split("\n")[1]?.replace(/xld10|10\.000/gi, "") ?? "")?.[0];
+    };
+    await page.goto("/pricelist/pulsa");
+    expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp 10.900", "10900"]);
+    await page.getByText("Harga member dalam rupiah").waitFor();
+    await signIn(page);
+    await page.goto("/pricelist/pulsa?q=xld10");
+    expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp 10.750", "10750"]);
+    await page.getByText("Harga Anda sebagai Agen").waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await context.close();
+  });
+});
+
+describe("the receipt of a sale that failed", () => {
+  it("is none: the page says why, and has nothing to print or share", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await page.goto("/prabayar/pulsa?number=087800001232&product=xld10");
+    await page.locator("input[name=pin]").fill("123456");
+    await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+    await page.waitForURL(/\/transaksi\/TRX/);
+    await page.getByText("XL 10.000 gagal").waitFor();
+    const ref = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await page.goto(`/receipt/prabayar/${ref}`);
+    await page.getByText("Tidak ada struk: Gagal").waitFor();
+    expect(await page.getByRole("button", { name: /Cetak|Bagikan|Salin/ }).count()).toBe(0);
+    expect(await page.locator(".receipt").count()).toBe(0);
+    await expectAccessible(page);
+    const answer = await page.request.get(`/api/v1/receipt/prabayar/${ref}`);
+    expect([answer.status(), (await answer.json()).error]).toEqual([422, "no_receipt"]);
+    await context.close();
+  });
+});

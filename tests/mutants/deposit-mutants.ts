@@ -1,0 +1,86 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Mistakes about whose a sum is that was given out. */
+export const SUMS: readonly Mutant[] = [
+  {
+    name: "by the clock: a deposit ends when it is swept",
+    file: "private/deposit_over.sql",
+    from: "d.status = 'pending'\n",
+    to: "false\n",
+    by: ["deposits-by-the-clock", "a deposit whose time is over by"],
+  },
+  {
+    name: "by the clock: late money for a manual transfer is in time",
+    file: "mutation_settle.sql",
+    from: "  perform private.deposit_expire(d.code)\n",
+    to: "  perform d.code\n",
+    by: ["deposits-by-the-clock", "a deposit whose time is over by hand"],
+  },
+  {
+    name: "by the clock: a provider's late payment is in time",
+    file: "deposit_settle.sql",
+    from: "if private.deposit_expire(v_deposit.code) then",
+    to: "if false then",
+    by: ["deposits-by-the-clock", "a deposit whose time is over by a provider"],
+  },
+  {
+    name: "by the clock: an approval of a loan stands until it is swept",
+    file: "private/loan_deposit_now.sql",
+    from: "private.proposal_expired(d.approved_at)",
+    to: "false",
+    by: ["proposals-expire", "an agent takes a request back"],
+  },
+  {
+    name: "sums: what one person gave back goes to the next",
+    file: "private/deposit_unique_code.sql",
+    from: "(d.user_id = p_user and d.status in ('expired', 'cancelled'))",
+    to: "d.status in ('expired', 'cancelled')",
+    by: ["manual-transfers", "a sum that was given out is given to nobody else"],
+  },
+  {
+    name: "sums: late money is nobody's",
+    file: "mutation_settle.sql",
+    from: "if v_fitting <= 1 and v_deposit.code is not null then",
+    to: "if false then",
+    by: ["manual-transfers", "money for a request that has ended is its owner's"],
+  },
+  {
+    name: "sums: who proved no phone may hold one",
+    file: "private/deposit_check_open.sql",
+    from: "and a.phone_verified_at is not null",
+    to: "",
+    by: ["manual-transfers", "who may ask for a manual transfer has proved a phone number"],
+  },
+];
+
+/** Mistakes in what goes back to the payer. */
+export const MONEY_BACK: readonly Mutant[] = [
+  {
+    name: "reversals: one word counts as often as it is told",
+    file: "private/deposit_reverse.sql",
+    from: "where x.payment = p_payment and x.kind = v_kind and v_total <= (",
+    to: "where false and v_total <= (",
+    by: ["reversals", "partial refunds that the provider counts are what each adds"],
+  },
+  {
+    name: "reversals: more goes back than was paid",
+    file: "private/deposit_reverse.sql",
+    from: "v_arrived - coalesce(sum(x.amount), 0)",
+    to: "v_arrived * 10",
+    by: ["reversals", "partial refunds that the provider counts that are single ones"],
+  },
+  {
+    name: "reversals: a split takes more than it says there is",
+    file: "private/admin_claim_reverse.sql",
+    from: "or v_take > least(v_row.amount, v_left)",
+    to: "",
+    by: ["reversals", "money that went back after it was credited never makes a balance negative"],
+  },
+  {
+    name: "reversals: the house bears nothing",
+    file: "private/admin_claim_reverse.sql",
+    from: "(-11, v_take + v_fee - v_row.amount)",
+    to: "(-4, v_take + v_fee - v_row.amount)",
+    by: ["reversals", "money that went back after it was credited is borne by the house"],
+  },
+];

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { neededAt } from "#app/components/may-open.ts";
+import { useWorld } from "#tests/support/world.ts";
+import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
+import { allPages, needOf } from "../support/pages.ts";
+import { type Everybody, everybody, NO_LIMITS, type Standing } from "../support/standings.ts";
+
+const world = useWorld({ workers: ["web", "api"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const MOST_PAGES = 150;
+
+let people: Everybody;
+const sql = (text: string, values: unknown[] = []) => world().sql.query(text, values);
+beforeAll(async () => {
+  people = await everybody(world());
+});
+
+/** Addresses that leave the application, or end the session. */
+const OUTSIDE = /^\/(api|auth|assets|account\/avatar)\b|\.(css|js|svg|png|webmanifest)$/;
+
+/** Every address that the page's links and forms lead to. */
+function addressesIn(html: string): readonly string[] {
+  return [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)]
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&").split("#")[0] ?? "")
+    .filter((href) => !href.startsWith("//") && !OUTSIDE.test(href));
+}
+
+/** Follows every link from home on, and where redirects lead; answers what could not be opened. */
+async function crawl(
+  who: ApiUser,
+): Promise<{ readonly opened: readonly string[]; readonly refused: readonly string[] }> {
+  const found = new Map<string, string>([["/", "(start)"]]);
+  const opened: string[] = [];
+  const refused: string[] = [];
+  for (const [address, from] of found) {
+    if (opened.length + refused.length >= MOST_PAGES) throw new Error("more pages than a crawl of the demo world has");
+    const answer = await who.page(address);
+    const to = answer.headers.get("location");
+    if (to !== null) {
+      const path = new URL(to, world().url);
+      if (!found.has(path.pathname + path.search)) found.set(path.pathname + path.search, `${address} (redirect)`);
+    } else if (answer.status !== 200) refused.push(`${address} ${answer.status}, linked from ${from}`);
+    opened.push(address);
+    const [path = ""] = address.split("?");
+    for (const next of addressesIn(answer.text)) {
+      // One of each kind of a list's addresses is enough.
+      const [nextPath = ""] = next.split("?");
+      if (nextPath !== path && !found.has(nextPath)) found.set(nextPath, address);
+    }
+  }
+  return { opened, refused };
+}
+
+async function expectNoDeadLinks(standing: Standing): Promise<readonly string[]> {
+  const { opened, refused } = await crawl(people[standing]);
+  expect([standing, refused]).toEqual([standing, []]);
+  return opened;
+}
+
+describe("every link and redirect leads somewhere that is open", () => {
+  test("to whoever has all features", async () => {
+    for (const standing of ["guest", "member", "agent", "master", "admin"] as const) {
+      const opened = await expectNoDeadLinks(standing);
+      expect(opened.length).toBeGreaterThan(standing === "guest" ? 3 : 15);
+    }
+  });
+
+  test("while pulsa, cashback, transfers, loans and the agency's features are off", async () => {
+    await sql("update private.menu_entries set enabled = false where type = 'pulsa'");
+    await sql(
+      `update private.site_settings set allow_deposit_transfer = false, stash_cashback_enabled = false,
+         agent_debt_enabled = false, disable_agency_feature_for_master = true`,
+    );
+    for (const standing of ["guest", "member", "agent", "master", "admin"] as const) {
+      const opened = await expectNoDeadLinks(standing);
+      expect(opened.filter((path) => path.startsWith("/prabayar/pulsa"))).toEqual([]);
+      if (standing === "agent") {
+        expect(opened.filter((path) => /\/agent\b|transaksi-agen|cashback|transfer$/.test(path))).toEqual([]);
+      }
+    }
+    expect((await people.agent.page("/account/agent")).status).toBe(403);
+    expect((await people.agent.page("/account/laporan/transaksi-agen")).status).toBe(403);
+    expect((await people.agent.post("/account/agen", {})).status).toBe(403);
+    expect((await people.agent.post("/report/transaksi-agen", {})).status).toBe(403);
+    expect((await people.master.page("/account/agent")).status).toBe(200);
+    expect((await people.agent.page("/prabayar")).headers.get("location")).toBe("/prabayar/data");
+  });
+
+  test("while the menu sells nothing", async () => {
+    await sql("update private.menu_entries set enabled = false");
+    await expectNoDeadLinks("agent");
+    expect((await people.agent.page("/prabayar")).headers.get("location")).toBe("/");
+    await sql("update private.menu_entries set enabled = (type in ('pulsa', 'data') and module = 'prabayar')");
+  });
+});
+
+describe("an account that is not active", () => {
+  test("is told why and whom to ask, sees the price list, and meets no refusal", async () => {
+    await sql("update private.site_settings set company_email = 'halo@toko.example', company_phone = '+62215550123'");
+    const home = await people.inactive.page("/");
+    expect(home.text).toContain("Akun Anda belum aktif");
+    expect(home.text).toContain('href="/pricelist"');
+    expect(home.text).not.toMatch(/href="\/(payment|prabayar|report)/);
+    const opened = await expectNoDeadLinks("inactive");
+    expect(opened).toContain("/pricelist");
+    expect(opened).toContain("/account");
+  });
+});
+
+describe("addresses of what is not built for everybody", () => {
+  test("lead where the specification says", async () => {
+    const to = async (standing: Standing, path: string) => (await people[standing].page(path)).headers.get("location");
+    expect(await to("member", "/prabayar/topupByExcel")).toBe("/prabayar");
+    expect(await to("member", "/multi-courier")).toBe("/prabayar/pulsa");
+    expect(await to("member", "/multi-courier/pickup")).toBe("/prabayar/pulsa");
+    await sql("update private.menu_entries set enabled = false where type = 'pulsa'");
+    expect(await to("member", "/multi-courier")).toBe("/prabayar");
+    await sql("update private.menu_entries set enabled = true where type = 'listrik' and module = 'prabayar'");
+    expect((await people.member.page("/prabayar/electricity")).status).toBe(200);
+    expect(await to("member", "/prabayar/listrik?number=1")).toBe("/prabayar/electricity?number=1");
+  });
+});
+
+test("what a link is said to need is what its page declares", async () => {
+  const wrong: string[] = [];
+  for (const page of await allPages()) {
+    if (page.path === null || page.path.includes("*") || page.isFile) continue;
+    if (/^\/(auth|midtrans|preferences)/.test(page.path)) continue;
+    const path = page.path.replace("/:type?", "/pulsa").replace("/:tab?", "/prabayar").replaceAll(/:\w+/g, "one");
+    if (neededAt(path) !== needOf(page)) wrong.push(`${page.path}: ${neededAt(path)}, declares ${needOf(page)}`);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Client } from "#tests/security/support/client.ts";
+
+export interface Read {
+  readonly path: string;
+  /** What people see and what is read out to them, a line for each piece. */
+  readonly lines: readonly string[];
+}
+
+/** Addresses that are files, leave the site, or are the same page in another order. */
+const LEFT_OUT =
+  /^\/(sandbox|dev|api|developers|assets|fonts|auth\/logout|account\/avatar)|\.(csv|xlsx|ods|pdf|webmanifest|svg|png)\b|[?&]sort=/;
+/** As many pages of one kind are read: the hundredth sale looks like the first. */
+const OF_A_KIND = 8;
+
+/** A page's kind: its path with ids and codes left out, and the names of its parameters. */
+function kindOf(path: string): string {
+  const url = new URL(path, "http://x");
+  const shape = url.pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, "/*").replace(/\/[A-Z]{3}[0-9A-Z]{12}/g, "/*");
+  return `${shape}?${[...url.searchParams.keys()].sort()}`;
+}
+
+const decode = (text: string) =>
+  text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&nbsp;/g, " ")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** The texts of a document: between its tags, and in the attributes that are shown or spoken. */
+export function textsOf(html: string): string[] {
+  const bare = html
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<(script|style|svg|pre|code|template)\b[\s\S]*?<\/\1>/gi, "\n");
+  const spoken = [...bare.matchAll(/\s(?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(([, text = ""]) => text);
+  const shown = bare.replace(/<\/?(b|i|em|strong|span|small|a|mark|abbr|bdi|time|sup)\b[^>]*>/gi, " ").split(/<[^>]*>/);
+  return [...shown, ...spoken].map((text) => decode(text).replace(/\s+/g, " ").trim()).filter((text) => text !== "");
+}
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)]
+    .map(([, href = ""]) => decode(href))
+    .filter((href) => !LEFT_OUT.test(href));
+
+/** Reads what a person reaches by following links from some pages, in the language they have chosen. */
+export async function crawl(client: Client, starts: readonly string[]): Promise<Read[]> {
+  const waiting = [...starts];
+  const seen = new Set(waiting);
+  const kinds = new Map<string, number>();
+  const read: Read[] = [];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const kind = kindOf(path);
+    const before = kinds.get(kind) ?? 0;
+    if (before >= OF_A_KIND) continue;
+    kinds.set(kind, before + 1);
+    const { status, text, headers } = await client.page(path);
+    if (!headers.get("content-type")?.startsWith("text/html")) continue;
+    if (status >= 500) throw new Error(`${path} answers ${status}`);
+    read.push({ path, lines: textsOf(text) });
+    for (const link of linksOf(text)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      waiting.push(link);
+    }
+  }
+  return read;
+}

@@ -1,0 +1,137 @@
+import type { z } from "@hono/zod-openapi";
+import { deletionBlocks } from "#core/accounts/password-schema.ts";
+import { foundAccount } from "#core/accounts/profile-schema.ts";
+import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
+import { adminAction } from "#core/admin/schema.ts";
+import { cashbackRow, redemption } from "#core/cashback/schema.ts";
+import { operator } from "#core/catalog/schema.ts";
+import { contact } from "#core/contacts/schema.ts";
+import { channel, deposit } from "#core/deposits/schema.ts";
+import { device } from "#core/devices/schema.ts";
+import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
+import { receipt, transaction, transactionRow } from "#core/purchases/schema.ts";
+import { pageMeta } from "#core/shared/fields.ts";
+import { codeSent } from "#core/shared/one-time-code.ts";
+import { transfer } from "#core/transfers/schema.ts";
+import { statementRow } from "#core/wallet/statement-schema.ts";
+import { AT, LATER, type Values } from "./example-values.ts";
+
+const JOINED = "2026-03-02T10:15:40.114+07:00";
+const SALE_NOTE = "Bu Ani, bayar Jumat";
+const TIMELINE = [
+  { status: "processing", at: AT, note: null },
+  { status: "success", at: "2026-11-20T09:41:15.082+07:00", note: null },
+];
+/** What an account says of its loan: `deposit` is what of it is left to buy with. */
+const LOAN_OF_ACCOUNT = {
+  deposit: 250_000,
+  is_due_today: false,
+  not_paid_off: true,
+  usage: 250_000,
+  due_date: "2026-11-25",
+};
+
+/** What differs from FIELD_VALUES in a shape of the core. */
+const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
+  [
+    operator,
+    { code: "xl", name: "XL", mark: "XL", color: "#0b4fa0", prefixes: ["0817", "0818", "0819", "0877", "0878"] },
+  ],
+  [contact, { name: "Bu Ani" }],
+  [account, { created_at: JOINED, agent_debt: LOAN_OF_ACCOUNT }],
+  [device, { name: "Chrome · Android", place: "Bandung, ID", status: "current session", created_at: JOINED }],
+  [pageMeta, { total: 1 }],
+  [foundAccount, { name: "Sa••• Wu•••" }],
+  [transaction, { note: SALE_NOTE, timeline: TIMELINE }],
+  [transactionRow, { note: SALE_NOTE }],
+  // Nothing is kept of a service fee: the customer pays the selling price.
+  [receipt, { total: 12_000 }],
+  [
+    menuEntry,
+    {
+      name: "Pulsa",
+      route: "pulsa",
+      landing_route: "/pulsa",
+      path: "/prabayar/pulsa",
+      type: "pulsa",
+      icon: "phone",
+      backend_id: "pulsa",
+    },
+  ],
+  [channel, { id: "b.bca", name: "BCA Virtual Account", fee: 4_480, total: 104_480 }],
+  [
+    deposit,
+    {
+      code: "DEP7K2M9Q4W1BXE",
+      status: "pending",
+      unique_code: null,
+      fee: 4_480,
+      total: 104_480,
+      credited: 0,
+      channel: "b.bca",
+      channel_name: "BCA Virtual Account",
+      pay: { va_number: "880812345678901" },
+      paid_at: null,
+      check: null,
+      resolution: null,
+      adjustments: [],
+      proofs: [],
+    },
+  ],
+  [signedInAnswer, { recoverable_until: null }],
+  [deletionBlocks, { deposit: 0 }],
+  [codeSent, { to: "sa••@example.com", channel: "email", expires_at: "2026-11-20T09:42:12.530+07:00" }],
+  [cashbackRow, { amount: 50, due: 0, credited: 50, status: "credited", due_day: "2026-11-21", credited_at: LATER }],
+  [redemption, { code: "RDM7K2M9Q4W1BXE", amount: 25_000, deposit: 264_250 }],
+  [adminAction, { reason: "Langganan lama", device: "Chrome · Android", address: "203.0.113.7" }],
+  [
+    loan,
+    {
+      status: "active",
+      due: "not due",
+      wanted_limit: null,
+      wanted_due_day: null,
+      requested_at: JOINED,
+      decided_at: JOINED,
+    },
+  ],
+  [loanDeposit, { code: "LDP7K2M9Q4W1BXE", amount: 200_000, granted: 200_000, status: "deposited" }],
+  [loanMovement, { kind: "lend", amount: 200_000 }],
+  [
+    repayment,
+    { code: "LRP7K2M9Q4W1BXE", amount: 100_000, start_balance: 250_000, end_balance: 150_000, usage_after: 150_000 },
+  ],
+  [
+    statementRow,
+    {
+      kind: "charge",
+      code: "TRX7K2M9Q4W1BXE",
+      about: "XL 10.000, 087800001230",
+      note: null,
+      method: "deposit",
+      service_fee: null,
+      payment_status: null,
+    },
+  ],
+  [
+    transfer,
+    {
+      code: "TRF7K2M9Q4W1BXE",
+      direction: "out",
+      name: "Dewi Lestari",
+      amount: 50_000,
+      sender_change: -50_000,
+      recipient_change: 50_000,
+      start_balance: 250_000,
+      end_balance: 200_000,
+    },
+  ],
+];
+
+/** What is said of `schema`, or of the shape of the core that it extends. */
+export function shapeValues(schema: z.ZodObject): Values {
+  const extended = SHAPE_VALUES.filter(([known]) =>
+    Object.entries(known.shape).every(([name, field]) => schema.shape[name] === field),
+  );
+  return Object.assign({}, ...extended.map(([, values]) => values));
+}

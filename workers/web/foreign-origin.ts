@@ -1,0 +1,29 @@
+import { errorText } from "#core/shared/errors.ts";
+import { requestLocale } from "../_kit/request-locale.ts";
+
+const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The plain refusal of a form that another site sent, or null. The token of the form is checked all the same; this
+ * holds where a page of ours would lend its token.
+ */
+export function foreignOrigin(request: Request, publicUrl: string): Response | null {
+  const origin = request.headers.get("Origin");
+  if (origin === null || SAFE.has(request.method)) return null;
+  if (origin === new URL(request.url).origin || origin === new URL(publicUrl).origin) return null;
+  return new Response(`${errorText("csrf_failed", requestLocale(request))}\n`, {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/**
+ * The request without what Remix would compare once more, with a header that anybody may send (`X-Forwarded-Host`),
+ * and answer with an error of its own.
+ */
+export function withoutOrigin(request: Request): Request {
+  if (SAFE.has(request.method) || !request.headers.has("Origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  return new Request(request, { headers });
+}
