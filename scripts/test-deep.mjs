@@ -1,42 +1,26 @@
 // npm run test:deep [-- group…]: what takes too long for npm test. One line a group: name, tests, failures, seconds.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
 import { judgeOfficialSuites } from "./lib/official-suites.mjs";
-import { bin, ownNode, run } from "./lib/process.mjs";
 import { ensureRedis } from "./lib/redis.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
-
-/** Runs vitest and answers its JSON report: `testResults`, one of each file. */
-function vitest(args, env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "gerai-deep-"));
-  const file = join(folder, "report.json");
-  try {
-    const report = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    run(ownNode(), [bin("vitest"), "run", ...args, ...report], { env: { NODE_ENV: "test", ...env } });
-    return JSON.parse(readFileSync(file, "utf8"));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+import { runVitest } from "./lib/vitest.mjs";
 
 /** A group that is a file of `npm test` at its full count. Its result: `{ tests, failures }`. */
 const atFullCount = (project, file, env) => () => {
-  const { numTotalTests: tests, numFailedTests, success } = vitest(["--project", project, file], env);
-  return { tests, failures: Math.max(numFailedTests, success ? 0 : 1) };
+  const { code, report } = runVitest(["--project", project, file], env);
+  return { tests: report?.numTotalTests ?? 0, failures: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1) };
 };
 
 async function kills() {
   if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
-  return atFullCount("faults", "tests/faults/kills.test.ts", { KILLS: "50" })();
+  return atFullCount("faults", "tests/faults/kills.test.ts", { KILLS: "100" })();
 }
 
 /** The official clients against the stand-in: our tests of them, and their own where a checkout is named. */
 async function official() {
   const ours = atFullCount("platform", "tests/platform", { REDIS_SERVER: ensureRedis() ?? "" })();
-  const theirs = await judgeOfficialSuites(vitest);
+  const theirs = await judgeOfficialSuites(runVitest);
   return { tests: ours.tests + theirs.tests, failures: ours.failures + theirs.failures };
 }
 

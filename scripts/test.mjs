@@ -2,9 +2,10 @@
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
-import { bin, ownNode, ROOT, run } from "./lib/process.mjs";
+import { ownNode, ROOT, run } from "./lib/process.mjs";
 import { ensureRedis } from "./lib/redis.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
+import { failuresOf, runVitest } from "./lib/vitest.mjs";
 
 /** In the order of cost: what fails fast comes first. `check` is npm run check; the others are vitest projects. */
 const SUITES = [
@@ -31,17 +32,34 @@ function choose(args) {
   return { suites: names.length > 0 ? SUITES.filter((suite) => names.includes(suite)) : SUITES, rest };
 }
 
+const SLOWEST = 10;
+
+/** Its result: as `runVitest`'s, of the check the code alone. */
 function runSuite(suite, rest, env) {
-  if (suite === "check") return run(ownNode(), [`${ROOT}/scripts/check.mjs`]);
-  return run(ownNode(), [bin("vitest"), "run", "--project", suite, ...rest], { env });
+  if (suite === "check") return { code: run(ownNode(), [`${ROOT}/scripts/check.mjs`]) };
+  return runVitest(["--project", suite, ...rest], env);
+}
+
+/** What a reader of the last page must know: what failed and how, and where the time goes. */
+function printSummary(results) {
+  const reports = results.map(({ report }) => report).filter((report) => report !== undefined);
+  const slowest = results.flatMap(({ files }) => files ?? []).sort((a, b) => b.seconds - a.seconds);
+  console.log("\nThe slowest files:");
+  for (const { file, seconds } of slowest.slice(0, SLOWEST))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  for (const failure of reports.flatMap(failuresOf)) console.log(`\nFAIL ${failure}`);
+  console.log("");
+  for (const { suite, code, seconds } of results) {
+    console.log(`${code === 0 ? "ok  " : "FAIL"} ${suite} (${seconds.toFixed(1)} s)`);
+  }
 }
 
 await main(async (args) => {
   const { suites, rest } = choose(args);
   ensureInstalled();
-  const env = { NODE_ENV: "test" };
+  const env = {};
   const results = [];
-  const record = (suite, code, start) => results.push({ suite, code, seconds: (Date.now() - start) / 1000 });
+  const record = (suite, start, result) => results.push({ suite, seconds: (Date.now() - start) / 1000, ...result });
 
   if (suites.some((suite) => NEED_BROWSER.has(suite))) env.CHROMIUM_PATH = await ensureChromium();
   if (suites.includes("platform")) env.REDIS_SERVER = ensureRedis() ?? "";
@@ -50,18 +68,15 @@ await main(async (args) => {
     const start = Date.now();
     const code = await runTypeScript("scripts/runtime/build.ts");
     built = code === 0;
-    record("build", code, start);
+    record("build", start, { code });
   }
   for (const suite of suites) {
     if (NEED_BUILD.has(suite) && !built) continue;
     console.log(`\n▶ ${suite}`);
     const start = Date.now();
-    record(suite, runSuite(suite, rest, env), start);
+    record(suite, start, runSuite(suite, rest, env));
   }
-  console.log("");
-  for (const { suite, code, seconds } of results) {
-    console.log(`${code === 0 ? "ok  " : "FAIL"} ${suite} (${seconds.toFixed(1)} s)`);
-  }
+  printSummary(results);
   const failed = results.filter(({ code }) => code !== 0);
   console.log(failed.length > 0 ? `Failed: ${failed.map(({ suite }) => suite).join(", ")}` : "Everything passes.");
   return failed.length > 0 ? 1 : 0;

@@ -26,18 +26,18 @@ async function checkCheckouts(folder) {
  * that was skipped without being listed, and a file without tests. Prints one
  * line a suite. Answers `{ tests, failures }`: what ran, and what of it nobody expected.
  */
-export async function judgeOfficialSuites(vitest) {
+export async function judgeOfficialSuites(runVitest) {
   const folder = process.env.OFFICIAL_SUITES;
   if (!folder) {
     console.log("The official suites were skipped: OFFICIAL_SUITES names no folder with their checkouts.");
     return NONE;
   }
   await checkCheckouts(folder);
-  const { testResults } = vitest(["--silent", "--config", join(FOLDER, "vitest.config.ts")]);
+  const { report } = runVitest(["--silent", "--config", join(FOLDER, "vitest.config.ts")]);
   const begins = Object.keys(read("expected-failures.json"));
   const tallies = new Map();
   const surprises = [];
-  for (const { name: file, assertionResults, message } of testResults) {
+  for (const { name: file, assertionResults, message } of report.testResults) {
     const { suite, path } = suiteOf(file.slice(folder.length + 1));
     const tally = tallies.get(suite) ?? { passed: 0, refused: 0, expected: 0, skipped: 0, unexpected: 0 };
     tallies.set(suite, tally);
