@@ -10,10 +10,20 @@ export async function collide<T>(
   count: number,
   call: (i: number) => Promise<T>,
 ): Promise<PromiseSettledResult<T>[]> {
+  return collideAt(db, ["select from private.ledger_accounts where user_id = $1 for update", [userId]], count, call);
+}
+
+/** As collide, where what they meet at is taken by a statement: what it locks, each call must want. */
+export async function collideAt<T>(
+  db: TestDatabase,
+  [take, values]: [sql: string, values?: unknown[]],
+  count: number,
+  call: (i: number) => Promise<T>,
+): Promise<PromiseSettledResult<T>[]> {
   const holder = await db.owner.connect();
   try {
     await holder.query("begin");
-    await holder.query("select from private.ledger_accounts where user_id = $1 for update", [userId]);
+    await holder.query(take, values);
     const calls = Promise.allSettled(Array.from({ length: count }, (_, i) => call(i)));
     await untilWaiting(db, count);
     await holder.query("commit");
