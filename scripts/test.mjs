@@ -2,12 +2,15 @@
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
-import { ownNode, ROOT, run } from "./lib/process.mjs";
+import { ownNode, run } from "./lib/process.mjs";
 import { ensureRedis } from "./lib/redis.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
 import { failuresOf, runVitest } from "./lib/vitest.mjs";
 
-/** In the order of cost: what fails fast comes first. `check` is npm run check; the others are vitest projects. */
+/**
+ * In the order of cost: what fails fast comes first. `check` is npm run check, `bench` shows that every bench runs;
+ * the others are vitest projects.
+ */
 const SUITES = [
   "check",
   "unit",
@@ -21,9 +24,10 @@ const SUITES = [
   "security",
   "e2e",
   "deploy",
+  "bench",
 ];
-const NEED_BUILD = new Set(["workers", "faults", "security", "e2e", "deploy"]);
-const NEED_BROWSER = new Set(["security", "e2e"]);
+const NEED_BUILD = new Set(["workers", "faults", "security", "e2e", "deploy", "bench"]);
+const NEED_BROWSER = new Set(["security", "e2e", "bench"]);
 
 function choose(args) {
   const names = args.filter((arg) => SUITES.includes(arg));
@@ -34,9 +38,13 @@ function choose(args) {
 
 const SLOWEST = 10;
 
-/** Its result: as `runVitest`'s, of the check the code alone. */
+/** What is no project of vitest, by its script. */
+const SCRIPTS = { check: ["scripts/check.mjs"], bench: ["scripts/bench.mjs", "--quick"] };
+
+/** Its result: as `runVitest`'s, of a script the code alone. */
 function runSuite(suite, rest, env) {
-  if (suite === "check") return { code: run(ownNode(), [`${ROOT}/scripts/check.mjs`]) };
+  const script = SCRIPTS[suite];
+  if (script) return { code: run(ownNode(), script) };
   return runVitest(["--project", suite, ...rest], env);
 }
 

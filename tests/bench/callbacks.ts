@@ -10,13 +10,11 @@ import { collect } from "#scripts/lib/process.mjs";
 import { bundle } from "#scripts/runtime/bundle.ts";
 import { bankMail, digiflazzMail, midtransMail, xenditMail } from "#tests/workers/jobs-support/partner-mail.ts";
 import { ratio } from "./load.ts";
-import { type Measure, median } from "./measure.ts";
+import { type Effort, type Measure, median } from "./measure.ts";
 import { ensurePgbench, pgbench } from "./pgbench.ts";
 import { worker } from "./workers.ts";
 
 const SECRET = "bench-secret";
-const ROUNDS = 5;
-const LOAD = ["-n", "-c", "8", "-j", "2", "-T", "4"];
 
 /** One right callback of each partner. */
 function mails() {
@@ -36,7 +34,7 @@ function mails() {
 }
 
 /** Accepting itself: proof, dedupe key, answer; database and queue answer at once. Against a bare Hono JSON route. */
-async function accepting(report: (measure: Measure) => void): Promise<void> {
+async function accepting(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   const [product, floor] = await Promise.all([
     bundle(join("tests", "bench", "callbacks-worker.ts")),
     bundle(join("tests", "bench", "hono-worker.ts")),
@@ -57,7 +55,7 @@ async function accepting(report: (measure: Measure) => void): Promise<void> {
   });
   try {
     const url = (await mf.ready).origin;
-    const value = await ratio({ url, posts: mails() }, { url: `${url}/bench/json` });
+    const value = await ratio({ url, posts: mails() }, { url: `${url}/bench/json` }, effort);
     report({ name: "callbacks", value, goal: 0.3, good: "atLeast" });
   } finally {
     await mf.dispose();
@@ -75,7 +73,8 @@ async function execute(url: string, sql: string): Promise<void> {
 }
 
 /** Keeping: `inbound_store` as the gateway calls it, at eight clients with durable commits, against simple-update. */
-async function keeping(report: (measure: Measure) => void): Promise<void> {
+async function keeping(report: (measure: Measure) => void, { rounds, seconds, scale }: Effort): Promise<void> {
+  const load = ["-n", "-c", "8", "-j", "2", "-T", String(seconds)];
   const folder = mkdtempSync(join(tmpdir(), "gerai-bench-"));
   const platform = await startPlatform({ home: folder, durable: true });
   try {
@@ -83,7 +82,7 @@ async function keeping(report: (measure: Measure) => void): Promise<void> {
     owner.username = SUPERUSER;
     await execute(owner.href, readFileSync(join(import.meta.dirname, "callbacks.sql"), "utf8"));
     const floor = await platform.postgres.createDatabase("floor");
-    const { code, output } = await collect(ensurePgbench(), ["-i", "-q", "-s", "16", floor]);
+    const { code, output } = await collect(ensurePgbench(), ["-i", "-q", "-s", String(scale), floor]);
     if (code !== 0) throw new Error(`pgbench -i failed:\n${output}`);
     const script = join(folder, "accept.sql");
     writeFileSync(
@@ -91,9 +90,9 @@ async function keeping(report: (measure: Measure) => void): Promise<void> {
       "begin;\nselect set_config('role', 'service_role', true);\nselect bench.accept();\ncommit;\n",
     );
     const rates = { ours: [] as number[], floor: [] as number[] };
-    for (let round = 0; round < ROUNDS; round++) {
-      rates.floor.push(await pgbench(floor, [...LOAD, "-N"]));
-      rates.ours.push(await pgbench(owner.href, [...LOAD, "-f", script]));
+    for (let round = 0; round < rounds; round++) {
+      rates.floor.push(await pgbench(floor, [...load, "-N"]));
+      rates.ours.push(await pgbench(owner.href, [...load, "-f", script]));
     }
     report({ name: "callbacks-stored", value: median(rates.ours) / median(rates.floor), goal: 0.5, good: "atLeast" });
   } finally {
@@ -103,7 +102,7 @@ async function keeping(report: (measure: Measure) => void): Promise<void> {
 }
 
 /** `callbacks`: what a callback's acceptance costs, apart for the Worker and for PostgreSQL. */
-export async function callbacks(report: (measure: Measure) => void): Promise<void> {
-  await accepting(report);
-  await keeping(report);
+export async function callbacks(report: (measure: Measure) => void, effort: Effort): Promise<void> {
+  await accepting(report, effort);
+  await keeping(report, effort);
 }

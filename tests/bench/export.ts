@@ -3,17 +3,15 @@ import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 import { SHEET_TYPES } from "#workers/_kit/sheet/sheet-response.ts";
 import { exportInProcess, HEAP_MIB } from "./export-process.ts";
 import { inWorld } from "./in-world.ts";
-import { type Measure, median } from "./measure.ts";
+import { type Effort, type Measure, median } from "./measure.ts";
 import { signIn } from "./session.ts";
 import { takeStream } from "./take-stream.ts";
 
-const ROWS = 100_000;
 const FIRST_BYTE_MS = 500;
-const ROUNDS = 5;
 const AGENT = "0190d3a0-0000-7000-8000-000000000003";
 
-/** A hundred thousand sales of the demo agent: only reading is measured, so they moved no money. */
-async function fill(databaseUrl: string): Promise<void> {
+/** Many sales of the demo agent: only reading is measured, so they moved no money. */
+async function fill(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -23,7 +21,7 @@ async function fill(databaseUrl: string): Promise<void> {
        (select id from private.products where code = 'xld10'), private.jakarta_day(at), n, 'success', 'deposit',
        '+62878' || lpad(n::text, 8, '0'), gen_random_uuid()::text
      from generate_series(1, $2) n, lateral (select timestamptz '2026-01-01' + n * interval '4 minutes') t (at)`,
-    [AGENT, ROWS],
+    [AGENT, rows],
   );
   await client.query("analyze public.purchases");
   await client.end();
@@ -58,14 +56,15 @@ async function firstByteMs(...file: Parameters<typeof openFile>): Promise<number
 }
 
 /** `export`: files of 100,000 rows: the first byte over the API, and the heap of a process that writes them. */
-export async function exportFiles(report: (measure: Measure) => void): Promise<void> {
+export async function exportFiles(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   await inWorld(async ({ url, platform }) => {
-    await fill(platform.databaseUrl);
+    await fill(platform.databaseUrl, effort.rows);
     const { cookie } = await signIn(url);
     const sessionId = await sessionOf(platform.databaseUrl);
     for (const format of SHEET_FORMATS) {
       const waits: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) waits.push(await firstByteMs(url, cookie, SHEET_TYPES[format]));
+      for (let round = 0; round < effort.rounds; round++)
+        waits.push(await firstByteMs(url, cookie, SHEET_TYPES[format]));
       report({ name: `export-${format}-first-byte-ms`, value: median(waits), goal: FIRST_BYTE_MS, good: "atMost" });
       const { bytes } = await takeStream(await openFile(url, cookie, SHEET_TYPES[format]), 0);
       const child = await exportInProcess(format, platform.databaseUrl, AGENT, sessionId);

@@ -1,10 +1,9 @@
 import { chromium, type Page } from "playwright";
 import { ensureChromium } from "#scripts/lib/chromium.mjs";
 import { inWorld } from "./in-world.ts";
-import { type Measure, median } from "./measure.ts";
+import { type Effort, type Measure, median } from "./measure.ts";
 
 const GOAL_MS = 2000;
-const ROUNDS = 5;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true };
 const PIN = "123456";
@@ -33,7 +32,7 @@ async function sell(page: Page, number: string): Promise<number> {
 }
 
 /** `first-sale`: the median wait of a buyer whose supplier answers at once, in Chromium at phone width. */
-export async function firstSale(report: (measure: Measure) => void): Promise<void> {
+export async function firstSale(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
   try {
     await inWorld(async ({ url }) => {
@@ -42,7 +41,7 @@ export async function firstSale(report: (measure: Measure) => void): Promise<voi
       await signIn(page);
       const waits: number[] = [];
       // Numbers without a script of their own succeed at once.
-      for (let round = 0; round < ROUNDS; round++) waits.push(await sell(page, `08780000500${round}`));
+      for (let round = 0; round < effort.rounds; round++) waits.push(await sell(page, `08780000500${round}`));
       report({ name: "first-sale", value: median(waits), goal: GOAL_MS, good: "atMost" });
     });
   } finally {

@@ -4,7 +4,7 @@ import { callbacks } from "./callbacks.ts";
 import { exportFiles } from "./export.ts";
 import { firstSale } from "./first-sale.ts";
 import { login } from "./login.ts";
-import { type Bench, isGood, line, type Measure } from "./measure.ts";
+import { type Bench, isGood, line, type Measure, QUICK, WHOLE } from "./measure.ts";
 import { pages } from "./pages.ts";
 import { purchase } from "./purchase.ts";
 import { session } from "./session-cost.ts";
@@ -23,7 +23,9 @@ const BENCHES: Record<string, Bench> = {
   "first-sale": firstSale,
 };
 
-await main(async (names: string[]) => {
+await main(async (args: string[]) => {
+  const effort = args.includes("--quick") ? QUICK : WHOLE;
+  const names = args.filter((arg) => arg !== "--quick");
   const unknown = names.find((name) => !(name in BENCHES));
   if (unknown) throw new Error(`No bench is called ${unknown}: ${Object.keys(BENCHES).join(", ")}.`);
   const measures: Measure[] = [];
@@ -32,7 +34,7 @@ await main(async (names: string[]) => {
     await bench((measure) => {
       measures.push(measure);
       console.log(line(measure));
-    });
+    }, effort);
   }
   const missed = measures.filter((measure) => !isGood(measure));
   if (missed.length > 0) console.error(`Beyond their goals: ${missed.map(({ name }) => name).join(", ")}`);

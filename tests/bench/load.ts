@@ -1,10 +1,7 @@
 import { connect, type Socket } from "node:net";
-import { median } from "./measure.ts";
+import { type Effort, median } from "./measure.ts";
 
 const CONNECTIONS = 8;
-const ROUNDS = 5;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 2;
 
 export interface Target {
   readonly url: string;
@@ -71,13 +68,13 @@ export async function rate(target: Target, seconds: number): Promise<number> {
 }
 
 /** The median rate of `ours` as a part of the floor's, measured in turn. */
-export async function ratio(ours: Target, floor: Target): Promise<number> {
+export async function ratio(ours: Target, floor: Target, effort: Effort): Promise<number> {
   const rates = { ours: [] as number[], floor: [] as number[] };
-  await rate(ours, WARM_UP_SECONDS);
-  await rate(floor, WARM_UP_SECONDS);
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push(await rate(ours, SECONDS));
-    rates.floor.push(await rate(floor, SECONDS));
+  await rate(ours, effort.warmUpSeconds);
+  await rate(floor, effort.warmUpSeconds);
+  for (let round = 0; round < effort.rounds; round++) {
+    rates.ours.push(await rate(ours, effort.seconds));
+    rates.floor.push(await rate(floor, effort.seconds));
   }
   return median(rates.ours) / median(rates.floor);
 }

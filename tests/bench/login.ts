@@ -1,11 +1,10 @@
 import { type InWorldSettings, inWorld } from "./in-world.ts";
-import { type Measure, percentile } from "./measure.ts";
+import { type Effort, type Measure, percentile } from "./measure.ts";
 
 const PASSWORD = "bangku-uji-8";
 const VICTIM = "agen@gerai.test";
 /** Sign-ins of one account must stay under its limit of ten a minute. */
-const PEOPLE = 40;
-const ROUNDS = 4;
+const MOST_ROUNDS = 4;
 const AT_ONCE = 8;
 const ATTACKS_A_SECOND = 50;
 /** One address makes all calls here, so only its limits are lifted; an account's own stays as in production. */
@@ -87,15 +86,15 @@ async function underAttack<T>(url: string, work: () => Promise<T>): Promise<T> {
  * `login`: sign-ins a second, and how many times longer another account's slowest twentieth (p95) takes while one
  * account is attacked 50 times a second. Quiet and attacked rounds take turns.
  */
-export async function login(report: (measure: Measure) => void): Promise<void> {
+export async function login(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   await inWorld(
     async ({ url }) => {
-      const crowd = await register(url, 1, PEOPLE);
+      const crowd = await register(url, 1, effort.people);
       report({ name: "login-per-second", value: await perSecond(url, [...crowd, ...crowd]), goal: 1, good: "atLeast" });
-      const people = await register(url, 2, PEOPLE);
+      const people = await register(url, 2, effort.people);
       const quiet: number[] = [];
       const attacked: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < Math.min(effort.rounds, MOST_ROUNDS); round++) {
         quiet.push(...(await inTurn(url, people)));
         attacked.push(...(await underAttack(url, () => inTurn(url, people))));
       }

@@ -6,7 +6,24 @@ export interface Measure {
   readonly good: "atLeast" | "atMost";
 }
 
-export type Bench = (report: (measure: Measure) => void) => Promise<void>;
+/** How long is measured. A quick run shows that every bench still runs; its values are noise. */
+export interface Effort {
+  readonly rounds: number;
+  /** Of one load in one round; the warm-up comes once, before. */
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** pgbench's scale of its own tables. */
+  readonly scale: number;
+  /** Rows of an exported file. */
+  readonly rows: number;
+  /** Accounts that sign in. */
+  readonly people: number;
+}
+
+export const WHOLE: Effort = { rounds: 5, seconds: 4, warmUpSeconds: 2, scale: 16, rows: 100_000, people: 40 };
+export const QUICK: Effort = { rounds: 1, seconds: 1, warmUpSeconds: 0.2, scale: 1, rows: 2_000, people: 3 };
+
+export type Bench = (report: (measure: Measure) => void, effort: Effort) => Promise<void>;
 
 /** Three significant digits, so that ratios and sizes read alike. */
 export function line({ name, value, goal }: Measure): string {

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import { fetchedAlways, gzippedBytes } from "#tests/support/route-weights.ts";
+import { loadedBytes } from "#tests/support/route-weights.ts";
 import { inWorld } from "./in-world.ts";
 import type { Measure } from "./measure.ts";
 import { type Session, signIn } from "./session.ts";
@@ -35,19 +35,21 @@ async function samples(session: Session): Promise<{ refId: string; code: string 
   return { refId, code };
 }
 
-function weight(files: Iterable<string>): number {
-  return gzippedBytes(files) / KIB;
+/** What a page asks for before anything is tapped: its preloaded modules and those that its scripts import. */
+function scriptsIn(html: string): string[] {
+  const preloaded = html.matchAll(/<link rel="modulepreload" href="([^"]+\.js)"/g);
+  const imported = html.matchAll(/\bimport\b[^"';]*"(\/assets\/[^"]+\.js)"/g);
+  return [...preloaded, ...imported].map(([, file = ""]) => file);
 }
 
-/** The scripts of a page, and for one that runs what it fetches next. */
-function scriptsIn(html: string): Set<string> {
-  const named = filesIn(html, "js");
-  return named.size === 0 ? named : new Set([...named, ...fetchedAlways()]);
-}
-
-/** Files of the build that a page names: what a browser loads before anything is tapped. */
-function filesIn(html: string, ending: "js" | "css"): Set<string> {
-  return new Set(html.match(new RegExp(`/assets/[\\w.$~-]+\\.${ending}(?=["'\\\\])`, "g")) ?? []);
+/** Gzipped bytes of a page's stylesheets. */
+async function styleBytes(url: string, html: string): Promise<number> {
+  let bytes = 0;
+  for (const [, file] of html.matchAll(/<link rel="stylesheet" href="([^"]+\.css)"/g)) {
+    const text = await (await fetch(url + file)).text();
+    bytes += gzipSync(text, { level: 9 }).length;
+  }
+  return bytes;
 }
 
 /** Gzipped KiB of client JavaScript, CSS and HTML of each page at first load. */
@@ -62,8 +64,13 @@ export async function pages(report: (measure: Measure) => void): Promise<void> {
       const html = await response.text();
       if (response.status !== 200) throw new Error(`${at} answers ${response.status}`);
       const name = kind === "public" ? `${path}(guest)` : path;
-      report({ name: `js-kib:${name}`, value: weight(scriptsIn(html)), goal: GOALS[kind].js, good: "atMost" });
-      report({ name: `css-kib:${name}`, value: weight(filesIn(html, "css")), goal: GOALS.css, good: "atMost" });
+      report({
+        name: `js-kib:${name}`,
+        value: loadedBytes(scriptsIn(html)) / KIB,
+        goal: GOALS[kind].js,
+        good: "atMost",
+      });
+      report({ name: `css-kib:${name}`, value: (await styleBytes(url, html)) / KIB, goal: GOALS.css, good: "atMost" });
       const size = gzipSync(html, { level: 6 }).length / KIB;
       report({ name: `html-kib:${name}`, value: size, goal: GOALS.html, good: "atMost" });
     };

@@ -6,15 +6,12 @@ import { type Platform, startPlatform } from "#platform/platform.ts";
 import { SUPERUSER } from "#platform/postgres.ts";
 import { collect } from "#scripts/lib/process.mjs";
 import { fill } from "#scripts/runtime/world.ts";
-import { type Measure, median } from "./measure.ts";
+import { type Effort, type Measure, median } from "./measure.ts";
 import { ensurePgbench, pgbench } from "./pgbench.ts";
 
 const CLIENTS = 8;
-const ROUNDS = 5;
-const SECONDS = 4;
-const TPCB_SCALE = "16";
 /** The most that one round of one script leaves behind is a few ten thousand rows; the table stays small. */
-const LOAD = ["-n", "-c", String(CLIENTS), "-j", "2", "-T", String(SECONDS)];
+const load = ({ seconds }: Effort) => ["-n", "-c", String(CLIENTS), "-j", "2", "-T", String(seconds)];
 
 const VARIABLES = `
 \\set user random(1, 1000)
@@ -44,10 +41,13 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 /** Runs the loads in turn, so that whatever else the machine does meets all of them. Answers each one's rates. */
-async function alternate<K extends string>(loads: Record<K, () => Promise<number>>): Promise<Record<K, number[]>> {
+async function alternate<K extends string>(
+  rounds: number,
+  loads: Record<K, () => Promise<number>>,
+): Promise<Record<K, number[]>> {
   const names = Object.keys(loads) as K[];
   const rates = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<K, number[]>;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const name of names) rates[name].push(await loads[name]());
   }
   return rates;
@@ -59,27 +59,32 @@ async function refuseDifferences(url: string): Promise<void> {
   if (result?.differences !== 0) throw new Error(`ledger_check() finds ${result?.differences} differences.`);
 }
 
-async function measure(platform: Platform, folder: string, report: (measure: Measure) => void): Promise<void> {
+async function measure(
+  platform: Platform,
+  folder: string,
+  report: (measure: Measure) => void,
+  effort: Effort,
+): Promise<void> {
   const url = platform.databaseUrl;
   const owner = new URL(url);
   owner.username = SUPERUSER;
   await query(owner.href, readFileSync(join(import.meta.dirname, "purchase.sql"), "utf8"));
   const tpcb = await platform.postgres.createDatabase("tpcb");
-  await pgbenchInitialise(tpcb);
+  await pgbenchInitialise(tpcb, effort);
   const script = (name: keyof typeof SCRIPTS) => {
     const path = join(folder, `${name}.sql`);
     writeFileSync(path, SCRIPTS[name]);
-    return () => pgbench(owner.href, [...LOAD, "-f", path]);
+    return () => pgbench(owner.href, [...load(effort), "-f", path]);
   };
-  const rates = await alternate({ tpcb: () => pgbench(tpcb, LOAD), place: script("place") });
+  const rates = await alternate(effort.rounds, { tpcb: () => pgbench(tpcb, load(effort)), place: script("place") });
   report({ name: "purchase", value: median(rates.place) / median(rates.tpcb), goal: 0.5, good: "atLeast" });
-  const sales = await alternate({ hot: script("sellHot"), spread: script("sellSpread") });
+  const sales = await alternate(effort.rounds, { hot: script("sellHot"), spread: script("sellSpread") });
   report({ name: "hot-supplier", value: median(sales.hot) / median(sales.spread), goal: 0.9, good: "atLeast" });
   await refuseDifferences(owner.href);
 }
 
-async function pgbenchInitialise(url: string): Promise<void> {
-  const { code, output } = await collect(ensurePgbench(), ["-i", "-q", "-s", TPCB_SCALE, url]);
+async function pgbenchInitialise(url: string, { scale }: Effort): Promise<void> {
+  const { code, output } = await collect(ensurePgbench(), ["-i", "-q", "-s", String(scale), url]);
   if (code !== 0) throw new Error(`pgbench -i failed:\n${output}`);
 }
 
@@ -87,7 +92,7 @@ async function pgbenchInitialise(url: string): Promise<void> {
  * `purchase`: the full purchase function at eight clients, as a gateway calls it, against pgbench's TPC-B on the same
  * PostgreSQL with durable commits. `hot-supplier`: whole sales through one supplier against sixteen.
  */
-export async function purchase(report: (measure: Measure) => void): Promise<void> {
+export async function purchase(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "gerai-bench-"));
   try {
     const platform = await startPlatform({
@@ -96,7 +101,7 @@ export async function purchase(report: (measure: Measure) => void): Promise<void
       seed: (started) => fill(started, "bench"),
     });
     try {
-      await measure(platform, folder, report);
+      await measure(platform, folder, report, effort);
     } finally {
       await platform.stop();
     }

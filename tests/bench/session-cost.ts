@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { bundle } from "#scripts/runtime/bundle.ts";
 import { inWorld } from "./in-world.ts";
 import { ratio } from "./load.ts";
-import type { Measure } from "./measure.ts";
+import type { Effort, Measure } from "./measure.ts";
 import { signIn } from "./session.ts";
 import { worker } from "./workers.ts";
 
@@ -14,7 +14,7 @@ const LOADER = "/pricelist/pulsa.data?_routes=routes%2Fpricelist%2Fprices";
  * `session`: a loader asked with a session, which is verified on the spot, against the same loader asked without one.
  * The stores answer from memory.
  */
-export async function session(report: (measure: Measure) => void): Promise<void> {
+export async function session(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   const { code } = await bundle(join("tests", "bench", "store-worker.ts"));
   await inWorld(
     async ({ url }) => {
@@ -25,7 +25,7 @@ export async function session(report: (measure: Measure) => void): Promise<void>
         .join("; ");
       if (withoutSession === cookie) throw new Error("The sign-in set no session cookie.");
       const address = `${url}${LOADER}`;
-      const value = await ratio({ url: address, cookie }, { url: address, cookie: withoutSession });
+      const value = await ratio({ url: address, cookie }, { url: address, cookie: withoutSession }, effort);
       report({ name: "session", value, goal: 0.9, good: "atLeast" });
     },
     { extra: [worker(STORE, code, [])], outbound: STORE },

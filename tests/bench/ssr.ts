@@ -3,18 +3,18 @@ import { bundle } from "#scripts/runtime/bundle.ts";
 import type { WorldOptions } from "#scripts/runtime/world.ts";
 import { inWorld } from "./in-world.ts";
 import { ratio } from "./load.ts";
-import type { Measure } from "./measure.ts";
+import type { Effort, Measure } from "./measure.ts";
 import { minimalWorker } from "./minimal-app.ts";
 import { signIn } from "./session.ts";
 import { worker } from "./workers.ts";
 
 const STORE = "bench-store";
 
-async function homeAgainstFloor(beside: WorldOptions["beside"]): Promise<number> {
+async function homeAgainstFloor(effort: Effort, beside: WorldOptions["beside"]): Promise<number> {
   let value = 0;
   await inWorld(async ({ url }) => {
     const { cookie } = await signIn(url);
-    value = await ratio({ url: `${url}/`, cookie }, { url: `${url}/bench/minimal` });
+    value = await ratio({ url: `${url}/`, cookie }, { url: `${url}/bench/minimal` }, effort);
   }, beside);
   return value;
 }
@@ -23,12 +23,12 @@ async function homeAgainstFloor(beside: WorldOptions["beside"]): Promise<number>
  * The signed-in home page against a minimal Remix page in the same workerd: `ssr` with the stores answering from
  * memory, as `api` does, and `ssr-whole` with the embedded platform, whose gateway shares the machine's processors.
  */
-export async function ssr(report: (measure: Measure) => void): Promise<void> {
+export async function ssr(report: (measure: Measure) => void, effort: Effort): Promise<void> {
   const floor = worker("bench-page", await minimalWorker(), ["*/bench/minimal"]);
   const { code } = await bundle(join("tests", "bench", "store-worker.ts"));
   const store = worker(STORE, code, []);
-  const page = await homeAgainstFloor({ extra: [floor, store], outbound: STORE });
+  const page = await homeAgainstFloor(effort, { extra: [floor, store], outbound: STORE });
   report({ name: "ssr", value: page, goal: 0.5, good: "atLeast" });
-  const whole = await homeAgainstFloor({ extra: [floor] });
+  const whole = await homeAgainstFloor(effort, { extra: [floor] });
   report({ name: "ssr-whole", value: whole, goal: 0.5, good: "atLeast" });
 }

@@ -21,7 +21,7 @@ function text(file: string): string {
 }
 
 /** Gzipped bytes of files of the build, each compressed by itself. */
-export function gzippedBytes(files: Iterable<string>): number {
+function gzippedBytes(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) bytes += gzipSync(text(file), { level: 9 }).length;
   return bytes;
@@ -53,7 +53,7 @@ function withImports(files: readonly string[]): Set<string> {
 }
 
 /** What every signed-in screen fetches once it runs: one language's sentences (the longest here), the live connection. */
-export function fetchedAlways(manifest = readManifest()): string[] {
+function fetchedAlways(manifest: Manifest): string[] {
   const frame = withImports([manifest.entry.module, ...FRAME.flatMap((id) => chainOf(manifest, id))]);
   const fetched = new Set<string>();
   for (const file of frame) {
@@ -65,12 +65,17 @@ export function fetchedAlways(manifest = readManifest()): string[] {
   return [...fetched].filter((file) => !others.includes(file));
 }
 
-/** Gzipped bytes of JavaScript that a browser loads for each route, with nothing cached. */
+/** Gzipped bytes of JavaScript that a browser loads for a page that begins with these files, with nothing cached. */
+export function loadedBytes(first: readonly string[], always = fetchedAlways(readManifest())): number {
+  return first.length === 0 ? 0 : gzippedBytes(withImports([...first, ...always]));
+}
+
+/** The same for each route of the build. */
 export function routeWeights(): { route: string; bytes: number }[] {
   const manifest = readManifest();
   const always = fetchedAlways(manifest);
   return Object.values(manifest.routes).map(({ id }) => {
     const first = [manifest.entry.module, ...manifest.entry.imports, ...chainOf(manifest, id)];
-    return { route: id, bytes: gzippedBytes(withImports([...first, ...always])) };
+    return { route: id, bytes: loadedBytes(first, always) };
   });
 }
