@@ -95,9 +95,11 @@ export const claim = claimRow.extend({
   timeline: z.array(happening),
   /**
    * Of money that a provider gave back, in rupiah: how much went back, what the payment had brought to the person's
-   * balance, how much of it was taken back before, and the balance now.
+   * balance, how much of it was taken back before, how much can be taken for this claim, and the balance now.
    */
-  reversal: z.object({ amount: balance, credited: balance, taken: balance, balance: balance.nullable() }).nullable(),
+  reversal: z
+    .object({ amount: balance, credited: balance, taken: balance, takeable: balance, balance: balance.nullable() })
+    .nullable(),
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   choices: z.array(claimAction),
@@ -154,7 +156,10 @@ export type DecideInput = z.infer<typeof decideInput>;
 export const ledgerRuns = z.array(ledgerReport.extend({ at: timestamp, by: z.string().nullable() }));
 export type LedgerRuns = z.infer<typeof ledgerRuns>;
 
-/** `what` is `move:<transfer kind>` or `claim:<claim kind>`; the amount is in rupiah. */
+/**
+ * `what` is `move:<transfer kind>`, `claim:<claim kind>`, or of money that a provider gave back whose part it is
+ * (`part:balance`, `part:fees`, `part:loss`); the amount is in rupiah.
+ */
 export const happenings = z.array(happening);
 export type Happenings = z.infer<typeof happenings>;
 

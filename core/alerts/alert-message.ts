@@ -15,7 +15,8 @@ const PAGES: Readonly<Record<string, string>> = {
 const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   id: {
     claim: "penyelesaian klaim",
-    correction: "koreksi saldo",
+    correction_credit: "koreksi yang menambah saldo",
+    correction_debit: "koreksi yang mengurangi saldo",
     loan: "pinjaman",
     settings: "perubahan pengaturan situs",
     channel: "perubahan cara bayar",
@@ -23,7 +24,8 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
   en: {
     claim: "the settlement of a claim",
-    correction: "a correction of a balance",
+    correction_credit: "a correction that adds to a balance",
+    correction_debit: "a correction that takes from a balance",
     loan: "a loan",
     settings: "a change of the site's settings",
     channel: "a change of a way to pay",
@@ -31,7 +33,8 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
   zh: {
     claim: "处理索赔",
-    correction: "更正余额",
+    correction_credit: "增加余额的更正",
+    correction_debit: "扣减余额的更正",
     loan: "借款",
     settings: "更改网站设置",
     channel: "更改付款方式",

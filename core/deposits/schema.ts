@@ -73,8 +73,13 @@ export const deposit = z.object({
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),
-  /** What of it is before an admin now: which kind of thing, and its rupiah where they are known. */
-  check: z.object({ kind: z.enum(DEPOSIT_CHECKS), amount: balance.nullable() }).nullable(),
+  /**
+   * What of it is before an admin now: which kind of thing, its rupiah where they are known, and how many of them may
+   * leave the balance where the money went back.
+   */
+  check: z
+    .object({ kind: z.enum(DEPOSIT_CHECKS), amount: balance.nullable(), takeable: balance.nullable() })
+    .nullable(),
   /** What an admin's check of one that ended unpaid came to; null where none was needed. */
   resolution: z.enum(DEPOSIT_RESOLUTIONS).nullable(),
   /** What else moved on the balance because of it, as an admin settled a claim; negative where it was taken back. */

@@ -1,7 +1,7 @@
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
 -- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by now),
--- what private.require_second and the movement itself raise.
+-- validation_failed (accept), what private.require_second and the movement itself raise.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )
@@ -31,7 +31,9 @@ begin
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
   select p.* into strict v_proposal from private.admin_proposals p where p.id = p_proposal for update;
-  if v_claim.status = 'open' and (
+  if p_accept is null then
+    perform private.fail(422, 'validation_failed', '{"field": "accept"}');
+  elsif v_claim.status = 'open' and (
       v_proposal.outcome = 'expired' or v_proposal.outcome is null and private.proposal_expired(v_proposal.created_at)
     ) then
     perform private.fail(409, 'proposal_expired');

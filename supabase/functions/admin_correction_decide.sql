@@ -1,7 +1,7 @@
 -- Admins: carries a proposed correction out or turns it down, with a reason, once for a key. Whoever proposed
 -- may only take it back, and nobody decides about their own balance. Answers the correction. Raises not_found,
 -- admin_own_account, proposal_closed, proposal_expired, what private.require_second raises, correction_unfit,
--- correction_below_zero {balance}, idempotency_mismatch.
+-- correction_below_zero {balance}, validation_failed (accept), idempotency_mismatch.
 create or replace function public.admin_correction_decide(p_key text, p_code text, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -25,7 +25,9 @@ begin
   if private.admin_replay(v_key, v_hash) then
     return private.correction_json(v_admin, v_correction);
   end if;
-  if v_correction.status = 'expired'
+  if p_accept is null then
+    perform private.fail(422, 'validation_failed', '{"field": "accept"}');
+  elsif v_correction.status = 'expired'
     or v_correction.status = 'proposed' and private.proposal_expired(v_correction.created_at) then
     perform private.fail(409, 'proposal_expired');
   elsif v_correction.status <> 'proposed' then

@@ -43,7 +43,7 @@ begin
   if private.needs_two(v_admin, p_amount) then
     insert into private.admin_proposals (id, correction_code, proposed_by, action, target_user, reason)
     values (private.uuid_v7(), v_correction.code, v_admin, 'correction', p_user, v_reason);
-    perform private.proposal_tell(v_admin, 'correction', p_amount);
+    perform private.proposal_tell(v_admin, case when p_amount < 0 then 'correction_debit' else 'correction_credit' end, p_amount);
   else
     v_correction := private.correction_post(v_correction);
     perform private.movement_record(v_admin, null, 'correction', v_correction.code, p_amount);

@@ -12,6 +12,7 @@ import type { Claim } from "#core/admin/schema.ts";
 import type { ClaimAction } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { ReasonField } from "./reason-field.tsx";
+import { ReversalParts } from "./reversal-parts.tsx";
 
 /** A form that was refused, as it comes back. */
 export interface RefusedClaimForm {
@@ -42,7 +43,7 @@ export function ClaimForms({ claim, formKey, refused }: ClaimFormsProps) {
         <Alert tone="info">{t("proposal.expired", { when: when(claim.proposal_expired_at) })}</Alert>
       ) : null}
       {claim.proposal ? (
-        <ProposalForm proposal={claim.proposal} formKey={formKey} refused={refused} />
+        <ProposalForm claim={claim} proposal={claim.proposal} formKey={formKey} refused={refused} />
       ) : (
         <>
           {large ? (
@@ -63,8 +64,9 @@ export function ClaimForms({ claim, formKey, refused }: ClaimFormsProps) {
   );
 }
 
-/** Rupiah that settling a claim moves: what is held and has not gone back yet, or what it is about. */
-function moved({ held, reversal, amount }: Claim): number {
+/** Rupiah that a choice moves: what it takes from a balance; else what is held and has not gone back yet, or what it is about. */
+function moved({ held, reversal, amount }: Claim, action: ClaimAction): number {
+  if (action === "take_back" && reversal) return reversal.takeable;
   return held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
 }
 
@@ -75,11 +77,14 @@ interface ActionFormProps extends ClaimFormsProps {
 function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
   const { t } = useTranslation("admin");
   const busy = useNavigation().formData?.get("intent") === action;
-  const amount = formatRupiah(moved(claim));
+  const amount = formatRupiah(moved(claim, action));
   return (
     <Card>
       <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
       <p className="mb-3 text-sm text-muted">{t(`explain.${action}`)}</p>
+      {claim.reversal && (action === "take_back" || action === "bear") ? (
+        <ReversalParts action={action} {...claim.reversal} target={null} name={claim.person?.name ?? null} />
+      ) : null}
       <Form method="post" noValidate className="flex flex-col gap-3">
         <CsrfField />
         <input type="hidden" name="key" value={formKey} />
@@ -119,13 +124,12 @@ function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
 /** How many rupiah of what went back are taken from the person's balance. */
 function FromBalanceField({ claim, refused }: { claim: Claim; refused: RefusedClaimForm | null }) {
   const { t } = useTranslation("admin");
-  const { amount = 0, credited = 0, taken = 0 } = claim.reversal ?? {};
-  const max = formatRupiah(Math.max(0, Math.min(amount, credited - taken)));
+  const { amount = 0, takeable = 0 } = claim.reversal ?? {};
   return (
     <Field
       name="target"
       label={t("claim.fromBalance")}
-      hint={t("claim.fromBalanceHint", { max })}
+      hint={t("claim.fromBalanceHint", { max: formatRupiah(takeable), amount: formatRupiah(amount) })}
       error={refused?.fields["target"]}
       required
     >
@@ -143,24 +147,29 @@ function FromBalanceField({ claim, refused }: { claim: Claim; refused: RefusedCl
 }
 
 interface ProposalFormProps {
+  claim: Claim;
   proposal: NonNullable<Claim["proposal"]>;
   formKey: string;
   refused: RefusedClaimForm | null;
 }
 
-function ProposalForm({ proposal, formKey, refused }: ProposalFormProps) {
+function ProposalForm({ claim, proposal, formKey, refused }: ProposalFormProps) {
   const { t } = useTranslation("admin");
   const when = useWhen();
   const busy = useNavigation().formMethod === "POST";
+  const { action, target } = proposal;
   return (
     <Card>
-      <h3 className="font-semibold">{t("proposal.title", { action: t(`actions.${proposal.action}`) })}</h3>
+      <h3 className="font-semibold">{t("proposal.title", { action: t(`actions.${action}`) })}</h3>
       <p className="text-xs text-muted">{t("by", { name: proposal.by, when: when(proposal.at) })}</p>
-      {proposal.target ? (
-        <p className="mt-2 text-sm break-words">
-          {t("proposal.to", { name: proposal.target_name ?? "–", target: proposal.target })}
-        </p>
+      {action === "credit" && target ? (
+        <p className="mt-2 text-sm break-words">{t("proposal.to", { name: proposal.target_name ?? "–", target })}</p>
       ) : null}
+      {claim.reversal && claim.held === null ? (
+        <ReversalParts action={action} {...claim.reversal} target={target} name={claim.person?.name ?? null} />
+      ) : action === "keep" ? null : (
+        <p className="num mt-2 text-sm font-semibold">{formatRupiah(moved(claim, action))}</p>
+      )}
       <p className="my-2 text-sm break-words">{proposal.reason}</p>
       {proposal.own ? <Alert tone="info">{t("proposal.own")}</Alert> : null}
       <Form method="post" noValidate className="mt-3 flex flex-col gap-3">

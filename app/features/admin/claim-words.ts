@@ -116,9 +116,13 @@ export function moveText(t: AdminTexts, kind: string): string {
   return known ? t(`lookup.moves.${known}`) : kind;
 }
 
-/** One thing that happened around a claim, in words (`timeline` of core/admin/schema.ts). */
+const PARTS = ["balance", "fees", "loss"] as const;
+
+/** One thing that happened around a claim, a deposit or a purchase, in words (`timeline` of core/admin/schema.ts). */
 export function happenedText(t: AdminTexts, what: string): string {
   const [kind, name = ""] = what.split(/:(.*)/s);
+  const part = kind === "part" && PARTS.find((known) => known === name);
+  if (part) return t(`claim.gave.${part}`);
   if (kind === "move") return moveText(t, name);
   if (kind === "claim") return t("lookup.claim", { kind: kindText(t, name) });
   if (kind === "event") return t("claim.happenedEvent", { partner: sourceText(t, name) });

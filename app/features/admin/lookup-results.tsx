@@ -9,7 +9,7 @@ import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Happenings, LookupAnswer } from "#core/admin/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { kindText, moveText } from "./claim-words.ts";
+import { happenedText } from "./claim-words.ts";
 import { sourceText } from "./difference-words.ts";
 
 /** What a code or number names. */
@@ -136,11 +136,7 @@ function Moves({ moves }: { moves: Happenings }) {
     <ol className="flex flex-col gap-2 text-sm">
       {moves.map(({ at, what, amount }) => (
         <li key={`${at}-${what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>
-            {what.startsWith("claim:")
-              ? t("lookup.claim", { kind: kindText(t, what.slice("claim:".length)) })
-              : moveText(t, what.slice("move:".length))}
-          </span>
+          <span>{happenedText(t, what)}</span>
           <span className="num text-muted">
             {amount === null ? null : <Money amount={amount} />} · {when(at)}
           </span>

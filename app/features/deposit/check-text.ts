@@ -3,7 +3,12 @@ import type { Deposit } from "#core/deposits/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 /** What is checked of a deposit, in words for its owner. */
-export function checkText(t: TFunction<"deposit">, { kind, amount }: NonNullable<Deposit["check"]>): string {
+export function checkText(t: TFunction<"deposit">, check: NonNullable<Deposit["check"]>): string {
+  const said = kindText(t, check);
+  return check.takeable ? `${said} ${t("checkedTakeable", { amount: formatRupiah(check.takeable) })}` : said;
+}
+
+function kindText(t: TFunction<"deposit">, { kind, amount }: NonNullable<Deposit["check"]>): string {
   const rupiah = { amount: formatRupiah(amount ?? 0) };
   switch (kind) {
     case "amount_mismatch":

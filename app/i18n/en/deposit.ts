@@ -61,12 +61,12 @@ export const deposit = {
     "A payment for this top-up came in another currency, so it has not reached the balance. An admin looks at it within 24 hours.",
   checkedCancelledAfterPaid:
     "The payment provider cancelled this payment after it had reached your balance. An admin looks at it and tells you before the balance changes.",
-  checkedRefund:
-    "The payment provider gave {{amount}} of this payment back to its payer. An admin looks at it; the sum may be taken from your balance.",
+  checkedRefund: "The payment provider gave {{amount}} of this payment back to its payer. An admin looks at it.",
   checkedRefundNoAmount: "The payment provider says that money of this payment went back. An admin looks at it.",
   checkedChargeback:
-    "This payment was disputed through the bank or card issuer, and {{amount}} was taken from us. An admin looks at it; the sum may be taken from your balance.",
+    "This payment was disputed through the bank or card issuer, and {{amount}} was taken from us. An admin looks at it.",
   checkedChargebackNoAmount: "This payment was disputed through the bank or card issuer. An admin looks at it.",
+  checkedTakeable: "At most {{amount}} may be taken from your balance.",
   statusLate: "Money arrived late, being checked",
   resolutionNotCredited:
     "An admin has checked this top-up: no rupiah came for it, so nothing was added to your balance. If money did leave your account, contact us.",

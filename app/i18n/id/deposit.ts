@@ -64,12 +64,12 @@ export const deposit: Texts<typeof en> = {
     "Pembayaran untuk isi saldo ini datang dalam mata uang lain, jadi belum masuk ke saldo. Admin memeriksanya paling lama 24 jam.",
   checkedCancelledAfterPaid:
     "Penyedia pembayaran membatalkan pembayaran ini setelah masuk ke saldo. Admin memeriksanya dan mengabari Anda sebelum saldo berubah.",
-  checkedRefund:
-    "Penyedia pembayaran mengembalikan {{amount}} dari pembayaran ini ke pembayarnya. Admin memeriksanya; jumlah itu bisa ditarik dari saldo Anda.",
+  checkedRefund: "Penyedia pembayaran mengembalikan {{amount}} dari pembayaran ini ke pembayarnya. Admin memeriksanya.",
   checkedRefundNoAmount: "Penyedia pembayaran mengabarkan pengembalian uang dari pembayaran ini. Admin memeriksanya.",
   checkedChargeback:
-    "Pembayaran ini disanggah lewat bank atau penerbit kartu, dan {{amount}} ditarik dari kami. Admin memeriksanya; jumlah itu bisa ditarik dari saldo Anda.",
+    "Pembayaran ini disanggah lewat bank atau penerbit kartu, dan {{amount}} ditarik dari kami. Admin memeriksanya.",
   checkedChargebackNoAmount: "Pembayaran ini disanggah lewat bank atau penerbit kartu. Admin memeriksanya.",
+  checkedTakeable: "Dari saldo Anda dapat ditarik paling banyak {{amount}}.",
   statusLate: "Uang tiba terlambat, sedang diperiksa",
   resolutionNotCredited:
     "Admin sudah memeriksa isi saldo ini: tidak ada rupiah yang masuk untuknya, jadi saldo Anda tidak bertambah. Kalau uang Anda ternyata terpotong, hubungi kami.",

@@ -56,10 +56,11 @@ export const deposit: Texts<typeof en> = {
   checkedPaidTwice: "此充值被支付了两次。第二笔款项（{{amount}}）由我们保管，管理员将在 24 小时内核查。",
   checkedCurrencyMismatch: "此充值收到了其他货币的付款，因此尚未计入余额。管理员将在 24 小时内核查。",
   checkedCancelledAfterPaid: "支付方在款项计入余额后取消了此付款。管理员正在核查，余额变动前会通知您。",
-  checkedRefund: "支付方已将此付款中的 {{amount}} 退回付款人。管理员正在核查，该金额可能从您的余额扣回。",
+  checkedRefund: "支付方已将此付款中的 {{amount}} 退回付款人。管理员正在核查。",
   checkedRefundNoAmount: "支付方通知此付款有款项退回。管理员正在核查。",
-  checkedChargeback: "此付款经银行或发卡机构拒付，{{amount}} 已从我方扣走。管理员正在核查，该金额可能从您的余额扣回。",
+  checkedChargeback: "此付款经银行或发卡机构拒付，{{amount}} 已从我方扣走。管理员正在核查。",
   checkedChargebackNoAmount: "此付款经银行或发卡机构拒付。管理员正在核查。",
+  checkedTakeable: "最多可能从您的余额扣回 {{amount}}。",
   statusLate: "款项迟到，正在核查",
   resolutionNotCredited:
     "管理员已核查此次充值：没有收到对应的印尼盾款项，因此余额没有增加。如果您的账户确实被扣款，请联系我们。",

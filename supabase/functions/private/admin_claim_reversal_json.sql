@@ -1,5 +1,6 @@
--- Of a claim about money that went back: {amount, credited, taken, balance}: rupiah that went back with this claim,
--- what the payment had brought to the person's balance, how much of that was taken back before, and the balance now.
+-- Of a claim about money that went back: {amount, credited, taken, takeable, balance}: rupiah that went back with this
+-- claim, what the payment had brought to the person's balance, how much of that was taken back before, how much can be
+-- taken for this claim, and the balance now.
 -- Null for other claims; of one about a cancelled payment, what would go back.
 create or replace function private.admin_claim_reversal_json(r private.reviews)
 returns jsonb
@@ -12,6 +13,7 @@ as $$
     'taken', (
       select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b where b.payment = x.payment
     ),
+    'takeable', private.reversal_takeable(x),
     'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
   )
   from private.claim_reversal(r) x

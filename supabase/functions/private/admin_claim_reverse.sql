@@ -19,11 +19,10 @@ begin
     insert into private.deposit_reversals select v_row.*;
   end if;
   select c.* into v_credit from private.payment_credit(v_row.payment, v_row.deposit_code) c;
-  select coalesce(v_credit.amount, 0) - coalesce(sum(x.from_balance), 0) into v_left
-  from private.deposit_reversals x where x.payment = v_row.payment;
-  v_take := case p_action when 'take_back' then least(v_row.amount, v_left) when 'bear' then 0
+  v_left := private.reversal_takeable(v_row);
+  v_take := case p_action when 'take_back' then v_left when 'bear' then 0
     else substring(trim(p_target) from '^[0-9]{1,12}$')::bigint end;
-  if v_take is null or v_take > least(v_row.amount, v_left) or (p_action = 'split' and v_take = 0) then
+  if v_take is null or v_take > v_left or (p_action = 'split' and v_take = 0) then
     perform private.fail(422, 'validation_failed', '{"field": "target"}');
   end if;
   if p_action = 'take_back' then

@@ -1,5 +1,5 @@
--- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>, move:<transfer kind>,
--- claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and what admins did.
+-- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
+-- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and what admins did.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language sql
@@ -25,8 +25,8 @@ as $$
       case when r.subject is null then '[]' else private.admin_timeline(r.subject) end
     ) h
     union all
-    select t.created_at, 'move:' || t.kind, private.transfer_amount(t.id), t.id::text
-    from private.transfers t where r.subject is null and t.source = r.source
+    select t.created_at, m.what, m.amount, t.id::text
+    from private.transfers t cross join lateral private.transfer_parts(t) m where r.subject is null and t.source = r.source
     union all
     select r.created_at, 'claim:' || r.kind, r.amount, r.id::text where r.subject is null
   ) e

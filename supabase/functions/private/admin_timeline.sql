@@ -1,5 +1,5 @@
 -- What the ledger and the claims know of a deposit's code or a purchase's ref id, oldest first:
--- [{at, what, amount}] where `what` is move:<transfer kind> or claim:<claim kind>.
+-- [{at, what, amount}] where `what` is private.transfer_parts's or claim:<claim kind>.
 create or replace function private.admin_timeline(p_code text)
 returns jsonb
 language sql
@@ -9,8 +9,9 @@ as $$
     jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
   )
   from (
-    select t.created_at as at, 'move:' || t.kind as what, t.id::text, private.transfer_amount(t.id) as amount
+    select t.created_at as at, m.what, t.id::text, m.amount
     from private.transfers t
+    cross join lateral private.transfer_parts(t) m
     where t.source = p_code
       or t.source in (select r.source from private.reviews r where r.subject = p_code)
     union all

@@ -19,7 +19,9 @@ as $$
     coalesce(p.before, '{}'),
     coalesce(p.after, case
       when b.code is not null then jsonb_build_object('balance', b.balance, 'amount', b.amount)
-      else jsonb_build_object('action', p.action, 'target', p.target)
+      else jsonb_build_object('action', p.action, 'target', p.target, 'takeable', (
+        select private.reversal_takeable(x) from private.claim_reversal(r) x where x.payment is not null
+      ))
     end),
     p.reason,
     p.created_at

@@ -8,7 +8,14 @@ import { SITE } from "#tests/factories/site.ts";
 import { recordedDatabase, systemContext } from "#tests/unit/jobs/fakes.ts";
 
 const KINDS = ["ledger_differs", "reconciliation_differs", "reconciliation_failed", "proposal"];
-const DATA = { found: 3, day: "2026-11-20", source: "midtrans", name: "Adi", what: "correction", amount: 1_500_000 };
+const DATA = {
+  found: 3,
+  day: "2026-11-20",
+  source: "midtrans",
+  name: "Adi",
+  what: "correction_debit",
+  amount: 1_500_000,
+};
 
 it("every alert has its own words in every language, its figures and a link", () => {
   for (const kind of KINDS) {
