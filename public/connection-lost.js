@@ -1,4 +1,5 @@
-// A form that is submitted without a network keeps its page and what was typed (docs/decisions/connection-lost.md).
+// Without a network the page stays with what was typed (docs/decisions/connection-lost.md): a form that is submitted says
+// what became of it, a link that is followed (or a filter, or what comes after a form) is waited for.
 // Loaded by every page, also by those that have no other script.
 (() => {
   /** How long the next try waits where the page has no place for a notice. */
@@ -34,6 +35,16 @@
     return notice;
   }
 
+  /** Adds "try again" to a notice. */
+  function addAgain(notice, texts, onAgain) {
+    const again = document.createElement("button");
+    again.type = "button";
+    again.className = texts.dataset.buttonClass;
+    again.textContent = texts.dataset.again;
+    again.addEventListener("click", onAgain, { once: true });
+    notice.append(" ", again);
+  }
+
   /** What became of a form that was not sent, or whose answer was lost. */
   function tell(form) {
     const keyed = form?.elements.namedItem("key") !== null;
@@ -50,14 +61,8 @@
         resolve();
       };
       const texts = document.getElementById("connection-texts");
-      if (notice) {
-        const again = document.createElement("button");
-        again.type = "button";
-        again.className = texts.dataset.buttonClass;
-        again.textContent = texts.dataset.again;
-        again.addEventListener("click", over, { once: true });
-        notice.append(" ", again);
-      } else setTimeout(over, PATIENCE_MS);
+      if (notice) addAgain(notice, texts, over);
+      else setTimeout(over, PATIENCE_MS);
       window.addEventListener("online", over, { once: true });
     }).finally(() => {
       asking = null;
@@ -119,12 +124,8 @@
         notice.className = texts.dataset.pageClass;
         notice.dataset.connectionPage = "";
         notice.setAttribute("role", "alert");
-        const again = document.createElement("button");
-        again.type = "button";
-        again.className = texts.dataset.buttonClass;
-        again.textContent = texts.dataset.again;
-        again.addEventListener("click", over, { once: true });
-        notice.append(texts.dataset.waiting, " ", again);
+        notice.append(texts.dataset.waiting);
+        addAgain(notice, texts, over);
         document.body.append(notice);
       }
       if (navigator.onLine) setTimeout(over, RETRY_MS);

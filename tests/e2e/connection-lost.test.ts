@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { expectAccessible, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { comesToLife, expectAccessible, PHONE, signIn, useBrowser, visit, withoutLive } from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -10,8 +10,10 @@ const NOTICE = "[data-connection-notice]";
 describe("an answer that is lost on its way", () => {
   it("never moves money twice: the same button asks again with the same key", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
+    await withoutLive(page);
     await signIn(page);
     await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3100");
+    await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     const keys: (string | null)[] = [];
     await page.route(/\.data/, async (route) => {
@@ -39,8 +41,10 @@ describe("an answer that is lost on its way", () => {
 
   it("keeps the refusal and the new text of a form that has no key, and does not claim that nothing was sent", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
+    await withoutLive(page);
     await signIn(page);
     await page.goto("/account/password");
+    await comesToLife(page);
     await page.locator("input[name=old_password]").fill("salah-sekali");
     const save = page.locator("main button[type=submit]").last();
     await page.route(/\.data/, (route) =>
@@ -60,9 +64,10 @@ describe("an answer that is lost on its way", () => {
 describe("a page that is lost after its form has succeeded", () => {
   it("leaves the form with what succeeded, and comes once it is asked for again", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await withoutLive(page);
     await signIn(page);
     await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3200");
-    await page.waitForLoadState("networkidle");
+    await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     let sent = 0;
     let lost = 0;
@@ -91,9 +96,10 @@ describe("a page that is lost after its form has succeeded", () => {
 
   it("of a form that stays on its page shows what was saved", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
+    await withoutLive(page);
     await signIn(page);
     await page.goto("/account/profile");
-    await page.waitForLoadState("networkidle");
+    await comesToLife(page);
     await page.locator("input[name=name]").first().fill("Agen Baru Sekali");
     let lost = false;
     await page.route(/\.data/, (route) => {
@@ -114,9 +120,11 @@ describe("a page that is lost after its form has succeeded", () => {
 describe("a page that is asked for without a network", () => {
   it("is waited for: what was typed stays, the page says so, and goes on by itself", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    const asked = await withoutLive(page);
     await signIn(page);
     await page.goto("/payment/deposit/topup");
-    await page.waitForLoadState("networkidle");
+    await comesToLife(page);
+    await expect.poll(() => asked).toContain("/payment/deposit/topup");
     await context.setOffline(true);
     await page
       .getByRole("button", { name: "Rp 100.000" })

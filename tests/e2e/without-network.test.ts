@@ -1,7 +1,16 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import {
+  comesToLife,
+  DESKTOP,
+  expectAccessible,
+  PHONE,
+  signIn,
+  useBrowser,
+  visit,
+  withoutLive,
+} from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -95,7 +104,7 @@ async function everyForm(page: Page, from: readonly string[]) {
     const answer = await page.goto(path);
     if (!answer?.headers()["content-type"]?.startsWith("text/html")) continue;
     // What a page without its life yet is given, the coming life may take back.
-    if ((await page.locator("script[type=module]").count()) > 0) await page.waitForLoadState("networkidle");
+    if ((await page.locator("script[type=module]").count()) > 0) await comesToLife(page);
     queue.push(...(await linksOf(page)));
     await page.context().setOffline(true);
     for (let number = 0; number < (await page.locator("form").count()); number++) {
@@ -128,8 +137,8 @@ describe("without a network", () => {
     "every form that %s can reach keeps its page and what was typed",
     async (who, pages, least) => {
       const { page, context } = await visit(browser(), world().url, DESKTOP);
-      // A screen that freshens itself just as the network goes is another matter: no live channel, no freshening.
-      await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
+      // A screen that freshens itself just as the network goes is another matter.
+      await withoutLive(page);
       if (who !== "guest") await signIn(page, who);
       const { kinds, forms, wrong } = await everyForm(page, STEPS[who]);
       expect(wrong).toEqual([]);

@@ -66,6 +66,37 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   return { page, context, complaints };
 }
 
+/**
+ * Waits until React has taken the page over. Before that a click on a button sends its form as the browser does, past
+ * the router, and what a test has arranged for the router's questions never happens. The load event comes too early: the
+ * texts of the page's language arrive after it. Not for pages without the router's script, which never come to life.
+ */
+export async function comesToLife(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React 18's own mark on what it hydrates, here the document; its state says when that is done.
+    const mark = Object.keys(document).find((key) => key.startsWith("__reactContainer$"));
+    const root = mark && (document as unknown as Record<string, { stateNode: HydratedRoot }>)[mark];
+    return root !== undefined && root !== "" && !root.stateNode.current.memoizedState.isDehydrated;
+  });
+}
+
+interface HydratedRoot {
+  readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } };
+}
+
+/**
+ * The page's live channel never answers, so that no screen freshens itself in the middle of what a test does: the first
+ * answer alone, a moment after the page has loaded, has every page loaded anew. Answers the addresses that have asked
+ * for the channel, which is the last thing that a page loads by itself.
+ */
+export async function withoutLive(page: Page): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  await page.routeWebSocket("**/realtime/**", () => {
+    asked.add(new URL(page.url()).pathname);
+  });
+  return asked;
+}
+
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"]>();
 
 /**
