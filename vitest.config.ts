@@ -41,7 +41,11 @@ export default defineConfig({
       project("contract", ["tests/contract/**/*.test.ts"]),
       project("architecture", ["tests/architecture/**/*.test.ts"], { testTimeout: 180_000 }),
       project("platform", ["tests/platform/**/*.test.ts"], { slow: true, atOnce: 2 }),
-      project("db", ["tests/db/**/*.test.ts"], { slow: true, globalSetup: "tests/factories/global-database.ts" }),
+      project("db", ["tests/db/**/*.test.ts"], {
+        slow: true,
+        atOnce: 2,
+        globalSetup: "tests/factories/global-database.ts",
+      }),
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 600_000 }),

@@ -1,4 +1,5 @@
 // npm run test:deep [-- group…]: what takes too long for npm test. One line a group: name, tests, failures, seconds.
+import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
 import { judgeOfficialSuites } from "./lib/official-suites.mjs";
@@ -6,9 +7,12 @@ import { ensureRedis } from "./lib/redis.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
 import { runVitest } from "./lib/vitest.mjs";
 
-/** A group that is a file of `npm test` at its full count. Its result: `{ tests, failures }`. */
-const atFullCount = (project, file, env) => () => {
-  const { code, report } = runVitest(["--project", project, file], env);
+/** What tests that count by tests/support/full-counts.ts take all of. */
+const FULL = { FULL_COUNTS: "1" };
+
+/** A group that is a file of `npm test`, or several, at its full count. Its result: `{ tests, failures }`. */
+const atFullCount = (project, files, env) => () => {
+  const { code, report } = runVitest(["--project", project, ...[files].flat()], env);
   return { tests: report?.numTotalTests ?? 0, failures: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1) };
 };
 
@@ -16,6 +20,15 @@ async function kills() {
   if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
   return atFullCount("faults", "tests/faults/kills.test.ts", { KILLS: "100" })();
 }
+
+/** Every matrix of the security suite whole, and as many questions as its timings want. */
+async function security() {
+  if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
+  return atFullCount("security", [], { ...FULL, CHROMIUM_PATH: await ensureChromium() })();
+}
+
+/** Every file of tests/db that takes few of many here: rounds of concurrency, orders of callbacks, sums, amounts. */
+const COUNTED = ["purchase-concurrency", "callback-orders", "deposit-request", "manual-transfers", "deposit-fee"];
 
 /** The official clients against the stand-in: our tests of them, and their own where a checkout is named. */
 async function official() {
@@ -29,6 +42,13 @@ const GROUPS = {
   kills,
   soak: atFullCount("db", "tests/db/callback-soak.test.ts", { SOAK_CALLBACKS: "100000" }),
   model: atFullCount("db", "tests/db/money-model.test.ts", { MODEL_SEQUENCES: "10000" }),
+  database: atFullCount(
+    "db",
+    COUNTED.map((name) => `tests/db/${name}.test.ts`),
+    FULL,
+  ),
+  mutants: atFullCount("mutants", [], FULL),
+  security,
   official,
 };
 

@@ -20,7 +20,7 @@ import { Crash, crashingDatabase, serviceDatabase } from "./soak/crashing-databa
  * Callbacks with 10% duplicates, 20% out of order, 5% crashes of whoever takes or works on them, and a queue that
  * loses what a crash held (W3, C8). SOAK_CALLBACKS is how many; `npm run test:deep -- soak` says 100,000.
  */
-const CALLBACKS = Number(process.env["SOAK_CALLBACKS"] ?? 3_000);
+const CALLBACKS = Number(process.env["SOAK_CALLBACKS"] ?? 1_000);
 const EACH = Math.floor(CALLBACKS / 4.4);
 const PEOPLE = 50;
 const PRODUCERS = 4;

@@ -4,11 +4,14 @@ import { claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, deposit as depositOnTheWire } from "#core/deposits/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
-import { requestDeposit, settleMutation } from "#tests/factories/deposits.ts";
+import { holdSums, requestDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { inFull } from "#tests/support/full-counts.ts";
 
 /** A sum that was given out is nobody else's for a week, and money for it is the person's who had it. */
+
+const NEW_ACCOUNTS = inFull(20, 100);
 
 let db: TestDatabase;
 let admin: Person;
@@ -39,18 +42,8 @@ const claimsOf = async ({ code }: Deposit) => {
 
 /** Leaves exactly one of the 999 sums of an amount at a bank; the others wait for somebody. */
 async function leaveOneSum(channel: string, amount: number): Promise<number> {
-  const holder = await createPerson(db);
-  const left = 500;
-  await db.owner.query(
-    `insert into public.deposits (
-       code, user_id, request_key, request_hash, channel_id, provider, amount, fee, unique_code, total, created_at, expires_at
-     )
-     select 'DEP' || upper(substr(md5($1 || $2 || n), 1, 12)), $3, gen_random_uuid(), gen_random_uuid(), $1, 'manual',
-       $2::bigint, 0, n, $2::bigint + n, now(), now() + interval '1 day'
-     from generate_series(1, 999) n where n <> $4`,
-    [channel, amount, holder.userId, left],
-  );
-  return amount + left;
+  await holdSums(db, channel, amount, [500]);
+  return amount + 500;
 }
 
 describe("a sum that was given out", () => {
@@ -224,8 +217,8 @@ describe("who may ask for a manual transfer", () => {
     expect(await ask(person, "manual.bca", 300_000)).toMatchObject({ status: "pending" });
   });
 
-  test("100 new accounts hold 100 of an amount's 999 sums, and no more however they go about it", async () => {
-    const people = await Promise.all(Array.from({ length: 100 }, () => createPerson(db, { ageDays: 0 })));
+  test(`${NEW_ACCOUNTS} new accounts hold as many of an amount's 999 sums, and no more however they go about it`, async () => {
+    const people = await Promise.all(Array.from({ length: NEW_ACCOUNTS }, () => createPerson(db, { ageDays: 0 })));
     await Promise.all(
       people.map(async (person) => {
         for (let i = 0; i < 4; i++) await cancel(person, await ask(person, "manual.mandiri", 400_000));
@@ -235,7 +228,7 @@ describe("who may ask for a manual transfer", () => {
     const { rows } = await db.owner.query(
       "select count(distinct total)::int as sums from public.deposits where channel_id = 'manual.mandiri' and amount = 400000",
     );
-    expect(rows).toEqual([{ sums: 100 }]);
+    expect(rows).toEqual([{ sums: NEW_ACCOUNTS }]);
     await ask(await createPerson(db), "manual.mandiri", 400_000);
   });
 });

@@ -7,6 +7,7 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, type Placed, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
+import { inFull } from "#tests/support/full-counts.ts";
 
 let db: TestDatabase;
 let product: TestProduct;
@@ -19,8 +20,13 @@ afterAll(async () => {
   await db.close();
 });
 
-/** The catalogue's counts take minutes on a busy machine. */
-const LONG = { timeout: 300_000 };
+/** Few rounds are enough where all calls meet; `npm run test:deep -- database` has the catalogue's counts. */
+const ROUNDS_OF_BALANCE = inFull(5, 200);
+const ROUNDS_OF_REPEATS = inFull(5, 300);
+const KEYS = { buyers: inFull(6, 25), each: inFull(5, 20) };
+const ROUNDS_OF_REFUSALS = inFull(40, 200);
+/** Those take minutes on a busy machine. */
+const LONG = { timeout: 600_000 };
 const parallel = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, i) => work(i)));
 const codes = (results: PromiseSettledResult<unknown>[]) =>
@@ -33,34 +39,43 @@ const purchasesOf = async (userId: string) => {
   return rows[0].count as number;
 };
 
-test("50 purchases at once on a balance that covers 7: exactly 7, in each of 200 rounds", LONG, async () => {
-  for (let round = 0; round < 200; round++) {
-    const buyer = await createPerson(db, { deposit: 79_999 });
-    const results = codes(await parallel(50, () => buy(db, buyer, product)));
-    expect(count(results, "ok")).toBe(7);
-    expect(count(results, "insufficient_balance")).toBe(43);
-    expect(await balanceOf(db, buyer.userId)).toBe(9_999);
-    expect(await purchasesOf(buyer.userId)).toBe(7);
-  }
-});
-
-test("each of 500 keys, 20 times at once and 20 times after: one charge, one answer", LONG, async () => {
-  const buyers = await Promise.all(Array.from({ length: 25 }, () => createPerson(db, { deposit: 205_000 })));
-  const outcomes = await inParallel(buyers, 6, async (buyer) => {
-    for (let round = 0; round < 20; round++) {
-      const changes = { p_key: randomUUID(), p_destination: someNumber() };
-      const ask = () => buy(db, buyer, product, changes);
-      const answers = await Promise.all(Array.from({ length: 20 }, ask));
-      for (let again = 0; again < 20; again++) answers.push(await ask());
-      expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
-      const said = answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]));
-      expect(new Set(said).size).toBe(1);
+test(
+  `50 purchases at once on a balance that covers 7: exactly 7, in each of ${ROUNDS_OF_BALANCE} rounds`,
+  LONG,
+  async () => {
+    for (let round = 0; round < ROUNDS_OF_BALANCE; round++) {
+      const buyer = await createPerson(db, { deposit: 79_999 });
+      const results = codes(await collide(db, buyer.userId, 50, () => buy(db, buyer, product)));
+      expect(count(results, "ok")).toBe(7);
+      expect(count(results, "insufficient_balance")).toBe(43);
+      expect(await balanceOf(db, buyer.userId)).toBe(9_999);
+      expect(await purchasesOf(buyer.userId)).toBe(7);
     }
-    expect(await balanceOf(db, buyer.userId)).toBe(5_000);
-    expect(await purchasesOf(buyer.userId)).toBe(20);
-  });
-  expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
-});
+  },
+);
+
+test(
+  `each of ${KEYS.buyers * KEYS.each} keys, 20 times at once and 20 times after: one charge, one answer`,
+  LONG,
+  async () => {
+    const deposit = KEYS.each * 10_000 + 5_000;
+    const buyers = await Promise.all(Array.from({ length: KEYS.buyers }, () => createPerson(db, { deposit })));
+    const outcomes = await inParallel(buyers, 6, async (buyer) => {
+      for (let round = 0; round < KEYS.each; round++) {
+        const changes = { p_key: randomUUID(), p_destination: someNumber() };
+        const ask = () => buy(db, buyer, product, changes);
+        const answers = await Promise.all(Array.from({ length: 20 }, ask));
+        for (let again = 0; again < 20; again++) answers.push(await ask());
+        expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+        const said = answers.map((answer: Placed) => JSON.stringify([answer.transaction, answer.dispatch_id]));
+        expect(new Set(said).size).toBe(1);
+      }
+      expect(await balanceOf(db, buyer.userId)).toBe(5_000);
+      expect(await purchasesOf(buyer.userId)).toBe(KEYS.each);
+    });
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+  },
+);
 
 test("100 keys with another request: refused, nothing is charged", LONG, async () => {
   const buyer = await createPerson(db, { deposit: 1_000_000 });
@@ -80,12 +95,12 @@ test("100 keys with another request: refused, nothing is charged", LONG, async (
 });
 
 test(
-  "200 prices that changed between looking and buying: refused with the new one, nothing is charged",
+  `${ROUNDS_OF_REFUSALS} prices that changed between looking and buying: refused with the new one, nothing is charged`,
   LONG,
   async () => {
     const buyer = await createPerson(db, { deposit: 100_000 });
     const moving = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
-    for (let round = 1; round <= 200; round++) {
+    for (let round = 1; round <= ROUNDS_OF_REFUSALS; round++) {
       const now = 10_000 + round * (round % 2 === 0 ? 1 : -1);
       const prices = "update private.products set prices = array[$2, $2, $2]::bigint[] where code = $1";
       await db.owner.query(prices, [moving.code, now]);
@@ -118,16 +133,20 @@ test("one key with two requests at once: one of them wins, the other is a mismat
   expect(await balanceOf(db, buyer.userId)).toBe(90_000);
 });
 
-test("30 identical purchases at once never pass the daily limit, in each of 300 rounds", LONG, async () => {
-  for (let round = 0; round < 300; round++) {
-    const buyer = await createPerson(db, { deposit: 500_000 });
-    const changes = { p_destination: someNumber(), p_confirm_repeat: true };
-    const results = codes(await parallel(30, () => buy(db, buyer, product, changes)));
-    expect(count(results, "ok")).toBe(2);
-    expect(count(results, "duplicate_limit")).toBe(28);
-    expect(await balanceOf(db, buyer.userId)).toBe(480_000);
-  }
-});
+test(
+  `30 identical purchases at once never pass the daily limit, in each of ${ROUNDS_OF_REPEATS} rounds`,
+  LONG,
+  async () => {
+    for (let round = 0; round < ROUNDS_OF_REPEATS; round++) {
+      const buyer = await createPerson(db, { deposit: 500_000 });
+      const changes = { p_destination: someNumber(), p_confirm_repeat: true };
+      const results = codes(await collide(db, buyer.userId, 30, () => buy(db, buyer, product, changes)));
+      expect(count(results, "ok")).toBe(2);
+      expect(count(results, "duplicate_limit")).toBe(28);
+      expect(await balanceOf(db, buyer.userId)).toBe(480_000);
+    }
+  },
+);
 
 test("30 identical purchases at once, none confirmed: one", async () => {
   const buyer = await createPerson(db, { deposit: 500_000 });

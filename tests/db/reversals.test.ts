@@ -212,12 +212,12 @@ describe("partial refunds that the provider counts", () => {
 describe("every order of the words about one payment", () => {
   const words = {
     paid: (one: Deposit) => settleDeposit(db, one.code, providerSays("paid", TOTAL)),
-    "paid again": (one: Deposit) => settleDeposit(db, one.code, providerSays("paid", TOTAL)),
     refund: (one: Deposit) => back(one, { total: 40_000 }),
-    "refund again": (one: Deposit) => back(one, { total: 40_000 }),
     chargeback: (one: Deposit) => back(one, { kind: "chargeback", total: TOTAL }),
   } as const;
-  const orders = permutations(Object.keys(words) as (keyof typeof words)[]);
+  // Two of them are said twice: 30 orders differ.
+  const said = permutations(["paid", "paid", "refund", "refund", "chargeback"] as const);
+  const orders = [...new Map(said.map((order) => [order.join(), order])).values()];
 
   test(`credits at most once, and what went back is before an admin (${orders.length} orders)`, {
     timeout: 120_000,
@@ -225,7 +225,7 @@ describe("every order of the words about one payment", () => {
     for (const order of orders) {
       const { person, one } = await asked();
       for (const word of order) await words[word](one);
-      const credited = order[0]?.startsWith("paid") ?? false;
+      const credited = order[0] === "paid";
       expect(await balanceOf(db, person.userId), order.join(", ")).toBe(credited ? PAID : 0);
       expect((await read(person, one)).status, order.join(", ")).toBe(credited ? "paid" : "review");
       const claims = await claimsOf(one);

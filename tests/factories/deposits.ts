@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { deposit } from "#core/deposits/schema.ts";
 import type { TestDatabase } from "./database.ts";
-import type { Person } from "./people.ts";
+import { createPerson, type Person } from "./people.ts";
 
 const requested = z.object({
   deposit,
@@ -72,4 +72,23 @@ export async function settleMutation(db: TestDatabase, mutation: Readonly<Record
 /** Lifts the cap on a person's unpaid manual transfers, for tests that open hundreds. */
 export async function allowManyTransfers(db: Pick<TestDatabase, "owner">): Promise<void> {
   await db.owner.query("update private.site_settings set max_open_manual_deposits = 30000");
+}
+
+/** Somebody holds every one of the 999 sums of an amount at a bank, but for those of the codes that stay free. */
+export async function holdSums(
+  db: TestDatabase,
+  channel: string,
+  amount: number,
+  free: readonly number[],
+): Promise<void> {
+  const holder = await createPerson(db);
+  await db.owner.query(
+    `insert into public.deposits (
+       code, user_id, request_key, request_hash, channel_id, provider, amount, fee, unique_code, total, created_at, expires_at
+     )
+     select 'DEP' || upper(substr(md5($1 || $2 || n), 1, 12)), $3, gen_random_uuid(), gen_random_uuid(), $1, 'manual',
+       $2::bigint, 0, n, $2::bigint + n, now(), now() + interval '1 day'
+     from generate_series(1, 999) n where n <> all ($4::int[])`,
+    [channel, amount, holder.userId, free],
+  );
 }

@@ -15,8 +15,8 @@ import {
 } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
-/** How often each of PostgreSQL and the Workers is killed; `npm run test:deep -- kills` says 50. */
-const KILLS = Number(process.env["KILLS"] ?? 8);
+/** How often each of PostgreSQL and the Workers is killed; `npm run test:deep -- kills` says 100. */
+const KILLS = Number(process.env["KILLS"] ?? 3);
 const PATIENCE_MS = 60_000;
 const MOST_TRAFFIC_MS = 250;
 const SWEEP_EACH_MS = 3000;

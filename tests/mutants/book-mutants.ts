@@ -32,6 +32,7 @@ export const BOOKS: readonly Mutant[] = [
   },
   {
     name: "books: what a provider keeps has the wrong sign",
+    always: true,
     file: "private/gateway_cost_post.sql",
     from: "array[v_cost.amount, -v_cost.amount]",
     to: "array[-v_cost.amount, v_cost.amount]",

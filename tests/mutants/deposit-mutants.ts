@@ -32,6 +32,7 @@ export const SUMS: readonly Mutant[] = [
   },
   {
     name: "sums: what one person gave back goes to the next",
+    always: true,
     file: "private/deposit_unique_code.sql",
     from: "(d.user_id = p_user and d.status in ('expired', 'cancelled'))",
     to: "d.status in ('expired', 'cancelled')",
@@ -64,6 +65,7 @@ export const MONEY_BACK: readonly Mutant[] = [
   },
   {
     name: "reversals: more goes back than was paid",
+    always: true,
     file: "private/deposit_reverse.sql",
     from: "v_arrived - coalesce(sum(x.amount), 0)",
     to: "v_arrived * 10",

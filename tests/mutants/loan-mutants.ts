@@ -11,6 +11,7 @@ export const LOANS: readonly Mutant[] = [
   },
   {
     name: "paying back with the same key pays again",
+    always: true,
     file: "loan_repay.sql",
     from: "where r.request_key = v_key;",
     to: "where false;",
@@ -67,6 +68,7 @@ export const LOANS: readonly Mutant[] = [
   },
   {
     name: "a loan exceeds the remaining limit",
+    always: true,
     file: "private/loan_check_room.sql",
     from: "if f.usage + p_amount > f.credit_limit then",
     to: "if false then",

@@ -9,4 +9,6 @@ export interface Mutant {
   readonly sql?: string;
   /** A file of tests/db, and the beginning of the names of its tests that are run. */
   readonly by: readonly [file: string, tests: string];
+  /** true: tried in `npm test`, too, for a sale or a deposit lives by this guard. The others are `test:deep`'s. */
+  readonly always?: boolean;
 }

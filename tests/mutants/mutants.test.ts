@@ -7,14 +7,16 @@ import { z } from "zod";
 import { inParallel } from "#core/shared/in-parallel.ts";
 import { bin, collect, ownNode, ROOT } from "#scripts/lib/process.mjs";
 import { type DatabaseServer, startDatabaseServer } from "#tests/factories/database-server.ts";
+import { FULL } from "#tests/support/full-counts.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 
 /**
- * The database tests are good when each mistake in the deployed SQL makes one of them fail (M14). MUTANTS=word runs
- * those whose names hold the word.
+ * The database tests are good when each mistake in the deployed SQL makes one of them fail (M14). `npm test` makes those
+ * marked `always`, `npm run test:deep -- mutants` all; MUTANTS=word makes those whose names hold the word.
  */
-const CHOSEN = MUTANTS.filter(({ name }) => name.includes(process.env["MUTANTS"] ?? ""));
+const WORD = process.env["MUTANTS"];
+const CHOSEN = MUTANTS.filter(({ name, always }) => (WORD === undefined ? FULL || always : name.includes(WORD)));
 const AT_ONCE = 3;
 const PATIENCE_MS = 120_000;
 
@@ -100,6 +102,11 @@ async function killers(mutant: Mutant, number: number): Promise<string[]> {
     took.set(mutant.name, (Date.now() - start) / 1000);
   }
 }
+
+test("every mistake fits the SQL of today", () => {
+  expect(MUTANTS.map(sqlOf).filter((sql) => sql.trim() === "")).toEqual([]);
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+});
 
 test("the tests pass where nothing is wrong", { timeout: PATIENCE_MS }, async () => {
   expect(await failures({ by: ["ledger", "a transfer"] }, server.template)).toEqual([]);

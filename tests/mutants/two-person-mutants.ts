@@ -4,6 +4,7 @@ import type { Mutant } from "./mutant.ts";
 export const TWO_PERSONS: readonly Mutant[] = [
   {
     name: "what was moved before counts no more",
+    always: true,
     file: "private/needs_two.sql",
     from: " + private.moved_alone(p_actor)",
     to: "",
@@ -137,6 +138,7 @@ export const TWO_PERSONS: readonly Mutant[] = [
   },
   {
     name: "an admin confirms the own change",
+    always: true,
     file: "admin_proposal_decide.sql",
     from: "    perform private.require_second(v_proposal.proposed_by, v_admin);\n",
     to: "",
