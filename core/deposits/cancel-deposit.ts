@@ -1,3 +1,4 @@
+import { nameChannel } from "../shared/channel-name.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { parseDepositCode } from "./code.ts";
 import { depositCancel } from "./db.ts";
@@ -14,5 +15,5 @@ export async function cancelDeposit(ctx: With<"payments" | "waitUntil">, code: s
   const id = providerOfChannel(cancelled.channel);
   const provider = id && ctx.payments(id);
   if (provider) ctx.waitUntil(provider.cancel(cancelled.code).catch(() => undefined));
-  return cancelled;
+  return nameChannel(ctx, cancelled);
 }

@@ -1,8 +1,7 @@
 import type { PaymentState } from "../ports/payment-provider.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { takePlace } from "../shared/limits.ts";
-import { parseDepositCode } from "./code.ts";
-import { depositGet } from "./db.ts";
+import { getDeposit } from "./get-deposit.ts";
 import { providerOfChannel } from "./providers.ts";
 import type { CheckedDeposit, Deposit } from "./schema.ts";
 import { settleDeposit } from "./settle-db.ts";
@@ -21,14 +20,14 @@ export async function checkDeposit(
 ): Promise<CheckedDeposit> {
   const { userId } = requireUser(ctx.actor);
   await takePlace(ctx.limiter, "deposit_check", userId);
-  const before = await depositGet(ctx.db, parseDepositCode(code));
+  const before = await getDeposit(ctx, code);
   if (before.status === "paid") return { deposit: before, outcome: "paid" };
   const id = providerOfChannel(before.channel);
   const provider = id && ctx.payments(id);
   if (provider === null) return { deposit: before, outcome: outcomeOf(before, null) };
   const told = await provider.status(before.code);
   if (told !== null) await settleDeposit(ctx.service, provider.id, told, null);
-  const deposit = await depositGet(ctx.db, before.code);
+  const deposit = await getDeposit(ctx, before.code);
   return { deposit, outcome: outcomeOf(deposit, told) };
 }
 

@@ -7,7 +7,7 @@ export const depositSheet: Sheet<Deposit> = {
   columns: [
     timeColumn("created_at"),
     textColumn("code"),
-    wordColumn("status", "depositStatus"),
+    { ...wordColumn<Deposit>("state", "depositStatus"), id: "status" },
     textColumn("channel_name"),
     rupiahColumn("amount"),
     rupiahColumn("fee"),

@@ -1,3 +1,4 @@
+import { nameChannel } from "../shared/channel-name.ts";
 import { type Context, requireUser } from "../shared/context.ts";
 import { readInChunks } from "../shared/read-in-chunks.ts";
 import { parseInput } from "../shared/validation.ts";
@@ -8,5 +9,8 @@ import { type Deposit, depositFilter } from "./schema.ts";
 export function exportDeposits(ctx: Context, input: unknown): AsyncGenerator<readonly Deposit[]> {
   requireUser(ctx.actor);
   const filter = parseInput(depositFilter, input);
-  return readInChunks((after, limit) => depositExport(ctx.db, filter, after, limit));
+  return readInChunks(async (after, limit) => {
+    const { rows, next } = await depositExport(ctx.db, filter, after, limit);
+    return { rows: rows.map((one) => nameChannel(ctx, one)), next };
+  });
 }

@@ -1,3 +1,4 @@
+import { nameChannel } from "../shared/channel-name.ts";
 import { type Context, requireUser } from "../shared/context.ts";
 import { parseDepositCode } from "./code.ts";
 import { depositGet } from "./db.ts";
@@ -6,5 +7,5 @@ import type { Deposit } from "./schema.ts";
 /** One deposit of the signed-in user. Throws `not_found` for anybody else's. */
 export async function getDeposit(ctx: Context, code: string): Promise<Deposit> {
   requireUser(ctx.actor);
-  return depositGet(ctx.db, parseDepositCode(code));
+  return nameChannel(ctx, await depositGet(ctx.db, parseDepositCode(code)));
 }

@@ -1,3 +1,4 @@
+import { nameChannel } from "../shared/channel-name.ts";
 import { type Context, requireUser } from "../shared/context.ts";
 import { parseInput } from "../shared/validation.ts";
 import { depositList } from "./db.ts";
@@ -6,5 +7,6 @@ import { type DepositPage, depositFilter } from "./schema.ts";
 /** The signed-in user's deposits, newest first. */
 export async function listDeposits(ctx: Context, input: unknown): Promise<DepositPage> {
   requireUser(ctx.actor);
-  return depositList(ctx.db, parseInput(depositFilter, input));
+  const page = await depositList(ctx.db, parseInput(depositFilter, input));
+  return { ...page, rows: page.rows.map((one) => nameChannel(ctx, one)) };
 }

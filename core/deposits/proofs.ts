@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StoredObject } from "../ports/object-store.ts";
+import { nameChannel } from "../shared/channel-name.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { sha256Hex } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
@@ -32,7 +33,8 @@ export async function addProof(
   const { bytes, contentType } = cleanImage(sent);
   const key = await ctx.objects.put("transfer-proofs", userId, { bytes, contentType });
   try {
-    return await proofAdd(ctx.db, own, { key, contentType, digest: await sha256Hex(Uint8Array.from(bytes)) });
+    const digest = await sha256Hex(Uint8Array.from(bytes));
+    return nameChannel(ctx, await proofAdd(ctx.db, own, { key, contentType, digest }));
   } catch (error) {
     await ctx.objects.delete(key).catch(() => undefined);
     throw error;

@@ -1,5 +1,6 @@
 import type { ChargeResult, PaymentProvider } from "../ports/payment-provider.ts";
 import { namingFields } from "../shared/answers.ts";
+import { nameChannel } from "../shared/channel-name.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { DomainError, type FieldErrors } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
@@ -37,8 +38,9 @@ export async function requestTopup(
   const wanted = parseInput(topupInput, input);
   const requested = await namingFields(fieldsOf, () => depositRequest(ctx.db, idempotencyKey, wanted));
   if (requested.deposit.status === "failed") throw unavailable();
-  if (requested.charge === null) return { deposit: requested.deposit, replayed: requested.replayed };
-  return { deposit: await charge(ctx, requested.deposit, requested.charge), replayed: requested.replayed };
+  if (requested.charge === null) return { deposit: nameChannel(ctx, requested.deposit), replayed: requested.replayed };
+  const deposit = await charge(ctx, requested.deposit, requested.charge);
+  return { deposit: nameChannel(ctx, deposit), replayed: requested.replayed };
 }
 
 async function charge(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { balance, day, pageMeta, paging, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
-import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATUSES } from "./states.ts";
+import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATES, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
 
@@ -59,6 +59,8 @@ export const payInstruction = z.object({
 export const deposit = z.object({
   code: z.string(),
   status: depositStatus,
+  /** What is true of it now, in one word: its status, or that its money was taken from the balance again. */
+  state: z.enum(DEPOSIT_STATES),
   amount: balance,
   unique_code: z.number().int().nullable(),
   fee: balance,

@@ -4,6 +4,13 @@ export const DEPOSIT_STATUSES = ["pending", "paid", "expired", "cancelled", "fai
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /**
+ * What is true of a deposit now: its status, or of a paid one whose money an admin took from the balance again after it
+ * went back to its payer, that all or a part of it was (SQL's `deposit_state`).
+ */
+export const DEPOSIT_STATES = [...DEPOSIT_STATUSES, "taken_back", "part_taken_back"] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/**
  * What asking came to: `paid`, `review` (before an admin), `waiting` (the provider has seen no money),
  * `unknown` (the provider has no payment under this code yet), `transfer` (manual: the bank's message is
  * awaited), `ended` (nothing came and it is over).

@@ -75,13 +75,16 @@ describe("a chargeback with its fee", () => {
     ["split", "1500000", ["part:balance 1500000", "part:loss 504480"]],
     ["bear", null, ["part:loss 2004480"]],
   ])("settled by %s tells each one's part in the claim and the look-up", async (action, target, parts) => {
-    const { code, read } = await chargedBack();
+    const { code, own, read } = await chargedBack();
+    expect((await own()).state).toBe("paid");
     await decide(await settle(await read(), action, target), true);
     const partsOf = (all: Claim["timeline"]) =>
       all
         .filter(({ what }) => what.startsWith("part:") || what === "move:reversal")
         .map((x) => `${x.what} ${x.amount}`);
     expect(partsOf((await read()).timeline)).toEqual(parts);
+    const state = { take_back: "taken_back", split: "part_taken_back", bear: "paid" }[action];
+    expect(await own()).toMatchObject({ status: "paid", state });
     const found = lookupAnswer.parse(await db.rpc(admin, "admin_lookup", { p_search: code }));
     expect(partsOf(found.deposits[0]?.timeline ?? [])).toEqual(parts);
   });

@@ -1,7 +1,7 @@
 import { Ban, Check, Clock, FileQuestion, Hourglass, RotateCcw, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { DepositStatus } from "#core/deposits/states.ts";
+import type { DepositState } from "#core/deposits/states.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
@@ -16,13 +16,15 @@ const PURCHASE: Record<PurchaseStatus, { tone: Tone; icon: ReactNode }> = {
   returned: { tone: "info", icon: <RotateCcw /> },
 };
 
-const DEPOSIT: Record<DepositStatus, { tone: Tone; icon: ReactNode }> = {
+const DEPOSIT: Record<DepositState, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: "wait", icon: <Clock /> },
   paid: { tone: "ok", icon: <Check /> },
   expired: { tone: "neutral", icon: <Hourglass /> },
   cancelled: { tone: "neutral", icon: <Ban /> },
   failed: { tone: "bad", icon: <X /> },
   review: { tone: "info", icon: <Search /> },
+  taken_back: { tone: "info", icon: <RotateCcw /> },
+  part_taken_back: { tone: "info", icon: <RotateCcw /> },
 };
 
 /** A purchase's status: icon and word. */
@@ -36,13 +38,13 @@ export function PurchaseStatusBadge({ status }: { status: PurchaseStatus }) {
   );
 }
 
-/** A deposit's status: icon and word. */
-export function DepositStatusBadge({ status }: { status: DepositStatus }) {
+/** What is true of a deposit now: icon and word. */
+export function DepositStatusBadge({ state }: { state: DepositState }) {
   const { t } = useTranslation("common");
-  const { tone, icon } = DEPOSIT[status];
+  const { tone, icon } = DEPOSIT[state];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`depositStatus.${status}`)}
+      {t(`depositStatus.${state}`)}
     </Badge>
   );
 }

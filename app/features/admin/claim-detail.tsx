@@ -52,7 +52,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
                 {claim.deposit.code}
               </Link>{" "}
               <Money amount={claim.deposit.total} />
-              <DepositStatusBadge status={claim.deposit.status} />
+              <DepositStatusBadge state={claim.deposit.state} />
             </span>
           </KeyValue>
         ) : null}

@@ -28,7 +28,7 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold break-all">{deposit.code}</h2>
-        <DepositStatusBadge status={deposit.status} />
+        <DepositStatusBadge state={deposit.state} />
       </div>
       <dl className="divide-y divide-line">
         <KeyValue label={t("lookup.person")}>

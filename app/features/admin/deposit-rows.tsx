@@ -48,7 +48,7 @@ export function DepositRows({ rows, filtered }: DepositRowsProps) {
       align: "right",
       cell: (row) => <Money bare amount={row.credited} />,
     },
-    { id: "status", header: t("claims.columnStatus"), cell: (row) => <DepositStatusBadge status={row.status} /> },
+    { id: "status", header: t("claims.columnStatus"), cell: (row) => <DepositStatusBadge state={row.state} /> },
   ];
   return (
     <DataTable
@@ -91,7 +91,7 @@ function DepositCard({ row }: { row: AdminDepositRow }) {
       </span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
         <span className="num whitespace-nowrap">{when(row.created_at)}</span>
-        <DepositStatusBadge status={row.status} />
+        <DepositStatusBadge state={row.state} />
       </span>
     </Link>
   );

@@ -41,7 +41,7 @@ function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }
   const { t } = useTranslation("admin");
   const when = useWhen();
   return (
-    <Found code={deposit.code} badge={<DepositStatusBadge status={deposit.status} />} moves={deposit.timeline}>
+    <Found code={deposit.code} badge={<DepositStatusBadge state={deposit.state} />} moves={deposit.timeline}>
       <PersonLine person={deposit.person} />
       <KeyValue label={t("lookup.channel")}>{channelName(deposit)}</KeyValue>
       <KeyValue label={t("lookup.total")}>

@@ -5,6 +5,7 @@ import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { UserDetail } from "#core/admin/user-schema.ts";
 import type { Device } from "#core/devices/schema.ts";
@@ -78,6 +79,7 @@ export function UserMovements({ user }: { user: UserDetail }) {
   const { t } = useTranslation("people");
   const { t: tAdmin } = useTranslation("admin");
   const when = useWhen();
+  const channelName = useChannelName();
   return (
     <>
       <ListCard title={t("purchases")} empty={user.purchases.length === 0}>
@@ -97,10 +99,10 @@ export function UserMovements({ user }: { user: UserDetail }) {
           <Line
             key={row.code}
             to={`/admin/lookup?search=${row.code}`}
-            title={row.channel_name}
+            title={channelName(row)}
             about={`${row.code} · ${when(row.created_at)}`}
             amount={row.total}
-            badge={<DepositStatusBadge status={row.status} />}
+            badge={<DepositStatusBadge state={row.state} />}
           />
         ))}
       </ListCard>

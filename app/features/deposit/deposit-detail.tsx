@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Ban, Hourglass } from "lucide-react";
+import { Ban, Hourglass, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
@@ -13,7 +14,7 @@ import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
-import type { CheckOutcome, DepositResolution, DepositStatus } from "#core/deposits/states.ts";
+import type { CheckOutcome, DepositResolution, DepositState } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { CheckForm, CheckOutcomeNote } from "./check-outcome.tsx";
 import { checkText } from "./check-text.ts";
@@ -37,13 +38,23 @@ interface DepositDetailProps {
   sandbox: string | null;
 }
 
-const TONES: Readonly<Record<DepositStatus, Tone>> = {
+const TONES: Readonly<Record<DepositState, Tone>> = {
   pending: "wait",
   paid: "ok",
   expired: "neutral",
   cancelled: "neutral",
   failed: "bad",
   review: "info",
+  taken_back: "info",
+  part_taken_back: "info",
+};
+
+/** Where the tone's own icon does not say it. */
+const ICONS: Partial<Record<DepositState, ReactNode>> = {
+  expired: <Hourglass />,
+  cancelled: <Ban />,
+  taken_back: <RotateCcw />,
+  part_taken_back: <RotateCcw />,
 };
 
 /** One deposit: how it stands, how to pay it, what it was. */
@@ -89,31 +100,40 @@ function canAskAfterEnd({ status, unique_code }: Deposit): boolean {
 function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
   const { t } = useTranslation("deposit");
   const manual = deposit.unique_code !== null;
-  const titles: Record<DepositStatus, string> = {
+  const sum = (kind: "claim_credit" | "reversal") =>
+    deposit.adjustments.reduce((all, one) => (one.kind === kind ? all + one.amount : all), 0);
+  const back = {
+    amount: formatRupiah(-sum("reversal")),
+    credited: formatRupiah(deposit.credited + sum("claim_credit")),
+  };
+  const titles: Record<DepositState, string> = {
     pending: t("statusPending"),
     paid: t("statusPaid"),
     expired: t("statusExpired"),
     cancelled: t("statusCancelled"),
     failed: t("statusFailed"),
     review: t(deposit.check?.kind === "paid_after_end" ? "statusLate" : "statusReview"),
+    taken_back: t("statusTakenBack"),
+    part_taken_back: t("statusPartTakenBack"),
   };
-  const bodies: Record<DepositStatus, string> = {
+  const bodies: Record<DepositState, string> = {
     pending: t(manual && nextDay ? "bodyPendingNextDay" : "bodyPending"),
     paid: t("bodyPaid", { amount: formatRupiah(deposit.credited) }),
     expired: t("bodyExpired"),
     cancelled: t("bodyCancelled"),
     failed: t("bodyFailed"),
     review: "",
+    taken_back: t("bodyTakenBack", back),
+    part_taken_back: t("bodyPartTakenBack", back),
   };
   const resolutions: Record<DepositResolution, string> = {
     not_credited: t("resolutionNotCredited"),
     sent_back: t("resolutionSentBack"),
     credited_otherwise: t("resolutionCreditedOtherwise"),
   };
-  const said = deposit.resolution ? resolutions[deposit.resolution] : bodies[deposit.status];
-  const icon = deposit.status === "expired" ? <Hourglass /> : deposit.status === "cancelled" ? <Ban /> : undefined;
+  const said = deposit.resolution ? resolutions[deposit.resolution] : bodies[deposit.state];
   return (
-    <StatusHead tone={TONES[deposit.status]} icon={icon} title={titles[deposit.status]}>
+    <StatusHead tone={TONES[deposit.state]} icon={ICONS[deposit.state]} title={titles[deposit.state]}>
       {deposit.status === "review" && deposit.check ? checkText(t, deposit.check) : said}
     </StatusHead>
   );
@@ -167,7 +187,17 @@ function Lines({ deposit }: { deposit: Deposit }) {
       <dl>
         <KeyValue label={t("lineCode")}>{deposit.code}</KeyValue>
         <KeyValue label={t("lineChannel")}>{channelName(deposit)}</KeyValue>
-        <KeyValue label={t(paid ? "lineAmount" : deposit.status === "pending" ? "lineAmountDue" : "lineAsked")}>
+        <KeyValue
+          label={t(
+            deposit.state !== deposit.status
+              ? "lineAmountThen"
+              : paid
+                ? "lineAmount"
+                : deposit.status === "pending"
+                  ? "lineAmountDue"
+                  : "lineAsked",
+          )}
+        >
           <Money amount={paid ? deposit.credited : asked} />
         </KeyValue>
         <KeyValue label={t("lineFee")}>

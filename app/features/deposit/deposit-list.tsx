@@ -55,7 +55,7 @@ export function DepositList({ rows, totals, filtered, clearTo }: DepositListProp
       align: "right",
       cell: (row) => <Money bare amount={row.credited} />,
     },
-    { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge status={row.status} /> },
+    { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge state={row.state} /> },
   ];
   return (
     <>
@@ -117,7 +117,7 @@ function DepositCardRow({ row }: { row: Deposit }) {
         </span>
         <span className="mt-1 flex items-center justify-between gap-2 text-xs text-muted">
           <span className="min-w-0 truncate">{channelName(row)}</span>
-          <DepositStatusBadge status={row.status} />
+          <DepositStatusBadge state={row.state} />
         </span>
       </span>
     </Link>

@@ -5,7 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { Deposit } from "#core/deposits/schema.ts";
-import type { DepositStatus } from "#core/deposits/states.ts";
+import type { DepositState } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 /** Which of the provider's three ways back was taken. */
@@ -18,13 +18,15 @@ interface PaymentReturnProps {
   signedIn: boolean;
 }
 
-const KNOWN: Readonly<Record<DepositStatus, readonly ["paid" | "pending" | "ended" | "review", Tone]>> = {
+const KNOWN: Readonly<Record<DepositState, readonly ["paid" | "pending" | "ended" | "review" | "takenBack", Tone]>> = {
   pending: ["pending", "wait"],
   paid: ["paid", "ok"],
   review: ["review", "info"],
   expired: ["ended", "neutral"],
   cancelled: ["ended", "neutral"],
   failed: ["ended", "bad"],
+  taken_back: ["takenBack", "info"],
+  part_taken_back: ["takenBack", "info"],
 };
 
 /** Where a payment provider sends people back to: what we know, never what the address says. It changes nothing. */
@@ -34,7 +36,7 @@ export function PaymentReturn({ outcome, deposit, signedIn }: PaymentReturnProps
   const [key, tone]: readonly [keyof typeof titles, Tone] =
     deposit === null || (deposit.status === "pending" && outcome !== "finish")
       ? [outcome, outcome === "error" ? "bad" : "wait"]
-      : KNOWN[deposit.status];
+      : KNOWN[deposit.state];
   const titles = {
     finish: t("finishTitle"),
     unfinish: t("unfinishTitle"),
@@ -43,6 +45,7 @@ export function PaymentReturn({ outcome, deposit, signedIn }: PaymentReturnProps
     pending: t("pendingTitle"),
     ended: t("endedTitle"),
     review: t("reviewTitle"),
+    takenBack: t("takenBackTitle"),
   };
   const bodies = {
     finish: t("finishBody"),
@@ -52,6 +55,7 @@ export function PaymentReturn({ outcome, deposit, signedIn }: PaymentReturnProps
     pending: t("pendingBody"),
     ended: t("endedBody"),
     review: t("reviewBody"),
+    takenBack: t("takenBackBody"),
   };
   const [to, label] = deposit
     ? [`/payment/deposit/topup/${deposit.code}`, t("open")]

@@ -55,6 +55,8 @@ export const common = {
     expired: "Expired",
     cancelled: "Cancelled",
     failed: "Failed",
+    taken_back: "Taken back",
+    part_taken_back: "Partly taken back",
     review: "Being checked",
   },
   date: {
@@ -68,7 +70,6 @@ export const common = {
     timeSeparator: ":",
   },
   /** Ways to pay whose names are words. */
-  channels: { creditcard: "Credit card", manual: "{{bank}} bank transfer" },
   services: {
     pulsa: "Credit",
     data: "Data",

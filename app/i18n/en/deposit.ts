@@ -39,6 +39,12 @@ export const deposit = {
   detailTitle: "Payment",
   statusPending: "Waiting for your payment",
   statusPaid: "The balance has arrived",
+  statusTakenBack: "Taken back from your balance",
+  statusPartTakenBack: "Partly taken back from your balance",
+  bodyTakenBack:
+    "The {{amount}} that had arrived was taken from your balance again, because its money went back to the payer.",
+  bodyPartTakenBack:
+    "{{amount}} of the {{credited}} that had arrived was taken from your balance again, because its money went back to the payer.",
   statusExpired: "The time is over",
   statusCancelled: "Cancelled",
   statusFailed: "Could not be created",
@@ -157,6 +163,7 @@ export const deposit = {
   sandbox: "Pay in the simulator (development only)",
   lineAmount: "Goes to your balance",
   lineAmountDue: "Will go to your balance",
+  lineAmountThen: "Had reached your balance",
   lineAsked: "Asked for",
   adjusted: {
     claim_credit: "Added to the balance after a check",

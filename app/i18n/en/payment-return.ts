@@ -13,6 +13,9 @@ export const paymentReturn = {
   pendingBody: "This page looks again by itself. You may also close it: nothing is lost.",
   endedTitle: "This request has ended",
   endedBody: "If you have paid all the same, we check the money and tell you within 24 hours.",
+  takenBackTitle: "This money was taken back",
+  takenBackBody:
+    "The money of this payment went back to its payer, so it was taken from your balance. The top-up's page has the figures.",
   reviewTitle: "Being checked",
   reviewBody: "The money we received does not match the bill. An admin checks it within 24 hours; your money is safe.",
   code: "Deposit number",

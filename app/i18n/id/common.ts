@@ -57,6 +57,8 @@ export const common: Texts<typeof en> = {
     expired: "Kedaluwarsa",
     cancelled: "Dibatalkan",
     failed: "Gagal",
+    taken_back: "Ditarik kembali",
+    part_taken_back: "Sebagian ditarik kembali",
     review: "Sedang dicek",
   },
   date: {
@@ -70,7 +72,6 @@ export const common: Texts<typeof en> = {
     timeSeparator: ".",
   },
   /** Ways to pay whose names are words. */
-  channels: { creditcard: "Kartu kredit", manual: "Transfer {{bank}}" },
   services: {
     pulsa: "Pulsa",
     data: "Paket data",

@@ -41,6 +41,11 @@ export const deposit: Texts<typeof en> = {
   detailTitle: "Pembayaran",
   statusPending: "Menunggu pembayaran",
   statusPaid: "Saldo sudah masuk",
+  statusTakenBack: "Saldo ditarik kembali",
+  statusPartTakenBack: "Sebagian saldo ditarik kembali",
+  bodyTakenBack: "{{amount}} yang pernah masuk ditarik lagi dari saldo Anda, karena uangnya kembali ke pembayar.",
+  bodyPartTakenBack:
+    "{{amount}} dari {{credited}} yang pernah masuk ditarik lagi dari saldo Anda, karena uangnya kembali ke pembayar.",
   statusExpired: "Batas waktu lewat",
   statusCancelled: "Dibatalkan",
   statusFailed: "Gagal dibuat",
@@ -161,6 +166,7 @@ export const deposit: Texts<typeof en> = {
   sandbox: "Bayar di simulator (hanya saat pengembangan)",
   lineAmount: "Masuk ke saldo",
   lineAmountDue: "Akan masuk ke saldo",
+  lineAmountThen: "Pernah masuk ke saldo",
   lineAsked: "Diminta",
   adjusted: {
     claim_credit: "Ditambahkan ke saldo setelah diperiksa",

@@ -16,6 +16,9 @@ export const paymentReturn: Texts<typeof en> = {
   pendingBody: "Halaman ini memeriksa sendiri. Boleh juga ditutup: tidak ada yang hilang.",
   endedTitle: "Permintaan ini sudah berakhir",
   endedBody: "Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
+  takenBackTitle: "Saldo ini ditarik kembali",
+  takenBackBody:
+    "Uang pembayaran ini kembali ke pembayarnya, jadi ditarik dari saldo Anda. Rinciannya di halaman isi saldo.",
   reviewTitle: "Sedang diperiksa",
   reviewBody:
     "Uang yang kami terima tidak sama dengan tagihannya. Admin memeriksanya paling lama 24 jam; uang Anda aman.",

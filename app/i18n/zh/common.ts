@@ -54,6 +54,8 @@ export const common: Texts<typeof en> = {
     expired: "已过期",
     cancelled: "已取消",
     failed: "失败",
+    taken_back: "已扣回",
+    part_taken_back: "部分扣回",
     review: "核查中",
   },
   date: {
@@ -67,7 +69,6 @@ export const common: Texts<typeof en> = {
     timeSeparator: ":",
   },
   /** Ways to pay whose names are words. */
-  channels: { creditcard: "信用卡", manual: "{{bank}} 银行转账" },
   services: {
     pulsa: "话费",
     data: "流量",

@@ -15,6 +15,8 @@ export const paymentReturn: Texts<typeof en> = {
   pendingBody: "本页会自动查询。您也可以关闭，不会有任何损失。",
   endedTitle: "此申请已结束",
   endedBody: "如已付款，我们会核查并在 24 小时内通知您。",
+  takenBackTitle: "此款项已扣回",
+  takenBackBody: "此付款的款项已退回付款人，因此已从您的余额扣回。详情见充值页面。",
   reviewTitle: "核查中",
   reviewBody: "收到的款项与账单不符。管理员会在 24 小时内核查，您的资金是安全的。",
   code: "充值编号",

@@ -5,6 +5,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Select } from "#app/components/ui/select.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { DepositRows } from "#app/features/admin/deposit-rows.tsx";
 import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
@@ -36,6 +37,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function AdminDepositsRoute() {
   const { rows, totals, channels, meta: paging, ignored } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "common"]);
+  const channelName = useChannelName();
   const [params] = useSearchParams();
   const value = (name: string) => params.get(name) ?? "";
   return (
@@ -56,9 +58,9 @@ export default function AdminDepositsRoute() {
         </Select>
         <Select name="channel" aria-label={t("lookup.channel")} defaultValue={value("channel")} className={HALF}>
           <option value="">{t("deposits.allChannels")}</option>
-          {channels.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {channels.map((channel) => (
+            <option key={channel.id} value={channel.id}>
+              {channelName(channel)}
             </option>
           ))}
         </Select>

@@ -7,6 +7,7 @@ as $$
   select jsonb_build_object(
     'code', p.code,
     'status', private.deposit_status_now(p),
+    'state', private.deposit_state(p),
     'amount', p.amount,
     'unique_code', p.unique_code,
     'fee', p.fee,

@@ -28,7 +28,7 @@ as $$
       'note', coalesce(b.note, x.note),
       'method', coalesce(b.pay_with::text, c.name),
       'service_fee', case t.kind when 'topup' then q.fee_paid end,
-      'payment_status', q.status,
+      'payment_status', case when q.code is not null then private.deposit_state(q) end,
       'debit', greatest(-p.amount, 0),
       'credit', greatest(p.amount, 0),
       'start_balance', p.balance_after - p.amount,

@@ -64,6 +64,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     {
       code: "DEP7K2M9Q4W1BXE",
       status: "pending",
+      state: "pending",
       unique_code: null,
       fee: 4_480,
       total: 104_480,
