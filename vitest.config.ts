@@ -48,7 +48,7 @@ export default defineConfig({
       }),
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
-      project("faults", ["tests/faults/**/*.test.ts"], { slow: true, testTimeout: 600_000 }),
+      project("faults", ["tests/faults/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 600_000 }),
       project("security", ["tests/security/**/*.test.ts"], {
         slow: true,
         atOnce: 2,
@@ -56,7 +56,7 @@ export default defineConfig({
         globalSetup: "tests/factories/global-database.ts",
       }),
       project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 600_000 }),
-      project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, testTimeout: 600_000 }),
+      project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 600_000 }),
     ],
   },
 });

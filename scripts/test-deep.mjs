@@ -18,7 +18,8 @@ const atFullCount = (project, files, env) => () => {
 
 async function kills() {
   if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
-  return atFullCount("faults", "tests/faults/kills.test.ts", { KILLS: "100" })();
+  const files = ["tests/faults/kills.test.ts", "tests/faults/storm.test.ts"];
+  return atFullCount("faults", files, { ...FULL, KILLS: "100" })();
 }
 
 /** Every matrix of the security suite whole, and as many questions as its timings want. */

@@ -24,8 +24,10 @@ export async function collideAt<T>(
   try {
     await holder.query("begin");
     await holder.query(take, values);
-    const calls = Promise.allSettled(Array.from({ length: count }, (_, i) => call(i)));
-    await untilWaiting(db, count);
+    let ended = 0;
+    const one = (i: number) => call(i).finally(() => ended++);
+    const calls = Promise.allSettled(Array.from({ length: count }, (_, i) => one(i)));
+    await untilWaiting(db, count, () => ended);
     await holder.query("commit");
     return await calls;
   } finally {
@@ -34,14 +36,20 @@ export async function collideAt<T>(
   }
 }
 
-async function untilWaiting(db: TestDatabase, count: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
+/** On a busy machine the connections alone take seconds. */
+const PATIENCE_MS = 60_000;
+const LOOK_EACH_MS = 10;
+
+/** Throws at once when a call has ended: it did not come to what is held, and the rest would wait for nothing. */
+async function untilWaiting(db: TestDatabase, count: number, ended: () => number): Promise<void> {
+  const began = Date.now();
+  while (ended() === 0 && Date.now() - began < PATIENCE_MS) {
     const { rows } = await db.superuser.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and usename = 'authenticator' and wait_event_type = 'Lock'`,
     );
     if ((rows[0]?.waiting ?? 0) >= count) return;
-    await new Promise((wait) => setTimeout(wait, 10));
+    await new Promise((wait) => setTimeout(wait, LOOK_EACH_MS));
   }
-  throw new Error(`${count} calls never waited for each other`);
+  throw new Error(`${count} calls never waited for each other: ${ended()} of them ended before`);
 }

@@ -10,3 +10,8 @@ export function inFull(few: number, all: number): number {
 export function sampled<T>(all: readonly T[], step: number): T[] {
   return FULL ? [...all] : all.filter((_, at) => at % step === 0);
 }
+
+/** All of them in full; else so many, others at each place: over as many places as there are of them, each comes up. */
+export function inTurn<T>(all: readonly T[], place: number, few: number): T[] {
+  return FULL ? [...all] : all.filter((_, at) => (at - ((place * few) % all.length) + all.length) % all.length < few);
+}
