@@ -252,7 +252,7 @@ test("one list has everything that waits, with who may confirm it, and the other
     "select user_id, data ->> 'what' as what from public.notifications where kind = 'proposal'",
   );
   expect(told.filter(({ user_id }) => user_id === second.userId).map(({ what }) => what)).toEqual(
-    expect.arrayContaining(["correction", "claim", "loan", "settings"]),
+    expect.arrayContaining(["correction_credit", "claim", "loan", "settings"]),
   );
   expect(told.filter(({ user_id }) => user_id === admin.userId)).toEqual([]);
   const mails = (await db.rpc("service_role", "admin_alerts_take", { p_limit: 10 })) as { to: { email: string }[] }[];
