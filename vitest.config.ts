@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy
- * or things are killed, two where each waits half of its time.
+ * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy,
+ * two where each waits half of its time. What a file kills is its own.
  */
 function project(
   name: string,
