@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import { exportAudit } from "#core/admin/audit.ts";
 import { auditFilter } from "#core/admin/audit-schema.ts";
 import { auditSheet } from "#core/admin/audit-sheet.ts";
 import { balanceSheet, profitSheet } from "#core/books/book-sheets.ts";
@@ -24,6 +23,7 @@ import { exportStatement } from "#core/wallet/export-statement.ts";
 import { statementFilter } from "#core/wallet/statement-schema.ts";
 import { statementSheet } from "#core/wallet/statement-sheet.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
+import { auditLines } from "./audit-lines.server.ts";
 import { readFilter } from "./read-filter.server.ts";
 import { withUser } from "./route.server.ts";
 import { sheetTexts } from "./sheet-texts.server.ts";
@@ -86,7 +86,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
     reportFile(statementFilter, ({ balance }) => statementSheet(`saldo-${balance}`), exportStatement),
   ],
   ["/account/cashback-history", reportFile(cashbackFilter, () => cashbackSheet, exportCashback)],
-  ["/admin/audit", reportFile(auditFilter, () => auditSheet, exportAudit)],
+  ["/admin/audit", reportFile(auditFilter, () => auditSheet, auditLines)],
   ["/admin/books", bookFile(profitSheet, ({ profit }) => profit)],
   ["/admin/books/balance", bookFile(balanceSheet, ({ balance }) => balance)],
 ]);

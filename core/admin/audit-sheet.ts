@@ -1,22 +1,22 @@
 import { type Sheet, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { AdminAction } from "./schema.ts";
 
+/** A line of the trail with what it was about and what it changed in words. */
+export type AuditLine = Omit<AdminAction, "before" | "after"> & { readonly before: string; readonly after: string };
+
 /** The file of what admins did. */
-export const auditSheet: Sheet<AdminAction> = {
+export const auditSheet: Sheet<AuditLine> = {
   name: "audit",
   columns: [
     timeColumn("at"),
     textColumn("actor"),
     wordColumn("action", "adminAction"),
-    textColumn("subject_kind"),
     textColumn("subject"),
-    textColumn("subject_name"),
     textColumn("reason"),
-    { id: "before", kind: "text", value: ({ before }) => JSON.stringify(before) },
-    { id: "after", kind: "text", value: ({ after }) => JSON.stringify(after) },
+    textColumn("before"),
+    textColumn("after"),
     textColumn("address"),
     textColumn("device"),
-    textColumn("request_id"),
     {
       id: "proven",
       kind: "text",

@@ -57,6 +57,8 @@ export const adminAction = z.object({
   subject: z.string(),
   /** The person's name where the subject is one. */
   subject_name: z.string().nullable(),
+  /** Which claim, difference or deposit it is: its kind, what it is about, whose it is. */
+  about: z.object({ kind: z.string().nullable(), code: z.string().nullable(), name: z.string().nullable() }).nullable(),
   before: values,
   after: values,
   reason: z.string(),

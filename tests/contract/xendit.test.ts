@@ -99,6 +99,40 @@ describe("the newer API's events and refunds", () => {
   });
 });
 
+describe("a dispute", () => {
+  it("is one chargeback of its payment by one name, through all its events", async () => {
+    const { code } = await charged("qris");
+    await pay(code);
+    const [paid] = await callbacks(code, 1);
+    const providerRef = paid?.event?.kind === "payment" ? paid.event.state.providerRef : "";
+    const words = ["action_required", "under_review", "won", "lost"];
+    for (const dispute of words) await pay(code, { dispute });
+    const received = await world.collector.waitFor(
+      "/callbacks/xendit",
+      words.length,
+      (text) => text.includes('"dispute.') && text.includes(providerRef),
+    );
+    const told = await Promise.all(received.map(understood));
+    const states = told.flatMap(({ event }) => (event?.kind === "payment" ? [event.state] : []));
+    expect(new Set(states.map(({ providerStatus }) => providerStatus))).toEqual(
+      new Set(words.map((word) => `DISPUTE_${word.toUpperCase()}`)),
+    );
+    expect(new Set(told.map(({ dedupeKey }) => dedupeKey)).size).toBe(words.length);
+    expect(new Set(states.map(({ reversal }) => reversal?.ref)).size).toBe(1);
+    for (const state of states) {
+      expect(state).toMatchObject({
+        code: null,
+        status: "reversed",
+        amount: 104_440,
+        currency: "IDR",
+        providerRef,
+        reversal: { kind: "chargeback", ref: expect.stringMatching(/^mi-dspt-/), total: null, amount: 104_440 },
+      });
+      expect(await provider().reversal(state)).toEqual(state);
+    }
+  });
+});
+
 describe("a charge says how to pay", () => {
   it.each(["bca", "bni", "bri", "mandiri", "permata"])("%s: a virtual account number", async (channel) => {
     const { pay: instruction, providerRef } = await charged(channel);

@@ -2,8 +2,8 @@ import type { InboundEvent, InboundPartner, InboundRequest, InboundVerdict } fro
 import type { PaymentState } from "#core/ports/payment-provider.ts";
 import { sha256Hex } from "../../_kit/digest.ts";
 import { parseJson } from "../../_kit/http.ts";
-import { stateOfPayment, stateOfPaymentV3, stateOfRefund } from "./mapper.ts";
-import { wireCallback, wirePayment, wirePaymentV3, wireRefund } from "./schema.ts";
+import { stateOfDispute, stateOfPayment, stateOfPaymentV3, stateOfRefund } from "./mapper.ts";
+import { wireCallback, wireDispute, wirePayment, wirePaymentV3, wireRefund } from "./schema.ts";
 import { callbackTokenIsRight } from "./verify.ts";
 
 /** Xendit's callbacks. The token proves who sends, not what is sent: `paid` needs the provider's own word. */
@@ -27,16 +27,21 @@ async function verify({ headers, body, secret }: InboundRequest): Promise<Inboun
 const IGNORED = ["payment_method.", "payment_token.", "payment_session.", "capture."];
 
 function read(body: string): InboundEvent | null {
-  const callback = wireCallback.safeParse(parseJson(body));
+  const json = parseJson(body);
+  const callback = wireCallback.safeParse(json);
   if (!callback.success) return null;
   const { event } = callback.data;
   if (IGNORED.some((prefix) => event.startsWith(prefix))) return { kind: "ignored", reason: event };
-  const state = stateOf(event, callback.data.data);
+  const state = stateOf(event, callback.data.data, json);
   return state === null ? null : { kind: "payment", provider: "xendit", state };
 }
 
-/** What an event says of a payment, a request or a refund, by whichever API it was made. */
-function stateOf(event: string, data: unknown): PaymentState | null {
+/** What an event says of a payment, a request, a refund or a dispute, by whichever API it was made. */
+function stateOf(event: string, data: unknown, whole: unknown): PaymentState | null {
+  if (event.startsWith("dispute.")) {
+    const dispute = wireDispute.safeParse(whole);
+    return dispute.success ? stateOfDispute(dispute.data) : null;
+  }
   if (event.startsWith("refund.")) {
     const refund = wireRefund.safeParse(innerData(data));
     return refund.success ? stateOfRefund(refund.data) : null;
@@ -56,8 +61,9 @@ function innerData(data: unknown): unknown {
 
 /** A retry repeats event, subject, status and sum; whatever differs in one of them is another event. */
 function dedupeKey(text: string, body: Uint8Array): string {
-  const callback = wireCallback.safeParse(parseJson(text));
-  const state = callback.success ? stateOf(callback.data.event, callback.data.data) : null;
+  const json = parseJson(text);
+  const callback = wireCallback.safeParse(json);
+  const state = callback.success ? stateOf(callback.data.event, callback.data.data, json) : null;
   if (!callback.success || state === null) return `unread:${sha256Hex(body)}`;
   const { providerRef, providerStatus, amount, currency, reversal } = state;
   const about = reversal === undefined ? providerRef : reversal.ref;

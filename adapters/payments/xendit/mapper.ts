@@ -1,7 +1,7 @@
 import type { ChargeRequest, PayInstruction, PaymentState } from "#core/ports/payment-provider.ts";
 import { isRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
-import type { WirePayment, WirePaymentV3, WireRefund, WireRequest } from "./schema.ts";
+import type { WireDispute, WirePayment, WirePaymentV3, WireRefund, WireRequest } from "./schema.ts";
 
 const BANKS: ReadonlySet<string> = new Set(["bca", "bni", "bri", "mandiri", "permata"]);
 const WALLETS: ReadonlySet<string> = new Set(["dana", "linkaja", "shopeepay"]);
@@ -142,6 +142,25 @@ export function stateOfRefund(wire: WireRefund, payment: PaymentState | null = n
     providerRef,
     providerStatus: `REFUND_${wire.status}`,
     reversal: { kind: "refund", ref: wire.id, total: null, amount },
+  };
+}
+
+/**
+ * What a dispute says: from its first event on the money is in doubt, as one chargeback of that name, which an admin
+ * settles once; that it was won is told by `providerStatus`. The deposit is known only by the payment. Null when its
+ * sum is no whole rupiah.
+ */
+export function stateOfDispute(wire: WireDispute): PaymentState | null {
+  const amount = wholeRupiah(Number(wire.amount.initial));
+  if (amount === null) return null;
+  return {
+    code: null,
+    status: "reversed",
+    amount,
+    currency: wire.currency,
+    providerRef: wire.payment_id,
+    providerStatus: wire.event.toUpperCase().replace(".", "_"),
+    reversal: { kind: "chargeback", ref: wire.id, total: null, amount },
   };
 }
 

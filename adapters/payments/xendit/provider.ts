@@ -30,7 +30,8 @@ export function xenditProvider(config: XenditConfig): PaymentProvider {
     id: "xendit",
     charge: (request) => charge(client, request, config.publicUrl),
     status: (code, payment) => readStatus(client, code, payment),
-    reversal: (said) => readRefund(client, said),
+    // Disputes cannot be asked for. One moves no balance: an admin looks at Xendit's dashboard and books it.
+    reversal: async (said) => (said.reversal?.kind === "chargeback" ? said : await readRefund(client, said)),
     cancel: (code) => cancel(client, code),
     payments: (from, to) => listPayments(client, from, to),
   };

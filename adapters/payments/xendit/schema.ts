@@ -93,4 +93,18 @@ export const wireTransactions = z.looseObject({
   has_more: z.boolean(),
 });
 
-export const wireCallback = z.looseObject({ event: z.string().min(1), data: z.unknown() });
+/**
+ * A dispute's event: unlike every other its members stand beside `event`, and its sums are decimal texts. `amount.initial`
+ * is what is disputed.
+ */
+export const wireDispute = z.looseObject({
+  event: z.string().startsWith("dispute."),
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  status: z.string(),
+  currency: z.string(),
+  amount: z.looseObject({ initial: z.union([z.string(), z.number()]) }),
+});
+export type WireDispute = z.infer<typeof wireDispute>;
+
+export const wireCallback = z.looseObject({ event: z.string().min(1), data: z.unknown().optional() });

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
@@ -6,8 +5,9 @@ import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
+import { subjectText } from "./audit-words.ts";
 import { Changes } from "./changes.tsx";
-import { doneText, SUBJECTS } from "./claim-words.ts";
+import { doneText } from "./claim-words.ts";
 
 /** Who did what to whom, why, from where, and what it changed. */
 export function AuditList({ rows }: { rows: readonly AdminAction[] }) {
@@ -35,12 +35,7 @@ export function AuditList({ rows }: { rows: readonly AdminAction[] }) {
 function AuditLine({ row }: { row: AdminAction }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
-  const from = [
-    row.address,
-    row.device,
-    row.request_id && t("audit.request", { id: row.request_id }),
-    !row.proven && t("audit.unproven"),
-  ].filter(Boolean);
+  const from = [row.address, row.device, !row.proven && t("audit.unproven")].filter(Boolean);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-sm md:grid-cols-2">
       <div className="min-w-0">
@@ -51,6 +46,12 @@ function AuditLine({ row }: { row: AdminAction }) {
         </p>
         <p className="mt-1 break-words">{row.reason}</p>
         <p className="mt-1 text-xs break-all text-muted">{from.join(" · ")}</p>
+        {row.request_id ? (
+          <details className="text-xs text-muted">
+            <summary className="min-h-6 cursor-pointer">{t("audit.requestId")}</summary>
+            <p className="break-all">{row.request_id}</p>
+          </details>
+        ) : null}
       </div>
       <div className="min-w-0">
         <Changes action={row} />
@@ -60,29 +61,15 @@ function AuditLine({ row }: { row: AdminAction }) {
 }
 
 function Subject({ row }: { row: AdminAction }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "site", "account", "people", "common"]);
   const to = subjectHref(row);
-  const day = useDay();
-  const text = row.subject_name ?? subjectText(t, day, row);
+  const text = subjectText(t, { day: useDay() }, row);
   if (to === null) return <>{text}</>;
   return (
     <Link to={to} className="inline-block min-h-6 underline underline-offset-4">
       {text}
     </Link>
   );
-}
-
-/** What an action was about: with its code where it has one that people know, with its day where it is of a day. */
-function subjectText(
-  t: TFunction<"admin">,
-  day: (day: string) => string,
-  { subject_kind, subject }: AdminAction,
-): string {
-  const kind = SUBJECTS.find((known) => known === subject_kind);
-  if (kind === undefined) return `${subject_kind} ${subject}`;
-  const about = t(`subjects.${kind}`);
-  if (kind === "deposit" || kind === "channels") return `${about} ${subject}`;
-  return kind === "reconciliation" ? `${about} ${day(subject)}` : about;
 }
 
 /** The page of what an action was about; null where there is none. */

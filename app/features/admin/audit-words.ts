@@ -1,11 +1,14 @@
 import type { TFunction } from "i18next";
 import { PERMISSIONS } from "#core/accounts/types.ts";
-import { CLAIM_ACTIONS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
+import type { AdminAction } from "#core/admin/schema.ts";
+import { CLAIM_ACTIONS, CLAIM_KINDS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 import { formatPercent } from "#core/shared/percent.ts";
+import { SUBJECTS } from "./claim-words.ts";
+import { entryName } from "./entry-name.ts";
 
-export type AuditTexts = TFunction<["admin", "site", "account", "people"]>;
+export type AuditTexts = TFunction<["admin", "site", "account", "people", "common"]>;
 
 /** What actions change besides settings and ways to pay, which have the words of their forms. */
 export const MEMBERS = [
@@ -28,7 +31,9 @@ export const MEMBERS = [
   "explained_by",
   "granted",
   "has_pin",
+  "held",
   "is_active",
+  "kind",
   "last_active_at",
   "limit",
   "loan",
@@ -36,7 +41,9 @@ export const MEMBERS = [
   "name",
   "note",
   "permissions",
+  "person",
   "place",
+  "proposed",
   "provider",
   "reason",
   "reason_code",
@@ -47,6 +54,8 @@ export const MEMBERS = [
   "sessions",
   "sources",
   "status",
+  "subject",
+  "target",
   "trusted",
   "usage",
   "usage_after",
@@ -67,7 +76,7 @@ const CHANNEL_MEMBERS = [
 ] as const;
 
 /** Members that name rows to programs; who reads the trail has the link. */
-const UNSEEN = ["id", "source", "user_id", "target", "by", "own", "version", "is_this", "decided_by", "approved_by"];
+const UNSEEN = ["id", "source", "user_id", "by", "own", "version", "is_this", "decided_by", "approved_by"];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -81,6 +90,15 @@ export interface Clock {
 const among = <T extends string>(names: readonly T[], name: unknown): T | undefined =>
   names.find((known) => known === name);
 
+/** The same words: i18next's types let only the first namespace be the default, and every key here names its own. */
+const siteFirst = (t: AuditTexts) => t as unknown as Parameters<typeof entryName>[0];
+
+/** The menu's entries are told by their names for programs: `pulsa - prabayar`. */
+function menuEntry(name: string): Parameters<typeof entryName>[1] | null {
+  const module = (["prabayar", "pascabayar"] as const).find((one) => name.endsWith(` - ${one}`));
+  return module ? { backend_id: name, module, name } : null;
+}
+
 /** What a member of a change is called; null for one that only programs read. */
 export function memberText(t: AuditTexts, name: string): string | null {
   if (UNSEEN.includes(name)) return null;
@@ -88,6 +106,8 @@ export function memberText(t: AuditTexts, name: string): string | null {
   if (setting) return t(`site:settings.${setting}.label`);
   const channel = among(CHANNEL_MEMBERS, name);
   if (channel) return t(`site:channel.${channel}`);
+  const entry = menuEntry(name);
+  if (entry) return entryName(siteFirst(t), entry);
   const member = among(MEMBERS, name);
   return member ? t(`admin:members.${member}`) : name;
 }
@@ -119,6 +139,14 @@ export const STATES = [
   "blocked",
 ] as const;
 
+const DIFFERENCE_KINDS = [
+  "missing_at_us",
+  "missing_at_them",
+  "amount_differs",
+  "status_differs",
+  "float_differs",
+] as const;
+
 const ROLES = ["user", "admin"] as const;
 const CATEGORIES = [1, 2, 3] as const;
 
@@ -131,10 +159,27 @@ function wordText(t: AuditTexts, name: string, value: string): string | null {
   if (permission) return t(`people:permissions.${permission}`);
   const resolution = name === "resolution" && among(CLAIM_ACTIONS, value);
   if (resolution) return t(`admin:actions.${resolution}`);
+  const kind = name === "kind" && among(CLAIM_KINDS, value);
+  if (kind) return t(`admin:kinds.${kind}`);
+  const difference = name === "kind" && among(DIFFERENCE_KINDS, value);
+  if (difference) return t(`admin:reconciliation.kinds.${difference}`);
   const reason = name === "reason_code" && among(CORRECTION_REASONS, value);
   if (reason) return t(`people:reasons.${reason}`);
   const balance = name === "balance" && among(CORRECTED_BALANCES, value);
   return balance ? t(`people:balance.${balance}`) : null;
+}
+
+/** A person by name; whatever else is no plain value as it is. */
+function objectText(value: unknown): string {
+  const name = typeof value === "object" && value !== null && "name" in value ? value.name : null;
+  return typeof name === "string" ? name : JSON.stringify(value);
+}
+
+/** Where a menu's entry stands, and whether it is switched off. */
+function placeText(t: AuditTexts, name: string, value: string): string | null {
+  const [, place, off] = (menuEntry(name) && /^(\d+)( off)?$/.exec(value)) ?? [];
+  if (place === undefined) return null;
+  return off ? t("admin:placeOff", { place }) : place;
 }
 
 /** A value as people read it: words for what programs call by a code, times as the page says them. */
@@ -149,9 +194,46 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (Array.isArray(value)) {
     return value.length === 0 ? "–" : value.map((one) => valueText(t, clock, name, one)).join(", ");
   }
-  if (typeof value !== "string") return JSON.stringify(value);
+  if (typeof value !== "string") return objectText(value);
   if (UUID.test(value)) return "–";
   if (TIME.test(value)) return clock.when(value);
   if (DAY.test(value)) return clock.day(value);
-  return wordText(t, name, value) ?? value;
+  return placeText(t, name, value) ?? wordText(t, name, value) ?? value;
+}
+
+type Change = Readonly<Record<"before" | "after", Readonly<Record<string, unknown>>>>;
+
+/** What an action changed, a line for each member that people read. */
+export function changeLines(
+  t: AuditTexts,
+  clock: Clock,
+  { before, after }: Change,
+): { name: string; label: string; before: string; after: string }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const label = memberText(t, name);
+    const line = { before: valueText(t, clock, name, before[name]), after: valueText(t, clock, name, after[name]) };
+    return label === null || line.before === line.after ? [] : [{ name, label, ...line }];
+  });
+}
+
+/** What an action was about: a person's name; else its kind, with the claim, deposit, code and person that it is of. */
+export function subjectText(
+  t: AuditTexts,
+  clock: Pick<Clock, "day">,
+  {
+    subject_kind,
+    subject,
+    subject_name,
+    about,
+  }: Pick<AdminAction, "subject_kind" | "subject" | "subject_name" | "about">,
+): string {
+  if (subject_name !== null) return subject_name;
+  const kind = among(SUBJECTS, subject_kind);
+  const named = kind ? t(`admin:subjects.${kind}`) : subject_kind;
+  if (about) {
+    const what = about.kind && (wordText(t, "kind", about.kind) ?? about.kind);
+    return [[named, what].filter(Boolean).join(": "), about.code, about.name].filter(Boolean).join(" · ");
+  }
+  if (kind === "reconciliation") return `${named} ${clock.day(subject)}`;
+  return kind === undefined || kind === "channels" || kind === "deposit" ? `${named} ${subject}` : named;
 }

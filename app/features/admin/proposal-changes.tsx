@@ -9,7 +9,7 @@ import { reversalParts } from "./reversal-parts.tsx";
 
 /** What a proposal would change: each thing by its name, as it is and as it is to be. */
 export function ProposalChanges({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslation(["admin", "site", "account", "people", "proposals"]);
+  const { t } = useTranslation(["admin", "site", "account", "people", "common", "proposals"]);
   const clock = { when: useWhen(), day: useDay() };
   const { before, after, kind, amount } = proposal;
   const value = (name: string, one: unknown) =>

@@ -1,4 +1,5 @@
--- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user.
+-- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says of
+-- a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it is.
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -13,6 +14,25 @@ as $$
     'subject_name', case when x.subject_kind = 'user' then (
       select a.name from public.accounts a where a.id::text = x.subject
     ) end,
+    'about', case x.subject_kind
+      when 'claim' then (
+        select jsonb_build_object('kind', r.kind, 'code', r.subject, 'name', a.name)
+        from private.reviews r left join public.accounts a on a.id = r.user_id
+        where r.id::text = x.subject
+      )
+      when 'difference' then (
+        select jsonb_build_object('kind', d.kind, 'code', d.subject, 'name', a.name)
+        from private.reconciliation_differences d
+        left join public.deposits o on o.code = d.subject
+        left join public.accounts a on a.id = o.user_id
+        where d.id::text = x.subject
+      )
+      when 'deposit' then (
+        select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)
+        from public.deposits o join public.accounts a on a.id = o.user_id
+        where o.code = x.subject
+      )
+    end,
     'before', x.before,
     'after', x.after,
     'reason', x.reason,

@@ -5,6 +5,7 @@ import { stateOfPayment, stateOfRequest, toPayInstruction, toWireCharge } from "
 import { xenditProvider } from "#adapters/payments/xendit/provider.ts";
 import authorization from "#adapters/payments/xendit/samples/callback-authorization.json" with { type: "json" };
 import capture from "#adapters/payments/xendit/samples/callback-capture.json" with { type: "json" };
+import disputeLost from "#adapters/payments/xendit/samples/callback-dispute-lost.json" with { type: "json" };
 import failure from "#adapters/payments/xendit/samples/callback-failure.json" with { type: "json" };
 import refundFailed from "#adapters/payments/xendit/samples/callback-refund-failed.json" with { type: "json" };
 import refunded from "#adapters/payments/xendit/samples/callback-refund-succeeded.json" with { type: "json" };
@@ -257,5 +258,26 @@ describe("a status call", () => {
     [200, { other: 1 }],
   ])("HTTP %i with %j says that nothing was learnt", async (status, body) => {
     await expect(provider(status, body).status(REQUEST.code)).rejects.toThrow("maintenance");
+  });
+});
+
+describe("a dispute", () => {
+  it("is a chargeback of its payment, by the dispute's own name", () => {
+    expect(xenditInbound.read(JSON.stringify(disputeLost))).toEqual({
+      kind: "payment",
+      provider: "xendit",
+      state: {
+        code: null,
+        status: "reversed",
+        amount: 104_440,
+        currency: "IDR",
+        providerRef: disputeLost.payment_id,
+        providerStatus: "DISPUTE_LOST",
+        reversal: { kind: "chargeback", ref: disputeLost.id, total: null, amount: 104_440 },
+      },
+    });
+    for (const initial of ["104440.50", "much", "-1"]) {
+      expect(xenditInbound.read(JSON.stringify({ ...disputeLost, amount: { initial } }))).toBeNull();
+    }
   });
 });

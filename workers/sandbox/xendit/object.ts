@@ -6,6 +6,7 @@ import { xenditRetry } from "../retry-rules.ts";
 import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
 import {
   callbackBody,
+  disputeBody,
   type PayCall,
   type PaymentRow,
   paymentFields,
@@ -105,6 +106,7 @@ export class XenditSandbox extends DurableObject<object> {
     const row = this.find(id);
     if (row === null) return null;
     if (call.refund !== undefined) return await this.#giveBack(row, call, call.refund);
+    if (call.dispute !== undefined) return await this.#dispute(row, call, call.dispute);
     if (call.status === "EXPIRED") {
       const ended = this.#change(row, "EXPIRED");
       if (call.api === "v3") {
@@ -158,6 +160,15 @@ export class XenditSandbox extends DurableObject<object> {
       )
       .one();
     await this.#tell(`refund.${status.toLowerCase()}`, row, refundFields(row, refund), call);
+    return row;
+  }
+
+  /** The payer disputes the newest payment, all of it or `amount`. */
+  async #dispute(row: RequestRow, call: PayCall, event: string): Promise<RequestRow> {
+    const payment = this.#paymentsOf(row).find((one) => one.status === "SUCCEEDED");
+    if (payment === undefined) return row;
+    const amount = Math.min(call.amount ?? payment.amount, payment.amount);
+    await this.#send(`dispute.${event}`, row, disputeBody(event, payment, amount, Date.now()), call);
     return row;
   }
 
@@ -277,15 +288,18 @@ export class XenditSandbox extends DurableObject<object> {
       await this.#tell("payment_method.expired", row, { id: row.method_id }, { times: 1, delay: 0 });
   }
 
-  async #tell(
+  #tell(event: string, row: RequestRow, data: Json, call: { times: number; delay: number }): Promise<void> {
+    return this.#send(event, row, callbackBody(event, data, Date.now()), call);
+  }
+
+  async #send(
     event: string,
     row: RequestRow,
-    data: Json,
+    body: string,
     { times, delay }: { times: number; delay: number },
   ): Promise<void> {
     const behaviour = behaviourOf(row.amount);
     const copies = behaviour === "silent" ? 0 : behaviour === "twice" ? times * 2 : times;
-    const body = callbackBody(event, data, Date.now());
     for (let i = 0; i < copies; i++) {
       this.#outbox.add({
         path: "/callbacks/xendit",

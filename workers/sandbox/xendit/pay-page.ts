@@ -41,7 +41,8 @@ ${paid ? html`<form method="post"><input type="hidden" name="another" value="1">
 <form method="post"><input type="hidden" name="api" value="v3"><button name="status" value="SUCCEEDED">payment.capture</button><button name="status" value="AUTHORIZED">payment.authorization</button><button name="status" value="FAILED">payment.failure</button><button name="status" value="EXPIRED">payment_request.expiry</button></form>
 ${
   paid
-    ? html`<form method="post"><label><span>Kembalikan, kosong: semua · Refund, empty: all (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]*"></label><button name="refund" value="SUCCEEDED">Kembalikan · refund.succeeded</button><button name="refund" value="FAILED">Gagal kembali · refund.failed</button></form>`
+    ? html`<form method="post"><label><span>Kembalikan, kosong: semua · Refund, empty: all (Rp)</span><input name="amount" inputmode="numeric" pattern="[0-9]*"></label><button name="refund" value="SUCCEEDED">Kembalikan · refund.succeeded</button><button name="refund" value="FAILED">Gagal kembali · refund.failed</button></form>
+<form method="post"><button name="dispute" value="action_required">Disanggah · dispute.action_required</button><button name="dispute" value="under_review">dispute.under_review</button><button name="dispute" value="lost">dispute.lost</button><button name="dispute" value="won">dispute.won</button></form>`
     : ""
 }
 <h2>Pembayaran · Payments</h2>

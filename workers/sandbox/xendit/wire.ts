@@ -45,6 +45,8 @@ export const payCall = z.object({
   status: z.enum(["SUCCEEDED", "FAILED", "PENDING", "EXPIRED", "AUTHORIZED"]).default("SUCCEEDED"),
   /** Gives money of the newest payment back, or fails to: `amount` of it, else all. */
   refund: z.enum(["SUCCEEDED", "FAILED"]).optional(),
+  /** What becomes of a dispute about the newest payment. */
+  dispute: z.enum(["action_required", "under_review", "won", "lost"]).optional(),
   /** Which of Xendit's two APIs the callback is of. */
   api: z.enum(["v2", "v3"]).default("v2"),
   amount: z.coerce.number().int().positive().optional(),
@@ -208,6 +210,20 @@ export function paymentFieldsV3(row: RequestRow, payment: PaymentRow): Json {
     created: iso(payment.created_at),
     updated: iso(payment.created_at),
   };
+}
+
+/** A dispute's callback: its members stand beside the event. */
+export function disputeBody(event: string, payment: PaymentRow, amount: number, now: number): string {
+  return JSON.stringify({
+    event: `dispute.${event}`,
+    business_id: BUSINESS_ID,
+    created: iso(now),
+    id: `mi-dspt-${payment.id.slice(3)}`,
+    payment_id: payment.id,
+    status: event.toUpperCase(),
+    currency: payment.currency,
+    amount: { initial: amount.toFixed(2) },
+  });
 }
 
 /** A refund: `data` of its callback, and the answer of GET /refunds/{id}. */

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { type AuditTexts, changeLines, subjectText } from "#app/features/admin/audit-words.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { LOCALES } from "#core/shared/error-catalogue.ts";
+
+const words = (locale: (typeof LOCALES)[number]) =>
+  serverTexts(locale, "Gerai").getFixedT(locale) as unknown as AuditTexts;
+const CLOCK = { when: (iso: string) => iso, day: (day: string) => day };
+
+const CLAIM = { kind: "chargeback", code: "DEP7K2M9Q4W1BXE", name: "Budi" };
+const BEFORE = { status: "open", proposed: false, kind: "chargeback", person: null, "pulsa - prabayar": "1" };
+const AFTER = {
+  status: "open",
+  proposed: true,
+  kind: "refund",
+  person: { id: "x", name: "Budi", email: "budi@example.com" },
+  "pulsa - prabayar": "3 off",
+};
+
+it("a claim's line says which claim, of what and whose, and what changed, in words of each language", () => {
+  for (const locale of LOCALES) {
+    const t = words(locale);
+    const about = subjectText(t, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM });
+    expect(about).toMatch(/ · DEP7K2M9Q4W1BXE · Budi$/);
+    const lines = changeLines(t, CLOCK, { before: BEFORE, after: AFTER });
+    expect(lines.map(({ name }) => name)).toEqual(["proposed", "kind", "person", "pulsa - prabayar"]);
+    const said = lines.flatMap(({ label, before, after }) => [label, before, after]).join("|");
+    expect(said).not.toMatch(/proposed|prabayar|chargeback\b(?!\))|3 off|\{/);
+    expect(lines[2]?.after).toBe("Budi");
+  }
+  const en = words("en");
+  expect(subjectText(en, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM })).toBe(
+    "Claim: Payment disputed, money taken (chargeback) · DEP7K2M9Q4W1BXE · Budi",
+  );
+  expect(changeLines(en, CLOCK, { before: BEFORE, after: AFTER }).at(-1)).toMatchObject({
+    label: "Credit",
+    after: "3, switched off",
+  });
+});
