@@ -87,11 +87,11 @@ function ErrorWords() {
         <a href="/" className={buttonClass(again ? "secondary" : "primary")}>
           {t("errors.home")}
         </a>
-        {inactive ? (
+        {inactive && root?.site.services.length ? (
           <a href="/pricelist" className={buttonClass("secondary")}>
             {t("nav.priceList")}
           </a>
-        ) : root?.signedIn && !again ? (
+        ) : root?.signedIn && !again && !inactive ? (
           <a href="/account/laporan/transaksi" className={buttonClass("secondary")}>
             {t("errors.history")}
           </a>

@@ -20,26 +20,30 @@ export function Footer({ year, site }: FooterProps) {
           <p className="mt-1 text-sm text-muted">{t("common:siteTagline")}</p>
           <SiteContacts site={site} className="mt-3" />
         </div>
-        <nav aria-label={t("footer.services")}>
-          <p className="text-sm font-semibold">{t("footer.services")}</p>
-          <ul>
-            {site.services.filter(isKnownService).map((type) => (
-              <li key={type}>
-                <a href={`/pricelist/${type}`} className={link}>
-                  {t(`common:services.${type}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {site.services.length > 0 ? (
+          <nav aria-label={t("footer.services")}>
+            <p className="text-sm font-semibold">{t("footer.services")}</p>
+            <ul>
+              {site.services.filter(isKnownService).map((type) => (
+                <li key={type}>
+                  <a href={`/pricelist/${type}`} className={link}>
+                    {t(`common:services.${type}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <nav aria-label={t("footer.links")}>
           <p className="text-sm font-semibold">{t("footer.links")}</p>
           <ul>
-            <li>
-              <a href="/pricelist" className={link}>
-                {t("nav.priceList")}
-              </a>
-            </li>
+            {site.services.length > 0 ? (
+              <li>
+                <a href="/pricelist" className={link}>
+                  {t("nav.priceList")}
+                </a>
+              </li>
+            ) : null}
             <li>
               <a href="/developers" className={link}>
                 {t("nav.developers")}

@@ -70,7 +70,7 @@ export function bottomItems({ mayOpen, firstSale }: NavChoice): readonly NavItem
     owns: (path) => inHistory(path) || below("/account/laporan")(path),
   };
   const sells = [...prepaid(firstSale), history].filter(({ to }) => mayOpen(to));
-  return [HOME, ...(sells.length > 0 ? sells : [PRICES]), ACCOUNT];
+  return [HOME, ...(sells.length > 0 ? sells : [PRICES].filter(({ to }) => mayOpen(to))), ACCOUNT];
 }
 
 interface NavGroup {

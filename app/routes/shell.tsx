@@ -14,6 +14,8 @@ import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import type { MenuEntry } from "#core/accounts/schema.ts";
+import type { SiteInfo } from "#core/settings/schema.ts";
 
 export const needs: Need = "guest";
 
@@ -22,12 +24,16 @@ export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
       const [account, menu] = await Promise.all([visit.account(), visit.menu()]);
-      return { account, menu: menu.map(({ path }) => path) };
+      return { account, menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)] };
     }
     if (visit.url.pathname === "/" || args.params["*"] !== undefined) return null;
     throw signInFirst(visit);
   });
 }
+
+/** The price list's address, unless there is nothing in it (priced-types.server.ts). */
+const pricesPath = (site: SiteInfo, menu: readonly MenuEntry[]) =>
+  site.services.length > 0 || menu.some(({ module }) => module === "prabayar") ? ["/pricelist"] : [];
 
 /** Moving from screen to screen asks for no account again; what changes money, and live events, do. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

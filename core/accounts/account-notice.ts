@@ -15,6 +15,7 @@ export type NoticeKind =
   | "pin_reset"
   | "device_waiting"
   | "account_deleted"
+  | "account_restored"
   | "registration_tried";
 
 interface Notice {
@@ -91,6 +92,11 @@ const NOTICES: Readonly<Record<Locale, Texts>> = {
       (site) => `Akun ${site} Anda akan dihapus`,
       (at, until) => `Akun Anda diminta dihapus pada ${at}. Sampai ${until} Anda bisa masuk dan mengembalikannya.`,
     ),
+    account_restored: told(
+      "id",
+      (site) => `Akun ${site} Anda diambil lagi`,
+      (at) => `Akun Anda diambil lagi pada ${at} dan tidak jadi dihapus. Isinya tetap seperti semula.`,
+    ),
     registration_tried: told(
       "id",
       () => "Ada yang mendaftar dengan data Anda",
@@ -146,6 +152,11 @@ const NOTICES: Readonly<Record<Locale, Texts>> = {
       (site) => `Your ${site} account will be deleted`,
       (at, until) => `Your account was asked to be deleted on ${at}. Until ${until} you can sign in and take it back.`,
     ),
+    account_restored: told(
+      "en",
+      (site) => `Your ${site} account was taken back`,
+      (at) => `Your account was taken back on ${at} and will not be deleted. All that was in it is as before.`,
+    ),
     registration_tried: told(
       "en",
       () => "Somebody tried to register with your data",
@@ -200,6 +211,11 @@ const NOTICES: Readonly<Record<Locale, Texts>> = {
       "zh",
       (site) => `您的 ${site} 账户将被删除`,
       (at, until) => `您的账户已于 ${at} 申请删除。在 ${until} 之前登录即可恢复。`,
+    ),
+    account_restored: told(
+      "zh",
+      (site) => `您的 ${site} 账户已恢复`,
+      (at) => `您的账户已于 ${at} 恢复，不会被删除，其中的内容保持不变。`,
     ),
     registration_tried: told(
       "zh",

@@ -39,10 +39,12 @@ export async function getDeletionBlocks(ctx: Context): Promise<DeletionBlocks> {
   return deletionBlocksGet(ctx.db);
 }
 
-/** Takes a deleted account back, within its 7 days, after signing in. Throws `account_not_deleted`, `recovery_over`. */
-export async function recoverAccount(ctx: Context): Promise<Account> {
-  requireUser(ctx.actor);
-  return accountRecover(ctx.db);
+/** Takes a deleted account back, within its 7 days, after signing in, and tells its owner by mail. Throws `account_not_deleted`, `recovery_over`. */
+export async function recoverAccount(ctx: With<"messenger" | "service" | "waitUntil">): Promise<Account> {
+  const { userId } = requireUser(ctx.actor);
+  const account = await accountRecover(ctx.db);
+  tellOwner(ctx, userId, "account_restored");
+  return account;
 }
 
 /** The scheduled end of deleted accounts: what names a person goes, the ledger stays whole. Answers how many. */

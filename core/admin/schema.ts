@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deposit } from "../deposits/schema.ts";
 import { transaction } from "../purchases/schema.ts";
 import { PURCHASE_STATUSES } from "../purchases/states.ts";
-import { balance, pageMeta, paging, timestamp } from "../shared/fields.ts";
+import { balance, pageMeta, paging, timestamp, together } from "../shared/fields.ts";
 import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { ledgerReport } from "../wallet/schema.ts";
@@ -141,14 +141,16 @@ export const resolveInput = z
   .refine(({ action, target: to }) => (action !== "credit" && action !== "split") || (to ?? "") !== "", {
     path: ["target"],
     message: "required",
+    ...together,
   })
-  .transform((input, ctx) => {
-    if (input.action !== "split") return input;
-    const rupiah = parseRupiah(input.target ?? "");
-    if (rupiah !== null && rupiah > 0) return { ...input, target: String(rupiah) };
-    ctx.addIssue({ code: "custom", path: ["target"], message: "rupiah" });
-    return z.NEVER;
-  });
+  .refine(({ action, target: to }) => action !== "split" || !to || (parseRupiah(to) ?? 0) > 0, {
+    path: ["target"],
+    message: "rupiah",
+    ...together,
+  })
+  .transform((input) =>
+    input.action === "split" ? { ...input, target: String(parseRupiah(input.target ?? "")) } : input,
+  );
 export type ResolveInput = z.infer<typeof resolveInput>;
 
 export const decideInput = z.object({ proposal: z.uuid("invalid"), accept: z.boolean(), reason });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { adminAction, reason } from "../admin/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
 import { PURCHASE_STATUSES } from "../purchases/states.ts";
-import { balance, day, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { balance, day, orRequired, pageMeta, paging, pin, rupiah, timestamp, together } from "../shared/fields.ts";
 import { FACILITY_STATUSES, LOAN_DEPOSIT_STATUSES, LOAN_DUES } from "./states.ts";
 
 const search = z.string().trim().max(64, "too_long").optional();
 const due = z.enum(LOAN_DUES, { error: "one_of" }).optional();
-const dueDay = z.number({ error: "due_day" }).int("due_day").min(1, "due_day").max(31, "due_day");
+const dueDay = z.number(orRequired("due_day")).int("due_day").min(1, "due_day").max(31, "due_day");
 
 /** An agent's facility (core spec §3, Loan). Amounts in rupiah; dates are Jakarta days. */
 export const loan = z.object({
@@ -203,8 +203,7 @@ export type LoanDeskAgent = z.infer<typeof loanDeskAgent>;
 export const FACILITY_ACTIONS = ["activate", "reject", "change", "deactivate"] as const;
 export type FacilityAction = (typeof FACILITY_ACTIONS)[number];
 
-const withTerms = ({ action, limit, due_day }: { action: FacilityAction; limit?: unknown; due_day?: unknown }) =>
-  (action !== "activate" && action !== "change") || (limit !== undefined && due_day !== undefined);
+const givesTerms = (action: FacilityAction) => action === "activate" || action === "change";
 
 export const facilityDecision = z
   .object({
@@ -214,7 +213,16 @@ export const facilityDecision = z
     due_day: dueDay.optional(),
     reason,
   })
-  .refine(withTerms, { path: ["limit"], message: "required" });
+  .refine(({ action, limit }) => !givesTerms(action) || limit !== undefined, {
+    path: ["limit"],
+    message: "required",
+    ...together,
+  })
+  .refine(({ action, due_day }) => !givesTerms(action) || due_day !== undefined, {
+    path: ["due_day"],
+    message: "required",
+    ...together,
+  });
 export type FacilityDecision = z.infer<typeof facilityDecision>;
 
 export const LOAN_DEPOSIT_ACTIONS = ["approve", "deposit", "refuse"] as const;
@@ -230,6 +238,7 @@ export const loanDepositDecision = z
   .refine(({ action, amount }) => action !== "approve" || amount !== undefined, {
     path: ["amount"],
     message: "required",
+    ...together,
   });
 export type LoanDepositDecision = z.infer<typeof loanDepositDecision>;
 

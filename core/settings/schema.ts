@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reason } from "../admin/schema.ts";
 import type { Site } from "../ports/site.ts";
-import { email, properName, rupiah } from "../shared/fields.ts";
+import { email, orRequired, properName, rupiah, together } from "../shared/fields.ts";
 import { hasLink } from "../shared/person-name.ts";
 import { SETTING_GROUP_NAMES, SETTING_GROUPS, type Setting } from "./types.ts";
 
@@ -24,13 +24,13 @@ const FORMS: Readonly<Record<NonNullable<Setting["form"]>, (text: string) => boo
 
 /** A setting's value, as it may be set; SQL's private.settings_problem has the same bounds. */
 function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Setting): z.ZodType {
-  const amount = min === 0 ? z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah") : rupiah;
+  const amount = min === 0 ? z.number(orRequired("rupiah")).int("rupiah").min(0, "rupiah") : rupiah;
   const money = amount.min(min, "below_minimum").max(max, "above_maximum");
   switch (kind) {
     case "money":
       return money;
     case "count":
-      return z.number({ error: "invalid" }).int("invalid").min(min, "below_minimum").max(max, "above_maximum");
+      return z.number(orRequired("invalid")).int("invalid").min(min, "below_minimum").max(max, "above_maximum");
     case "switch":
       return z.boolean();
     case "amounts":
@@ -82,7 +82,8 @@ export const settingsChange = z
     group: z.enum(SETTING_GROUP_NAMES, { error: "one_of" }),
     version: z.string().max(32, "too_long"),
     values: z.record(z.string(), z.unknown()),
-    reason,
+    // Its turn comes with the values': whoever sends the form hears of all of it at once.
+    reason: z.unknown(),
   })
   .transform((change, ctx) => {
     const parsed = groupValues[change.group]?.safeParse(change.values);
@@ -99,7 +100,11 @@ export const settingsChange = z
         ctx.issues.push({ code: "custom", path: [most], message: "below_minimum", input: values[most] });
       }
     }
-    return { ...change, values };
+    const why = reason.safeParse(change.reason);
+    for (const { message } of why.error?.issues ?? []) {
+      ctx.issues.push({ code: "custom", path: ["reason"], message, input: change.reason });
+    }
+    return { ...change, values, reason: why.data ?? "" };
   });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
@@ -128,7 +133,7 @@ export const menuChange = z.object({
   entries: z.array(
     z.object({
       backend_id: z.string(),
-      position: z.number({ error: "invalid" }).int("invalid").min(0, "below_minimum").max(9_999, "above_maximum"),
+      position: z.number(orRequired("invalid")).int("invalid").min(0, "below_minimum").max(9_999, "above_maximum"),
       enabled: z.boolean(),
     }),
   ),
@@ -180,13 +185,13 @@ export const channelChange = z
       .optional(),
     /** Basis points. */
     cost_rate_bp: z
-      .number({ error: "percent" })
+      .number(orRequired("percent"))
       .int("percent")
       .min(0, "below_minimum")
       .max(5_000, "above_maximum")
       .optional(),
     cost_fixed: z
-      .number({ error: "rupiah" })
+      .number(orRequired("rupiah"))
       .int("rupiah")
       .min(0, "below_minimum")
       .max(1_000_000, "above_maximum")
@@ -194,7 +199,22 @@ export const channelChange = z
     cost_taxed: z.boolean().optional(),
     reason,
   })
-  .refine(({ min_amount, max_amount }) => min_amount <= max_amount, { path: ["max_amount"], message: "below_minimum" });
+  // The form has what it costs whole or not at all.
+  .refine(({ cost_taxed, cost_rate_bp }) => cost_taxed === undefined || cost_rate_bp !== undefined, {
+    path: ["cost_rate_bp"],
+    message: "required",
+    ...together,
+  })
+  .refine(({ cost_taxed, cost_fixed }) => cost_taxed === undefined || cost_fixed !== undefined, {
+    path: ["cost_fixed"],
+    message: "required",
+    ...together,
+  })
+  .refine(({ min_amount, max_amount }) => !(min_amount > max_amount), {
+    path: ["max_amount"],
+    message: "below_minimum",
+    ...together,
+  });
 export type ChannelChange = z.infer<typeof channelChange>;
 
 /** Who stands behind the site; what nobody has entered is null. */

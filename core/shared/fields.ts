@@ -1,16 +1,26 @@
 import { z } from "zod";
+import type { FieldErrorCode } from "./field-errors.ts";
 import { MAX_AMOUNT } from "./money.ts";
 import { nameProblem } from "./person-name.ts";
 import { parsePhone } from "./phone.ts";
 
 /** Fields that many schemas share. Messages are codes of FIELD_ERRORS. */
 
+/** What a number's schema says: `code` of what is no such number, `required` where there is nothing at all. */
+export const orRequired = (code: FieldErrorCode) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? "required" : code),
+});
+
+/**
+ * For a rule about several fields: it is asked whatever else is wrong, so that a form hears of everything at once. Its
+ * predicate then sees what was sent in the place of a field that is wrong.
+ */
+export const together = {
+  when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null,
+} as const;
+
 /** Whole rupiah as the API takes it: a JSON integer, from 1; `required` where there is none. */
-export const rupiah = z
-  .number({ error: ({ input }) => (input === undefined ? "required" : "rupiah") })
-  .int("rupiah")
-  .min(1, "rupiah")
-  .max(MAX_AMOUNT, "above_maximum");
+export const rupiah = z.number(orRequired("rupiah")).int("rupiah").min(1, "rupiah").max(MAX_AMOUNT, "above_maximum");
 
 /** A balance or sum in rupiah as SQL returns it. */
 export const balance = z.number().int();

@@ -8,10 +8,16 @@ export function isRupiah(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value);
 }
 
-/** `1234567` → `Rp 1.234.567`, negatives as `-Rp 500`. Throws RangeError for anything that is not whole rupiah. */
+/** What stands between `Rp` and its number: a space that no line breaks at (U+00A0). */
+export const RUPIAH_SPACE = "\u00a0";
+
+/**
+ * `1234567` → `Rp 1.234.567`, negatives as `-Rp 500`, with RUPIAH_SPACE. Throws RangeError for anything that is not whole
+ * rupiah.
+ */
 export function formatRupiah(amount: number): string {
   if (!isRupiah(amount)) throw new RangeError(`not whole rupiah: ${amount}`);
-  return `${amount < 0 ? "-" : ""}Rp ${groupThousands(Math.abs(amount))}`;
+  return `${amount < 0 ? "-" : ""}Rp${RUPIAH_SPACE}${groupThousands(Math.abs(amount))}`;
 }
 
 /** `1234567` → `1.234.567` (no prefix), for table columns and inputs. */

@@ -78,9 +78,13 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
     expect(inside, "the focus stays in the sheet").toBe(true);
     if ((await focused(page)).name === "1") break;
   }
-  await page.keyboard.type("123456");
-  await tabTo(page, /^Bayar Rp/);
-  await page.keyboard.press("Enter");
+  await page.keyboard.type("654321");
+  const wrong = page.getByRole("alert").filter({ hasText: "PIN salah" });
+  await wrong.waitFor();
+  await page.keyboard.type("1");
+  await wrong.waitFor({ state: "detached" });
+  // The sixth digit sends it, on a keyboard as on the pad.
+  await page.keyboard.type("23456");
   await page.waitForURL(/\/account\/laporan\/transaksi\/TRX/);
   await page.getByText("XL 10.000 berhasil").waitFor();
   expect(complaints).toEqual([]);

@@ -115,7 +115,7 @@ describe("an agent's loan", () => {
     await page.locator("input[name=amount]").fill("20000");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.getByText("Utang sesudahnya").waitFor();
-    expect(await page.locator("dl", { hasText: "Utang sesudahnya" }).innerText()).toContain("Rp 30.000");
+    expect(await page.locator("dl", { hasText: "Utang sesudahnya" }).innerText()).toContain("Rp\u00a030.000");
     await page.locator("input[name=pin]").fill("123456");
     await expectAccessible(page);
     await expectNoSideScroll(page);

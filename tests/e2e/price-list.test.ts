@@ -21,11 +21,11 @@ describe("the price list", () => {
       return /1\d\d\d\d/.exec(text.split("\n")[1]?.replace(/xld10|10\.000/gi, "") ?? "")?.[0];
     };
     await page.goto("/pricelist/pulsa");
-    expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp 10.900", "10900"]);
+    expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.900", "10900"]);
     await page.getByText("Harga member dalam rupiah").waitFor();
     await signIn(page);
     await page.goto("/pricelist/pulsa?q=xld10");
-    expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp 10.750", "10750"]);
+    expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.750", "10750"]);
     await page.getByText("Harga Anda sebagai Agen").waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);

@@ -22,25 +22,27 @@ interface PinPadProps {
   label: string;
   /** Says what the erase key does. */
   eraseLabel: string;
+  /** What was wrong with the PIN before: it goes as soon as another is begun. A new `key` begins the pad anew. */
   error?: string | null;
-  /** Called when a key of the pad completes the PIN, as the pad's hint may promise; never for typing or pasting. */
-  onComplete?: () => void;
   disabled?: boolean;
 }
 
 /**
- * Six dots and a pad over one real input named `pin`. Typing, pasting and the pad
- * all write into that input; without JavaScript it is an ordinary field.
+ * Six dots and a pad over one real input named `pin`. Typing, pasting and the pad all write into that input, and the
+ * sixth digit that a finger gives, on the pad or on a keyboard, sends the form; what is pasted waits for its button.
+ * Without JavaScript it is an ordinary field.
  */
-export function PinPad({ label, eraseLabel, error, onComplete, disabled = false }: PinPadProps) {
+export function PinPad({ label, eraseLabel, error, disabled = false }: PinPadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [pin, setPin] = useState("");
   const ready = usePadReady();
 
-  function write(next: string, fromPad = false) {
+  function write(next: string) {
     const digits = pinDigits(next);
     setPin(digits);
-    if (fromPad && digits.length === PIN_LENGTH && digits !== pin) onComplete?.();
+    if (digits.length < PIN_LENGTH || pin.length !== PIN_LENGTH - 1) return;
+    // After the digit is in the field.
+    requestAnimationFrame(() => input.current?.form?.requestSubmit());
   }
   usePadKeys({
     input: () => input.current,
@@ -55,17 +57,17 @@ export function PinPad({ label, eraseLabel, error, onComplete, disabled = false 
         ref={input}
         name="pin"
         label={label}
-        error={error}
+        error={pin === "" ? error : null}
         disabled={disabled}
         ready={ready}
         value={pin}
-        onChange={(typed) => write(typed)}
+        onChange={write}
       />
       <PinKeys
         eraseLabel={eraseLabel}
         // A tap before the script is at work would be lost without a word.
         disabled={disabled || !ready}
-        onDigit={(digit) => write(pin + digit, true)}
+        onDigit={(digit) => write(pin + digit)}
         onErase={() => write(pin.slice(0, -1))}
       />
     </div>

@@ -9,10 +9,16 @@ import { type BookLine, BookTable } from "./book-table.tsx";
 
 type Figure = keyof Omit<BalanceDay, "day">;
 
+type Line = BookLine<"before" | "change" | "after">;
+
 /** What the house owns, owes and is worth: before the period, at its end, and at the end of each day. */
 export function BalanceView({ books }: { books: Books }) {
   const { t } = useTranslation("books");
-  const headings = [t("before"), t("change"), t("after")];
+  const columns = [
+    { id: "before", heading: t("before"), wideOnly: true },
+    { id: "change", heading: t("change"), wideOnly: true },
+    { id: "after", heading: t("after") },
+  ] as const;
   const line = useLine(books);
   const withParts = (account: Figure & BookAccount) => [line(account), ...partsOf(books, account)];
   const { assets, liabilities, equity } = books.balance.at(-1) ?? books.before;
@@ -20,14 +26,12 @@ export function BalanceView({ books }: { books: Books }) {
     <>
       <BookTable
         title={t("assets")}
-        headings={headings}
-        wideOnly={[0, 1]}
+        columns={columns}
         lines={[...ASSETS.flatMap(withParts), line("assets", "total")]}
       />
       <BookTable
         title={t("liabilitiesAndEquity")}
-        headings={headings}
-        wideOnly={[0, 1]}
+        columns={columns}
         lines={[
           ...LIABILITIES.flatMap(withParts),
           line("liabilities", "subtotal"),
@@ -47,30 +51,31 @@ export function BalanceView({ books }: { books: Books }) {
 function useLine({ before, balance }: Books) {
   const { t } = useTranslation("books");
   const after = balance.at(-1) ?? before;
-  return (figure: Figure, kind?: "subtotal" | "total"): BookLine => ({
+  return (figure: Figure, kind?: "subtotal" | "total"): Line => ({
     id: figure,
     label: t(`accounts.${figure}`),
-    amounts: [before[figure], after[figure] - before[figure], after[figure]],
+    amounts: { before: before[figure], change: after[figure] - before[figure], after: after[figure] },
     ...(kind ? { kind } : {}),
   });
 }
 
 /** An account's channels and suppliers, where it has several names. */
-function partsOf({ accounts }: Books, account: BookAccount): BookLine[] {
+function partsOf({ accounts }: Books, account: BookAccount): Line[] {
   return accounts
     .filter((one) => one.account === account && one.key !== "")
     .map(({ key, name, before, change, after }) => ({
       id: `${account} ${key}`,
       label: name ?? key,
-      amounts: [before, change, after],
+      amounts: { before, change, after },
       kind: "part",
     }));
 }
 
-function sumLine({ before, balance }: Books, label: string): BookLine {
+function sumLine({ before, balance }: Books, label: string): Line {
   const sum = (day: BalanceDay) => day.liabilities + day.equity;
   const after = balance.at(-1) ?? before;
-  return { id: "sum", label, amounts: [sum(before), sum(after) - sum(before), sum(after)], kind: "total" };
+  const amounts = { before: sum(before), change: sum(after) - sum(before), after: sum(after) };
+  return { id: "sum", label, amounts, kind: "total" };
 }
 
 /** The days that ended otherwise than they began, the latest first; files have every day. */

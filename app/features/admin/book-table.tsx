@@ -4,26 +4,31 @@ import { cx } from "#app/components/ui/cx.ts";
 import { Money } from "#app/components/ui/money.tsx";
 
 /** A line of the books: an account, a `part` of the one above it, or the sum of those above. */
-export interface BookLine {
+export interface BookLine<Column extends string> {
   readonly id: string;
   readonly label: string;
-  readonly amounts: readonly number[];
+  readonly amounts: Readonly<Record<Column, number>>;
   readonly kind?: "part" | "subtotal" | "total";
 }
 
-interface BookTableProps {
+/** A column of amounts. A phone leaves out those that are `wideOnly`. */
+interface BookColumn<Column extends string> {
+  readonly id: Column;
+  readonly heading: string;
+  readonly wideOnly?: boolean;
+}
+
+interface BookTableProps<Column extends string> {
   title: string;
-  /** Of the columns after the first; one column needs none. */
-  headings: readonly string[];
-  lines: readonly BookLine[];
-  /** Columns that a phone leaves out, by their place. */
-  wideOnly?: readonly number[];
+  columns: readonly BookColumn<Column>[];
+  lines: readonly BookLine<Column>[];
   children?: ReactNode;
 }
 
+const NARROW = "hidden sm:table-cell";
+
 /** Accounts and their sums, one below the other, as bookkeepers write them. */
-export function BookTable({ title, headings, lines, wideOnly = [], children }: BookTableProps) {
-  const narrow = (at: number) => wideOnly.includes(at) && "hidden sm:table-cell";
+export function BookTable<Column extends string>({ title, columns, lines, children }: BookTableProps<Column>) {
   return (
     <Card>
       <table className="w-full border-collapse text-sm">
@@ -33,8 +38,8 @@ export function BookTable({ title, headings, lines, wideOnly = [], children }: B
             <th scope="col" className="border-b border-line py-2 text-left">
               <span className="sr-only">{title}</span>
             </th>
-            {headings.map((heading, at) => (
-              <th key={heading} scope="col" className={cx("border-b border-line py-2 pl-3 text-right", narrow(at))}>
+            {columns.map(({ id, heading, wideOnly }) => (
+              <th key={id} scope="col" className={cx("border-b border-line py-2 pl-3 text-right", wideOnly && NARROW)}>
                 {heading}
               </th>
             ))}
@@ -60,10 +65,9 @@ export function BookTable({ title, headings, lines, wideOnly = [], children }: B
               >
                 {label}
               </th>
-              {amounts.map((amount, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={at} className={cx("py-1.5 pl-3 text-right", narrow(at))}>
-                  <Money bare amount={amount} />
+              {columns.map((column) => (
+                <td key={column.id} className={cx("py-1.5 pl-3 text-right", column.wideOnly && NARROW)}>
+                  <Money bare amount={amounts[column.id]} />
                 </td>
               ))}
             </tr>

@@ -17,6 +17,8 @@ const GROUPS = [
   ["other", ["correction", "write_off"]],
 ] as const;
 
+type Line = BookLine<"rupiah">;
+
 const sumOf = (days: readonly ProfitDay[], line: ProfitLine | "profit") =>
   days.reduce((sum, day) => sum + day[line], 0);
 
@@ -24,19 +26,20 @@ const sumOf = (days: readonly ProfitDay[], line: ProfitLine | "profit") =>
 export function ProfitView({ books }: { books: Books }) {
   const { t } = useTranslation("books");
   const { profit: days } = books;
+  const columns = [{ id: "rupiah", heading: t("rupiah") }] as const;
   const last = books.balance.at(-1) ?? books.before;
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <BookTable title={t("profit")} headings={[t("rupiah")]} lines={useLines(books)} />
+        <BookTable title={t("profit")} columns={columns} lines={useLines(books)} />
         <BookTable
           title={t("equityChange")}
-          headings={[t("rupiah")]}
+          columns={columns}
           lines={[
-            { id: "before", label: t("equityBefore"), amounts: [books.before.equity] },
-            { id: "profit", label: t("profitOfPeriod"), amounts: [sumOf(days, "profit")] },
-            { id: "capital", label: t("capitalChange"), amounts: [last.opening - books.before.opening] },
-            { id: "after", label: t("equityAfter"), amounts: [last.equity], kind: "total" },
+            { id: "before", label: t("equityBefore"), amounts: { rupiah: books.before.equity } },
+            { id: "profit", label: t("profitOfPeriod"), amounts: { rupiah: sumOf(days, "profit") } },
+            { id: "capital", label: t("capitalChange"), amounts: { rupiah: last.opening - books.before.opening } },
+            { id: "after", label: t("equityAfter"), amounts: { rupiah: last.equity }, kind: "total" },
           ]}
         />
       </div>
@@ -45,12 +48,12 @@ export function ProfitView({ books }: { books: Books }) {
   );
 }
 
-function useLines({ profit, accounts }: Books): BookLine[] {
+function useLines({ profit, accounts }: Books): Line[] {
   const { t } = useTranslation("books");
-  const line = (account: ProfitLine): BookLine => ({
+  const line = (account: ProfitLine): Line => ({
     id: account,
     label: t(`accounts.${account}`),
-    amounts: [sumOf(profit, account)],
+    amounts: { rupiah: sumOf(profit, account) },
   });
   const parts = accounts.filter(({ account, change }) => account === "gateway_cost" && change !== 0).map(partOf);
   const gross = sumOf(profit, "sales") + sumOf(profit, "cost_of_sales");
@@ -58,16 +61,16 @@ function useLines({ profit, accounts }: Books): BookLine[] {
   return [
     line(sales),
     line(cost),
-    { id: "gross", label: t("gross"), amounts: [gross], kind: "subtotal" },
+    { id: "gross", label: t("gross"), amounts: { rupiah: gross }, kind: "subtotal" },
     ...rest.flatMap((account) => [line(account), ...(account === "gateway_cost" ? parts : [])]),
-    { id: "profit", label: t("profitOfPeriod"), amounts: [sumOf(profit, "profit")], kind: "total" },
+    { id: "profit", label: t("profitOfPeriod"), amounts: { rupiah: sumOf(profit, "profit") }, kind: "total" },
   ];
 }
 
-const partOf = ({ account, key, name, change }: AccountLine): BookLine => ({
+const partOf = ({ account, key, name, change }: AccountLine): Line => ({
   id: `${account} ${key}`,
   label: name ?? key,
-  amounts: [change],
+  amounts: { rupiah: change },
   kind: "part",
 });
 

@@ -6,13 +6,16 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { CodeLife } from "#app/features/security/code-life.tsx";
+import type { CodeState } from "#app/features/security/code-state.ts";
+import { useSecondsLeft } from "#app/features/security/use-seconds-left.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormSummary } from "./form-summary.tsx";
 
 interface ResetFormProps {
-  /** The email a code was just sent to, or null. */
-  sentTo: string | null;
+  /** The email that a code was just asked for, and how long such a code is good; or null. */
+  sent: { readonly to: string; readonly code: Pick<CodeState, "until" | "secondsLeft"> } | null;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -23,10 +26,11 @@ interface ResetFields {
 }
 
 /** The emailed code and a new password. */
-export function ResetForm({ sentTo, lastResult }: ResetFormProps) {
+export function ResetForm({ sent, lastResult }: ResetFormProps) {
   const { t } = useTranslation("auth");
   const [, fields] = useForm<ResetFields>({ lastResult });
-  const email = sentTo ?? fields.email.initialValue;
+  const seconds = useSecondsLeft(sent?.code ?? null);
+  const email = sent?.to ?? fields.email.initialValue;
   return (
     <AuthCard
       title={t("reset.title")}
@@ -36,7 +40,11 @@ export function ResetForm({ sentTo, lastResult }: ResetFormProps) {
       link={t("signIn.submit")}
     >
       <FormSummary result={lastResult} />
-      {sentTo ? <Alert tone="info">{t("forgot.sent", { email: sentTo })}</Alert> : null}
+      {sent ? (
+        <Alert tone="info">
+          {t("forgot.sent", { email: sent.to })} <CodeLife code={sent.code} seconds={seconds} />
+        </Alert>
+      ) : null}
       <Form method="post" action="/auth/reset" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <EmailField value={email} error={fields.email.errors} />

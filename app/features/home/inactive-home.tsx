@@ -21,10 +21,12 @@ export function InactiveHome({ name }: { name: string }) {
           {t("inactive.title")}
         </h2>
         <p className="text-sm">{t("inactive.text")}</p>
-        <a href="/pricelist" className={buttonClass("primary")}>
-          <Tags aria-hidden />
-          {t("shell:nav.priceList")}
-        </a>
+        {site.services.length > 0 ? (
+          <a href="/pricelist" className={buttonClass("primary")}>
+            <Tags aria-hidden />
+            {t("shell:nav.priceList")}
+          </a>
+        ) : null}
       </section>
       <section aria-labelledby="ask" className="rounded-card border border-line bg-surface p-4">
         <h2 id="ask" className="font-semibold">

@@ -10,6 +10,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { useRoot } from "#app/components/use-root.ts";
 import { LandingPreview } from "./landing-preview.tsx";
 
 const FEATURES = [
@@ -26,6 +27,7 @@ const QUESTIONS = ["start", "fail", "topup", "price"] as const;
 /** What a guest sees at `/`: the promise, the button, why, and the four questions. */
 export function Landing() {
   const { t } = useTranslation("landing");
+  const { site } = useRoot();
   return (
     <>
       <section className="border-b border-line bg-surface">
@@ -38,9 +40,11 @@ export function Landing() {
                 {t("register")}
                 <ArrowRight aria-hidden />
               </a>
-              <a href="/pricelist" className={buttonClass("secondary", "large")}>
-                {t("prices")}
-              </a>
+              {site.services.length > 0 ? (
+                <a href="/pricelist" className={buttonClass("secondary", "large")}>
+                  {t("prices")}
+                </a>
+              ) : null}
             </div>
             <p className="mt-4 text-sm">
               <a

@@ -41,7 +41,8 @@ export function PinFields({ fields, eraseLabel, disabled = false }: PinFieldsPro
           }}
           name={name}
           label={label}
-          error={error?.[0]}
+          // It speaks of the PIN before.
+          error={(pins[at] ?? "") === "" ? error?.[0] : null}
           disabled={disabled}
           ready={ready}
           current={ready && at === current}

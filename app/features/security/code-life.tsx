@@ -3,7 +3,7 @@ import { clockText } from "#app/components/when.ts";
 import type { CodeState } from "./code-state.ts";
 
 interface CodeLifeProps {
-  code: CodeState;
+  code: Pick<CodeState, "until" | "secondsLeft">;
   /** Of `useSecondsLeft`. */
   seconds: number | null;
 }

@@ -8,6 +8,11 @@ export interface CodeState {
   readonly sendsLeft: number;
 }
 
+/** What can be told of a code that may have been asked for at `now`, without telling whether there is one. */
+export function codeAskedFor(now: Date): Pick<CodeState, "until" | "secondsLeft"> {
+  return { until: now.getTime() + LONGEST_S * 1000, secondsLeft: LONGEST_S };
+}
+
 /** The longest a code can still be good for; an address that says more was not written here. */
 const LONGEST_S = 60;
 

@@ -5,7 +5,7 @@ import type { CodeState } from "./code-state.ts";
  * The seconds a code is still good for, counted from the server's own number: the clocks of
  * cheap phones are minutes off. Null until the page counts, and where no code was sent.
  */
-export function useSecondsLeft(code: CodeState | null): number | null {
+export function useSecondsLeft(code: Pick<CodeState, "until" | "secondsLeft"> | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const until = code?.until;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `until` names the code; a reload of the same one goes on counting

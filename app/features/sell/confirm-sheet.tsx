@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/ui/button.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
@@ -94,14 +94,13 @@ interface PayFormProps extends ConfirmProps {
 function PayForm(props: PayFormProps) {
   const { offer, number, account, purchaseKey, csrf, failure, price, sources, chosen } = props;
   const { t } = useTranslation("sell");
-  const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const sending = navigation.formMethod === "POST";
   const repeat = failure?.code === "confirm_repeat";
   const wrongPin = failure?.code === "pin_incorrect" ? failure.text : null;
   const pinError = wrongPin ?? failure?.fields["pin"]?.[0] ?? null;
   return (
-    <Form ref={form} method="post" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="key" value={purchaseKey} />
       <input type="hidden" name="product" value={offer.product_code} />
@@ -117,8 +116,6 @@ function PayForm(props: PayFormProps) {
             eraseLabel={t("erase")}
             error={pinError}
             disabled={sending}
-            // After the pad's own state is in the field.
-            onComplete={() => requestAnimationFrame(() => form.current?.requestSubmit())}
           />
           <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
         </div>

@@ -66,6 +66,7 @@ export function PinForm({ fields, submit, refusal, backTo }: PinFormProps) {
             error={refusal?.pin ?? null}
             disabled={sending}
           />
+          <p className="needs-script text-center text-2xs text-muted">{t("pinHint")}</p>
           <Button full size="large" busy={sending} busyLabel={t("sending")}>
             {submit}
           </Button>

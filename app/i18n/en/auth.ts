@@ -27,7 +27,7 @@ export const auth = {
     signIn: "Sign in",
     codeTitle: "Check your email",
     codeIntro: "We sent a 6-digit code to {{email}}. Your account opens once you enter it.",
-    codeLost: "Nothing was registered on this page yet, or it was reloaded. Register to get a code.",
+    codeLost: "No registration is waiting for a code on this device. Register here, and we email you a code.",
     codeSubmit: "Open my account",
     codeNone: "No code? Look in spam too. If the email has an account already, a mail says so instead.",
     otherEmail: "Wrong email address?",
@@ -45,7 +45,7 @@ export const auth = {
     email: "Email",
     submit: "Send the code",
     remembered: "Remembered it?",
-    sent: "If {{email}} has an account, a code is on its way. It is valid for 60 seconds.",
+    sent: "If {{email}} has an account, a code is on its way.",
     resend: "Send a new code",
   },
   reset: {

@@ -39,7 +39,7 @@ export const sell = {
   payWith: "Pay from",
   missing: "{{missing}} short",
   pin: "Enter your PIN",
-  pinHint: "The payment is sent as soon as you tap the sixth digit.",
+  pinHint: "The payment is sent as soon as you enter the sixth digit.",
   erase: "Delete",
   password: "Account password",
   passwordHint: "You have no PIN yet, so this purchase is approved with your account password.",

@@ -16,6 +16,7 @@ export const transfer = {
   balanceAfter: "Balance after",
   total: "Will be sent",
   pin: "Enter your PIN",
+  pinHint: "It is sent as soon as you enter the sixth digit.",
   erase: "Delete",
   changeAmount: "Change the amount",
   send: "Transfer {{amount}}",

@@ -29,7 +29,8 @@ export const auth: Texts<typeof en> = {
     signIn: "Masuk",
     codeTitle: "Periksa email Anda",
     codeIntro: "Kami mengirim kode 6 angka ke {{email}}. Akun Anda terbuka begitu kodenya diisi.",
-    codeLost: "Belum ada pendaftaran di halaman ini, atau halamannya dimuat ulang. Daftar dulu untuk mendapat kode.",
+    codeLost:
+      "Tidak ada pendaftaran yang menunggu kode di perangkat ini. Daftar dulu, lalu kami kirim kodenya ke email Anda.",
     codeSubmit: "Buka akun saya",
     codeNone:
       "Kode belum datang? Lihat juga folder spam. Kalau email ini sudah punya akun, yang datang email pemberitahuan.",
@@ -49,7 +50,7 @@ export const auth: Texts<typeof en> = {
     email: "Email",
     submit: "Kirim kode",
     remembered: "Sudah ingat?",
-    sent: "Kalau {{email}} punya akun, kode sedang dikirim. Berlaku 60 detik.",
+    sent: "Kalau {{email}} punya akun, kode sedang dikirim.",
     resend: "Kirim kode baru",
   },
   reset: {

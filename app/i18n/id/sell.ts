@@ -39,7 +39,7 @@ export const sell: Texts<typeof en> = {
   payWith: "Bayar dari",
   missing: "Kurang {{missing}}",
   pin: "Masukkan PIN",
-  pinHint: "Pembayaran dikirim begitu angka keenam ditekan.",
+  pinHint: "Pembayaran dikirim begitu angka keenam diisi.",
   erase: "Hapus",
   password: "Kata sandi akun",
   passwordHint: "Anda belum membuat PIN, jadi pembelian ini disetujui dengan kata sandi akun.",

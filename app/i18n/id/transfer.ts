@@ -18,6 +18,7 @@ export const transfer: Texts<typeof en> = {
   balanceAfter: "Saldo sesudahnya",
   total: "Akan dikirim",
   pin: "Masukkan PIN Anda",
+  pinHint: "Dikirim begitu angka keenam diisi.",
   erase: "Hapus",
   changeAmount: "Ubah jumlah",
   send: "Transfer {{amount}}",

@@ -29,7 +29,7 @@ export const auth: Texts<typeof en> = {
     signIn: "登录",
     codeTitle: "请查看邮箱",
     codeIntro: "我们已向 {{email}} 发送 6 位验证码。输入后即可开通账户。",
-    codeLost: "此页面尚无注册信息，或页面已重新加载。请先注册以获取验证码。",
+    codeLost: "此设备上没有等待验证码的注册。请先注册，我们会把验证码发送到您的邮箱。",
     codeSubmit: "开通我的账户",
     codeNone: "没有收到验证码？请查看垃圾邮件。如该邮箱已有账户，您收到的会是一封通知邮件。",
     otherEmail: "邮箱填错了？",
@@ -47,7 +47,7 @@ export const auth: Texts<typeof en> = {
     email: "邮箱",
     submit: "发送验证码",
     remembered: "想起来了？",
-    sent: "如果 {{email}} 有账户，验证码正在发送，60 秒内有效。",
+    sent: "如果 {{email}} 有账户，验证码正在发送。",
     resend: "重新发送",
   },
   reset: {

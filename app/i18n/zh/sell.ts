@@ -39,7 +39,7 @@ export const sell: Texts<typeof en> = {
   payWith: "付款来源",
   missing: "还差 {{missing}}",
   pin: "输入 PIN",
-  pinHint: "按下第六位数字后立即付款。",
+  pinHint: "输入第六位数字后立即付款。",
   erase: "删除",
   password: "账户密码",
   passwordHint: "您尚未设置 PIN，本次购买用账户密码确认。",

@@ -18,6 +18,7 @@ export const transfer: Texts<typeof en> = {
   balanceAfter: "转账后余额",
   total: "转出金额",
   pin: "输入您的 PIN",
+  pinHint: "输入第六位数字后立即提交。",
   erase: "删除",
   changeAmount: "修改金额",
   send: "转账 {{amount}}",

@@ -6,6 +6,7 @@ import { MenuForm } from "#app/features/admin/menu-form.tsx";
 import { SitePage } from "#app/features/admin/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
+import { enteredCount } from "#app/server/read-settings.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeMenu, getMenu } from "#core/settings/settings.ts";
@@ -38,10 +39,9 @@ function sentEntries(form: SentForm) {
     .filter((name) => name.startsWith(PLACE))
     .map((name) => {
       const backendId = name.slice(PLACE.length);
-      const place = form.text(name).trim();
       return {
         backend_id: backendId,
-        position: /^\d{1,4}$/.test(place) ? Number(place) : Number.NaN,
+        position: enteredCount(form.text(name)),
         enabled: form.has(`on ${backendId}`),
       };
     });

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/clo
 import { useAnswer } from "#app/components/use-answer.ts";
 import { ForgotForm } from "#app/features/auth/forgot-form.tsx";
 import { ResetForm } from "#app/features/auth/reset-form.tsx";
+import { codeAskedFor } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
@@ -18,14 +19,15 @@ export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     const submission = parseWithZod(form, { schema: passwordForgotInput });
     if (submission.status !== "success") {
-      return data({ result: refusedInput(submission, visit), sentTo: null }, { status: 422 });
+      return data({ result: refusedInput(submission, visit), sent: null }, { status: 422 });
     }
+    const code = codeAskedFor(visit.ctx.now());
     try {
       await forgotPassword(visit.ctx, submission.value);
     } catch (error) {
-      return data({ result: refusedByVerb(submission, error, visit), sentTo: null }, { status: statusOf(error) });
+      return data({ result: refusedByVerb(submission, error, visit), sent: null }, { status: statusOf(error) });
     }
-    return data({ result: undefined, sentTo: submission.value.email });
+    return data({ result: undefined, sent: { to: submission.value.email, code } });
   });
 }
 
@@ -33,6 +35,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function ForgotRoute() {
   const answer = useAnswer<typeof action>();
-  if (answer?.sentTo) return <ResetForm sentTo={answer.sentTo} lastResult={undefined} />;
+  if (answer?.sent) return <ResetForm sent={answer.sent} lastResult={undefined} />;
   return <ForgotForm lastResult={answer?.result} />;
 }

@@ -29,5 +29,5 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:reset.title"));
 
 export default function ResetRoute() {
-  return <ResetForm sentTo={null} lastResult={useAnswer<typeof action>()} />;
+  return <ResetForm sent={null} lastResult={useAnswer<typeof action>()} />;
 }

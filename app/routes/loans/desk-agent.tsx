@@ -16,6 +16,7 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import type { RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import { enteredCount } from "#app/server/read-settings.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
@@ -23,7 +24,7 @@ import { LOAN_DEPOSIT_ACTIONS } from "#core/loans/schema.ts";
 import { getDeskLoan } from "#core/loans/view-desk.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan_desk";
 
@@ -43,9 +44,8 @@ export function action(args: ActionFunctionArgs) {
       const value = form.get(name);
       return typeof value === "string" ? value : "";
     };
-    // What a form does not have stays away; what is no amount or day is said to be none.
-    const rupiah = (name: string) => (form.has(name) ? (parseRupiah(text(name)) ?? Number.NaN) : undefined);
-    const day = /^\d{1,2}$/.test(text("due_day").trim()) ? Number(text("due_day")) : Number.NaN;
+    // What a form does not have, or has empty, stays away; what is no amount or day is said to be none.
+    const rupiah = (name: string) => enteredRupiah(text(name));
     const intent = text("intent");
     const reason = text("reason");
     try {
@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
         const decision = { code: text("code"), action: intent, amount: rupiah("amount"), reason };
         await decideLoan(visit.ctx, decision, text("key"));
       } else {
-        const terms = { limit: rupiah("limit"), due_day: form.has("due_day") ? day : undefined };
+        const terms = { limit: rupiah("limit"), due_day: enteredCount(text("due_day")) };
         await decideFacility(visit.ctx, { user_id: userId, action: intent, ...terms, reason }, text("key"));
       }
       return redirect(`${deskPaths(visit.url.pathname).agent(userId)}?done=1`);

@@ -16,6 +16,7 @@ import { LoanNotice, LoanOverview } from "#app/features/loans/loan-overview.tsx"
 import { LoanRequests } from "#app/features/loans/loan-requests.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import { enteredCount } from "#app/server/read-settings.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getLoan } from "#core/loans/get-loan.ts";
@@ -48,8 +49,7 @@ export function action(args: ActionFunctionArgs) {
     const rupiah = (name: string) => enteredRupiah(text(name));
     try {
       if (intent === "facility") {
-        const day = /^\d{1,2}$/.test(text("due_day").trim()) ? Number(text("due_day")) : Number.NaN;
-        await requestFacility(visit.ctx, { limit: rupiah("limit"), due_day: day });
+        await requestFacility(visit.ctx, { limit: rupiah("limit"), due_day: enteredCount(text("due_day")) });
       } else if (intent === "cancel") {
         await cancelLoan(visit.ctx, text("code"));
       } else {

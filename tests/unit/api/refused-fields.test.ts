@@ -37,7 +37,7 @@ describe("a refusal of the API", () => {
   it("has one sentence, its own, where the verb names the field by the refusal's code", () => {
     const refusal = new DomainError("below_minimum", { min: 10_000 }, { amount: ["below_minimum"] });
     const body = failureBody(refusal, "id", "r", endpoint("/deposit/topup"));
-    expect(body["errors"]).toEqual({ amount: [expect.stringContaining("Rp 10.000")] });
+    expect(body["errors"]).toEqual({ amount: [expect.stringContaining("Rp\u00a010.000")] });
   });
 
   it("speaks only of fields that its call takes", () => {

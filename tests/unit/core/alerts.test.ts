@@ -29,7 +29,7 @@ it("every alert has its own words in every language, its figures and a link", ()
       expect(mail).toMatchObject({ channel: "email", to: "a@b.test" });
       expect(mail.subject).toMatch(/^Toko Maju: /);
       expect(mail.subject).not.toContain(kind);
-      expect(mail.text).toMatch(/3|midtrans|Adi.*Rp 1\.500\.000/);
+      expect(mail.text).toMatch(/3|midtrans|Adi.*Rp\s1\.500\.000/);
       expect(mail.text).toMatch(/https:\/\/gerai\.test\/admin\/(ledger|reconciliation|proposals)$/);
       expect(mail.subject + mail.text).not.toContain("undefined");
       return mail.text;

@@ -56,7 +56,7 @@ describe("the error catalogue", () => {
   });
 
   it("fills rupiah as rupiah, numbers as numbers, and never shows an empty placeholder", () => {
-    expect(errorText("insufficient_balance", "id", { missing: 10_750 })).toContain("Rp 10.750");
+    expect(errorText("insufficient_balance", "id", { missing: 10_750 })).toContain("Rp\u00a010.750");
     expect(errorText("duplicate_limit", "en", { count: 2, limit: 2 })).toContain("2 times");
     for (const [code] of ENTRIES) {
       for (const locale of LOCALES) expect(errorText(code as ErrorCode, locale)).not.toMatch(/[{}]|undefined|null/);

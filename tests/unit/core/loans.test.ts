@@ -28,7 +28,10 @@ describe("what is decided", () => {
 
   it("names its terms where there are some", () => {
     const decision = { user_id: "0190d3a0-0000-7000-8000-000000000003", reason };
-    expect(fieldsOf(facilityDecision.safeParse({ ...decision, action: "activate" }))).toEqual(["limit: required"]);
+    expect(fieldsOf(facilityDecision.safeParse({ ...decision, action: "activate" }))).toEqual([
+      "limit: required",
+      "due_day: required",
+    ]);
     expect(facilityDecision.safeParse({ ...decision, action: "reject" }).success).toBe(true);
     expect(fieldsOf(loanDepositDecision.safeParse({ code: "LDP1", action: "approve", reason }))).toEqual([
       "amount: required",

@@ -63,11 +63,11 @@ describe("rupiah as people write it", () => {
 
 describe("rupiah as it is shown", () => {
   it.each([
-    [0, "Rp 0"],
-    [999, "Rp 999"],
-    [1_000, "Rp 1.000"],
-    [1_234_567, "Rp 1.234.567"],
-    [-500, "-Rp 500"],
+    [0, "Rp\u00a00"],
+    [999, "Rp\u00a0999"],
+    [1_000, "Rp\u00a01.000"],
+    [1_234_567, "Rp\u00a01.234.567"],
+    [-500, "-Rp\u00a0500"],
   ])("%d is %s", (value, text) => expect(formatRupiah(value)).toBe(text));
 
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is no amount", (value) =>

@@ -26,8 +26,8 @@ it("every kind of result has its own words in every language, its facts and a li
       const mail = resultMail(due, "Toko Maju", "https://gerai.test");
       expect(mail).toMatchObject({ channel: "email", to: "a@b.test" });
       const facts = kind.startsWith("deposit_")
-        ? ["Rp 50.000", "https://gerai.test/payment/deposit/topup/DEP1"]
-        : ["Rp 50.500", "12345678901", "1111-2222", "https://gerai.test/account/laporan/transaksi/TRX1"];
+        ? ["Rp\u00a050.000", "https://gerai.test/payment/deposit/topup/DEP1"]
+        : ["Rp\u00a050.500", "12345678901", "1111-2222", "https://gerai.test/account/laporan/transaksi/TRX1"];
       for (const fact of [...facts, "Ani", "https://gerai.test/account/profile"]) expect(mail.text).toContain(fact);
       expect(mail.subject + mail.text).not.toContain("undefined");
       return mail.subject;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { searchedDigits } from "#core/admin/user-schema.ts";
-import { settingsChange } from "#core/settings/schema.ts";
+import { channelChange, settingsChange } from "#core/settings/schema.ts";
 import { fieldErrors } from "#core/shared/validation.ts";
 
 const change = (group: string, values: Record<string, unknown>) =>
@@ -51,6 +51,23 @@ describe("site settings", () => {
     ],
   ])("%s: %j is refused at its field", (group, values, fields) => {
     expect(refused(group, values)).toEqual(fields);
+  });
+
+  test("an empty field is required, and a short reason is told in the same round", () => {
+    const sent = { group: "transfers", version: "v", values: { ...TRANSFERS, min_transfer: undefined }, reason: "ok" };
+    const { error } = settingsChange.safeParse(sent, { reportInput: true });
+    expect(error && fieldErrors(error)).toEqual({ min_transfer: ["required"], reason: ["too_short"] });
+    const ways = { id: "b.bca", version: "v", active: true, closed_note: "", min_amount: 2, max_amount: 1, reason: "" };
+    const channel = channelChange.safeParse(
+      { ...ways, cost_taxed: true, cost_fixed: undefined },
+      { reportInput: true },
+    );
+    expect(channel.error && fieldErrors(channel.error)).toEqual({
+      max_amount: ["below_minimum"],
+      cost_rate_bp: ["required"],
+      cost_fixed: ["required"],
+      reason: ["too_short"],
+    });
   });
 
   test("what is empty is nothing, and the name is not empty", () => {

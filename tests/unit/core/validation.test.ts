@@ -3,6 +3,7 @@ import { z } from "zod";
 import { registerInput } from "#core/accounts/registration-schema.ts";
 import { loginInput } from "#core/accounts/schema.ts";
 import { topupInput } from "#core/deposits/schema.ts";
+import { facilityDecision } from "#core/loans/schema.ts";
 import { purchaseInput, transactionFilter } from "#core/purchases/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
@@ -42,6 +43,15 @@ describe("an amount of money in a request", () => {
       fieldsOf(() => parseInput(topupInput, { amount, channel: "b.bca" }));
     expect(fieldsAt(enteredRupiah(" "))).toEqual({ amount: ["required"] });
     expect(fieldsAt(enteredRupiah("lima ribu"))).toEqual({ amount: ["rupiah"] });
+  });
+
+  it("is required by the loans' desk too, with all else that is wrong", () => {
+    const decided = (limit: number | undefined) =>
+      fieldsOf(() =>
+        parseInput(facilityDecision, { user_id: crypto.randomUUID(), action: "activate", limit, reason: "ok" }),
+      );
+    expect(decided(undefined)).toEqual({ limit: ["required"], due_day: ["required"], reason: ["too_short"] });
+    expect(decided(Number.NaN)).toEqual({ limit: ["rupiah"], due_day: ["required"], reason: ["too_short"] });
   });
 
   it("and registering lists what is missing in the order of its form", () => {

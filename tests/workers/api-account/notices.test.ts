@@ -59,7 +59,7 @@ describe("the owner is told by mail", () => {
     expect(all.join()).not.toMatch(/274951|618402|395716|another-one|rahasia/);
   });
 
-  it("of another phone and of the account's deletion, in the owner's language", async () => {
+  it("of another phone and of the account's deletion and its undoing, in the owner's language", async () => {
     const { user, email } = await register("en");
     await user.post("/account/profile", { hp: "081255309999" });
     expect((await notices(email, 1))[0]).toMatch(/^Your account now uses the phone number \+6281••••999/);
@@ -70,6 +70,9 @@ describe("the owner is told by mail", () => {
     expect(all[0]).toMatch(
       /^Your account was asked to be deleted on \d{1,2} \S+ \d{4}, \d\d:\d\d WIB\. Until \d{1,2} \S+ \d{4}, \d\d:\d\d WIB you can sign in and take it back/,
     );
+    await user.post("/auth/login", { login: email, password: PASSWORD });
+    expect((await user.post("/account/recovery", {})).status).toBe(200);
+    expect((await notices(email, 3))[0]).toMatch(/^Your account was taken back on .* and will not be deleted/);
   });
 
   it("of a new device that waits, once in ten minutes, and of no device that is let in", async () => {

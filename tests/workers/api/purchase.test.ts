@@ -168,9 +168,9 @@ describe("a refusal charges nothing", () => {
     );
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
-      message: "The price changed from Rp 10.000 to Rp 10.750. Nothing was charged.",
+      message: "The price changed from Rp\u00a010.000 to Rp\u00a010.750. Nothing was charged.",
       error: "price_changed",
-      errors: { price: ["The price changed from Rp 10.000 to Rp 10.750. Nothing was charged."] },
+      errors: { price: ["The price changed from Rp\u00a010.000 to Rp\u00a010.750. Nothing was charged."] },
       productsWithPriceChanges: [{ product_code: "xld10", old_price: 10_000, new_price: 10_750 }],
     });
     expect(await user.balance()).toBe(before);

@@ -70,7 +70,7 @@ describe("a browser that is told of results", () => {
     await shop().depositIs(deposit.code, "paid");
     expect((await messages(at, 3))[2]).toMatchObject({
       title: "Top-up arrived",
-      body: `Rp 50.000 · ${deposit.code}`,
+      body: `Rp\u00a050.000 · ${deposit.code}`,
       url: `/payment/deposit/topup/${deposit.code}`,
     });
     await at.user.post("/account/setting", { language: "id" });

@@ -32,7 +32,13 @@ describe("a person who wants results by email", () => {
       [sale.ref_id],
     );
     expect(mail?.subject).toBe("2 hasil transaksi di Gerai");
-    for (const fact of [`Pembelian berhasil (${sale.ref_id})`, "XL 10.000", serial_number, "Rp 50.000", deposit.code])
+    for (const fact of [
+      `Pembelian berhasil (${sale.ref_id})`,
+      "XL 10.000",
+      serial_number,
+      "Rp\u00a050.000",
+      deposit.code,
+    ])
       expect(mail?.text).toContain(fact);
     expect(mail?.text).not.toContain(before.ref_id);
 

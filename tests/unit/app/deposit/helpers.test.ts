@@ -7,10 +7,10 @@ import type { Channel } from "#core/deposits/schema.ts";
 
 describe("the digits to transfer exactly", () => {
   it("are the last three of the total", () =>
-    expect(splitUniqueDigits(100_123, 123)).toEqual({ head: "Rp 100.", unique: "123" }));
-  it("keep their zeros", () => expect(splitUniqueDigits(50_007, 7)).toEqual({ head: "Rp 50.", unique: "007" }));
+    expect(splitUniqueDigits(100_123, 123)).toEqual({ head: "Rp\u00a0100.", unique: "123" }));
+  it("keep their zeros", () => expect(splitUniqueDigits(50_007, 7)).toEqual({ head: "Rp\u00a050.", unique: "007" }));
   it("are none without a unique code", () =>
-    expect(splitUniqueDigits(104_440, null)).toEqual({ head: "Rp 104.440", unique: "" }));
+    expect(splitUniqueDigits(104_440, null)).toEqual({ head: "Rp\u00a0104.440", unique: "" }));
 });
 
 describe("channels in groups", () => {
