@@ -26,6 +26,10 @@ export const claimRow = z.object({
   status: z.enum(CLAIM_STATUSES),
   resolution: claimAction.nullable(),
   source: z.string(),
+  /** Of a bank's line: what the bank says of it, with the day or time as the bank writes it. */
+  transfer: z
+    .object({ bank: z.string(), description: z.string().nullable(), amount: balance, date: z.string().nullable() })
+    .nullable(),
   /** Deposit code or purchase ref id. */
   subject: z.string().nullable(),
   person: person.nullable(),
@@ -102,6 +106,16 @@ export const claim = claimRow.extend({
   reversal: z
     .object({ amount: balance, credited: balance, taken: balance, takeable: balance, balance: balance.nullable() })
     .nullable(),
+  /** Deposits that a bank's line may be meant for, the nearest sum first, five at most. */
+  near: z.array(
+    z.object({
+      code: z.string(),
+      total: balance,
+      state: deposit.shape.state,
+      created_at: timestamp,
+      person: person.nullable(),
+    }),
+  ),
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   choices: z.array(claimAction),

@@ -8,14 +8,14 @@ import { ProofPictures } from "#app/features/deposit/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { happenedText, kindText, referenceText } from "./claim-words.ts";
+import { bankName, happenedText, kindText, referenceText } from "./claim-words.ts";
 import { RawEventList } from "./raw-events.tsx";
 import { RawText } from "./raw-text.tsx";
 
 /** How a claim stands: its money, whom and what it is about. */
 export function ClaimFacts({ claim }: { claim: Claim }) {
   const { t } = useTranslation("admin");
-  const reference = referenceText(t, claim.source);
+  const reference = referenceText(t, claim);
   const when = useWhen();
   return (
     <Card>
@@ -64,7 +64,20 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
             </span>
           </KeyValue>
         ) : null}
-        {reference === null ? null : (
+        {claim.transfer ? (
+          <>
+            <KeyValue label={t("claim.bank")}>{bankName(claim.transfer.bank)}</KeyValue>
+            <KeyValue label={t("claim.bankLine")}>
+              <span className="break-words">{claim.transfer.description ?? "–"}</span>
+            </KeyValue>
+            <KeyValue label={t("claim.bankAmount")}>
+              <Money amount={claim.transfer.amount} />
+            </KeyValue>
+            {claim.transfer.date ? (
+              <KeyValue label={t("claim.bankTime")}>{bankTime(claim.transfer.date, when)}</KeyValue>
+            ) : null}
+          </>
+        ) : reference === null ? null : (
           <KeyValue label={t("claim.source")}>
             <span className="break-all">{reference}</span>
           </KeyValue>
@@ -75,6 +88,37 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
           <KeyValue label={t("claim.resolution")}>{t(`actions.${claim.resolution}`)}</KeyValue>
         ) : null}
       </dl>
+    </Card>
+  );
+}
+
+/** When the bank says that it was: as pages say a time, or as the bank wrote it. */
+function bankTime(date: string, when: (iso: string) => string): string {
+  return /T.*(Z|[+-]\d\d:\d\d)$/.test(date) ? when(date) : date;
+}
+
+/** Deposits that a bank's line may be meant for. */
+export function NearDeposits({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  if (claim.near.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t("claim.near")}</h2>
+      <p className="mb-2 text-sm text-muted">{t("claim.nearHint")}</p>
+      <ul className="divide-y divide-line">
+        {claim.near.map((one) => (
+          <li key={one.code} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <Link to={`/admin/deposits/${one.code}`} className="inline-flex min-h-9 items-center font-medium underline">
+              {one.code}
+            </Link>
+            <Money amount={one.total} />
+            <span className="w-full text-xs text-muted">
+              {one.person?.name ?? t("claims.nobody")} · {when(one.created_at)} <DepositStatusBadge state={one.state} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -134,7 +178,12 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
       ) : null}
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.said")}</h2>
-        <RawText label={t("claim.said")} text={JSON.stringify(claim.details)} />
+        <details>
+          <summary className="min-h-6 cursor-pointer text-sm font-semibold text-brand-strong">
+            {t("claim.show")}
+          </summary>
+          <RawText label={t("claim.said")} text={JSON.stringify(claim.details)} />
+        </details>
       </Card>
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.raw")}</h2>

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
+import type { ClaimRow } from "#core/admin/schema.ts";
 import { CLAIM_KINDS } from "#core/admin/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { sourceText } from "./difference-words.ts";
 
 type AdminTexts = TFunction<"admin">;
@@ -10,11 +12,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * What a claim is about, where nothing of ours is known: the reference that raised it, without the words that programs
  * sort it by; null for a row's id, which tells nobody anything.
  */
-export function referenceText(t: AdminTexts, source: string): string | null {
+export function referenceText(
+  t: AdminTexts,
+  { source, transfer }: Pick<ClaimRow, "source" | "transfer">,
+): string | null {
+  if (transfer) {
+    const { bank, description, amount } = transfer;
+    return [bankName(bank), description, formatRupiah(amount)].filter(Boolean).join(" · ");
+  }
   if (UUID.test(source)) return null;
   const [sort, bank = "", ...rest] = source.split(":");
   if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
   return sort === "proof" ? bank : source;
+}
+
+/** A bank as people write it. */
+export function bankName(bank: string): string {
+  return bank === "mandiri" ? "Mandiri" : bank.toUpperCase();
 }
 
 /** What happened, in words; a kind that this build does not know by its own name. */

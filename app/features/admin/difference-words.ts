@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 
 /** With whom: a partner by its name, the bank accounts in words. */
 export function sourceText(t: TFunction<"admin">, source: string): string {
-  return source === "bank" || source === "manual"
+  return source === "bank" || source === "bank-mutation" || source === "manual"
     ? t("reconciliation.bank")
     : source.slice(0, 1).toUpperCase() + source.slice(1);
 }

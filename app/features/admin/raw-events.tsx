@@ -16,7 +16,12 @@ export function RawEventList({ events }: { events: RawEvents }) {
           <p className="mb-1 text-xs text-muted">
             {t("claim.rawFrom", { partner: sourceText(t, event.partner), when: when(event.received_at) })}
           </p>
-          <RawText label={t("claim.raw")} text={event.body} />
+          <details>
+            <summary className="min-h-6 cursor-pointer text-sm font-semibold text-brand-strong">
+              {t("claim.show")}
+            </summary>
+            <RawText label={t("claim.raw")} text={event.body} />
+          </details>
         </div>
       ))}
     </div>

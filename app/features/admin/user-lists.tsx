@@ -112,7 +112,7 @@ export function UserMovements({ user }: { user: UserDetail }) {
             key={row.id}
             to={`/admin/claims/${row.id}`}
             title={kindText(tAdmin, row.kind)}
-            about={[row.subject ?? referenceText(tAdmin, row.source), when(row.created_at)].filter(Boolean).join(" · ")}
+            about={[row.subject ?? referenceText(tAdmin, row), when(row.created_at)].filter(Boolean).join(" · ")}
             amount={row.amount}
             badge={<ClaimStatusBadge claim={row} />}
           />

@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ClaimEvidence, ClaimFacts } from "#app/features/admin/claim-detail.tsx";
+import { ClaimEvidence, ClaimFacts, NearDeposits } from "#app/features/admin/claim-detail.tsx";
 import { ClaimForms, type RefusedClaimForm } from "#app/features/admin/claim-forms.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
@@ -80,6 +80,7 @@ export default function AdminClaimRoute() {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <ClaimFacts claim={claim} />
+          <NearDeposits claim={claim} />
           <ClaimForms claim={claim} formKey={answer?.key ?? formKey} refused={answer?.refused ?? null} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -23,6 +23,7 @@ as $$
       from public.purchases p where p.ref_id = r.subject
     ),
     'timeline', private.admin_claim_timeline(r),
+    'near', private.claim_near(r),
     'reversal', private.admin_claim_reversal_json(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),

@@ -10,6 +10,12 @@ as $$
     'status', r.status,
     'resolution', r.resolution,
     'source', r.source,
+    'transfer', (
+      select jsonb_build_object('bank', m.bank, 'description', m.description, 'amount', m.amount, 'date', m.date)
+      from private.bank_mutations m
+      where r.source like 'mutation:%' and (m.bank, m.mutation_id)
+        = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
+    ),
     'subject', r.subject,
     'person', (
       select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))

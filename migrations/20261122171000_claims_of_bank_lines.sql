@@ -1,0 +1,123 @@
+-- Written from supabase/functions by write-migration.ts.
+
+set check_function_bodies = off;
+
+-- A claim with all that is known of it (core/admin/schema.ts, claim). Secrets of the partners'
+-- headers do not leave the database: only what names the event does.
+create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select private.admin_claim_json(r) || jsonb_build_object(
+    'details', r.details,
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
+        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
+      ) order by e.received_at, e.id), '[]')
+      from private.inbound_events e
+      where e.review_id = r.id
+    ),
+    'deposit', (
+      select private.deposit_json(d) from public.deposits d where d.code = r.subject
+    ),
+    'purchase', (
+      select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
+      from public.purchases p where p.ref_id = r.subject
+    ),
+    'timeline', private.admin_claim_timeline(r),
+    'near', private.claim_near(r),
+    'reversal', private.admin_claim_reversal_json(r),
+    'choices', to_jsonb(private.admin_claim_choices(r)),
+    'alone_left', private.alone_left(p_admin),
+    'proposal', (
+      select jsonb_build_object(
+        'id', p.id,
+        'by', (select a.name from public.accounts a where a.id = p.proposed_by),
+        'own', p.proposed_by = p_admin,
+        'action', p.action,
+        'target', p.target,
+        'target_name', (select a.name from public.accounts a where a.id = p.target_user),
+        'reason', p.reason,
+        'at', p.created_at
+      )
+      from private.admin_proposals p
+      where p.review_id = r.id and p.outcome is null and not private.proposal_expired(p.created_at)
+    ),
+    'proposal_expired_at', (
+      select case
+        when r.status = 'open' and coalesce(p.outcome, 'expired') = 'expired' and private.proposal_expired(p.created_at)
+        then p.created_at + interval '7 days'
+      end
+      from private.admin_proposals p where p.review_id = r.id
+      order by p.created_at desc, p.id desc
+      limit 1
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'claim' and x.subject = r.id::text
+    )
+  )
+$$;
+
+-- A claim's row (core/admin/schema.ts, claimRow).
+create or replace function private.admin_claim_json(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', r.id,
+    'kind', r.kind,
+    'status', r.status,
+    'resolution', r.resolution,
+    'source', r.source,
+    'transfer', (
+      select jsonb_build_object('bank', m.bank, 'description', m.description, 'amount', m.amount, 'date', m.date)
+      from private.bank_mutations m
+      where r.source like 'mutation:%' and (m.bank, m.mutation_id)
+        = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
+    ),
+    'subject', r.subject,
+    'person', (
+      select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))
+      from public.accounts a where a.id = r.user_id
+    ),
+    'amount', r.amount,
+    'held', private.admin_claim_held(r.source),
+    'proposed', exists (
+      select from private.admin_proposals p where p.review_id = r.id and p.outcome is null
+    ),
+    'created_at', r.created_at,
+    'closed_at', r.closed_at
+  )
+$$;
+
+-- Deposits that an open claim about a bank's line may be meant for: that bank's transfers whose sum is still their
+-- owner's, at most 1,000 rupiah from the line's amount; the nearest first, five at most:
+-- [{code, total, state, created_at, person}]. Empty for other claims.
+create or replace function private.claim_near(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'code', n.code, 'total', n.total, 'state', private.deposit_state(n), 'created_at', n.created_at,
+    'person', private.admin_person_json(n.user_id)
+  ) order by abs(n.total - r.amount), n.created_at desc, n.code), '[]')
+  from (
+    select d.*
+    from private.bank_mutations m
+    join private.payment_channels c on c.provider = 'manual' and c.channel = m.bank
+    join public.deposits d on d.channel_id = c.id
+    where r.kind = 'unmatched_mutation' and r.status = 'open' and r.source = concat_ws(':', 'mutation', m.bank, m.mutation_id)
+      and abs(d.total - r.amount) <= 1000 and private.deposit_holds_sum(d)
+    order by abs(d.total - r.amount), d.created_at desc, d.code
+    limit 5
+  ) x
+  join public.deposits n on n.code = x.code
+$$;
+
+reset check_function_bodies;
