@@ -94,6 +94,7 @@ describe("an admin's claim of money that went back", () => {
       "Pesan dari Midtrans",
       "Klaim: Penyedia mengembalikan uang ke pembayar",
     ]);
+    for (const fold of await page.getByText("Lihat apa adanya").all()) await fold.click();
     const raw = await page.getByRole("region", { name: "Pesan apa adanya" }).innerText();
     expect(raw).toContain('"transaction_status": "partial_refund"');
     expect(raw).toContain('"signature_key": "•••"');
