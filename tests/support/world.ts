@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { DEFAULT_LIMITS } from "#adapters/upstash/rate-limiter.ts";
 import type { DbPool } from "#platform/database.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
@@ -12,9 +13,19 @@ export interface TestWorld extends World {
   readonly sql: DbPool;
 }
 
+/** How much a minute a quick machine may ask where limits are not what is tested. */
+const NO_LIMIT = 100_000;
+
+/** The limits that a test names, and none besides. */
+function limitsOf({ env }: Partial<WorldOptions>): string {
+  const none = Object.fromEntries(Object.keys(DEFAULT_LIMITS).map((name) => [name, NO_LIMIT]));
+  return JSON.stringify({ ...none, ...JSON.parse(env?.["RATE_LIMITS"] ?? "{}") });
+}
+
 /**
  * The whole product on a free port with seeded data of its own, gone when `stop` has run.
- * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold and cron runs when called.
+ * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold, cron runs when called and nobody
+ * is limited but as the test's own RATE_LIMITS say.
  */
 export async function startTestWorld(options: Partial<WorldOptions> = {}): Promise<TestWorld> {
   await buildAll({ workers: options.workers });
@@ -25,6 +36,7 @@ export async function startTestWorld(options: Partial<WorldOptions> = {}): Promi
     cron: false,
     environment: "test",
     ...options,
+    env: { ...options.env, RATE_LIMITS: limitsOf(options) },
     home,
   });
   const sql = new Pool({ connectionString: world.platform.databaseUrl, max: 8 });

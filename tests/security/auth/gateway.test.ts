@@ -21,7 +21,10 @@ beforeAll(async () => {
   world = await startTestWorld({
     workers: ["web", "api"],
     newDevicesWait: true,
-    env: { RATE_LIMITS: '{"guest":100000,"session":100000,"sign_in_address":100000,"account_search":100000}' },
+    env: {
+      RATE_LIMITS:
+        '{"guest":100000,"session":100000,"sign_in_address":100000,"account_search":100000,"sign_in_account":10}',
+    },
   });
 });
 afterAll(() => world.stop());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop({ workers: ["api"] });
+const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"account_search":20}' } });
 
 describe("settings", () => {
   it("change one by one and refuse what they do not know", async () => {

@@ -5,7 +5,7 @@ import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { register } from "#tests/workers/jobs-support/register.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":10000,"sign_in_address":10000}' } });
+const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"sign_in_account":10}' } });
 const PASSWORD = "rahasia-123";
 
 /** A request without cookies or token, as another site or a script would send it. */
