@@ -1,13 +1,17 @@
 import { defineConfig } from "vitest/config";
 
+/** Suites with worlds of their own keep the first of each kind for the others to copy. */
+const PREPARED_WORLDS = "tests/support/prepared-worlds.ts";
+
 /**
  * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy,
- * two where each waits half of its time. What a file kills is its own.
+ * two where each waits half of its time. What a file kills is its own. With `oneProcess` all files of a suite share one,
+ * which reads the world's many modules once: no file may leave anything behind in them.
  */
 function project(
   name: string,
   include: string[],
-  options: { slow?: boolean; atOnce?: 1 | 2; testTimeout?: number; globalSetup?: string } = {},
+  options: { slow?: boolean; atOnce?: 1 | 2; oneProcess?: boolean; testTimeout?: number; globalSetup?: string[] } = {},
 ) {
   return {
     extends: true as const,
@@ -16,6 +20,7 @@ function project(
       include,
       ...(options.globalSetup === undefined ? {} : { globalSetup: options.globalSetup }),
       ...(options.slow ? { fileParallelism: options.atOnce === 2, maxWorkers: options.atOnce ?? 1 } : {}),
+      isolate: options.oneProcess !== true,
       setupFiles: options.slow ? ["tests/support/away-from-midnight.ts"] : [],
       // They end what hangs, they measure nothing: a busy machine is ten times slower than a quiet one.
       testTimeout: options.testTimeout ?? (options.slow ? 180_000 : 60_000),
@@ -44,18 +49,27 @@ export default defineConfig({
       project("db", ["tests/db/**/*.test.ts"], {
         slow: true,
         atOnce: 2,
-        globalSetup: "tests/factories/global-database.ts",
+        globalSetup: ["tests/factories/global-database.ts"],
       }),
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
-      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], { slow: true }),
+      project("workers", ["tests/workers/**/*.test.{ts,tsx}"], {
+        slow: true,
+        oneProcess: true,
+        globalSetup: [PREPARED_WORLDS],
+      }),
       project("faults", ["tests/faults/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 600_000 }),
       project("security", ["tests/security/**/*.test.ts"], {
         slow: true,
         atOnce: 2,
         testTimeout: 600_000,
-        globalSetup: "tests/factories/global-database.ts",
+        globalSetup: ["tests/factories/global-database.ts"],
       }),
-      project("e2e", ["tests/e2e/**/*.test.ts"], { slow: true, testTimeout: 600_000 }),
+      project("e2e", ["tests/e2e/**/*.test.ts"], {
+        slow: true,
+        oneProcess: true,
+        testTimeout: 600_000,
+        globalSetup: [PREPARED_WORLDS],
+      }),
       project("deploy", ["tests/deploy/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 600_000 }),
     ],
   },

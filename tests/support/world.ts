@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { DEFAULT_LIMITS } from "#adapters/upstash/rate-limiter.ts";
 import type { DbPool } from "#platform/database.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
+import { prepareHome } from "./prepared-home.ts";
 
 export interface TestWorld extends World {
   /** One connection pool as the database's owner, for looking and for arranging. */
@@ -30,6 +31,8 @@ function limitsOf({ env }: Partial<WorldOptions>): string {
 export async function startTestWorld(options: Partial<WorldOptions> = {}): Promise<TestWorld> {
   await buildAll({ workers: options.workers });
   const home = options.home ?? mkdtempSync(join(tmpdir(), "gerai-world-"));
+  const prepared = inject("preparedWorlds");
+  if (options.home === undefined && prepared !== undefined) await prepareHome(home, prepared, options);
   const world = await startWorld({
     durable: false,
     clockScale: 0.01,
