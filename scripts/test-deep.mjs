@@ -38,6 +38,11 @@ async function official() {
   return { tests: ours.tests + theirs.tests, failures: ours.failures + theirs.failures };
 }
 
+/** Every look of a browser test is read by axe, also where the page is one seen before in other words. */
+async function axe() {
+  return atFullCount("e2e", "tests/e2e", { AXE: "all", CHROMIUM_PATH: await ensureChromium() })();
+}
+
 const GROUPS = {
   transfers: atFullCount("db", "tests/db/opposite-transfers.test.ts", { TRANSFERS: "1000000" }),
   kills,
@@ -50,6 +55,9 @@ const GROUPS = {
   ),
   mutants: atFullCount("mutants", [], FULL),
   security,
+  races: atFullCount("workers", "tests/workers/payments/repeated-callbacks.test.ts", { RACES: "100" }),
+  crawl: atFullCount("workers", "tests/workers/web", { CRAWL: "full" }),
+  axe,
   official,
 };
 

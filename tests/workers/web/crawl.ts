@@ -9,8 +9,12 @@ export interface Read {
 /** Addresses that are files, leave the site, or are the same page in another order. */
 const LEFT_OUT =
   /^\/(sandbox|dev|api|developers|assets|fonts|auth\/logout|account\/avatar)|\.(csv|xlsx|ods|pdf|webmanifest|svg|png)\b|[?&]sort=/;
-/** As many pages of one kind are read: the hundredth sale looks like the first. */
-const OF_A_KIND = 8;
+/** As many pages of one kind are read at most: the hundredth sale looks like the first. */
+export const OF_A_KIND = 8;
+/** As many are read once one language has been read in full: other words, the same pages. */
+export const OF_A_KIND_AGAIN = process.env["CRAWL"] === "full" ? OF_A_KIND : 1;
+/** Asked for at once: while one page is drawn, the database looks for the next. */
+const AT_ONCE = 4;
 
 /** A page's kind: its path with ids and codes left out, and the names of its parameters. */
 function kindOf(path: string): string {
@@ -45,24 +49,29 @@ const linksOf = (html: string) =>
     .filter((href) => !LEFT_OUT.test(href));
 
 /** Reads what a person reaches by following links from some pages, in the language they have chosen. */
-export async function crawl(client: Client, starts: readonly string[]): Promise<Read[]> {
+export async function crawl(client: Client, starts: readonly string[], ofAKind = OF_A_KIND): Promise<Read[]> {
   const waiting = [...starts];
   const seen = new Set(waiting);
   const kinds = new Map<string, number>();
   const read: Read[] = [];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const kind = kindOf(path);
-    const before = kinds.get(kind) ?? 0;
-    if (before >= OF_A_KIND) continue;
-    kinds.set(kind, before + 1);
-    const { status, text, headers } = await client.page(path);
-    if (!headers.get("content-type")?.startsWith("text/html")) continue;
-    if (status >= 500) throw new Error(`${path} answers ${status}`);
-    read.push({ path, lines: textsOf(text) });
-    for (const link of linksOf(text)) {
-      if (seen.has(link)) continue;
-      seen.add(link);
-      waiting.push(link);
+  const wanted = (path: string): boolean => {
+    const before = kinds.get(kindOf(path)) ?? 0;
+    kinds.set(kindOf(path), before + 1);
+    return before < ofAKind;
+  };
+  while (waiting.length > 0) {
+    const paths = waiting.splice(0, AT_ONCE).filter(wanted);
+    const answers = await Promise.all(paths.map((path) => client.page(path)));
+    for (const [at, { status, text, headers }] of answers.entries()) {
+      const path = paths[at] ?? "";
+      if (!headers.get("content-type")?.startsWith("text/html")) continue;
+      if (status >= 500) throw new Error(`${path} answers ${status}`);
+      read.push({ path, lines: textsOf(text) });
+      for (const link of linksOf(text)) {
+        if (seen.has(link)) continue;
+        seen.add(link);
+        waiting.push(link);
+      }
     }
   }
   return read;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { Client, heard } from "#tests/security/support/client.ts";
 import { useWorld } from "#tests/support/world.ts";
-import { crawl } from "./crawl.ts";
+import { crawl, OF_A_KIND_AGAIN } from "./crawl.ts";
 
 const world = useWorld({
   withSales: true,
@@ -67,7 +67,7 @@ test.each(LOCALES)("%s: pages say the site's own name and contact in titles, tex
   for (const { login, starts } of READERS) {
     const client = login === null ? new Client(world().url) : await Client.signedIn(world().url, login);
     client.cookies.set("gerai_locale", locale);
-    for (const { path, lines } of await crawl(client, starts)) {
+    for (const { path, lines } of await crawl(client, starts, OF_A_KIND_AGAIN)) {
       pages += 1;
       expect([path, lines.filter((line) => line.includes(NAME))]).not.toEqual([path, []]);
     }
