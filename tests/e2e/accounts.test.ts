@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, useBrowser, visit } from "./support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, hears, PHONE, useBrowser, visit } from "./support/browser.ts";
 import { codeFor, registrationCodeFor } from "./support/inbox.ts";
 
 const world = useWorld({ newDevicesWait: true });
@@ -108,6 +108,7 @@ describe("a second device", () => {
   it("waits, reaches nothing, is let in live, is out once revoked, reads that it was rejected, and is let in again", async () => {
     const first = await visit(browser(), world().url, PHONE);
     await register(first.page, "dua@contoh.test", "0813 9000 1002");
+    await hears(first.page);
     const second = await visit(browser(), world().url, DARK);
     await signIn(second.page, "dua@contoh.test");
     await second.page.waitForURL((url) => url.pathname === "/auth/device");

@@ -1,7 +1,16 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import {
+  comesToLife,
+  DESKTOP,
+  expectAccessible,
+  expectNoSideScroll,
+  PHONE,
+  signIn,
+  useBrowser,
+  visit,
+} from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -28,10 +37,11 @@ describe("the confirmation of somebody with a loan balance", () => {
     await signIn(page, DEBTOR);
     const before = await balances();
     await page.goto(CONFIRMATION);
+    await comesToLife(page);
     const left = (amount: number) => `Rp\u00a0${(amount - 10_750).toLocaleString("id-ID")}`;
     expect(await balanceAfter(page).innerText()).toBe(left(before.deposit));
     await page.getByRole("radio", { name: /^Saldo pinjaman/ }).check();
-    expect(await balanceAfter(page).innerText()).toBe(left(before.loan));
+    await expect.poll(() => balanceAfter(page).innerText()).toBe(left(before.loan));
     await expectAccessible(page);
     await expectNoSideScroll(page);
 
@@ -116,12 +126,14 @@ it("takes digits from the keyboard as soon as the confirmation is open, wherever
   const { page, context } = await visit(browser(), world().url, DESKTOP);
   await signIn(page);
   await page.goto("/prabayar/pulsa");
+  await comesToLife(page);
   await page.locator("input[type=tel]").fill("087800001230");
   await page.getByText("10.000", { exact: true }).first().click();
   await page.getByRole("button", { name: "Beli", exact: true }).click();
   await page.getByText("Periksa pembelian").waitFor();
+  await comesToLife(page);
   await page.keyboard.type("12345");
-  expect(await page.locator("input[name=pin]").inputValue()).toBe("12345");
+  await expect.poll(() => page.locator("input[name=pin]").inputValue()).toBe("12345");
   // A field of its own keeps its digits.
   await page.getByText("Lainnya", { exact: true }).click();
   await page.getByLabel("Nomor pesanan").focus();

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSideScroll,
+  hears,
+  PHONE,
+  signIn,
+  useBrowser,
+  visit,
+} from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -49,6 +58,7 @@ describe("a transfer", () => {
     await page.locator("input[name=amount]").fill("Rp 1.500");
     await page.getByRole("button", { name: "Lanjut" }).click();
     await page.locator("input[name=pin]").fill("123456");
+    await hears(receiver.page);
     await page.getByRole("button", { name: "Transfer Rp 1.500" }).click();
     await page.waitForURL(/\/TRF/);
     await receiver.page.getByText("Rp 1.500 masuk dari Agus Agen").waitFor();

@@ -19,6 +19,8 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 export function useBrowser(): () => Browser {
   let browser: Browser | null = null;
   beforeAll(async () => {
+    // Another file's world may have had the same port.
+    sessions.clear();
     browser = await chromium.launch({
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
       args: FLAGS,
@@ -40,15 +42,30 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
+/** Pages whose live channel is open. */
+const listening = new WeakSet<Page>();
+
+/** Waits until a page hears what happens: what is announced before is never shown there. */
+export async function hears(page: Page): Promise<void> {
+  await expect.poll(() => listening.has(page), { timeout: 20_000 }).toBe(true);
+}
+
 /** A person with a browser of their own. Scripts that fail, CSP refusals and foreign requests are complaints. */
 export async function visit(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, locale: "id-ID", timezoneId: "Asia/Jakarta", ...options });
+  origins.set(context, baseURL);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   onTestFailed(async ({ task }) => {
     const name = task.name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
     await page.screenshot({ path: `test-results/${name}.png` }).catch(() => undefined);
+  });
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => {
+      if (/"phx_reply"/.test(String(payload)) && /"ref":"1"/.test(String(payload))) listening.add(page);
+    });
+    socket.on("close", () => listening.delete(page));
   });
   page.on("pageerror", (error) => complaints.push(`script: ${error.message}`));
   page.on("console", (message) => {
@@ -97,6 +114,7 @@ export async function withoutLive(page: Page): Promise<ReadonlySet<string>> {
   return asked;
 }
 
+const origins = new WeakMap<BrowserContext, string>();
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>["cookies"]>();
 
 /**
@@ -104,14 +122,14 @@ const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState
  * for an account may sign in ten times a minute only.
  */
 export async function signIn(page: Page, login = "agen@gerai.test"): Promise<void> {
-  await page.goto("/auth/login");
-  const key = `${new URL(page.url()).origin} ${login}`;
+  const key = `${origins.get(page.context())} ${login}`;
   const known = sessions.get(key);
   if (known) {
     await page.context().addCookies(known);
     await page.goto("/");
     return;
   }
+  await page.goto("/auth/login");
   await page.locator("input[name=login]").fill(login);
   await page.locator("input[name=password]").fill("rahasia-123");
   await page.locator("main button[type=submit]").click();
@@ -123,18 +141,44 @@ export async function signIn(page: Page, login = "agen@gerai.test"): Promise<voi
   );
 }
 
+/** What axe has found nothing against in this run. */
+const accessible = new Set<string>();
+
 /**
  * Nothing that axe finds against WCAG 2.2 AA may stand on the page. Our pages have no frames, so axe runs in the page
- * itself and reports in full only what it finds: a third of the time.
+ * itself and reports in full only what it finds: a third of the time. A page that differs from one seen before only in
+ * its words and in how many rows its lists have is not read again, unless AXE is `all`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await comeToRest(page);
+  const shape = process.env["AXE"] === "all" ? null : await shapeOf(page);
+  if (shape !== null && accessible.has(shape)) return;
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+  if (shape !== null) accessible.add(shape);
+}
+
+/** All of a page that axe judges by, words aside: theme, width, elements, and attributes; of words, that there are some. */
+function shapeOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const IN_WORDS = /^(aria-label|title|alt|placeholder|value|content|href|src|srcset|action|lang|nonce)$|^data-/;
+    const attributesOf = (element: Element) =>
+      [...element.attributes].map(({ name, value }) => (IN_WORDS.test(name) ? `${name}${value !== ""}` : name + value));
+    const read = (node: Node): string => {
+      if (node instanceof Text) return node.data.trim() === "" ? "" : "w";
+      if (!(node instanceof Element) || /^(script|style|link|meta|noscript)$/.test(node.localName)) return "";
+      const inside = [...node.childNodes].map(read);
+      const once = inside.filter((one, at) => one !== inside[at - 1]);
+      const checked = node instanceof HTMLInputElement && node.checked;
+      return `<${node.localName} ${attributesOf(node).join(" ")} ${checked}>${once.join("")}</>`;
+    };
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    return [dark, innerWidth, document.title !== "", document.documentElement.lang !== "", read(document.body)].join();
+  });
 }
 
 /** A sheet that is still sliding in has no colours of its own yet: waits for every animation that ends. */
