@@ -9,18 +9,24 @@ export interface Read {
 /** Addresses that are files, leave the site, or are the same page in another order. */
 const LEFT_OUT =
   /^\/(sandbox|dev|api|developers|assets|fonts|auth\/logout|account\/avatar)|\.(csv|xlsx|ods|pdf|webmanifest|svg|png)\b|[?&]sort=/;
-/** As many pages of one kind are read at most: the hundredth sale looks like the first. */
-export const OF_A_KIND = 8;
-/** As many are read once one language has been read in full: other words, the same pages. */
-export const OF_A_KIND_AGAIN = process.env["CRAWL"] === "full" ? OF_A_KIND : 1;
+/** The deep run reads more (`npm run test:deep -- crawl`). */
+const DEEP = process.env["CRAWL"] === "full";
+/** As many pages of one kind are read: the hundredth sale looks like the first. */
+const OF_A_KIND = DEEP ? 8 : 4;
+
+/** Whether every filter of a list is a kind of page of its own, or only the list: for a language after the first. */
+export type Depth = "filters" | "pages";
+/** How far a language is read that is not the first: other words on the same pages. */
+export const AGAIN: Depth = DEEP ? "filters" : "pages";
+
 /** Asked for at once: while one page is drawn, the database looks for the next. */
 const AT_ONCE = 4;
 
-/** A page's kind: its path with ids and codes left out, and the names of its parameters. */
-function kindOf(path: string): string {
+/** A page's kind: its path with ids and codes left out, and where filters count the names of its parameters. */
+function kindOf(path: string, depth: Depth): string {
   const url = new URL(path, "http://x");
   const shape = url.pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, "/*").replace(/\/[A-Z]{3}[0-9A-Z]{12}/g, "/*");
-  return `${shape}?${[...url.searchParams.keys()].sort()}`;
+  return depth === "pages" ? shape : `${shape}?${[...url.searchParams.keys()].sort()}`;
 }
 
 const decode = (text: string) =>
@@ -49,15 +55,16 @@ const linksOf = (html: string) =>
     .filter((href) => !LEFT_OUT.test(href));
 
 /** Reads what a person reaches by following links from some pages, in the language they have chosen. */
-export async function crawl(client: Client, starts: readonly string[], ofAKind = OF_A_KIND): Promise<Read[]> {
+export async function crawl(client: Client, starts: readonly string[], depth: Depth): Promise<Read[]> {
   const waiting = [...starts];
   const seen = new Set(waiting);
   const kinds = new Map<string, number>();
   const read: Read[] = [];
   const wanted = (path: string): boolean => {
-    const before = kinds.get(kindOf(path)) ?? 0;
-    kinds.set(kindOf(path), before + 1);
-    return before < ofAKind;
+    const kind = kindOf(path, depth);
+    const before = kinds.get(kind) ?? 0;
+    kinds.set(kind, before + 1);
+    return before < (depth === "pages" ? 1 : OF_A_KIND);
   };
   while (waiting.length > 0) {
     const paths = waiting.splice(0, AT_ONCE).filter(wanted);
