@@ -1,4 +1,6 @@
-import { type AuditTexts, changeLines, subjectText } from "#app/features/admin/audit-words.ts";
+import { subjectText } from "#app/features/admin/audit-subject.ts";
+import { type AuditTexts, changeLines } from "#app/features/admin/audit-words.ts";
+import { MENU_MEMBERS } from "#app/features/admin/menu-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { exportAudit } from "#core/admin/audit.ts";
 import type { AuditFilter } from "#core/admin/audit-schema.ts";
@@ -19,7 +21,7 @@ export async function* auditLines(ctx: Context, filter: AuditFilter): AsyncGener
 }
 
 function lineOf(t: AuditTexts, row: AdminAction): AuditLine {
-  const lines = changeLines(t, CLOCK, row);
+  const lines = changeLines(t, CLOCK, row, MENU_MEMBERS);
   const side = (name: "before" | "after") => lines.map((line) => `${line.label}: ${line[name]}`).join("\n");
   return { ...row, subject: subjectText(t, CLOCK, row), before: side("before"), after: side("after") };
 }

@@ -5,9 +5,10 @@ import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
-import { subjectText } from "./audit-words.ts";
+import { subjectText } from "./audit-subject.ts";
 import { Changes } from "./changes.tsx";
 import { doneText } from "./claim-words.ts";
+import { MENU_MEMBERS } from "./menu-words.ts";
 
 /** Who did what to whom, why, from where, and what it changed. */
 export function AuditList({ rows }: { rows: readonly AdminAction[] }) {
@@ -41,7 +42,7 @@ function AuditLine({ row }: { row: AdminAction }) {
       <div className="min-w-0">
         <p className="font-semibold">{doneText(t, row.action)}</p>
         <p className="text-xs text-muted">{t("by", { name: row.actor, when: when(row.at) })}</p>
-        <p className="mt-1 break-all">
+        <p className="mt-1 break-words">
           <Subject row={row} />
         </p>
         <p className="mt-1 break-words">{row.reason}</p>
@@ -54,7 +55,7 @@ function AuditLine({ row }: { row: AdminAction }) {
         ) : null}
       </div>
       <div className="min-w-0">
-        <Changes action={row} />
+        <Changes action={row} own={MENU_MEMBERS} />
       </div>
     </li>
   );

@@ -1,12 +1,9 @@
 import type { TFunction } from "i18next";
 import { PERMISSIONS } from "#core/accounts/types.ts";
-import type { AdminAction } from "#core/admin/schema.ts";
 import { CLAIM_ACTIONS, CLAIM_KINDS, CORRECTED_BALANCES, CORRECTION_REASONS } from "#core/admin/states.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 import { formatPercent } from "#core/shared/percent.ts";
-import { SUBJECTS } from "./claim-words.ts";
-import { entryName } from "./entry-name.ts";
 
 export type AuditTexts = TFunction<["admin", "site", "account", "people", "common"]>;
 
@@ -90,15 +87,6 @@ export interface Clock {
 const among = <T extends string>(names: readonly T[], name: unknown): T | undefined =>
   names.find((known) => known === name);
 
-/** The same words: i18next's types let only the first namespace be the default, and every key here names its own. */
-const siteFirst = (t: AuditTexts) => t as unknown as Parameters<typeof entryName>[0];
-
-/** The menu's entries are told by their names for programs: `pulsa - prabayar`. */
-function menuEntry(name: string): Parameters<typeof entryName>[1] | null {
-  const module = (["prabayar", "pascabayar"] as const).find((one) => name.endsWith(` - ${one}`));
-  return module ? { backend_id: name, module, name } : null;
-}
-
 /** What a member of a change is called; null for one that only programs read. */
 export function memberText(t: AuditTexts, name: string): string | null {
   if (UNSEEN.includes(name)) return null;
@@ -106,8 +94,6 @@ export function memberText(t: AuditTexts, name: string): string | null {
   if (setting) return t(`site:settings.${setting}.label`);
   const channel = among(CHANNEL_MEMBERS, name);
   if (channel) return t(`site:channel.${channel}`);
-  const entry = menuEntry(name);
-  if (entry) return entryName(siteFirst(t), entry);
   const member = among(MEMBERS, name);
   return member ? t(`admin:members.${member}`) : name;
 }
@@ -150,7 +136,8 @@ const DIFFERENCE_KINDS = [
 const ROLES = ["user", "admin"] as const;
 const CATEGORIES = [1, 2, 3] as const;
 
-function wordText(t: AuditTexts, name: string, value: string): string | null {
+/** The word for what programs call by a code; null where the member has no codes, or not this one. */
+export function wordText(t: AuditTexts, name: string, value: string): string | null {
   const state = name === "status" && among(STATES, value);
   if (state) return t(`admin:states.${state}`);
   const role = name === "role" && among(ROLES, value);
@@ -175,13 +162,6 @@ function objectText(value: unknown): string {
   return typeof name === "string" ? name : JSON.stringify(value);
 }
 
-/** Where a menu's entry stands, and whether it is switched off. */
-function placeText(t: AuditTexts, name: string, value: string): string | null {
-  const [, place, off] = (menuEntry(name) && /^(\d+)( off)?$/.exec(value)) ?? [];
-  if (place === undefined) return null;
-  return off ? t("admin:placeOff", { place }) : place;
-}
-
 /** A value as people read it: words for what programs call by a code, times as the page says them. */
 export function valueText(t: AuditTexts, clock: Clock, name: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "–";
@@ -198,42 +178,28 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (UUID.test(value)) return "–";
   if (TIME.test(value)) return clock.when(value);
   if (DAY.test(value)) return clock.day(value);
-  return placeText(t, name, value) ?? wordText(t, name, value) ?? value;
+  return wordText(t, name, value) ?? value;
 }
 
 type Change = Readonly<Record<"before" | "after", Readonly<Record<string, unknown>>>>;
+
+/** Members of one kind of action alone, which only the pages that show it have words for. */
+export interface OwnMembers {
+  label(t: AuditTexts, name: string): string | null;
+  value(t: AuditTexts, name: string, value: unknown): string | null;
+}
 
 /** What an action changed, a line for each member that people read. */
 export function changeLines(
   t: AuditTexts,
   clock: Clock,
   { before, after }: Change,
+  own?: OwnMembers,
 ): { name: string; label: string; before: string; after: string }[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
-    const label = memberText(t, name);
-    const line = { before: valueText(t, clock, name, before[name]), after: valueText(t, clock, name, after[name]) };
+    const label = own?.label(t, name) ?? memberText(t, name);
+    const said = (value: unknown) => own?.value(t, name, value) ?? valueText(t, clock, name, value);
+    const line = { before: said(before[name]), after: said(after[name]) };
     return label === null || line.before === line.after ? [] : [{ name, label, ...line }];
   });
-}
-
-/** What an action was about: a person's name; else its kind, with the claim, deposit, code and person that it is of. */
-export function subjectText(
-  t: AuditTexts,
-  clock: Pick<Clock, "day">,
-  {
-    subject_kind,
-    subject,
-    subject_name,
-    about,
-  }: Pick<AdminAction, "subject_kind" | "subject" | "subject_name" | "about">,
-): string {
-  if (subject_name !== null) return subject_name;
-  const kind = among(SUBJECTS, subject_kind);
-  const named = kind ? t(`admin:subjects.${kind}`) : subject_kind;
-  if (about) {
-    const what = about.kind && (wordText(t, "kind", about.kind) ?? about.kind);
-    return [[named, what].filter(Boolean).join(": "), about.code, about.name].filter(Boolean).join(" · ");
-  }
-  if (kind === "reconciliation") return `${named} ${clock.day(subject)}`;
-  return kind === undefined || kind === "channels" || kind === "deposit" ? `${named} ${subject}` : named;
 }

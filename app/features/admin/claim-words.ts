@@ -23,6 +23,7 @@ export function referenceText(
   if (UUID.test(source)) return null;
   const [sort, bank = "", ...rest] = source.split(":");
   if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
+  if (sort === "reversal") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
   return sort === "proof" ? bank : source;
 }
 

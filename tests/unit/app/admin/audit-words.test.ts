@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { type AuditTexts, changeLines, subjectText } from "#app/features/admin/audit-words.ts";
+import { subjectText } from "#app/features/admin/audit-subject.ts";
+import { type AuditTexts, changeLines } from "#app/features/admin/audit-words.ts";
+import { MENU_MEMBERS } from "#app/features/admin/menu-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 
@@ -22,7 +24,7 @@ it("a claim's line says which claim, of what and whose, and what changed, in wor
     const t = words(locale);
     const about = subjectText(t, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM });
     expect(about).toMatch(/ · DEP7K2M9Q4W1BXE · Budi$/);
-    const lines = changeLines(t, CLOCK, { before: BEFORE, after: AFTER });
+    const lines = changeLines(t, CLOCK, { before: BEFORE, after: AFTER }, MENU_MEMBERS);
     expect(lines.map(({ name }) => name)).toEqual(["proposed", "kind", "person", "pulsa - prabayar"]);
     const said = lines.flatMap(({ label, before, after }) => [label, before, after]).join("|");
     expect(said).not.toMatch(/proposed|prabayar|chargeback\b(?!\))|3 off|\{/);
@@ -32,7 +34,7 @@ it("a claim's line says which claim, of what and whose, and what changed, in wor
   expect(subjectText(en, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM })).toBe(
     "Claim: Payment disputed, money taken (chargeback) · DEP7K2M9Q4W1BXE · Budi",
   );
-  expect(changeLines(en, CLOCK, { before: BEFORE, after: AFTER }).at(-1)).toMatchObject({
+  expect(changeLines(en, CLOCK, { before: BEFORE, after: AFTER }, MENU_MEMBERS).at(-1)).toMatchObject({
     label: "Credit",
     after: "3, switched off",
   });
