@@ -96,6 +96,7 @@ describe("every link and redirect leads somewhere that is open", () => {
     }
     expect((await people.agent.page("/prabayar")).headers.get("location")).toBe("/");
     await sql("update private.menu_entries set enabled = (type in ('pulsa', 'data') and module = 'prabayar')");
+    await expect.poll(() => homeLinks("guest"), { timeout: 90_000, interval: 2_000 }).toContain("/pricelist");
   });
 });
 
