@@ -186,11 +186,15 @@ describe("the page, without JavaScript", () => {
   it("comes back by its address as often as it is loaded, sends nothing again by that, and follows another email", async () => {
     const person = newcomer();
     const guest = new Browser(shop().url);
-    expect(await guest.get("/auth/register/verify")).toContain("Belum ada pendaftaran");
+    expect(await guest.get("/auth/register/verify")).toContain(
+      "Tidak ada pendaftaran yang menunggu kode di perangkat ini",
+    );
     await begin(guest, person);
     const first = await guest.get("/auth/register/verify");
     expect(shown(first, person.email)).toBe(shown(await guest.get("/auth/register/verify"), person.email));
-    expect(await new Browser(shop().url).get("/auth/register/verify")).toContain("Belum ada pendaftaran");
+    expect(await new Browser(shop().url).get("/auth/register/verify")).toContain(
+      "Tidak ada pendaftaran yang menunggu kode di perangkat ini",
+    );
     await registrationCode(shop(), person.email);
     expect(await mailsTo(shop(), person.email)).toHaveLength(1);
 
@@ -208,7 +212,7 @@ describe("the page, without JavaScript", () => {
     ]);
     const late = await guest.post("/auth/register/verify", { ...fields(second), intent: "send" });
     expect(late.status).toBe(422);
-    expect(late.text).toContain("Belum ada pendaftaran");
+    expect(late.text).toContain("Tidak ada pendaftaran yang menunggu kode di perangkat ini");
   });
 });
 
