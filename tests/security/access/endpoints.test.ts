@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
 import { call, type Operation, operations } from "../support/contract.ts";
-import { type Everybody, everybody, NO_LIMITS, STANDINGS } from "../support/standings.ts";
+import { type Everybody, everybody, STANDINGS } from "../support/standings.ts";
 import { type Outcome, outcomeFor } from "../support/who-may.ts";
 
-const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true });
 
 let people: Everybody;
 let all: readonly Operation[];

@@ -8,9 +8,9 @@ import { call, type Operation, operations, type Wish } from "../support/contract
 import { registrationCode } from "../support/inbox.ts";
 import { THINGS } from "../support/objects.ts";
 import { forbiddenFields, standing } from "../support/sentinels.ts";
-import { type Everybody, everybody, NO_LIMITS } from "../support/standings.ts";
+import { type Everybody, everybody } from "../support/standings.ts";
 
-const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true });
 
 let people: Everybody;
 let all: readonly Operation[];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type MenuEntry, menuEntry } from "#core/accounts/schema.ts";
 import { useWorld } from "#tests/support/world.ts";
-import { type Everybody, everybody, NO_LIMITS, type Standing } from "../support/standings.ts";
+import { type Everybody, everybody, type Standing } from "../support/standings.ts";
 
-const world = useWorld({ workers: ["web", "api"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ workers: ["web", "api"], newDevicesWait: true });
 
 /** One entry a filter, besides pulsa, which everybody sees who may sell. */
 const ENTRIES = ["pulsa", "games", "topup-by-excel", "send-money", "toko", "kurir"];

@@ -3,9 +3,9 @@ import { neededAt } from "#app/components/may-open.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { allPages, needOf } from "../support/pages.ts";
-import { type Everybody, everybody, NO_LIMITS, type Standing } from "../support/standings.ts";
+import { type Everybody, everybody, type Standing } from "../support/standings.ts";
 
-const world = useWorld({ workers: ["web", "api"], newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ workers: ["web", "api"], newDevicesWait: true });
 const MOST_PAGES = 150;
 
 let people: Everybody;

@@ -6,9 +6,9 @@ import { ENDPOINTS } from "#workers/api/endpoints.ts";
 import { call, type Operation, operations, type Wish } from "../support/contract.ts";
 import { KEEPERS, NO_IDS, PAGE_KEEPERS, PAGE_THINGS, strangerTo, THINGS } from "../support/objects.ts";
 import { allPages, needOf } from "../support/pages.ts";
-import { type Everybody, everybody, NO_LIMITS, STANDINGS } from "../support/standings.ts";
+import { type Everybody, everybody, STANDINGS } from "../support/standings.ts";
 
-const world = useWorld({ newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ newDevicesWait: true });
 
 let people: Everybody;
 let all: readonly Operation[];

@@ -6,10 +6,10 @@ import { inTurn } from "#tests/support/full-counts.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { allPages, builtApp, needOf, type Page } from "../support/pages.ts";
-import { type Everybody, everybody, NO_LIMITS, STANDINGS, type Standing } from "../support/standings.ts";
+import { type Everybody, everybody, STANDINGS, type Standing } from "../support/standings.ts";
 import { type Outcome, outcomeFor } from "../support/who-may.ts";
 
-const world = useWorld({ newDevicesWait: true, env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ newDevicesWait: true });
 const pages = await allPages();
 const addressed = pages.filter((page): page is Page & { path: string } => page.path !== null);
 

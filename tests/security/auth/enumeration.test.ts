@@ -24,10 +24,6 @@ let deleted: { readonly email: string; readonly phone: string };
 beforeAll(async () => {
   world = await startTestWorld({
     workers: ["api", "web"],
-    env: {
-      RATE_LIMITS:
-        '{"guest":1000000,"session":1000000,"sign_in_address":1000000,"sign_in_account":1000000,"code_account":1000000,"code_address":1000000,"account_search":1000000}',
-    },
   });
   stranger = new Client(world.url);
   agent = await Client.signedIn(world.url, "agen@gerai.test");

@@ -21,8 +21,6 @@ beforeAll(async () => {
     workers: ["web", "api"],
     env: {
       UPSTASH_REDIS_REST_URL: proxy.url,
-      RATE_LIMITS:
-        '{"guest":100000,"session":100000,"purchase":100000,"sign_in_address":100000,"sign_in_account":1000}',
     },
   });
   proxy.target = world.platform.redisUrl;

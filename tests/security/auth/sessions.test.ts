@@ -17,10 +17,6 @@ beforeAll(async () => {
   world = await startTestWorld({
     workers: ["web", "api"],
     newDevicesWait: true,
-    env: {
-      RATE_LIMITS:
-        '{"guest":100000,"session":100000,"sign_in_address":100000,"sign_in_account":1000,"code_account":1000}',
-    },
   });
 });
 afterAll(async () => {

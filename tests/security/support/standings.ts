@@ -7,20 +7,6 @@ export const STANDINGS = ["guest", "pending", "inactive", "member", "agent", "ma
 export type Standing = (typeof STANDINGS)[number];
 export type Everybody = Readonly<Record<Standing, ApiUser>>;
 
-/** No test here is about limits. */
-export const NO_LIMITS = JSON.stringify({
-  guest: 100_000,
-  session: 100_000,
-  purchase: 100_000,
-  sign_in_account: 1_000,
-  sign_in_address: 1_000,
-  code_account: 1_000,
-  code_address: 1_000,
-  account_search: 100_000,
-  picture: 100_000,
-  deposit_check: 1_000,
-});
-
 const PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   "member@gerai.test": [],
   "agen@gerai.test": ["deposit_transfer", "excel", "send_money"],

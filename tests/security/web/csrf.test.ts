@@ -10,9 +10,6 @@ import { allPages } from "../support/pages.ts";
 
 const world = useWorld({
   workers: ["web", "api"],
-  env: {
-    RATE_LIMITS: '{"guest":100000,"session":100000,"sign_in_address":100000,"sign_in_account":1000,"purchase":1000}',
-  },
 });
 const browser = useBrowser();
 

@@ -10,7 +10,6 @@ import { allPages } from "../support/pages.ts";
 /** The site as people reach it: on https, behind Cloudflare. */
 const world = useWorld({
   publicUrl: "https://gerai.example",
-  env: { RATE_LIMITS: '{"guest":100000,"session":100000,"sign_in_address":100000,"sign_in_account":1000}' },
 });
 
 interface Seen {

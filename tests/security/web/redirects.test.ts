@@ -6,7 +6,6 @@ import { FOREIGN_ADDRESSES } from "../support/payloads.ts";
 
 const world = useWorld({
   workers: ["web", "api"],
-  env: { RATE_LIMITS: '{"guest":100000,"session":100000,"sign_in_address":100000,"sign_in_account":100000}' },
 });
 const browser = useBrowser();
 

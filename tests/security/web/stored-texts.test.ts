@@ -62,11 +62,7 @@ async function partnersWrite(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await startTestWorld({
-    env: {
-      RATE_LIMITS: '{"guest":100000,"session":100000,"purchase":10000,"sign_in_address":100000,"sign_in_account":1000}',
-    },
-  });
+  world = await startTestWorld();
   const signIn = (login: string) => Client.signedIn(world.url, login);
   [agent, member, admin] = [
     await signIn("agen@gerai.test"),

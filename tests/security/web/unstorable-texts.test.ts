@@ -8,9 +8,8 @@ import { type Operation, operations } from "../support/contract.ts";
 import { examplePath } from "../support/example-path.ts";
 import { newestCode } from "../support/inbox.ts";
 import { allPages } from "../support/pages.ts";
-import { NO_LIMITS } from "../support/standings.ts";
 
-const world = useWorld({ workers: ["web", "api", "sandbox"], env: { RATE_LIMITS: NO_LIMITS } });
+const world = useWorld({ workers: ["web", "api", "sandbox"] });
 
 let agent: Client;
 let all: readonly Operation[];

@@ -8,10 +8,6 @@ import { codeSentTo, mailsTo, registrationCode } from "./inbox.ts";
 
 const shop = openShop({
   workers: ["api"],
-  env: {
-    RATE_LIMITS:
-      '{"guest":10000,"session":10000,"sign_in_address":10000,"sign_in_account":1000,"code_account":1000,"code_address":1000}',
-  },
 });
 const PASSWORD = "rahasia-123";
 let made = 0;

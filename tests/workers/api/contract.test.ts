@@ -4,7 +4,7 @@ import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
 
-const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":10000}' } });
+const shop = openShop({ workers: ["api"] });
 const api = (path: string, init?: RequestInit) => documentedFetch(shop().url, path, init);
 
 type Json = Record<string, unknown>;

@@ -8,7 +8,7 @@ import { register } from "#tests/workers/jobs-support/register.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
-const shop = openShop({ env: { RATE_LIMITS: '{"purchase":10000,"guest":10000}' } });
+const shop = openShop();
 const XLD10 = { product_code: "xld10", price: 10_750, pin: "123456" };
 
 const agent = () => shop().user("agen@gerai.test");

@@ -7,7 +7,7 @@ import { documentedFetch } from "#tests/support/documented-answers.ts";
 import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop({ env: { RATE_LIMITS: '{"purchase":10000}' } });
+const shop = openShop();
 const agent = () => shop().user("agen@gerai.test");
 const member = () => shop().user("member@gerai.test");
 

@@ -6,9 +6,7 @@ import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
-const shop = openShop({
-  env: { RATE_LIMITS: '{"guest":10000,"session":10000,"sign_in_address":1000,"sign_in_account":1000}' },
-});
+const shop = openShop();
 
 interface Seen {
   readonly tries: number;

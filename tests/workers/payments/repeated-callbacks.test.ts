@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bankMail, digiflazzMail, type Mail, xenditMail } from "#tests/workers/jobs-support/partner-mail.ts";
 import { numberEnding, openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
 
-const RATE_LIMITS = '{"session":100000,"guest":100000,"deposit_check":100000}';
-const shop = openShop({ env: { RATE_LIMITS } });
+const shop = openShop();
 const LONG = { timeout: 180_000 };
 
 /** Something that one callback ends, by the callback and by what it must have moved. */

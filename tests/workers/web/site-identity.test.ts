@@ -6,9 +6,6 @@ import { AGAIN, crawl } from "./crawl.ts";
 
 const world = useWorld({
   withSales: true,
-  env: {
-    RATE_LIMITS: '{"guest":100000,"session":100000,"purchase":1000,"sign_in_address":1000,"sign_in_account":1000}',
-  },
 });
 
 const NAME = "Toko Maju";

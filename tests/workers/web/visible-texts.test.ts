@@ -12,9 +12,6 @@ import { AGAIN, crawl, type Depth, type Read } from "./crawl.ts";
 
 const world = useWorld({
   withSales: true,
-  env: {
-    RATE_LIMITS: '{"guest":100000,"session":100000,"purchase":1000,"sign_in_address":1000,"sign_in_account":1000}',
-  },
 });
 
 const PIN = "123456";
