@@ -47,10 +47,21 @@ export class MoneyModel {
 
   #pin(person: Person, right: boolean): Refusal {
     if (person.locked) return "maximum pin attempts reached";
-    if (right) person.wrongPins = 0;
-    else if (++person.wrongPins === RULES.pinTries) person.locked = true;
-    if (person.locked) return "maximum pin attempts reached";
-    return right ? null : "pin_incorrect";
+    if (right) return null;
+    if (++person.wrongPins === RULES.pinTries) person.locked = true;
+    return person.locked ? "maximum pin attempts reached" : "pin_incorrect";
+  }
+
+  /**
+   * What the PIN approves. A right one ends the count of wrong ones only where the call stands: a refusal takes back
+   * all that the call did, but for the look for a recipient, whose own count must stay.
+   */
+  #approved(person: Person, right: boolean, call: () => Refusal): Refusal {
+    const refusal = this.#pin(person, right);
+    if (refusal !== null) return refusal;
+    const answer = call();
+    if (answer === null || answer === "recipient_not_found") person.wrongPins = 0;
+    return answer;
   }
 
   buy(
@@ -59,21 +70,21 @@ export class MoneyModel {
     number: string,
     seen: { price: number; repeat: boolean; pin: boolean; payWith: Sale["payWith"] },
   ): Refusal {
-    const wrong = this.#pin(owner, seen.pin);
-    if (wrong) return wrong;
-    if (seen.price !== product.price) return "price_changed";
-    const alike = (sale: Sale) => sale.owner === owner && sale.product === product && sale.number === number;
-    const repeats = this.sales.filter((sale) => alike(sale) && !OVER.has(sale.status)).length;
-    if (repeats >= RULES.repeatsADay) return "duplicate_limit";
-    if (repeats > 0 && !seen.repeat) return "confirm_repeat";
-    const { payWith } = seen;
-    if (product.price > owner[payWith]) return "insufficient_balance";
-    owner[payWith] -= product.price;
-    this.books.charged(product.price);
-    const first: Attempt = { supplier: product.suppliers[0] as string, dispatchId: "", state: "queued" };
-    const begun = { refId: "", status: "unprocessed", cashback: "none" } as const;
-    this.sales.push({ owner, payWith, product, number, attempts: [first], ...begun });
-    return null;
+    return this.#approved(owner, seen.pin, () => {
+      if (seen.price !== product.price) return "price_changed";
+      const alike = (sale: Sale) => sale.owner === owner && sale.product === product && sale.number === number;
+      const repeats = this.sales.filter((sale) => alike(sale) && !OVER.has(sale.status)).length;
+      if (repeats >= RULES.repeatsADay) return "duplicate_limit";
+      if (repeats > 0 && !seen.repeat) return "confirm_repeat";
+      const { payWith } = seen;
+      if (product.price > owner[payWith]) return "insufficient_balance";
+      owner[payWith] -= product.price;
+      this.books.charged(product.price);
+      const first: Attempt = { supplier: product.suppliers[0] as string, dispatchId: "", state: "queued" };
+      const begun = { refId: "", status: "unprocessed", cashback: "none" } as const;
+      this.sales.push({ owner, payWith, product, number, attempts: [first], ...begun });
+      return null;
+    });
   }
 
   /** True where a Worker gets the order. */
@@ -116,28 +127,28 @@ export class MoneyModel {
   }
 
   transfer(from: Person, to: Person | null, amount: number, pin: boolean): Refusal {
-    const wrong = this.#pin(from, pin);
-    if (wrong) return wrong;
-    if (amount < RULES.minTransfer) return "below_minimum";
-    if (amount > RULES.maxTransfer) return "above_maximum";
-    if (from.sent + amount > RULES.maxTransferADay) return "transfer_day_limit";
-    if (amount > from.deposit) return "insufficient_balance";
-    if (to === null) return "recipient_not_found";
-    if (to === from) return "recipient_self";
-    from.sent += amount;
-    from.deposit -= amount;
-    to.deposit += amount;
-    return null;
+    return this.#approved(from, pin, () => {
+      if (amount < RULES.minTransfer) return "below_minimum";
+      if (amount > RULES.maxTransfer) return "above_maximum";
+      if (from.sent + amount > RULES.maxTransferADay) return "transfer_day_limit";
+      if (amount > from.deposit) return "insufficient_balance";
+      if (to === null) return "recipient_not_found";
+      if (to === from) return "recipient_self";
+      from.sent += amount;
+      from.deposit -= amount;
+      to.deposit += amount;
+      return null;
+    });
   }
 
   redeem(owner: Person, amount: number, pin: boolean): Refusal {
-    const wrong = this.#pin(owner, pin);
-    if (wrong) return wrong;
-    if (amount < RULES.minRedeem) return "below_minimum";
-    if (amount > owner.cashback) return "insufficient_balance";
-    owner.cashback -= amount;
-    owner.deposit += amount;
-    return null;
+    return this.#approved(owner, pin, () => {
+      if (amount < RULES.minRedeem) return "below_minimum";
+      if (amount > owner.cashback) return "insufficient_balance";
+      owner.cashback -= amount;
+      owner.deposit += amount;
+      return null;
+    });
   }
 
   request(owner: Person, amount: number, provider: Deposit["provider"]): Refusal {
@@ -212,15 +223,15 @@ export class MoneyModel {
   }
 
   repay(owner: Person, amount: number, pin: boolean): Refusal {
-    const wrong = this.#pin(owner, pin);
-    if (wrong) return wrong;
-    if (amount < 1) return "below_minimum";
-    if (amount > owner.usage) return "repayment_above_usage";
-    if (amount > owner.deposit) return "insufficient_balance";
-    owner.deposit -= amount;
-    owner.usage -= amount;
-    owner.overdue &&= owner.usage > 0;
-    return null;
+    return this.#approved(owner, pin, () => {
+      if (amount < 1) return "below_minimum";
+      if (amount > owner.usage) return "repayment_above_usage";
+      if (amount > owner.deposit) return "insufficient_balance";
+      owner.deposit -= amount;
+      owner.usage -= amount;
+      owner.overdue &&= owner.usage > 0;
+      return null;
+    });
   }
 
   #room(owner: Person, amount: number): Refusal {
