@@ -32,7 +32,7 @@ const drawn = (page: Page) =>
     .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
 
 describe("the picture", () => {
-  it("is chosen without JavaScript, shown, refused when it is none, and comesToLife away", async () => {
+  it("is chosen without JavaScript, shown, refused when it is none, and taken away", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     await signIn(page);
     await page.goto("/account/profile");
