@@ -152,11 +152,13 @@ describe("notifications on a device", () => {
     await signIn(page);
     await page.goto("/account/preferences");
     await page.getByText("Mati", { exact: true }).waitFor();
-    const workers = context.waitForEvent("serviceworker");
-    await page.getByRole("button", { name: "Aktifkan notifikasi" }).click();
+    await comesToLife(page);
+    const [worker] = await Promise.all([
+      context.waitForEvent("serviceworker"),
+      page.getByRole("button", { name: "Aktifkan notifikasi" }).click(),
+    ]);
     await page.getByRole("button", { name: "Matikan notifikasi" }).waitFor();
     await look(page);
-    const worker = await workers;
     expect(new URL(worker.url()).pathname).toBe("/sw.js");
 
     await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");

@@ -57,7 +57,8 @@ function dice(seed: number): {
 }
 
 describe("a storm of sales, payments, repeats, sweeps and reordered callbacks", () => {
-  const seed = Number(process.env.STORM_SEED ?? randomBytes(4).readUInt32LE());
+  // `npm test` meets the same storm each time, so that it fails for the change alone; the deep run meets new ones.
+  const seed = Number(process.env.STORM_SEED ?? inFull(20_261_122, randomBytes(4).readUInt32LE()));
 
   it(`ends with every rupiah in its place (STORM_SEED=${seed})`, async () => {
     const at = shop();
