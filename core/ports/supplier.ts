@@ -1,3 +1,5 @@
+import type { FailureReason } from "../purchases/states.ts";
+
 /** A product supplier (Digiflazz, IAK, …). Decisions §5. */
 export interface SupplierOrder {
   /** Our reference: the purchase's ref id, plus a suffix when a second supplier is tried. Sent again, it names the same order. */
@@ -14,9 +16,14 @@ export interface SupplierResult {
   readonly status: "success" | "failed" | "pending";
   /** Another supplier may have what this one lacks (stock, disturbance, our float). Only meaningful with `failed`. */
   readonly tryNext: boolean;
+  /** What the supplier's code means in our own words; null where it speaks of no failure. */
+  readonly reason: FailureReason | null;
+  /** The supplier gave the money of this order back. Only with `failed`; then a success before it is returned. */
+  readonly refunded: boolean;
   readonly serialNumber: string | null;
   /** What the supplier took from our float, in rupiah, when it said so. */
   readonly cost: number | null;
+  /** The supplier's own code and words, for the record: nothing is decided by them. */
   readonly code: string;
   readonly message: string;
   /** The answer as it came, for the record. */

@@ -45,6 +45,8 @@ function wireResult(result: SupplierResult | SupplierSilence): Record<string, un
   if (result.status === "unknown") {
     return {
       status: "unknown",
+      reason: null,
+      refunded: false,
       try_next: false,
       serial_number: null,
       cost: null,
@@ -55,6 +57,8 @@ function wireResult(result: SupplierResult | SupplierSilence): Record<string, un
   }
   return {
     status: result.status,
+    reason: result.reason,
+    refunded: result.refunded,
     try_next: result.tryNext,
     serial_number: result.serialNumber === null ? null : storableText(result.serialNumber),
     cost: result.cost,

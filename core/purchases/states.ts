@@ -12,6 +12,22 @@ export const PURCHASE_STATUSES = [
 ] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
+/**
+ * Why a supplier did not deliver, in our own words: an adapter maps its partner's codes to them, people read them in
+ * three languages. `private.purchase_failure` is the same list; a test proves it.
+ */
+export const FAILURE_REASONS = [
+  "invalid_number",
+  "number_blocked",
+  "out_of_stock",
+  "product_disturbed",
+  "supplier_unavailable",
+  "duplicate",
+  "limit",
+  "supplier_failed",
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
 /** Decisions §5. `private.purchase_transitions` holds the same rows; a test proves it. */
 export const PURCHASE_TRANSITIONS: TransitionTable<PurchaseStatus> = {
   inquiry: ["unprocessed", "expired", "canceled"],

@@ -1,6 +1,8 @@
 -- Service role: applies what a supplier said of an order, once, whoever says it first and however
--- often. p_result is {status: success|failed|pending|unknown, try_next, serial_number, cost, code,
--- message, raw} with the cost in rupiah; p_source is answer, status or callback.
+-- often. p_result is {status: success|failed|pending|unknown, reason, refunded, try_next, serial_number, cost, code,
+-- message, raw} with the cost in rupiah. `reason` is our word for a failure (private.purchase_failure), `refunded` says
+-- that the supplier gave the money of a success back; `code` and `message` are the partner's and only kept. p_source is
+-- answer, status or callback.
 -- Answers {ref_id, user_id, status, next_dispatch_id, review}. Raises not_found for a reference
 -- that names no order.
 create or replace function public.purchase_settle(
@@ -41,7 +43,7 @@ begin
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then
-      if p_result ->> 'code' = '74' then
+      if (p_result ->> 'refunded')::boolean is true then
         perform private.purchase_return(v_purchase, v_dispatch, p_result);
       else
         v_review := true;

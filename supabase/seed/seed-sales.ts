@@ -82,6 +82,8 @@ async function sell(client: ClientBase, n: number, code: string, price: number, 
   const failed = n % FAILS_EACH === FAILS_EACH - 1;
   const result = {
     status: failed ? "failed" : "success",
+    reason: failed ? "invalid_number" : null,
+    refunded: false,
     try_next: false,
     serial_number: failed ? null : `2611${String(70_000_000 + n * 7_919)}`,
     cost: failed ? null : price - 250,

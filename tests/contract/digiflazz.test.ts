@@ -148,6 +148,7 @@ describe("faults by number", () => {
     expect(await supplier().order(order)).toMatchObject({ status: "success" });
     expect((await webhooksOf(order.reference, 1))[0]?.result).toMatchObject({
       status: "failed",
+      refunded: true,
       code: "74",
       tryNext: false,
     });

@@ -8,7 +8,7 @@ import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#te
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
+import { buy, buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 let admin: Person;
@@ -249,6 +249,27 @@ describe("results that did not fit", () => {
     expect(disputed).toMatchObject({ kind: "failed_after_success", choices: ["refund", "keep"] });
     expect(await resolve(disputed.id, "refund")).toMatchObject({ purchase: { status: "returned" } });
     expect(await balanceOf(db, person.userId)).toBe(100_000);
+    await expectLedgerBalanced(db);
+  });
+
+  test("an order given up and refunded says why in the words of the supplier's last answer", async () => {
+    const person = await createPerson(db, { deposit: 100_000 });
+    const product = await createProduct(db);
+    const { transaction, dispatch_id } = await buy(db, person, product);
+    await take(db, dispatch_id);
+    await settle(db, transaction.ref_id, supplierSays("pending", { reason: "duplicate", code: "49" }));
+    await db.owner.query(
+      "update private.dispatches set sent_at = sent_at - interval '81 days', due_at = now() where id = $1",
+      [dispatch_id],
+    );
+    expect(await take(db, dispatch_id)).toBeNull();
+    const waiting = await claimOf(transaction.ref_id);
+    expect(waiting).toMatchObject({ kind: "dispatch_too_old", details: { reason: "duplicate", code: "49" } });
+    await resolve(waiting.id, "refund");
+    const { rows } = await db.owner.query("select status, reason from public.purchases where ref_id = $1", [
+      transaction.ref_id,
+    ]);
+    expect(rows).toEqual([{ status: "failed", reason: "duplicate" }]);
     await expectLedgerBalanced(db);
   });
 });

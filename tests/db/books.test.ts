@@ -28,7 +28,7 @@ const nextDay = async () => {
   await db.owner.query("update private.cashbacks set due_day = due_day - 1 where status = 'due'");
   await db.rpc("service_role", "cashback_credit", { p_limit: 500 });
 };
-const giveBack = (refId: string) => settle(db, refId, supplierSays("failed", { code: "74" }));
+const giveBack = (refId: string) => settle(db, refId, supplierSays("failed", { refunded: true }));
 
 async function whileSite(setting: string, run: () => Promise<void>): Promise<void> {
   await db.owner.query(`update private.site_settings set ${setting} = not ${setting}`);

@@ -24,7 +24,7 @@ const sell = async (buyer: Person) =>
   (await buyAndSettle(db, buyer, product, supplierSays("success"))).transaction.ref_id;
 /** As if a Jakarta day had passed since. */
 const nextDay = () => db.owner.query("update private.cashbacks set due_day = due_day - 1 where status = 'due'");
-const giveBack = (refId: string) => settle(db, refId, supplierSays("failed", { code: "74" }));
+const giveBack = (refId: string) => settle(db, refId, supplierSays("failed", { refunded: true }));
 const cashbackOf = (person: Person) => balanceOf(db, person.userId, "cashback");
 const statusOf = async (refId: string) =>
   (await db.owner.query("select status from private.cashbacks where ref_id = $1", [refId])).rows[0]?.status as string;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   refs.success = (await buyAndSettle(db, person, product, supplierSays("success"))).transaction.ref_id;
   refs.failed = (await buyAndSettle(db, person, product, supplierSays("failed"))).transaction.ref_id;
   refs.returned = (await buyAndSettle(db, person, product, supplierSays("success"))).transaction.ref_id;
-  await settle(db, refs.returned, supplierSays("failed", { code: "74" }));
+  await settle(db, refs.returned, supplierSays("failed", { refunded: true }));
   const request = { p_key: "paid", p_amount: 50_000, p_channel: "b.bca" };
   const { deposit } = (await db.rpc(person, "deposit_request", request)) as {
     deposit: { code: string; total: number };
@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   await db.owner.query("update private.cashbacks set due_day = due_day - 1");
   await db.rpc("service_role", "cashback_credit", { p_limit: 10 });
-  await settle(db, refs.taken, supplierSays("failed", { code: "74" }));
+  await settle(db, refs.taken, supplierSays("failed", { refunded: true }));
   refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
   await settleTwoClaims(db);

@@ -328,7 +328,7 @@ describe("the duplicate rule", () => {
       await db.rpc("service_role", "purchase_settle", {
         p_supplier: "digiflazz",
         p_reference: transaction.ref_id,
-        p_result: supplierSays("failed", { code: "74" }),
+        p_result: supplierSays("failed", { refunded: true }),
         p_source: "callback",
       });
     }

@@ -61,11 +61,11 @@ beforeAll(async () => {
   const seller = late as Parameters<typeof buyAndSettle>[1];
   await buyAndSettle(db, seller, cheap, supplierSays("success"));
   const returned = await buyAndSettle(db, seller, cheap, supplierSays("success"));
-  await settle(db, returned.transaction.ref_id, supplierSays("failed", { code: "74" }));
+  await settle(db, returned.transaction.ref_id, supplierSays("failed", { refunded: true }));
   const { ref_id } = (await buyAndSettle(db, seller, cheap, supplierSays("success"))).transaction;
   await db.owner.query("update private.cashbacks set due_day = due_day - 1 where ref_id = $1", [ref_id]);
   await db.rpc("service_role", "cashback_credit", { p_limit: 500 });
-  await settle(db, ref_id, supplierSays("failed", { code: "74" }));
+  await settle(db, ref_id, supplierSays("failed", { refunded: true }));
   // The model sells at cost; the sellers ask more, and sometimes the site gave a discount.
   await db.owner.query(
     `update public.purchases set selling_price = buying_price + 100 * (abs(hashtext(ref_id)) % 20),

@@ -42,7 +42,7 @@ describe("a report's sums are the ledger's", () => {
     const seller = await createPerson(db, { deposit: 500_000, loan: 100_000 });
     for (let i = 0; i < 4; i++) await sell(seller, i % 2 === 0 ? "success" : "failed", { p_selling_price: 11_000 + i });
     const returned = await sell(seller, "success");
-    await settle(db, returned, supplierSays("failed", { code: "74" }));
+    await settle(db, returned, supplierSays("failed", { refunded: true }));
     await sell(seller, "success", { p_pay_with: "loan" });
     const { rows, totals } = await report(seller);
     const { rows: charges } = await db.owner.query<{ source: string; start: number; end: number }>(

@@ -46,7 +46,7 @@ async function busy(): Promise<{ person: Person; other: Person; returned: string
   const returned = (await buyAndSettle(db, person, product, supplierSays("success"))).transaction.ref_id;
   await db.owner.query("update private.cashbacks set due_day = due_day - 1 where user_id = $1", [person.userId]);
   await db.rpc("service_role", "cashback_credit", { p_limit: 100 });
-  await settle(db, returned, supplierSays("failed", { code: "74" }));
+  await settle(db, returned, supplierSays("failed", { refunded: true }));
   const move = { p_key: randomUUID(), p_recipient: other.phone, p_amount: 25_000, p_pin_proof: person.pinProof };
   await db.rpc(person, "deposit_transfer", { ...move, p_note: "Modal" });
   await db.rpc(person, "cashback_redeem", { p_key: "r", p_amount: 3_000, p_pin_proof: person.pinProof });

@@ -6,7 +6,7 @@ import {
   LOAN_DEPOSIT_STATUSES,
   LOAN_DEPOSIT_TRANSITIONS,
 } from "#core/loans/states.ts";
-import { PURCHASE_STATUSES, PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
+import { FAILURE_REASONS, PURCHASE_STATUSES, PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
@@ -44,6 +44,13 @@ const THINGS = [
     transitions: Object.entries(LOAN_DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
   },
 ];
+
+test("why a purchase fails has the same words in SQL and in TypeScript", async () => {
+  const { rows } = await db.owner.query<{ value: string }>(
+    "select unnest(enum_range(null::private.purchase_failure))::text as value",
+  );
+  expect(rows.map(({ value }) => value)).toEqual([...FAILURE_REASONS]);
+});
 
 describe.each(THINGS)("$thing states", ({ thing, schema, statuses, transitions }) => {
   test("are the same in SQL and in TypeScript", async () => {

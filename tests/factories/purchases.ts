@@ -54,6 +54,8 @@ export function supplierSays(
 ): Record<string, unknown> {
   return {
     status,
+    reason: null,
+    refunded: false,
     try_next: false,
     serial_number: status === "success" ? "SN-1234567890" : null,
     cost: status === "success" ? 10_000 : null,

@@ -175,7 +175,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "purchase_settle",
-    "if p_result ->> 'code' = '74' then",
+    "if (p_result ->> 'refunded')::boolean is true then",
     "if true then",
     ["purchase-settle", "a late word of failure"],
     "any late failure takes a success back",

@@ -1,5 +1,5 @@
 import type { SupplierOrder, SupplierPriceRow, SupplierResult } from "#core/ports/supplier.ts";
-import { anotherSupplierMay, contradictsFailure, REFUNDED } from "./response-codes.ts";
+import { anotherSupplierMay, contradictsFailure, REFUNDED, reasonOf } from "./response-codes.ts";
 import { type WireTransaction, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
@@ -14,7 +14,7 @@ export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
 
 /**
  * What Digiflazz says of an order. Only "Sukses" and "Gagal" are final; every
- * other word, known or not, is pending. A refunded order (rc 74) is failed with code 74.
+ * other word, known or not, is pending. A refunded order (rc 74) is failed and `refunded`.
  */
 export function toSupplierResult(data: WireTransaction): SupplierResult {
   const code = data.rc ?? "";
@@ -22,6 +22,8 @@ export function toSupplierResult(data: WireTransaction): SupplierResult {
   return {
     status,
     tryNext: status === "failed" && anotherSupplierMay(code),
+    reason: status === "success" ? null : (reasonOf(code) ?? (status === "failed" ? "supplier_failed" : null)),
+    refunded: code === REFUNDED,
     serialNumber: status === "success" && data.sn ? data.sn : null,
     cost: data.price ?? null,
     code,

@@ -1,3 +1,5 @@
+import type { FailureReason } from "#core/purchases/states.ts";
+
 /**
  * Digiflazz' `rc` values that change what happens next. The status field decides
  * whether an order is final; these only refine it (see README for the full list's source).
@@ -49,4 +51,35 @@ export function anotherSupplierMay(rc: string): boolean {
 /** True when `rc` contradicts the status "Gagal". */
 export function contradictsFailure(rc: string): boolean {
   return NOT_A_FAILURE.has(rc);
+}
+
+/** What a code means to the person who bought. Every other code is told in general words. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  "43": "product_disturbed",
+  "44": "supplier_unavailable",
+  "45": "supplier_unavailable",
+  "47": "duplicate",
+  "49": "duplicate",
+  "51": "number_blocked",
+  "52": "invalid_number",
+  "53": "out_of_stock",
+  "54": "invalid_number",
+  "55": "product_disturbed",
+  "56": "supplier_unavailable",
+  "57": "invalid_number",
+  "58": "product_disturbed",
+  "61": "supplier_unavailable",
+  "62": "product_disturbed",
+  "63": "limit",
+  "65": "limit",
+  "66": "product_disturbed",
+  "68": "out_of_stock",
+  "73": "limit",
+  "82": "supplier_unavailable",
+  "85": "limit",
+};
+
+/** Our own word for what `rc` says of a failure; null where it says nothing that we know. */
+export function reasonOf(rc: string): FailureReason | null {
+  return Object.hasOwn(REASONS, rc) ? (REASONS[rc] ?? null) : null;
 }

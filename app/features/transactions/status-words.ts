@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from "#core/purchases/states.ts";
+import type { FailureReason, PurchaseStatus } from "#core/purchases/states.ts";
 
 /** Something is still to come for this purchase without anybody doing anything. */
 export function isWaiting(status: PurchaseStatus): boolean {
@@ -10,7 +10,7 @@ export function moneyCameBack(status: PurchaseStatus): boolean {
   return status === "failed" || status === "returned" || status === "canceled";
 }
 
-/** Texts of `reason` codes (SQL: private.failure_reason); a code that is not here is told in general words. */
+/** Texts of `reason` codes: of every failure, and of what SQL says besides; a code that is not here is told in general words. */
 const REASONS = {
   invalid_number: "reasonNumber",
   number_blocked: "reasonBlocked",
@@ -22,7 +22,7 @@ const REASONS = {
   duplicate: "reasonDuplicate",
   limit: "reasonLimit",
   returned: "reasonReturned",
-} as const;
+} as const satisfies Record<FailureReason | "timeout" | "returned", string>;
 
 type ReasonText = (typeof REASONS)[keyof typeof REASONS] | "reasonUnknown";
 

@@ -12,6 +12,7 @@ as $$
     due_at = null,
     answered = true,
     cost = p_cost,
+    reason = p_result ->> 'reason',
     code = left(p_result ->> 'code', 40),
     message = left(p_result ->> 'message', 500),
     answer = p_result -> 'raw'

@@ -7,7 +7,9 @@ begin
   update private.dispatches set state = 'review', due_at = null where id = x.id;
   perform private.review_open(
     'dispatch_too_old', x.id::text, p.ref_id, p.user_id, p.buying_price,
-    jsonb_build_object('supplier', x.supplier, 'sent_at', x.sent_at, 'code', x.code, 'message', x.message)
+    jsonb_build_object(
+      'supplier', x.supplier, 'sent_at', x.sent_at, 'reason', x.reason, 'code', x.code, 'message', x.message
+    )
   );
 end
 $$;

@@ -21,6 +21,7 @@ begin
     silences = x.silences + case when v_answered then 0 else 1 end,
     checks = x.checks + case when v_answered then 1 else 0 end,
     answered = x.answered or v_answered,
+    reason = p_result ->> 'reason',
     code = coalesce(left(p_result ->> 'code', 40), x.code),
     message = coalesce(left(p_result ->> 'message', 500), x.message)
   where id = x.id;

@@ -1,19 +1,12 @@
--- A supplier's failure code as a reason that people are told (the texts of `reason`).
--- Codes of Digiflazz (partners, B1); what is not known is `supplier_failed`.
-create or replace function private.failure_reason(p_supplier text, p_code text)
+-- Why a purchase failed, in our own words (the texts of `reason`): an adapter has put its partner's code into one of
+-- them. Any other word, or none, is `supplier_failed`.
+create or replace function private.failure_reason(p_reason text)
 returns text
 language sql
-immutable
+stable
 as $$
   select case
-    when p_supplier <> 'digiflazz' then 'supplier_failed'
-    when p_code in ('52', '54', '57') then 'invalid_number'
-    when p_code = '51' then 'number_blocked'
-    when p_code in ('53', '68') then 'out_of_stock'
-    when p_code in ('43', '55', '58', '62', '66') then 'product_disturbed'
-    when p_code in ('44', '45', '56', '61', '82') then 'supplier_unavailable'
-    when p_code in ('47', '49') then 'duplicate'
-    when p_code in ('63', '65', '73', '85') then 'limit'
+    when p_reason = any(enum_range(null::private.purchase_failure)::text[]) then p_reason
     else 'supplier_failed'
   end
 $$;

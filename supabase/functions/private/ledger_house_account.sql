@@ -1,4 +1,4 @@
--- The house account of a kind and key (`cash` of `midtrans.bca`, `supplier_float` of `digiflazz`),
+-- The house account of a kind and key (`cash` of `midtrans.bca`, `supplier_float` of a supplier),
 -- opened at its first use.
 create or replace function private.ledger_house_account(p_kind text, p_key text)
 returns integer

@@ -7,7 +7,7 @@ returns uuid
 language plpgsql
 as $$
 declare
-  v_reason constant text := private.failure_reason(x.supplier, p_result ->> 'code');
+  v_reason constant text := private.failure_reason(p_result ->> 'reason');
   v_route private.product_suppliers;
   v_next uuid;
 begin

@@ -94,7 +94,7 @@ export class MoneyModel {
     return given;
   }
 
-  /** A supplier's word; `tryNext` and code 74 as Digiflazz has them. True where another supplier is to be asked. */
+  /** A supplier's word; `tryNext` and `refunded` as the port has them. True where another supplier is to be asked. */
   supplierSays(sale: Sale, attempt: Attempt, word: string, tryNext: boolean, takenBack: boolean): boolean {
     const open = this.#isOpen(sale) && (attempt.state === "queued" || attempt.state === "sent");
     if (word === "success") {

@@ -34,7 +34,12 @@ describe("an answer about an order", () => {
     expect(toSupplierResult(pending.data)).toMatchObject({ status: "pending", serialNumber: null, code: "03" });
     expect(toSupplierResult(failed.data)).toMatchObject({ status: "failed", tryNext: false, code: "02" });
     expect(toSupplierResult(pln.data).serialNumber).toMatch(/^0123-4567-8901-2345-6789\//);
-    expect(toSupplierResult(refunded.data)).toMatchObject({ status: "failed", tryNext: false, code: "74" });
+    expect(toSupplierResult(refunded.data)).toMatchObject({
+      status: "failed",
+      tryNext: false,
+      refunded: true,
+      code: "74",
+    });
   });
 
   it("is pending for every status word that is not theirs", () => {
@@ -67,8 +72,28 @@ describe("an answer about an order", () => {
     expect(toSupplierResult({ status: "Gagal", rc })).toMatchObject({ status: "pending", tryNext: false });
   });
 
-  it("gives a success that was refunded as failed with code 74, whatever its status says", () => {
+  it.each([
+    [["52", "54", "57"], "invalid_number"],
+    [["51"], "number_blocked"],
+    [["53", "68"], "out_of_stock"],
+    [["43", "55", "58", "62", "66"], "product_disturbed"],
+    [["44", "45", "56", "61", "82"], "supplier_unavailable"],
+    [["63", "65", "73", "85"], "limit"],
+    [["02", "74", "99", "weird", "constructor", ""], "supplier_failed"],
+  ])("Gagal with rc %j is %s in our own words", (codes, reason) => {
+    for (const rc of codes) expect(toSupplierResult({ status: "Gagal", rc })).toMatchObject({ reason });
+  });
+
+  it("remembers why an order that stays pending may have failed, and says nothing of one that did not", () => {
+    expect(toSupplierResult({ status: "Gagal", rc: "49" })).toMatchObject({ status: "pending", reason: "duplicate" });
+    expect(toSupplierResult(pending.data)).toMatchObject({ reason: null, refunded: false });
+    expect(toSupplierResult(success.data)).toMatchObject({ reason: null, refunded: false });
+    expect(toSupplierResult(failed.data)).toMatchObject({ refunded: false });
+  });
+
+  it("gives a success that was refunded as failed and refunded, whatever its status says", () => {
     expect(toSupplierResult({ status: "Sukses", rc: "74" })).toMatchObject({
+      refunded: true,
       status: "failed",
       code: "74",
       tryNext: false,

@@ -125,6 +125,8 @@ describe("the queues' consumer", () => {
             resolve({
               status: "success",
               tryNext: false,
+              reason: null,
+              refunded: false,
               serialNumber: "1",
               cost: 1,
               code: "00",

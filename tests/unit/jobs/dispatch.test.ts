@@ -25,6 +25,8 @@ const settled = { ref_id: "TRXTEST", user_id: USER, status: "success", next_disp
 const success: SupplierResult = {
   status: "success",
   tryNext: false,
+  reason: null,
+  refunded: false,
   serialNumber: "1234567890",
   cost: 10_000,
   code: "00",
