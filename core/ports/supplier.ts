@@ -37,6 +37,50 @@ export interface SupplierSilence {
   readonly detail: string;
 }
 
+/** What is asked about a destination before anything is paid. Asking moves no money. */
+export interface SupplierInquiry {
+  /** A bill to pay, or only whose number it is (a PLN meter). */
+  readonly about: "bill" | "customer";
+  /** Our reference. Paying, and asking how the payment stands, name the same one. */
+  readonly reference: string;
+  readonly sku: string;
+  readonly destination: string;
+  /** What the product's type asks besides (months, tax year, identity number), in the type's order. */
+  readonly extra: readonly string[];
+}
+
+/** What a supplier says of a customer, and of the bill where one was asked about. */
+export interface SupplierFound {
+  readonly status: "found";
+  readonly name: string;
+  /** What else it tells, in its own words: `tarif` R1, `daya` 1300. Lists of periods stay in `raw`. */
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** Null where only the customer was asked about. */
+  readonly bill: {
+    /** Rupiah, without the fee. */
+    readonly amount: number;
+    /** The fee on top, in rupiah. */
+    readonly admin: number;
+    /** What paying takes from our float, in rupiah. */
+    readonly cost: number;
+    /** From then on the bill must be asked about again. */
+    readonly expiresAt: Date;
+  } | null;
+  readonly raw: unknown;
+}
+
+/** An explicit no: nothing was found, or nothing is to be paid. */
+export interface SupplierRefusal {
+  readonly status: "refused";
+  /** `unavailable`: this supplier cannot say now; `other`: a code that nobody knows. */
+  readonly reason: "wrong_destination" | "nothing_due" | "unavailable" | "other";
+  /** Another supplier may know it. */
+  readonly tryNext: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly raw: unknown;
+}
+
 export interface SupplierPriceRow {
   readonly sku: string;
   readonly name: string;
@@ -55,6 +99,11 @@ export interface Supplier {
    * make one that never arrived, and forget references after 90 days: ask only about younger ones.
    */
   status(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
+  inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierRefusal | SupplierSilence>;
+  /** Pays the bill that `inquire` found under the same reference; sent again, it is the same payment. */
+  pay(inquiry: SupplierInquiry): Promise<SupplierResult | SupplierSilence>;
+  /** The state of a payment already sent, by the same reference; never a second payment. */
+  payStatus(inquiry: SupplierInquiry): Promise<SupplierResult | SupplierSilence>;
   priceList(): Promise<readonly SupplierPriceRow[]>;
   /** Our float there, in rupiah. */
   balance(): Promise<number>;

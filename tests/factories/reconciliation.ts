@@ -2,6 +2,7 @@ import type { ListedPayment, PaymentProvider, PaymentProviderId, PaymentState } 
 import type { Supplier } from "#core/ports/supplier.ts";
 import { compareDue, type RunReport } from "#core/reconciliation/compare-due.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { NO_BILLS } from "#tests/support/no-bills.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** What the partners say in a test: payments by provider, our float at the supplier, and what is wrong with them. */
@@ -34,7 +35,14 @@ export class PartnerBooks {
 
   get supplier(): Supplier {
     const unused = () => Promise.reject(new Error("unused"));
-    return { id: "digiflazz", order: unused, status: unused, priceList: unused, balance: async () => this.float };
+    return {
+      id: "digiflazz",
+      order: unused,
+      status: unused,
+      ...NO_BILLS,
+      priceList: unused,
+      balance: async () => this.float,
+    };
   }
 
   #status(code: string, payment: string | undefined): PaymentState | null {

@@ -10,6 +10,8 @@ export interface DigiflazzConfig {
   readonly testing?: boolean;
   /** For one call, in milliseconds. Shorter than a dispatch lease (60 s). */
   readonly timeoutMs?: number;
+  /** The clock by which a bill's day ends. */
+  readonly now?: () => Date;
   readonly fetch?: Fetch;
 }
 
@@ -30,10 +32,15 @@ export class DigiflazzClient {
     this.#config = config;
   }
 
-  /** POST /v1/transaction: orders, or asks for the order already known under `ref_id`. */
+  /** POST /v1/transaction: orders, or asks for the order already known under `ref_id`; with `commands`, bills. */
   transaction(body: Readonly<Record<string, unknown>>, refId: string): Promise<WireAnswer> {
     const testing = this.#config.testing === true ? { testing: true } : {};
     return this.#post("/v1/transaction", { ...body, ...testing }, refId, MAX_ANSWER_BYTES);
+  }
+
+  /** POST /v1/inquiry-pln: whose meter it is. */
+  plnCustomer(customerNo: string): Promise<WireAnswer> {
+    return this.#post("/v1/inquiry-pln", { customer_no: customerNo }, customerNo, MAX_ANSWER_BYTES);
   }
 
   /** POST /v1/price-list, prepaid. */

@@ -1,6 +1,13 @@
-import type { SupplierOrder, SupplierPriceRow, SupplierResult } from "#core/ports/supplier.ts";
-import { anotherSupplierMay, contradictsFailure, REFUNDED, reasonOf } from "./response-codes.ts";
-import { type WireTransaction, wirePriceRow } from "./schema.ts";
+import type {
+  SupplierFound,
+  SupplierInquiry,
+  SupplierOrder,
+  SupplierPriceRow,
+  SupplierRefusal,
+  SupplierResult,
+} from "#core/ports/supplier.ts";
+import { anotherSupplierMay, contradictsFailure, REFUNDED, reasonOf, refusalReason } from "./response-codes.ts";
+import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
@@ -10,6 +17,56 @@ export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
     ref_id: order.reference,
     max_price: order.maxCost,
   };
+}
+
+/** Body of POST /v1/transaction for a bill: what the type asks besides follows the number after a comma (e-Samsat). */
+export function toWireBill(
+  command: "inq-pasca" | "pay-pasca" | "status-pasca",
+  inquiry: SupplierInquiry,
+): Record<string, unknown> {
+  return {
+    commands: command,
+    buyer_sku_code: inquiry.sku,
+    customer_no: [inquiry.destination, ...inquiry.extra].join(","),
+    ref_id: inquiry.reference,
+  };
+}
+
+/** A bill that was found; null where its price is not told: without it nothing can be paid. */
+export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | null {
+  const { price, selling_price: total = null, customer_name: name } = data;
+  const admin = data.admin ?? 0;
+  if (!name || price == null || total === null || total < admin) return null;
+  const bill = { amount: total - admin, admin, cost: price, expiresAt };
+  return { status: "found", name, fields: fieldsOf(data.desc ?? {}), bill, raw: data };
+}
+
+/** Whose meter it is; null where no name is told. */
+export function toFoundCustomer(data: WirePlnCustomer): SupplierFound | null {
+  const { name, meter_no, subscriber_id, segment_power } = data;
+  if (!name) return null;
+  return { status: "found", name, fields: fieldsOf({ meter_no, subscriber_id, segment_power }), bill: null, raw: data };
+}
+
+/** An inquiry that was explicitly refused. */
+export function toRefusal(data: WireBill | WirePlnCustomer): SupplierRefusal {
+  const code = data.rc ?? "";
+  const reason = refusalReason(code);
+  return {
+    status: "refused",
+    reason,
+    tryNext: reason === "unavailable",
+    code,
+    message: data.message ?? "",
+    raw: data,
+  };
+}
+
+/** The plain facts among what a product's `desc` tells. */
+function fieldsOf(desc: Readonly<Record<string, unknown>>): SupplierFound["fields"] {
+  return Object.entries(desc).flatMap(([name, value]) =>
+    (typeof value === "string" && value !== "") || typeof value === "number" ? [{ name, value: String(value) }] : [],
+  );
 }
 
 /**

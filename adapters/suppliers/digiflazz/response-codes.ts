@@ -8,6 +8,9 @@ import type { FailureReason } from "#core/purchases/states.ts";
 /** The supplier gave the money of a finished order back. */
 export const REFUNDED = "74";
 
+/** No order is known under the reference. */
+export const UNKNOWN_REFERENCE = "50";
+
 /**
  * Refusals that speak of this supplier alone: another one may still deliver.
  * Everything about the destination (51, 52, 54, 57, 59, 60, 73, 84) and every unknown code is left out.
@@ -82,4 +85,18 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 /** Our own word for what `rc` says of a failure; null where it says nothing that we know. */
 export function reasonOf(rc: string): FailureReason | null {
   return Object.hasOwn(REASONS, rc) ? (REASONS[rc] ?? null) : null;
+}
+
+/** What a refused inquiry says of the destination: blocked (51), another operator's (52), wrong (54, 57), elsewhere (59). */
+const WRONG_DESTINATION: ReadonlySet<string> = new Set(["51", "52", "54", "57", "59"]);
+/** No bill is open, or none yet. */
+const NOTHING_DUE: ReadonlySet<string> = new Set(["60"]);
+/** Inquiries for meters are limited there; the limit is theirs and ours alone. */
+const ASKED_TOO_OFTEN: ReadonlySet<string> = new Set(["86"]);
+
+/** Why an inquiry was refused with `rc`. */
+export function refusalReason(rc: string): "wrong_destination" | "nothing_due" | "unavailable" | "other" {
+  if (WRONG_DESTINATION.has(rc)) return "wrong_destination";
+  if (NOTHING_DUE.has(rc)) return "nothing_due";
+  return anotherSupplierMay(rc) || ASKED_TOO_OFTEN.has(rc) ? "unavailable" : "other";
 }

@@ -34,6 +34,30 @@ export type WireTransaction = z.infer<typeof wireTransaction>;
 /** Every answer of the API, and every webhook except the ping. */
 export const wireTransactionEnvelope = z.looseObject({ data: wireTransaction });
 
+/** `data` of a bill's answer (inq-pasca, pay-pasca, status-pasca). `desc` differs by product. */
+export const wireBill = wireTransaction.extend({
+  customer_name: textLike,
+  admin: rupiahLike,
+  selling_price: rupiahLike,
+  desc: z.record(z.string(), z.unknown()).nullish().catch(null),
+});
+export type WireBill = z.infer<typeof wireBill>;
+export const wireBillEnvelope = z.looseObject({ data: wireBill });
+
+/** `data` of inquiry-pln. */
+export const wirePlnCustomer = z.looseObject({
+  message: textLike,
+  status: textLike,
+  rc: textLike,
+  customer_no: textLike,
+  meter_no: textLike,
+  subscriber_id: textLike,
+  name: textLike,
+  segment_power: textLike,
+});
+export type WirePlnCustomer = z.infer<typeof wirePlnCustomer>;
+export const wirePlnCustomerEnvelope = z.looseObject({ data: wirePlnCustomer });
+
 /** A webhook ping: not wrapped in `data`, and it carries the hook's secret, so it is never stored. */
 export const wirePing = z.looseObject({ sed: z.unknown(), hook_id: z.unknown(), hook: z.looseObject({}) });
 

@@ -6,9 +6,10 @@ import type {
   SupplierSilence,
 } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { inquire, readResult, refusalOf, sendBill } from "./bills.ts";
 import { DigiflazzClient, type DigiflazzConfig } from "./client.ts";
-import { toPriceRow, toSupplierResult, toWireOrder } from "./mapper.ts";
-import { wireBalance, wirePriceList, wireRefusal, wireTransactionEnvelope } from "./schema.ts";
+import { toPriceRow, toWireOrder } from "./mapper.ts";
+import { wireBalance, wirePriceList } from "./schema.ts";
 
 /**
  * Digiflazz' buyer API behind the supplier port.
@@ -24,26 +25,16 @@ export function digiflazzSupplier(config: DigiflazzConfig): Supplier {
     id: "digiflazz",
     order: send,
     status: send,
+    inquire: (inquiry) => inquire(client, inquiry, config.now?.() ?? new Date()),
+    pay: (inquiry) => sendBill(client, "pay-pasca", inquiry),
+    payStatus: (inquiry) => sendBill(client, "status-pasca", inquiry),
     priceList: () => readPriceList(client),
     balance: () => readBalance(client),
   };
 }
 
 async function sendOrder(client: DigiflazzClient, order: SupplierOrder): Promise<SupplierResult | SupplierSilence> {
-  const answer = await client.transaction(toWireOrder(order), order.reference);
-  if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
-  const parsed = wireTransactionEnvelope.safeParse(answer.json);
-  if (!parsed.success || !parsed.data.data.status) {
-    // Digiflazz refuses some calls (IP, signature) with a code and no status: the order's state stays unknown.
-    const reason = answer.status >= 300 ? "http" : "garbage";
-    return { status: "unknown", reason, detail: `HTTP ${answer.status}: ${refusalOf(answer.json)}` };
-  }
-  const result = toSupplierResult(parsed.data.data);
-  const named = parsed.data.data.ref_id;
-  if (named !== undefined ? named !== order.reference : result.status === "success") {
-    return { status: "unknown", reason: "garbage", detail: "the answer is about another order" };
-  }
-  return result;
+  return readResult(await client.transaction(toWireOrder(order), order.reference), order.reference);
 }
 
 async function readPriceList(client: DigiflazzClient): Promise<readonly SupplierPriceRow[]> {
@@ -60,12 +51,6 @@ async function readBalance(client: DigiflazzClient): Promise<number> {
   const parsed = wireBalance.safeParse(answer.json);
   if (!parsed.success) throw unavailable(refusalOf(answer.json));
   return Math.floor(parsed.data.data.deposit);
-}
-
-function refusalOf(json: unknown): string {
-  const parsed = wireRefusal.safeParse(json);
-  if (!parsed.success) return "an answer of another shape";
-  return `rc ${parsed.data.data.rc ?? "-"} ${parsed.data.data.message ?? ""}`.trim();
 }
 
 function unavailable(detail: string): DomainError {

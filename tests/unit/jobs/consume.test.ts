@@ -3,6 +3,7 @@ import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import type { Supplier, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { type Background, consume, type QueueBatch, retryDelay } from "#workers/jobs/consume.ts";
 import type { JobContext } from "#workers/jobs/ports.ts";
 import { type Answers, emptyStore, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
@@ -34,6 +35,7 @@ function context(answers: Answers, order: () => Promise<SupplierResult> = () => 
     id: "digiflazz",
     order,
     status: order,
+    ...NO_BILLS,
     priceList: async () => [],
     balance: async () => 0,
   };

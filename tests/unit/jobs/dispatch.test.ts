@@ -3,6 +3,7 @@ import type { DispatchMessage } from "#core/ports/queue.ts";
 import type { Supplier, SupplierOrder, SupplierResult, SupplierSilence } from "#core/ports/supplier.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { type Answers, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
 
 const DISPATCH = "0190a000-0000-7000-8000-000000000001";
@@ -49,6 +50,7 @@ function stage(answers: Answers, word: () => Promise<Word>, queueRefuses = false
     id: "digiflazz",
     order: answering("order"),
     status: answering("status"),
+    ...NO_BILLS,
     priceList: async () => [],
     balance: async () => 0,
   };

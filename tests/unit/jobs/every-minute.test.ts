@@ -3,6 +3,7 @@ import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import type { Supplier } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { everyMinute } from "#workers/jobs/every-minute.ts";
 import { type Answers, emptyStore, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";
 
@@ -27,7 +28,14 @@ function stage(answers: Answers, queuesRefuse = false) {
   const { db, calls } = recordedDatabase({ ...nothing, ...answers });
   const priceList = vi.fn(async () => []);
   const unused = () => Promise.reject(new Error("unused"));
-  const digiflazz: Supplier = { id: "digiflazz", order: unused, status: unused, priceList, balance: async () => 0 };
+  const digiflazz: Supplier = {
+    id: "digiflazz",
+    order: unused,
+    status: unused,
+    ...NO_BILLS,
+    priceList,
+    balance: async () => 0,
+  };
   const provider = {
     charge: unused,
     reversal: unused,

@@ -4,6 +4,7 @@ import { plainRetry } from "../retry-rules.ts";
 import { hmac } from "../signatures.ts";
 import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
 import { type Behaviour, behaviourOf, type FirstAnswer, type Outcome } from "./behaviour.ts";
+import { BILLS, billData, billOf, inquiryData, REFUSED_INQUIRIES } from "./bills.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
 import { type OrderRow, refusal, serialNumber, type TransactionCall, transactionData } from "./wire.ts";
 
@@ -32,6 +33,8 @@ export class DigiflazzSandbox extends DurableObject<object> {
     this.#sql.exec(`create table if not exists orders (
       ref_id text primary key, trx_id text not null, sku text not null, customer_no text not null,
       price integer not null, created_at integer not null, now text not null, later text, turns_at integer)`);
+    this.#sql.exec(`create table if not exists inquiries (
+      ref_id text primary key, sku text not null, customer_no text not null, created_at integer not null)`);
   }
 
   override async alarm(): Promise<void> {
@@ -42,7 +45,8 @@ export class DigiflazzSandbox extends DurableObject<object> {
   /** The order known under the call's reference, or a new one. The signature has been checked. */
   async transaction(call: TransactionCall): Promise<TransactionAnswer> {
     const known = this.#order(call.ref_id);
-    if (known !== null) return { body: this.#repeat(known, call), answer: "plain" };
+    if (known !== null) return plain(this.#repeat(known, call));
+    if (call.commands !== undefined) return await this.#bill(call, call.commands);
     const product = PRODUCTS.get(call.buyer_sku_code);
     if (product === undefined) return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
     if (!/^[\d|.A-Za-z,-]{4,}$/.test(call.customer_no)) return plain(refusal("54", "Nomor Tujuan Salah", call));
@@ -53,6 +57,38 @@ export class DigiflazzSandbox extends DurableObject<object> {
     if (product.stock === 0) return plain(refusal("68", "Stok Habis", call));
     if (product.price > this.float()) return plain(refusal("44", "Saldo tidak cukup", call));
     return await this.#accept(call, product, behaviourOf(call.customer_no));
+  }
+
+  /** Bills: an inquiry is kept under its reference, which a payment of the same Jakarta day then names. */
+  async #bill(call: TransactionCall, command: NonNullable<TransactionCall["commands"]>): Promise<TransactionAnswer> {
+    const product = BILLS.get(call.buyer_sku_code);
+    if (product === undefined) return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
+    const bill = billOf(product, call.customer_no);
+    const { ref_id, buyer_sku_code: sku, customer_no } = call;
+    if (command === "inq-pasca") {
+      const refused = REFUSED_INQUIRIES[customer_no.slice(-4)];
+      if (refused !== undefined) return plain(refusal(refused.rc, refused.message, call));
+      const row = [ref_id, sku, customer_no, Date.now()];
+      this.#sql.exec(
+        "insert or replace into inquiries (ref_id, sku, customer_no, created_at) values (?, ?, ?, ?)",
+        ...row,
+      );
+      return plain(inquiryData(call, bill, this.float()));
+    }
+    const inquired = this.#sql
+      .exec<{ sku: string; customer_no: string; created_at: number }>(
+        "select * from inquiries where ref_id = ?",
+        ref_id,
+      )
+      .toArray()[0];
+    const asked = inquired?.sku === sku && inquired.customer_no === customer_no ? inquired : null;
+    if (command === "status-pasca" || asked === null) return plain(refusal("50", "Transaksi Tidak Ditemukan", call));
+    if (jakartaDay(asked.created_at) !== jakartaDay(Date.now())) {
+      return plain(refusal("60", "Tagihan belum tersedia", call));
+    }
+    if (bill.price > this.float()) return plain(refusal("44", "Saldo tidak cukup", call));
+    const paid = { sku, name: product.name, category: "Pascabayar", brand: product.name, price: bill.price };
+    return await this.#accept(call, { ...paid, active: true, stock: null }, behaviourOf(customer_no));
   }
 
   /** Our money there: the opening float less every order that has not failed. */
@@ -97,7 +133,7 @@ export class DigiflazzSandbox extends DurableObject<object> {
     );
     await this.#announce(order, later ?? now, behaviour.webhook);
     const told = behaviour.answer === "stale" ? { status: "Pending", rc: "03", message: "Transaksi Pending" } : now;
-    return { body: { data: transactionData(order, told, this.float()) }, answer: behaviour.answer };
+    return { body: { data: this.#dataOf(order, told) }, answer: behaviour.answer };
   }
 
   async #announce(order: OrderRow, outcome: Outcome, how: Behaviour["webhook"]): Promise<void> {
@@ -111,7 +147,7 @@ export class DigiflazzSandbox extends DurableObject<object> {
   }
 
   async #addWebhook(order: OrderRow, outcome: Outcome, delayMs: number): Promise<void> {
-    const data = { trx_id: order.trx_id, ...transactionData(order, outcome, this.float()) };
+    const data = { trx_id: order.trx_id, ...this.#dataOf(order, outcome) };
     const body = JSON.stringify({ data });
     this.#outbox.add({
       path: "/callbacks/digiflazz",
@@ -133,7 +169,11 @@ export class DigiflazzSandbox extends DurableObject<object> {
     if (known.sku !== call.buyer_sku_code || known.customer_no !== call.customer_no) {
       return refusal("49", "Ref ID tidak unik", call);
     }
-    return { data: transactionData(known, outcomeOf(known), this.float()) };
+    return { data: this.#dataOf(known, outcomeOf(known)) };
+  }
+
+  #dataOf(order: OrderRow, outcome: Outcome): Record<string, unknown> {
+    return { ...transactionData(order, outcome, this.float()), ...billData(order) };
   }
 
   #order(refId: string): Row | null {
@@ -159,4 +199,8 @@ function withSerial(outcome: Outcome, product: SandboxProduct): Outcome {
 function outcomeOf(row: Row): Outcome {
   const turned = row.later !== null && row.turns_at !== null && Date.now() >= row.turns_at;
   return JSON.parse(turned && row.later !== null ? row.later : row.now) as Outcome;
+}
+
+function jakartaDay(at: number): string {
+  return new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -5,9 +5,10 @@ import { readEnv, type SandboxSettings } from "../env.ts";
 import { jakartaClock, page, rupiah, sentTable } from "../page.ts";
 import { md5 } from "../signatures.ts";
 import { SENTINELS, TEST_NUMBERS } from "./behaviour.ts";
+import { BILLS, plnCustomer, REFUSED_INQUIRIES } from "./bills.ts";
 import type { TransactionAnswer } from "./object.ts";
 import { PRODUCTS } from "./products.ts";
-import { listCall, priceRow, refusal, transactionCall } from "./wire.ts";
+import { listCall, plnCall, priceRow, refusal, transactionCall } from "./wire.ts";
 
 /** Long enough that a caller has given up; the real time, whatever the clock scale. */
 const SLOW_MS = 40_000;
@@ -23,6 +24,15 @@ digiflazz.post("/v1/transaction", async (c) => {
     return c.json(refusal("41", "Signature tidak valid", call.data), 400);
   }
   return await deliver(await partner(c.env).transaction(call.data));
+});
+
+digiflazz.post("/v1/inquiry-pln", async (c) => {
+  const call = plnCall.safeParse(await c.req.json().catch(() => null));
+  if (!call.success) return c.json(refusal("40", "Payload Error"), 400);
+  if (!(await isSigned(readEnv(c.env), call.data, call.data.customer_no))) {
+    return c.json(refusal("41", "Signature tidak valid"), 400);
+  }
+  return c.json(plnCustomer(call.data.customer_no));
 });
 
 digiflazz.post("/v1/price-list", async (c) => {
@@ -54,6 +64,11 @@ digiflazz.get("/", async (c) => {
 ${numbers.map(([number, { about }]) => html`<tr><td><code>${number}</code></td><td>${about}</td></tr>`)}
 </tbody></table>
 <p class="muted">Nomor lain sukses seketika. Webhook menyusul setelah 3 detik. Panggilan kedua dengan ref_id yang sama selalu menjawab keadaan sebenarnya. · Every other number succeeds at once. The webhook follows after 3 s. A second call with the same ref_id always tells the truth.</p>
+<h2>Tagihan dan meteran · Bills and meters</h2>
+<p class="muted">SKU ${[...BILLS.keys()].join(", ")}. 530000000001: satu lembar; 530000000003: tiga lembar. · one sheet, three sheets.</p>
+<table><tbody>${Object.entries(REFUSED_INQUIRIES).map(
+        ([tail, { rc, message }]) => html`<tr><td><code>…${tail}</code></td><td>${message} (rc ${rc})</td></tr>`,
+      )}</tbody></table>
 <h2>Pesanan · Orders</h2>${
         orders.length === 0
           ? html`<p class="muted">Belum ada. · None yet.</p>`

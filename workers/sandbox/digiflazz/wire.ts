@@ -12,8 +12,13 @@ export const transactionCall = z.looseObject({
   ref_id: z.string().min(1).max(64),
   max_price: z.number().int().positive().optional(),
   testing: z.boolean().optional(),
+  /** Absent: a top-up. */
+  commands: z.enum(["inq-pasca", "pay-pasca", "status-pasca"]).optional(),
 });
 export type TransactionCall = z.infer<typeof transactionCall>;
+
+/** POST /v1/inquiry-pln. */
+export const plnCall = z.looseObject({ ...signedCall, customer_no: z.string().min(1).max(64) });
 
 /** POST /v1/price-list and /v1/cek-saldo. */
 export const listCall = z.looseObject({ ...signedCall, cmd: z.string() });

@@ -1,0 +1,87 @@
+import type {
+  SupplierFound,
+  SupplierInquiry,
+  SupplierRefusal,
+  SupplierResult,
+  SupplierSilence,
+} from "#core/ports/supplier.ts";
+import { addDays, jakartaDay, startOfJakartaDay } from "#core/shared/time.ts";
+import type { DigiflazzClient, WireAnswer } from "./client.ts";
+import { toFoundBill, toFoundCustomer, toRefusal, toSupplierResult, toWireBill } from "./mapper.ts";
+import { UNKNOWN_REFERENCE } from "./response-codes.ts";
+import {
+  type WireBill,
+  type WirePlnCustomer,
+  wireBillEnvelope,
+  wirePlnCustomerEnvelope,
+  wireRefusal,
+  wireTransactionEnvelope,
+} from "./schema.ts";
+
+type Inquired = SupplierFound | SupplierRefusal | SupplierSilence;
+
+/** Whose number it is, or what is due; `now` tells the Jakarta day, with which an inquiry ends. */
+export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry, now: Date): Promise<Inquired> {
+  if (inquiry.about === "customer") {
+    const answer = await client.plnCustomer(inquiry.destination);
+    return told(answer, answer.ok ? wirePlnCustomerEnvelope.safeParse(answer.json).data?.data : undefined, (data) =>
+      toFoundCustomer(data),
+    );
+  }
+  const answer = await client.transaction(toWireBill("inq-pasca", inquiry), inquiry.reference);
+  const bill = answer.ok ? wireBillEnvelope.safeParse(answer.json).data?.data : undefined;
+  if (bill?.status && bill.ref_id !== undefined && bill.ref_id !== inquiry.reference) return anothers();
+  return told(answer, bill, (data) => toFoundBill(data, startOfJakartaDay(addDays(jakartaDay(now), 1))));
+}
+
+/** Sends a payment, or asks how it stands; never both under different references. */
+export async function sendBill(
+  client: DigiflazzClient,
+  command: "pay-pasca" | "status-pasca",
+  inquiry: SupplierInquiry,
+): Promise<SupplierResult | SupplierSilence> {
+  const answer = await client.transaction(toWireBill(command, inquiry), inquiry.reference);
+  const result = readResult(answer, inquiry.reference);
+  // Not known there is not yet refused: a payment on its way may still arrive.
+  const unheard = command === "status-pasca" && result.status === "failed" && result.code === UNKNOWN_REFERENCE;
+  return unheard ? { ...result, status: "pending", tryNext: false, reason: null } : result;
+}
+
+/** What an answer says of the order or payment under our reference. */
+export function readResult(answer: WireAnswer, reference: string): SupplierResult | SupplierSilence {
+  if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
+  const data = wireTransactionEnvelope.safeParse(answer.json).data?.data;
+  if (!data?.status) return unread(answer);
+  const result = toSupplierResult(data);
+  const named = data.ref_id;
+  return (named !== undefined ? named !== reference : result.status === "success") ? anothers() : result;
+}
+
+/** What an answer without its payload still says of itself. */
+export function refusalOf(json: unknown): string {
+  const parsed = wireRefusal.safeParse(json);
+  if (!parsed.success) return "an answer of another shape";
+  return `rc ${parsed.data.data.rc ?? "-"} ${parsed.data.data.message ?? ""}`.trim();
+}
+
+/** "Sukses" with its facts is found, "Gagal" is refused; every other word, and a success that says nothing, is silence. */
+function told<Data extends WireBill | WirePlnCustomer>(
+  answer: WireAnswer,
+  data: Data | undefined,
+  found: (data: Data) => SupplierFound | null,
+): Inquired {
+  if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
+  const word = data?.status?.trim().toLowerCase();
+  if (data !== undefined && word === "gagal") return toRefusal(data);
+  return (data !== undefined && word === "sukses" ? found(data) : null) ?? unread(answer);
+}
+
+/** Digiflazz refuses some calls (IP, signature) with a code and no status: the order's state stays unknown. */
+function unread(answer: Extract<WireAnswer, { ok: true }>): SupplierSilence {
+  const reason = answer.status >= 300 ? "http" : "garbage";
+  return { status: "unknown", reason, detail: `HTTP ${answer.status}: ${refusalOf(answer.json)}` };
+}
+
+function anothers(): SupplierSilence {
+  return { status: "unknown", reason: "garbage", detail: "the answer is about another order" };
+}

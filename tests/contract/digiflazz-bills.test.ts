@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { digiflazzInbound } from "#adapters/suppliers/digiflazz/inbound.ts";
+import { digiflazzSupplier } from "#adapters/suppliers/digiflazz/supplier.ts";
+import type { SupplierInquiry } from "#core/ports/supplier.ts";
+import { type SandboxWorld, SECRETS, startSandbox } from "./sandbox-world.ts";
+
+let world: SandboxWorld;
+let asked = 0;
+
+beforeAll(async () => {
+  world = await startSandbox();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+function supplier(timeoutMs = 5000, apiKey: string = SECRETS.DIGIFLAZZ_API_KEY) {
+  return digiflazzSupplier({
+    baseUrl: `${world.url}/sandbox/digiflazz`,
+    username: SECRETS.DIGIFLAZZ_USERNAME,
+    apiKey,
+    timeoutMs,
+  });
+}
+
+function about(destination: string, rest: Partial<SupplierInquiry> = {}): SupplierInquiry {
+  return { about: "bill", reference: `TRXBILL${++asked}`, sku: "pln", destination, extra: [], ...rest };
+}
+
+describe("a bill", () => {
+  it("is inquired, paid once under its reference, and asked about", async () => {
+    const bill = about("530000000001");
+    const found = await supplier().inquire(bill);
+    expect(found).toMatchObject({
+      status: "found",
+      name: "PELANGGAN CONTOH",
+      bill: { amount: 51_000, admin: 2_500, cost: 53_000 },
+    });
+    expect(await supplier().payStatus(bill)).toMatchObject({ status: "pending", code: "50" });
+    const before = await supplier().balance();
+    const paid = await supplier().pay(bill);
+    expect(paid).toMatchObject({ status: "success", cost: 53_000, serialNumber: expect.any(String) });
+    expect(await supplier().pay(bill)).toEqual({ ...paid, raw: expect.anything() });
+    expect(await supplier().payStatus(bill)).toMatchObject({ status: "success" });
+    expect(before - (await supplier().balance())).toBe(53_000);
+    const [hook] = await world.collector.waitFor("/callbacks/digiflazz", 1, (text) =>
+      text.includes(`"${bill.reference}"`),
+    );
+    const verdict = await digiflazzInbound.verify({
+      headers: hook!.headers,
+      body: hook!.body,
+      secret: SECRETS.DIGIFLAZZ_WEBHOOK_SECRET,
+    });
+    const event = verdict.ok ? digiflazzInbound.read(verdict.deliveries[0]!.body) : null;
+    expect(event).toMatchObject({ reference: bill.reference, result: { status: "success", cost: 53_000 } });
+  });
+
+  it("of three periods is three", async () => {
+    expect(await supplier().inquire(about("530000000003"))).toMatchObject({
+      fields: expect.arrayContaining([{ name: "lembar_tagihan", value: "3" }]),
+      bill: { amount: 159_000, admin: 7_500 },
+    });
+  });
+
+  it.each([
+    ["530000008060", "nothing_due"],
+    ["530000008054", "wrong_destination"],
+    ["530000008055", "unavailable"],
+  ])("%s is refused: %s", async (number, reason) => {
+    expect(await supplier().inquire(about(number))).toMatchObject({ status: "refused", reason });
+  });
+
+  it("that nobody asked about, or for another number, is not paid", async () => {
+    const bill = about("530000000001");
+    expect(await supplier().pay(bill)).toMatchObject({ status: "failed", code: "50" });
+    await supplier().inquire(bill);
+    expect(await supplier().pay({ ...bill, destination: "530000000002" })).toMatchObject({ status: "failed" });
+  });
+
+  it("whose payment is not answered in time was paid", async () => {
+    const bill = about("530000007001");
+    await supplier().inquire(bill);
+    expect(await supplier(300).pay(bill)).toMatchObject({ status: "unknown", reason: "timeout" });
+    expect(await supplier().payStatus(bill)).toMatchObject({ status: "success" });
+  });
+
+  it("with a wrong signature is a refusal that says so", async () => {
+    expect(await supplier(5000, "wrong").inquire(about("530000000001"))).toMatchObject({
+      status: "refused",
+      reason: "unavailable",
+      code: "41",
+    });
+  });
+});
+
+describe("a meter", () => {
+  const meter = (number: string) => about(number, { about: "customer", sku: "pln20" });
+
+  it("is somebody's", async () => {
+    expect(await supplier().inquire(meter("12345678901"))).toMatchObject({
+      status: "found",
+      name: "PELANGGAN CONTOH",
+      fields: expect.arrayContaining([{ name: "segment_power", value: "R1 /000001300" }]),
+      bill: null,
+    });
+  });
+
+  it.each(["1234567", "12345678054"])("%s is nobody's", async (number) => {
+    expect(await supplier().inquire(meter(number))).toMatchObject({ status: "refused", reason: "wrong_destination" });
+  });
+});
