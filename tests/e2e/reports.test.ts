@@ -59,7 +59,7 @@ describe.each([
     const excel = await download(page, "Unduh Excel");
     const [sheet] = await readWorkbook(excel.bytes);
     expect(sheet?.data).toHaveLength(3);
-    expect(sheet?.data[1]?.slice(1, 4)).toEqual(["TRX000000000001", "Sukses", "Pulsa"]);
+    expect(sheet?.data[1]?.slice(1, 4)).toEqual(["TRX000000000001", "Berhasil", "Pulsa"]);
     expect(sheet?.data[1]?.at(-1)).toBe("=1+1");
     expect(sheet?.data[2]?.slice(0, 1)).toEqual(["Total"]);
     await page.goto("/account/laporan/pasca");

@@ -1,8 +1,9 @@
-import { SearchX } from "lucide-react";
+import { Inbox, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
 import { subjectText } from "./audit-subject.ts";
@@ -10,18 +11,15 @@ import { Changes } from "./changes.tsx";
 import { doneText } from "./claim-words.ts";
 import { MENU_MEMBERS } from "./menu-words.ts";
 
+interface AuditListProps {
+  rows: readonly AdminAction[];
+  /** Some filter is set, so "nothing" means "nothing found". */
+  filtered: boolean;
+}
+
 /** Who did what to whom, why, from where, and what it changed. */
-export function AuditList({ rows }: { rows: readonly AdminAction[] }) {
-  const { t } = useTranslation("admin");
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<SearchX />} title={t("audit.emptyTitle")}>
-          {t("audit.emptyBody")}
-        </EmptyState>
-      </Card>
-    );
-  }
+export function AuditList({ rows, filtered }: AuditListProps) {
+  if (rows.length === 0) return <Card>{filtered ? <NothingFound /> : <NothingYet />}</Card>;
   return (
     <Card flush>
       <ol className="divide-y divide-line">
@@ -30,6 +28,32 @@ export function AuditList({ rows }: { rows: readonly AdminAction[] }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+function NothingYet() {
+  const { t } = useTranslation("admin");
+  return (
+    <EmptyState icon={<Inbox />} title={t("audit.noneTitle")}>
+      {t("audit.emptyBody")}
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const { t } = useTranslation("admin");
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t("audit.emptyTitle")}
+      action={
+        <LinkButton to="/admin/audit" variant="secondary">
+          {t("claims.clear")}
+        </LinkButton>
+      }
+    >
+      {t("claims.nothingBody")}
+    </EmptyState>
   );
 }
 

@@ -16,6 +16,7 @@ export const adminAudit = {
     device: "Device",
     requestId: "Number of the request (for who runs the server)",
     unproven: "origin not proven",
+    noneTitle: "Nothing has been done yet",
     emptyTitle: "Nothing fits",
     emptyBody: "Whatever an admin changes is kept here for good, with who, when, why and from where.",
   },

@@ -37,5 +37,5 @@ export const cashback: Texts<typeof en> = {
   totalCredited: "Sudah masuk: {{amount}}",
   totalDue: "Akan masuk: {{amount}}",
   emptyTitle: "Belum ada cashback",
-  emptyBody: "Cashback dari transaksi sukses masuk keesokan harinya dan tercatat di sini.",
+  emptyBody: "Cashback dari transaksi yang berhasil masuk keesokan harinya dan tercatat di sini.",
 };

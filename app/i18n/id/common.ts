@@ -45,7 +45,7 @@ export const common: Texts<typeof en> = {
     inquiry: "Cek",
     unprocessed: "Antre",
     processing: "Diproses",
-    success: "Sukses",
+    success: "Berhasil",
     failed: "Gagal",
     expired: "Kedaluwarsa",
     canceled: "Dibatalkan",

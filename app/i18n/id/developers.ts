@@ -9,7 +9,7 @@ export const developers: Texts<typeof en> = {
   rulesTitle: "Aturan dasar",
   rules: {
     envelope:
-      'Sukses menjawab {"data": …}; gagal menjawab {"message", "error", "errors"?} dengan status HTTP yang tepat. Kode galat tidak berubah; kalimatnya bisa.',
+      'Panggilan yang berhasil menjawab {"data": …}; yang gagal menjawab {"message", "error", "errors"?} dengan status HTTP yang tepat. Kode galat tidak berubah; kalimatnya bisa.',
     idempotency:
       "Kirim Idempotency-Key pada setiap panggilan yang mengubah data. Kunci dan isi yang sama menjawab hasil pertama lagi dan tidak memotong dua kali.",
     csrf: "Sesi peramban juga mengirim X-CSRF-TOKEN; tokennya ada di jawaban auth/login.",

@@ -3,7 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const landing: Texts<typeof en> = {
   title: "Jual pulsa dan paket data dari satu saldo",
-  lead: "{{site}} adalah konter untuk warung dan toko Anda: isi saldo sekali, jual ke semua operator, dan lihat setiap transaksi sukses tanpa memuat ulang.",
+  lead: "{{site}} adalah konter untuk warung dan toko Anda: isi saldo sekali, jual ke semua operator, dan lihat setiap transaksi berhasil tanpa memuat ulang.",
   register: "Daftar gratis",
   signIn: "Saya sudah punya akun",
   prices: "Lihat daftar harga",

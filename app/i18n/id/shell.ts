@@ -62,7 +62,7 @@ export const shell: Texts<typeof en> = {
     save: "Simpan",
   },
   live: {
-    purchaseSuccess: "{{ref}} sukses",
+    purchaseSuccess: "{{ref}} berhasil",
     purchaseFailed: "{{ref}} gagal. Uang kembali ke saldo Anda.",
     depositChecked: "Isi saldo {{code}} sedang diperiksa admin.",
     depositPaid: "{{amount}} masuk ke saldo Anda",

@@ -122,7 +122,7 @@ export const site: Texts<typeof en> = {
     },
     master_min_turnover: {
       label: "Omzet untuk Master",
-      hint: "Pembelian sukses agen dalam 30 hari terakhir.",
+      hint: "Pembelian agen yang berhasil dalam 30 hari terakhir.",
     },
     disable_agency_feature_for_master: {
       label: "Tanpa pengguna sales",

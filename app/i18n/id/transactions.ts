@@ -32,7 +32,7 @@ export const transactions: Texts<typeof en> = {
   columnReference: "Nomor referensi",
   columnOrderNumber: "Nomor pesanan",
   columnNote: "Catatan",
-  totals: "{{total}} transaksi · {{success}} sukses",
+  totals: "{{total}} transaksi · {{success}} berhasil",
   waiting: "menunggu operator",
   moneyBack: "saldo kembali",
   emptyTitle: "Belum ada transaksi",

@@ -18,6 +18,7 @@ export const adminAudit: Texts<typeof en> = {
     device: "设备",
     requestId: "请求编号（供服务器管理员使用）",
     unproven: "来源未证实",
+    noneTitle: "尚无操作",
     emptyTitle: "没有符合的记录",
     emptyBody: "管理员所做的一切更改都永久保存在此：谁、何时、为何以及来自哪里。",
   },

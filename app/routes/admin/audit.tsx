@@ -7,6 +7,7 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AuditList } from "#app/features/admin/audit-list.tsx";
 import { doneText } from "#app/features/admin/claim-words.ts";
 import { FilterSelect } from "#app/features/admin/filter-select.tsx";
+import { isFiltered } from "#app/features/lists/list-filter.tsx";
 import { ListPages } from "#app/features/lists/list-pages.tsx";
 import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
 import { DateFilter } from "#app/features/transactions/date-filter.tsx";
@@ -58,7 +59,7 @@ export default function AdminAuditRoute() {
         />
       </FilterForm>
       {ignored ? <Alert tone="wait">{t("claims.wrongFilter")}</Alert> : null}
-      <AuditList rows={rows} />
+      <AuditList rows={rows} filtered={isFiltered(params)} />
       <ListPages paging={paging} />
     </AdminPage>
   );

@@ -38,7 +38,11 @@ it("remembers plain sentences without mixing namespaces, and fills placeholders 
   const common = texts.getFixedT("id", "common");
   expect([shell("nav.home"), shell("nav.home"), common("close")]).toEqual(["Beranda", "Beranda", "Tutup"]);
   expect([shell("live.purchaseSuccess", { ref: "A" }), shell("live.purchaseSuccess", { ref: "B" })]).toEqual([
-    "A sukses",
-    "B sukses",
+    "A berhasil",
+    "B berhasil",
   ]);
+});
+
+it("has one Indonesian word for what went well", () => {
+  expect([...sentences("id")].filter(([, text]) => /\bsukses\b/i.test(text))).toEqual([]);
 });
