@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
@@ -116,6 +117,11 @@ export function NearDeposits({ claim }: { claim: Claim }) {
             <span className="w-full text-xs text-muted">
               {one.person?.name ?? t("claims.nobody")} · {when(one.created_at)} <DepositStatusBadge state={one.state} />
             </span>
+            {claim.choices.includes("credit") ? (
+              <LinkButton to={`?target=${one.code}#target`} replace size="small" variant="secondary">
+                {t("claim.useNear")}
+              </LinkButton>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -78,6 +78,8 @@ function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
   const { t } = useTranslation("admin");
   const busy = useNavigation().formData?.get("intent") === action;
   const amount = formatRupiah(moved(claim, action));
+  const [params] = useSearchParams();
+  const chosen = claim.near.find(({ code }) => code === params.get("target"))?.code;
   return (
     <Card>
       <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
@@ -99,8 +101,9 @@ function ActionForm({ action, claim, formKey, refused }: ActionFormProps) {
           >
             {(control) => (
               <Input
+                key={chosen}
                 {...control}
-                defaultValue={refused?.typed.target ?? claim.deposit?.code ?? claim.person?.email}
+                defaultValue={refused?.typed.target ?? chosen ?? claim.deposit?.code ?? claim.person?.email}
                 maxLength={254}
                 autoComplete="off"
               />

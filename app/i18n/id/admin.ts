@@ -87,6 +87,7 @@ export const admin: Texts<typeof en> = {
     bankTime: "Waktu menurut bank",
     near: "Mungkin untuk isi saldo ini",
     nearHint: "Transfer ke bank yang sama dengan jumlah yang dekat, yang terdekat dulu.",
+    useNear: "Kreditkan ke ini",
     raw: "Pesan apa adanya",
     rawFrom: "{{partner}}, {{when}}",
     noRaw: "Tidak ada pesan dari mitra.",
