@@ -26,7 +26,7 @@ interface PageProps {
  */
 export function Page({ title, backTo, actions, width = "full", balanceCard = false, children }: PageProps) {
   const { t } = useTranslation("common");
-  const { deposit, is_active: active } = useAccount();
+  const { deposit, is_active: active, role } = useAccount();
   return (
     <div
       className={cx(
@@ -46,7 +46,7 @@ export function Page({ title, backTo, actions, width = "full", balanceCard = fal
             </Link>
           ) : null}
           <h1 className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight md:text-2xl">{title}</h1>
-          {balanceCard || !active ? null : (
+          {balanceCard || !active || (role === "admin" && deposit === 0) ? null : (
             <p className="shrink-0 text-xs text-muted md:hidden">
               {t("money.deposit")} <BalanceFigure deposit={deposit} />
             </p>

@@ -11,7 +11,9 @@ import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 
 /** Top of every signed-in page: where you are, your money, the one thing to do when it runs out, yourself. */
-export function TopBar({ account: { name, avatar, deposit, is_active: active } }: { account: Account }) {
+export function TopBar({ account: { name, avatar, deposit, role, is_active } }: { account: Account }) {
+  // An admin sells nothing: "Rp 0" in red would alarm for nothing.
+  const active = is_active && (role !== "admin" || deposit !== 0);
   const { t } = useTranslation("shell");
   return (
     <header
