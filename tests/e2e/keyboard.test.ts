@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
@@ -78,13 +79,17 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
     expect(inside, "the focus stays in the sheet").toBe(true);
     if ((await focused(page)).name === "1") break;
   }
+  // What a refusal has the page load anew takes its time: the pad does not wait for it.
+  await page.route(/_data=/, async (route) => {
+    if (route.request().method() === "GET") await sleep(2_000);
+    await route.continue();
+  });
   await page.keyboard.type("654321");
   const wrong = page.getByRole("alert").filter({ hasText: "PIN salah" });
   await wrong.waitFor();
-  // The pad takes digits again once the answer has been drawn whole.
-  await page.locator("input[name=pin]:not([readonly])").waitFor();
   await page.keyboard.type("1");
   await wrong.waitFor({ state: "detached" });
+  await page.unrouteAll({ behavior: "wait" });
   // The sixth digit sends it, on a keyboard as on the pad.
   await page.keyboard.type("23456");
   await page.waitForURL(/\/account\/laporan\/transaksi\/TRX/);

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
@@ -9,6 +9,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useWhen } from "#app/components/use-root.ts";
+import { useSending } from "#app/components/use-sending.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { PinFields } from "./pin-fields.tsx";
 
@@ -30,7 +31,7 @@ export function PinPage({ lockedUntil, lastResult, nonce }: PinPageProps) {
   const { t } = useTranslation("security");
   const { has_pin } = useAccount();
   const [, fields] = useForm<PinForm>({ lastResult });
-  const sending = useNavigation().formMethod === "POST";
+  const sending = useSending();
   const labels = { pin: t("pin.old"), new_pin: t("pin.fresh"), new_pin_confirmation: t("pin.again") };
   const asked = has_pin
     ? (["pin", "new_pin", "new_pin_confirmation"] as const)

@@ -6,6 +6,7 @@ import { Page } from "#app/components/page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useSending } from "#app/components/use-sending.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { CodeField } from "#app/features/security/code-field.tsx";
 import type { CodeState } from "#app/features/security/code-state.ts";
@@ -34,7 +35,7 @@ export function PinProofPage({ purpose, code, lastResult, nonce }: PinProofPageP
   const { email } = useAccount();
   const [, fields] = useForm<ProofForm>({ lastResult });
   const navigation = useNavigation();
-  const sending = navigation.formData?.has("code") ?? false;
+  const sending = useSending() && (navigation.formData?.has("code") ?? false);
   const labels = {
     password: t("pin.password"),
     code: t("code.label"),

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/ui/button.tsx";
@@ -8,6 +8,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { PinPad } from "#app/components/ui/pin-pad.tsx";
 import { Sheet } from "#app/components/ui/sheet.tsx";
+import { useSending } from "#app/components/use-sending.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { ConfirmNotice } from "./confirm-notice.tsx";
 import type { ConfirmProps } from "./confirm-props.ts";
@@ -94,8 +95,7 @@ interface PayFormProps extends ConfirmProps {
 function PayForm(props: PayFormProps) {
   const { offer, number, account, purchaseKey, csrf, failure, price, sources, chosen } = props;
   const { t } = useTranslation("sell");
-  const navigation = useNavigation();
-  const sending = navigation.formMethod === "POST";
+  const sending = useSending();
   const repeat = failure?.code === "confirm_repeat";
   const wrongPin = failure?.code === "pin_incorrect" ? failure.text : null;
   const pinError = wrongPin ?? failure?.fields["pin"]?.[0] ?? null;

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -6,6 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { PinPad } from "#app/components/ui/pin-pad.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { useSending } from "#app/components/use-sending.ts";
 
 /** Why money did not move. */
 export interface MoneyRefusal {
@@ -31,7 +32,7 @@ interface PinFormProps {
 export function PinForm({ fields, submit, refusal, backTo }: PinFormProps) {
   const { t } = useTranslation("transfer");
   const { has_pin: hasPin } = useAccount();
-  const sending = useNavigation().formMethod === "POST";
+  const sending = useSending();
   const locked = refusal?.code === "maximum pin attempts reached";
   return (
     <>
