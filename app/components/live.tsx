@@ -150,7 +150,8 @@ function useAnnouncements(): void {
   useLive("balance", ({ kind, amount, name }) => {
     if (kind === "transfer_in") toast(t("live.transferIn", { amount: formatRupiah(amount), name: name ?? "" }), "ok");
     if (kind === "claim_credited") toast(t("live.claimCredited", { amount: formatRupiah(amount) }), "ok");
-    if (kind === "correction") toast(t("live.corrected", { amount: formatRupiah(amount) }), "info");
+    if (kind === "correction" || kind === "deposit_taken_back")
+      toast(t("live.corrected", { amount: formatRupiah(amount) }), "info");
     if (kind === "cashback_credited") toast(t("live.cashbackCredited", { amount: formatRupiah(amount) }), "ok");
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOK_ACCOUNTS } from "../books/types.ts";
-import { depositStatus } from "../deposits/schema.ts";
+import { DEPOSIT_STATES } from "../deposits/states.ts";
 import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
 import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
@@ -14,7 +14,8 @@ export const adminDepositFilter = z.object({
     .max(64, "too_long")
     .transform((text) => parsePhone(text) ?? String(parseRupiah(text) ?? text))
     .optional(),
-  status: depositStatus.optional(),
+  /** What its rows say in one word: their `state`. */
+  status: z.enum(DEPOSIT_STATES).optional(),
   channel: z.string().max(40, "too_long").optional(),
   from: day.optional(),
   to: day.optional(),

@@ -101,7 +101,8 @@ export const storedProof = z.object({ object_key: z.string(), content_type: z.st
 export type StoredProof = z.infer<typeof storedProof>;
 
 export const depositFilter = z.object({
-  status: depositStatus.optional(),
+  /** What its rows say in one word: their `state`. */
+  status: z.enum(DEPOSIT_STATES).optional(),
   search: z.string().trim().max(64, "too_long").optional(),
   from: day.optional(),
   to: day.optional(),

@@ -27,6 +27,7 @@ export const RESULT_TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kin
     deposit_cancelled_after_paid: "Pembayaran dibatalkan penyedia",
     deposit_refund: "Uang dikembalikan ke pembayar",
     deposit_chargeback: "Pembayaran disanggah",
+    deposit_taken_back: "Saldo ditarik kembali",
   },
   en: {
     purchase_success: "Purchase succeeded",
@@ -40,6 +41,7 @@ export const RESULT_TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kin
     deposit_cancelled_after_paid: "The provider cancelled a payment",
     deposit_refund: "Money went back to the payer",
     deposit_chargeback: "A payment was disputed",
+    deposit_taken_back: "Taken back from your balance",
   },
   zh: {
     purchase_success: "购买成功",
@@ -53,12 +55,21 @@ export const RESULT_TITLES: Readonly<Record<Locale, Readonly<Record<DuePush["kin
     deposit_cancelled_after_paid: "支付方取消了付款",
     deposit_refund: "款项已退回付款人",
     deposit_chargeback: "付款被拒付",
+    deposit_taken_back: "已从余额扣回",
   },
+};
+
+/** Before the rupiah of money that went back which may leave the balance for it. */
+export const AT_MOST: Readonly<Record<Locale, string>> = {
+  id: "Dari saldo Anda paling banyak",
+  en: "From your balance at most",
+  zh: "最多从您的余额扣",
 };
 
 /** The page that shows a result in full: a path of this origin. */
 export function resultPath(kind: DuePush["kind"], { code, ref_id }: Pick<DuePush["data"], "code" | "ref_id">): string {
-  return kind.startsWith("deposit_") ? `/payment/deposit/topup/${code}` : `/account/laporan/transaksi/${ref_id}`;
+  if (!kind.startsWith("deposit_")) return `/account/laporan/transaksi/${ref_id}`;
+  return code ? `/payment/deposit/topup/${code}` : "/account/laporan/saldo";
 }
 
 /** A message in the person's language. Of a customer's number only its end is shown: anybody may see a lock screen. */
@@ -67,7 +78,12 @@ export function pushText({ kind, data, locale }: Pick<DuePush, "kind" | "data" |
   if (kind.startsWith("deposit_")) {
     const code = data.code ?? "";
     const sum = kind === "deposit_paid" ? (data.credited ?? 0) : data.amount;
-    const body = sum === null || sum === undefined ? code : `${formatRupiah(sum)} · ${code}`;
+    const facts = [
+      sum === null || sum === undefined ? "" : formatRupiah(Math.abs(sum)),
+      code,
+      data.takeable ? `${AT_MOST[locale]} ${formatRupiah(data.takeable)}` : "",
+    ];
+    const body = facts.filter(Boolean).join(" · ");
     return { title, body, url: resultPath(kind, { code }), tag: code, lang: locale };
   }
   const ref = data.ref_id ?? "";

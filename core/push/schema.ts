@@ -15,6 +15,7 @@ export const RESULT_KINDS = [
   "deposit_cancelled_after_paid",
   "deposit_refund",
   "deposit_chargeback",
+  "deposit_taken_back",
 ] as const;
 
 /** Whether this device is told of results. A subscription is stored again after 7 days. */
@@ -49,8 +50,10 @@ export const duePush = z.object({
     destination: z.string().optional(),
     code: z.string().optional(),
     credited: z.number().optional(),
-    /** Rupiah of what is checked. */
+    /** Rupiah of what is checked; negative of what was taken from the balance. */
     amount: z.number().nullish(),
+    /** How much of it may leave the balance. */
+    takeable: z.number().nullish(),
   }),
 });
 export type DuePush = z.infer<typeof duePush>;

@@ -1,5 +1,5 @@
 import type { PersonMessage } from "../ports/messenger.ts";
-import { RESULT_TITLES, resultPath } from "../push/push-text.ts";
+import { AT_MOST, RESULT_TITLES, resultPath } from "../push/push-text.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { formatRupiah } from "../shared/money.ts";
 import type { DueMail, Result } from "./schema.ts";
@@ -64,11 +64,13 @@ function paragraph({ kind, data }: Result, locale: Locale, publicUrl: string): s
     [words.price, data.price === undefined ? undefined : formatRupiah(data.price)],
     [words.serialNumber, data.serial_number],
     [words.credited, kind === "deposit_paid" ? formatRupiah(data.credited ?? 0) : undefined],
-    [words.amount, data.amount === undefined || data.amount === null ? undefined : formatRupiah(data.amount)],
+    [words.amount, data.amount === undefined || data.amount === null ? undefined : formatRupiah(Math.abs(data.amount))],
+    [AT_MOST[locale], data.takeable ? formatRupiah(data.takeable) : undefined],
     [words.details, `${publicUrl}${resultPath(kind, data)}`],
   ];
   const lines = facts.flatMap(([label, value]) => (value === undefined ? [] : `${label}: ${value}`));
-  return [`${RESULT_TITLES[locale][kind]} (${data.code ?? data.ref_id})`, ...lines].join("\n");
+  const code = data.code ?? data.ref_id;
+  return [`${RESULT_TITLES[locale][kind]}${code ? ` (${code})` : ""}`, ...lines].join("\n");
 }
 
 /** All results that waited for one person, as one mail in their language and the name of `site`. */
@@ -78,7 +80,7 @@ export function resultMail({ to, name, locale, results }: DueMail, site: string,
   const what = first?.data.product ?? first?.data.code;
   const subject =
     results.length === 1 && first
-      ? `${RESULT_TITLES[locale][first.kind]}: ${what}`
+      ? [RESULT_TITLES[locale][first.kind], what].filter(Boolean).join(": ")
       : words.several(site, results.length);
   const text = [
     words.hello(name),

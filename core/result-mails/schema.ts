@@ -13,8 +13,10 @@ const result = z.object({
     serial_number: z.string().optional(),
     code: z.string().optional(),
     credited: z.number().optional(),
-    /** Rupiah of what is checked. */
+    /** Rupiah of what is checked; negative of what was taken from the balance. */
     amount: z.number().nullish(),
+    /** How much of it may leave the balance. */
+    takeable: z.number().nullish(),
   }),
 });
 export type Result = z.infer<typeof result>;

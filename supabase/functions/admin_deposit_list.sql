@@ -1,6 +1,7 @@
 -- Admins: a page of all deposits, newest first, with what they come to (adminDepositPage). p_filter is
 -- {search, status, channel, from, to, proof, page, per_page}: search is a code, a provider's reference, an
--- amount in rupiah, or part of a person's name, email or phone; proof `yes` is with a proof of transfer.
+-- amount in rupiah, or part of a person's name, email or phone; status is what a row says in one word
+-- (private.deposit_state); proof `yes` is with a proof of transfer.
 create or replace function public.admin_deposit_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -19,7 +20,7 @@ begin
   with matching as materialized (
     select d as deposit, d.status, d.total, d.credited, row_number() over (order by d.created_at desc, d.code) as place
     from public.deposits d
-    where (p_filter ->> 'status' is null or private.deposit_status_now(d) = (p_filter ->> 'status')::public.deposit_status)
+    where (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
       and (p_filter ->> 'channel' is null or d.channel_id = p_filter ->> 'channel')
       and (
         p_filter ->> 'from' is null

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminDepositPage } from "#core/admin/deposit-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
-import { type Deposit, deposit as depositOnTheWire } from "#core/deposits/schema.ts";
+import { type Deposit, deposit as depositOnTheWire, depositPage } from "#core/deposits/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, type Settled, settleDeposit } from "#tests/factories/deposits.ts";
@@ -107,6 +108,53 @@ describe("money that went back after it was credited", () => {
     expect(await house(-4)).toBe(fees - FEE);
     expect(await read(person, one)).toMatchObject({ status: "paid", check: null });
     await expectLedgerBalanced(db);
+  });
+
+  test("is told with what can leave the balance, and when it has left with what was taken", async () => {
+    const { person, one } = await paid();
+    await db.owner.query(
+      `insert into private.account_settings (user_id, email_notification) values ($1, true)
+       on conflict (user_id) do update set email_notification = true`,
+      [person.userId],
+    );
+    await back(one, { kind: "chargeback", total: TOTAL });
+    await close((await claimsOf(one))[0], "split", "30000");
+    const told = await db.query<{ kind: string; data: object }>(
+      person,
+      "select kind, data from public.notifications order by id",
+    );
+    expect(told.slice(1)).toMatchObject([
+      { kind: "deposit_chargeback", data: { code: one.code, amount: TOTAL, takeable: PAID } },
+      { kind: "deposit_taken_back", data: { code: one.code, amount: -30_000 } },
+    ]);
+    const mails = await db.owner.query("select kind from private.result_mail_outbox where user_id = $1 order by id", [
+      person.userId,
+    ]);
+    expect(mails.rows.map(({ kind }) => kind)).toEqual(["deposit_chargeback", "deposit_taken_back"]);
+  });
+
+  test("is found by what its row says, by its owner and admins, in lists and files", async () => {
+    const { person, one } = await paid();
+    const found = async (status: string) => {
+      const own = depositPage.parse(await db.rpc(person, "deposit_list", { p_filter: { status } }));
+      const file = (await db.rpc(person, "deposit_export", { p_filter: { status } })) as { rows: Deposit[] };
+      const all = adminDepositPage.parse(
+        await db.rpc(admin, "admin_deposit_list", { p_filter: { status, search: one.code } }),
+      );
+      return [own.rows.length, own.totals.count, file.rows.length, all.rows.length, all.totals.count];
+    };
+    const is = async (...states: readonly string[]) => {
+      for (const state of ["paid", "part_taken_back", "taken_back", "pending"])
+        expect(await found(state), state).toEqual(Array(5).fill(states.includes(state) ? 1 : 0));
+    };
+    await is("paid");
+    await back(one, { total: 60_000 });
+    await is("paid");
+    await close((await claimsOf(one))[0], "take_back");
+    await is("part_taken_back");
+    await back(one, { total: TOTAL });
+    await close((await claimsOf(one))[1], "take_back");
+    await is("taken_back");
   });
 
   test("is borne by the house, or split: the person's part and the house's", async () => {

@@ -15,7 +15,7 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { adminDepositFilter } from "#core/admin/deposit-schema.ts";
 import { listAllDeposits } from "#core/admin/deposits.ts";
-import { DEPOSIT_STATUSES } from "#core/deposits/states.ts";
+import { DEPOSIT_STATES } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
@@ -50,7 +50,7 @@ export default function AdminDepositsRoute() {
       >
         <Select name="status" aria-label={t("claims.status")} defaultValue={value("status")} className={HALF}>
           <option value="">{t("claims.allStatuses")}</option>
-          {DEPOSIT_STATUSES.map((status) => (
+          {DEPOSIT_STATES.map((status) => (
             <option key={status} value={status}>
               {t(`common:depositStatus.${status}`)}
             </option>

@@ -1,7 +1,8 @@
 -- Books money that the provider gave back for a claim, once: `take_back` takes it from the balance that it had
 -- reached (what the person never got is fee, and is taken from the fees), `bear` leaves the balance and is the
--- house's loss, `split` takes p_target rupiah from the balance and the rest is the house's loss. Answers the
--- transfer's id. Raises validation_failed, insufficient_balance; the caller has locked the claim.
+-- house's loss, `split` takes p_target rupiah from the balance and the rest is the house's loss. The person is told
+-- what was taken. Answers the transfer's id. Raises validation_failed, insufficient_balance; the caller has locked
+-- the claim.
 create or replace function private.admin_claim_reverse(r private.reviews, p_action text, p_target text)
 returns bigint
 language plpgsql
@@ -38,8 +39,8 @@ begin
   ) as leg (account, amount);
   update private.deposit_reversals set from_balance = v_take where id = v_row.id;
   if v_take > 0 then
-    perform private.notify_user(v_credit.user_id, 'balance', 'claim_taken_back', jsonb_build_object(
-      'kind', 'claim_taken_back', 'code', coalesce(r.subject, ''), 'amount', -v_take
+    perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
+      'kind', 'deposit_taken_back', 'code', r.subject, 'amount', -v_take
     ));
   end if;
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'reversal');

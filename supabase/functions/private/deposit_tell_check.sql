@@ -1,11 +1,13 @@
--- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's.
+-- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount its
+-- rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
 create or replace function private.deposit_tell_check(p_code text, p_kind text, p_amount bigint)
 returns void
 language sql
 volatile
 as $$
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
-    'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount
+    'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
+    'takeable', private.deposit_check_json(d.code) -> 'takeable'
   ))
   from public.deposits d
   where d.code = p_code

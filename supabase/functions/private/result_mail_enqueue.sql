@@ -10,5 +10,5 @@ as $$
   where s.user_id = p_user and s.email_notification
     and p_kind in ('purchase_success', 'purchase_failed', 'purchase_returned', 'deposit_paid', 'deposit_amount_mismatch',
       'deposit_paid_after_end', 'deposit_paid_twice', 'deposit_currency_mismatch', 'deposit_cancelled_after_paid',
-      'deposit_refund', 'deposit_chargeback')
+      'deposit_refund', 'deposit_chargeback', 'deposit_taken_back')
 $$;

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { PersonMessage } from "#core/ports/messenger.ts";
 import type { Site } from "#core/ports/site.ts";
-import { RESULT_KINDS } from "#core/push/schema.ts";
+import { pushText } from "#core/push/push-text.ts";
+import { type DuePush, RESULT_KINDS } from "#core/push/schema.ts";
 import { resultMail } from "#core/result-mails/result-mail.ts";
 import { sendResultMails } from "#core/result-mails/send-result-mails.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
@@ -34,6 +35,22 @@ it("every kind of result has its own words in every language, its facts and a li
     }),
   );
   expect(new Set(subjects).size).toBe(LOCALES.length * RESULT_KINDS.length);
+});
+
+it("money that went back is told with what can leave the balance, and what was taken without a sign", () => {
+  const said = (kind: DuePush["kind"], data: DuePush["data"]) => {
+    const due = { ids: [`${ID}1`], to: "a@b.test", name: "Ani", locale: "id" as const, results: [{ kind, data }] };
+    return [pushText({ kind, data, locale: "id" }), resultMail(due, "Toko Maju", "https://gerai.test")] as const;
+  };
+  const [opened, openedMail] = said("deposit_chargeback", { code: "DEP1", amount: 104_480, takeable: 100_000 });
+  expect(opened.body).toBe("Rp\u00a0104.480 · DEP1 · Dari saldo Anda paling banyak Rp\u00a0100.000");
+  expect(openedMail.text).toContain("Jumlah: Rp\u00a0104.480\nDari saldo Anda paling banyak: Rp\u00a0100.000");
+  const [taken, takenMail] = said("deposit_taken_back", { code: "DEP1", amount: -100_000 });
+  expect([taken.title, taken.body]).toEqual(["Saldo ditarik kembali", "Rp\u00a0100.000 · DEP1"]);
+  expect(takenMail.text).toContain("Jumlah: Rp\u00a0100.000");
+  const [nameless, namelessMail] = said("deposit_taken_back", { amount: -100_000 });
+  expect([nameless.body, nameless.url]).toEqual(["Rp\u00a0100.000", "/account/laporan/saldo"]);
+  expect(namelessMail.subject).toBe("Saldo ditarik kembali");
 });
 
 it("several results make one mail that counts them", () => {

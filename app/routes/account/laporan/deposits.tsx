@@ -14,7 +14,7 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listDeposits } from "#core/deposits/list-deposits.ts";
 import { depositFilter } from "#core/deposits/schema.ts";
-import { DEPOSIT_STATUSES } from "#core/deposits/states.ts";
+import { DEPOSIT_STATES } from "#core/deposits/states.ts";
 
 export const needs: Need = "active";
 
@@ -53,7 +53,7 @@ export default function DepositsRoute() {
             name: "status",
             label: t("status"),
             all: t("allStatuses"),
-            options: DEPOSIT_STATUSES.map((value) => ({ value, label: t(`common:depositStatus.${value}`) })),
+            options: DEPOSIT_STATES.map((value) => ({ value, label: t(`common:depositStatus.${value}`) })),
           },
         ]}
         ignored={ignored}
