@@ -7,9 +7,10 @@ const answer = z.object({
   checks: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 
-/** The reconciliation's answer. */
+/** The reconciliation's answer. Asked by the owner, whom no time limit stops: the deep runs write millions of postings. */
 export async function ledgerCheck(db: TestDatabase): Promise<z.infer<typeof answer>> {
-  return answer.parse(await db.rpc("service_role", "ledger_check"));
+  const { rows } = await db.owner.query<{ answer: unknown }>("select public.ledger_check() as answer");
+  return answer.parse(rows[0]?.answer);
 }
 
 /** Every suite that moves money ends with this: not a rupiah is out of place. */
