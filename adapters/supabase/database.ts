@@ -32,8 +32,8 @@ function database(
   headers: () => Promise<Readonly<Record<string, string>>>,
 ): Database {
   return {
-    async rpc(name, args = {}) {
-      const call = sharedClient(url, key).rpc(name, args);
+    async rpc(name, ...[args]) {
+      const call = sharedClient(url, key).rpc(name, args ?? {});
       if (token !== null) call.setHeader("Authorization", `Bearer ${token}`);
       for (const [header, value] of Object.entries(await headers())) call.setHeader(header, value);
       const { data, error, status } = await call;

@@ -24,7 +24,8 @@ async function asPerson(url: string): Promise<{ db: Database; end: () => Promise
   const claims = JSON.stringify({ role: "authenticated", sub: userId, session_id: sessionId });
   await client.query("select set_config('request.jwt.claims', $1, false)", [claims]);
   const db: Database = {
-    async rpc(name, args = {}) {
+    async rpc(name, ...sent) {
+      const args: Record<string, unknown> = { ...sent[0] };
       const list = Object.keys(args).map((arg, at) => `${arg} => $${at + 1}`);
       const values = Object.values(args).map((value) =>
         typeof value === "object" && value !== null ? JSON.stringify(value) : value,

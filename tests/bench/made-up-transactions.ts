@@ -4,7 +4,8 @@ import type { TransactionRow } from "#core/purchases/schema.ts";
 /** A database that answers `purchase_export` with made-up sales, `count` of them, each piece when it is asked for. */
 export function madeUpTransactions(count: number): Database {
   return {
-    async rpc(_, args = {}) {
+    async rpc(_, ...sent) {
+      const args: Record<string, unknown> = { ...sent[0] };
       const from = Number(args["p_after"] ?? 0);
       const to = Math.min(count, from + Number(args["p_limit"]));
       const rows = Array.from({ length: to - from }, (_, at) => transaction(from + at));

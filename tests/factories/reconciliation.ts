@@ -57,7 +57,7 @@ export class PartnerBooks {
 export function compareWith(db: TestDatabase, books: PartnerBooks): Promise<readonly RunReport[]> {
   return compareDue({
     actor: { kind: "system", job: "test" },
-    db: { rpc: (name, args) => db.rpc("service_role", name, args) },
+    db: { rpc: (name, ...[args]) => db.rpc("service_role", name, args ?? {}) },
     now: () => new Date(),
     locale: "id",
     requestId: "test",

@@ -10,8 +10,8 @@ type Pool = InstanceType<typeof pg.Pool>;
 /** The database as our Workers have it, over one round trip a call. */
 export function serviceDatabase(pool: Pool): Database {
   return {
-    async rpc(name, args = {}) {
-      const list = Object.entries(args).map(([arg, value]) => `${arg} => ${literal(value)}`);
+    async rpc(name, ...[args]) {
+      const list = Object.entries(args ?? {}).map(([arg, value]) => `${arg} => ${literal(value)}`);
       const claims = `select set_config('request.jwt.claims', '{"role": "service_role"}', true)`;
       const call = `set local role service_role; ${claims}; select public.${name}(${list.join(", ")}) as answer`;
       try {
@@ -30,10 +30,10 @@ export function serviceDatabase(pool: Pool): Database {
 export function crashingDatabase(db: Database, at: number, before: boolean): Database {
   let calls = 0;
   return {
-    async rpc(name, args) {
+    async rpc(name, ...args) {
       calls += 1;
       if (calls > at || (calls === at && before)) throw new Crash();
-      const answer = await db.rpc(name, args);
+      const answer = await db.rpc(name, ...args);
       if (calls === at) throw new Crash();
       return answer;
     },

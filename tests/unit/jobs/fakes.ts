@@ -15,7 +15,8 @@ export interface RecordedCall {
 export function recordedDatabase(answers: Answers): { db: Database; calls: RecordedCall[] } {
   const calls: RecordedCall[] = [];
   const db: Database = {
-    async rpc(name, args = {}) {
+    async rpc(name, ...sent) {
+      const args: Record<string, unknown> = { ...sent[0] };
       calls.push({ name, args });
       if (!Object.hasOwn(answers, name)) throw new Error(`nothing was planned for ${name}`);
       const answer = answers[name];
