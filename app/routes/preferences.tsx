@@ -12,8 +12,7 @@ export function action(args: ActionFunctionArgs) {
     const wish = wishIn(form);
     keepWish(visit, wish);
     await rememberWish(visit, wish);
-    const back = form.get("redirectTo");
-    return redirect(safePath(typeof back === "string" ? back : null, "/"));
+    return redirect(safePath(form.text("redirectTo"), "/"));
   });
 }
 

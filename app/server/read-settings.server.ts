@@ -1,7 +1,6 @@
 import { SETTING_GROUPS, type Setting, type SettingGroup } from "#core/settings/types.ts";
 import { enteredRupiah } from "#core/shared/money.ts";
-import { parsePercent } from "#core/shared/percent.ts";
-import type { SentForm } from "./admin-form.server.ts";
+import type { SentForm } from "./sent-form.server.ts";
 
 /** A group's values out of its form; an empty field is undefined and what cannot be read NaN, for the schema to refuse. */
 export function readSettings(group: SettingGroup, form: SentForm): Record<string, unknown> {
@@ -11,33 +10,21 @@ export function readSettings(group: SettingGroup, form: SentForm): Record<string
 }
 
 function readSetting({ name, kind }: Setting, form: SentForm): unknown {
-  const text = form.text(name);
   switch (kind) {
     case "switch":
       return form.has(name);
     case "money":
-      return enteredRupiah(text);
+      return form.rupiah(name);
     case "count":
-      return enteredCount(text);
+      return form.count(name);
     case "amounts":
-      return linesOf(text).map(enteredRupiah);
+      return linesOf(form.text(name)).map(enteredRupiah);
     case "emails":
-      return linesOf(text);
+      return linesOf(form.text(name));
     case "name":
     case "text":
-      return text;
+      return form.text(name);
   }
-}
-
-/** A rate in percent out of a form as basis points: undefined for an empty field, NaN for what is none. */
-export function enteredPercent(text: string): number | undefined {
-  return text.trim() === "" ? undefined : (parsePercent(text) ?? Number.NaN);
-}
-
-/** A count out of a form, of six digits at most: undefined for an empty field, NaN for what is none. */
-export function enteredCount(text: string): number | undefined {
-  if (text.trim() === "") return undefined;
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 function linesOf(text: string): string[] {

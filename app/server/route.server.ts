@@ -6,6 +6,7 @@ import { errorFields, log } from "#workers/_kit/log.ts";
 import { readForm } from "#workers/_kit/read-form.ts";
 import { formRefusal } from "./form-problems.server.ts";
 import { safePath } from "./safe-path.server.ts";
+import { SentForm } from "./sent-form.server.ts";
 import { isUserVisit, type UserVisit, type Visit, visitOf } from "./visit.server.ts";
 
 /** What an error page gets: the catalogue's code, its sentence in the user's language, and the code for support. */
@@ -39,7 +40,7 @@ export function withUser<T>(args: Args, work: (visit: UserVisit) => Promise<T>):
 /** An action's form, its CSRF token checked (field `csrf`). Throws `csrf_failed` as a page. */
 export async function withForm<T>(
   args: ActionFunctionArgs,
-  work: (visit: Visit | UserVisit, form: FormData) => Promise<T>,
+  work: (visit: Visit | UserVisit, form: SentForm) => Promise<T>,
 ): Promise<T> {
   return withVisit(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
 }
@@ -47,7 +48,7 @@ export async function withForm<T>(
 /** `withForm` for somebody signed in. */
 export function withUserForm<T>(
   args: ActionFunctionArgs,
-  work: (visit: UserVisit, form: FormData) => Promise<T>,
+  work: (visit: UserVisit, form: SentForm) => Promise<T>,
 ): Promise<T> {
   return withUser(args, async (visit) => work(visit, await submittedForm(args.request, visit)));
 }
@@ -62,10 +63,10 @@ interface FileRule<T> {
 export function withUserFile<T>(
   args: ActionFunctionArgs,
   { maxBytes, tooLarge }: FileRule<T>,
-  work: (visit: UserVisit, form: FormData) => Promise<T>,
+  work: (visit: UserVisit, form: SentForm) => Promise<T>,
 ): Promise<T> {
   return withUser(args, async (visit) => {
-    let form: FormData;
+    let form: SentForm;
     try {
       form = await submittedForm(args.request, visit, maxBytes);
     } catch (error) {
@@ -76,12 +77,9 @@ export function withUserFile<T>(
   });
 }
 
-async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<FormData> {
-  const form = await readForm(request, maxFileBytes);
-  const token = form.get("csrf");
-  if (await csrfTokenMatches(visit.env.SESSION_SECRET, visit.csrfId, typeof token === "string" ? token : null)) {
-    return form;
-  }
+async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): Promise<SentForm> {
+  const form = new SentForm(await readForm(request, maxFileBytes));
+  if (await csrfTokenMatches(visit.env.SESSION_SECRET, visit.csrfId, form.text("csrf"))) return form;
   throw new DomainError("csrf_failed");
 }
 

@@ -4,6 +4,7 @@ import type { Settings, SettingsInput } from "#core/accounts/profile-schema.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
 import { preferenceCookie } from "./cookies.server.ts";
 import { DISPLAY_COOKIE, LOCALE_COOKIE, oneOf, THEME_COOKIE } from "./preferences.server.ts";
+import type { SentForm } from "./sent-form.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
 /** What a form says about the look; null where it says nothing, or nothing known. */
@@ -16,13 +17,13 @@ interface Wish {
 }
 
 /** Reads language, theme, text size, corners and font, each optional. */
-export function wishIn(form: FormData): Wish {
+export function wishIn(form: SentForm): Wish {
   return {
-    locale: oneOf(LOCALES, form.get("locale")),
-    theme: oneOf(THEMES, form.get("theme")),
-    text: oneOf(TEXT_SIZES, form.get("text")),
-    corners: oneOf(CORNERS, form.get("corners")),
-    font: oneOf(FONTS, form.get("font")),
+    locale: oneOf(LOCALES, form.text("locale")),
+    theme: oneOf(THEMES, form.text("theme")),
+    text: oneOf(TEXT_SIZES, form.text("text")),
+    corners: oneOf(CORNERS, form.text("corners")),
+    font: oneOf(FONTS, form.text("font")),
   };
 }
 

@@ -15,7 +15,7 @@ export const needs: Need = "agency";
 
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: inviteAgentInput });
+    const submission = parseWithZod(form.data, { schema: inviteAgentInput });
     const refused = (refusal: ReturnType<typeof refusedInput>) =>
       data({ refusal, invited: null } as const, { status: 422 });
     if (submission.status !== "success") return refused(refusedInput(submission, visit));

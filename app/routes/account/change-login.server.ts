@@ -15,8 +15,8 @@ const WAYS = {
 export function changeLogin(args: ActionFunctionArgs, what: keyof typeof WAYS) {
   const { schema, ask, purpose, done } = WAYS[what];
   return withUserForm(args, async (visit, form) => {
-    const sends = form.get("intent") === "send";
-    const submission = parseWithZod(form, { schema: sends ? schema : phoneVerifyInput });
+    const sends = form.intent === "send";
+    const submission = parseWithZod(form.data, { schema: sends ? schema : phoneVerifyInput });
     const name = sends ? ("send" as const) : ("code" as const);
     if (submission.status !== "success") {
       return data({ form: name, result: refusedInput(submission, visit) }, { status: 422 });

@@ -29,11 +29,11 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const id = args.params["id"] ?? "";
-    if (form.get("intent") === "delete") {
+    if (form.intent === "delete") {
       await deleteContact(visit.ctx, id);
       return redirect("/account/contact?deleted=1");
     }
-    const submission = parseWithZod(form, { schema: contactInput });
+    const submission = parseWithZod(form.data, { schema: contactInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       const { id: kept } = await (id === "add"

@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Deletes the account: all its sessions have ended when this answers. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: accountDeleteInput });
+    const submission = parseWithZod(form.data, { schema: accountDeleteInput });
     const nonce = visit.ctx.requestId;
     if (submission.status !== "success") {
       return data({ result: refusedInput(submission, visit), nonce }, { status: 422 });

@@ -30,10 +30,10 @@ export function loader(args: LoaderFunctionArgs) {
 /** Lets in, refuses or signs out; what is not possible any more says so in the same sheet. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const decision = oneOf(DEVICE_DECISIONS, form.get("decision"));
+    const decision = oneOf(DEVICE_DECISIONS, form.text("decision"));
     if (decision === null) throw new DomainError("malformed_request");
     try {
-      await decideDevice(visit.ctx, String(form.get("device")), decision);
+      await decideDevice(visit.ctx, form.text("device"), decision);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "device_not_changeable") throw error;
       return data({ refusal: formRefusal(error, visit).text }, { status: error.status });

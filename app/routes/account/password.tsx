@@ -15,7 +15,7 @@ export const needs: Need = "active";
 /** Another password for the old one; other devices are signed out. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: passwordChangeInput });
+    const submission = parseWithZod(form.data, { schema: passwordChangeInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await changePassword(visit.ctx, submission.value);

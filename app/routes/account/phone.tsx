@@ -30,8 +30,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Sends a code, or takes the one that came. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    if (form.get("intent") === "send") return sendCodeFrom(visit, "phone");
-    const submission = parseWithZod(form, { schema: phoneVerifyInput });
+    if (form.intent === "send") return sendCodeFrom(visit, "phone");
+    const submission = parseWithZod(form.data, { schema: phoneVerifyInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await verifyPhone(visit.ctx, submission.value);

@@ -27,8 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Sends a code, or takes it with the password and a new PIN. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    if (form.get("intent") === "send") return sendCodeFrom(visit, "pin");
-    const submission = parseWithZod(form, { schema: pinResetInput });
+    if (form.intent === "send") return sendCodeFrom(visit, "pin");
+    const submission = parseWithZod(form.data, { schema: pinResetInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await resetPin(visit.ctx, submission.value);

@@ -27,8 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Sends a code, or takes it with the password; the PIN stays. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    if (form.get("intent") === "send") return sendCodeFrom(visit, "pin");
-    const submission = parseWithZod(form, { schema: pinUnlockInput });
+    if (form.intent === "send") return sendCodeFrom(visit, "pin");
+    const submission = parseWithZod(form.data, { schema: pinUnlockInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await unlockPin(visit.ctx, submission.value);

@@ -27,8 +27,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** The first PIN, or another one. What was typed never comes back. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const first = form.get("intent") === "create";
-    const submission = parseWithZod(form, { schema: first ? pinStoreInput : pinUpdateInput });
+    const first = form.intent === "create";
+    const submission = parseWithZod(form.data, { schema: first ? pinStoreInput : pinUpdateInput });
     const nonce = visit.ctx.requestId;
     if (submission.status !== "success") {
       return data({ result: refusedInput(submission, visit), nonce }, { status: 422 });

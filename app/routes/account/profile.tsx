@@ -14,13 +14,13 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getAddress, updateAddress, updateProfile, updateSettings } from "#core/accounts/profile.ts";
 import { addressInput, profileInput } from "#core/accounts/profile-schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { fileIn } from "#workers/_kit/read-form.ts";
 
 const SAVED = "/account/profile?saved=1";
 
@@ -36,21 +36,21 @@ export function loader(args: LoaderFunctionArgs) {
 /** Saves one of the page's forms, which `form` names. */
 export function action(args: ActionFunctionArgs) {
   return withUserFile(args, { maxBytes: AVATAR_MAX_BYTES, tooLarge: refusedPicture }, async (visit, form) => {
-    switch (form.get("form")) {
+    switch (form.text("form")) {
       case "avatar":
         return savePicture(visit, form);
       case "avatar-remove":
         await removeAvatar(visit.ctx);
         return redirect(SAVED);
       case "address":
-        return save(visit, "address", parseWithZod(form, { schema: addressInput }), (input) =>
+        return save(visit, "address", parseWithZod(form.data, { schema: addressInput }), (input) =>
           updateAddress(visit.ctx, input),
         );
       case "notification":
         await updateSettings(visit.ctx, { email_notification: form.has("email_notification") });
         return redirect(SAVED);
       default:
-        return save(visit, "profile", parseWithZod(form, { schema: profileInput }), (input) =>
+        return save(visit, "profile", parseWithZod(form.data, { schema: profileInput }), (input) =>
           updateProfile(visit.ctx, input),
         );
     }
@@ -74,9 +74,9 @@ async function save<T>(
   return redirect(SAVED);
 }
 
-async function savePicture(visit: UserVisit, form: FormData) {
+async function savePicture(visit: UserVisit, form: SentForm) {
   try {
-    const file = await fileIn(form, "avatar", AVATAR_MAX_BYTES);
+    const file = await form.file("avatar", AVATAR_MAX_BYTES);
     await setAvatar(visit.ctx, file?.bytes ?? null);
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;

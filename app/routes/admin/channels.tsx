@@ -7,13 +7,11 @@ import { ChannelForm } from "#app/features/admin/channel-form.tsx";
 import { SitePage } from "#app/features/admin/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
-import { enteredPercent } from "#app/server/read-settings.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listProposals } from "#core/admin/proposals.ts";
 import { changeChannel, listChannels } from "#core/settings/settings.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
 
@@ -32,8 +30,8 @@ export function action(args: ActionFunctionArgs) {
       : {};
     const cost = form.has("cost_fixed")
       ? {
-          cost_rate_bp: enteredPercent(form.text("cost_rate_bp")),
-          cost_fixed: enteredRupiah(form.text("cost_fixed")),
+          cost_rate_bp: form.percent("cost_rate_bp"),
+          cost_fixed: form.rupiah("cost_fixed"),
           cost_taxed: form.has("cost_taxed"),
         }
       : {};
@@ -42,8 +40,8 @@ export function action(args: ActionFunctionArgs) {
       version: form.text("version"),
       active: form.has("active"),
       closed_note: form.text("closed_note"),
-      min_amount: enteredRupiah(form.text("min_amount")),
-      max_amount: enteredRupiah(form.text("max_amount")),
+      min_amount: form.rupiah("min_amount"),
+      max_amount: form.rupiah("max_amount"),
       reason: form.text("reason"),
       ...account,
       ...cost,

@@ -34,17 +34,17 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const id = args.params["id"] ?? "";
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const intent = text("intent");
-    const reason = text("reason");
+    const intent = form.intent;
+    const reason = form.text("reason");
     try {
       if (intent === "accept" || intent === "refuse") {
-        await decideClaim(visit.ctx, { proposal: text("proposal"), accept: intent === "accept", reason }, text("key"));
+        await decideClaim(
+          visit.ctx,
+          { proposal: form.text("proposal"), accept: intent === "accept", reason },
+          form.key,
+        );
       } else {
-        await resolveClaim(visit.ctx, { id, action: intent, target: text("target"), reason }, text("key"));
+        await resolveClaim(visit.ctx, { id, action: intent, target: form.text("target"), reason }, form.key);
       }
       return redirect(`/admin/claims/${id}`);
     } catch (error) {
@@ -53,13 +53,13 @@ export function action(args: ActionFunctionArgs) {
       const { fields, problems } = formRefusal(error, visit);
       const refused: RefusedClaimForm = {
         intent,
-        typed: { target: text("target"), reason },
+        typed: { target: form.text("target"), reason },
         fields,
         problems: problems.map((problem) =>
           problem.field === "reason" && namedByAction(intent) ? { ...problem, field: `reason-${intent}` } : problem,
         ),
       };
-      return data({ refused, key: text("key") }, { status: error.status });
+      return data({ refused, key: form.key }, { status: error.status });
     }
   });
 }

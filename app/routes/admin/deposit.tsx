@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const code = args.params["code"] ?? "";
     try {
-      await askAboutDeposit(visit.ctx, code, String(form.get("key") ?? ""));
+      await askAboutDeposit(visit.ctx, code, form.key);
       return redirect(`/admin/deposits/${code}?asked=1`);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "forbidden" || error.code === "not_found") throw error;

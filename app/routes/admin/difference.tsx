@@ -36,8 +36,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const id = args.params["id"] ?? "";
-    const reason = String(form.get("reason") ?? "");
-    const key = String(form.get("key") ?? "");
+    const reason = form.text("reason");
+    const key = form.key;
     try {
       await explainDifference(visit.ctx, { id, reason }, key);
       return redirect(`/admin/reconciliation/${id}`);

@@ -5,9 +5,9 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { MenuForm } from "#app/features/admin/menu-form.tsx";
 import { SitePage } from "#app/features/admin/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
-import { enteredCount } from "#app/server/read-settings.server.ts";
+import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeMenu, getMenu } from "#core/settings/settings.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
@@ -41,7 +41,7 @@ function sentEntries(form: SentForm) {
       const backendId = name.slice(PLACE.length);
       return {
         backend_id: backendId,
-        position: enteredCount(form.text(name)),
+        position: form.count(name),
         enabled: form.has(`on ${backendId}`),
       };
     });

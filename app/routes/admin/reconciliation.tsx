@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     try {
-      await repeatDay(visit.ctx, { day: form.get("day") }, String(form.get("key") ?? ""));
+      await repeatDay(visit.ctx, { day: form.text("day") }, form.key);
       return redirect("/admin/reconciliation?asked=1");
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "validation_failed") throw error;

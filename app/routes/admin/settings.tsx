@@ -6,10 +6,11 @@ import { LogoForm } from "#app/features/admin/logo-form.tsx";
 import { SettingsGroup } from "#app/features/admin/settings-group.tsx";
 import { SitePage } from "#app/features/admin/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
+import { adminForm } from "#app/server/admin-form.server.ts";
 import { oneOf } from "#app/server/preferences.server.ts";
 import { readSettings } from "#app/server/read-settings.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listProposals } from "#core/admin/proposals.ts";
@@ -37,7 +38,8 @@ export function action(args: ActionFunctionArgs) {
 async function changeSite({ ctx }: UserVisit, form: SentForm): Promise<string> {
   if (form.intent === "logo" || form.intent === "logo-remove") {
     const input = { reason: form.text("reason") };
-    if (form.intent === "logo") await setLogo(ctx, input, await form.file("logo"), form.key);
+    if (form.intent === "logo")
+      await setLogo(ctx, input, (await form.file("logo", LOGO_MAX_BYTES))?.bytes ?? null, form.key);
     else await removeLogo(ctx, input, form.key);
     knownSite.forget();
     return "/admin/settings?saved=1";

@@ -12,8 +12,9 @@ import { ActForms, CorrectionForm, OwnAccount, StandingForm } from "#app/feature
 import { UserDevices, UserMovements } from "#app/features/admin/user-lists.tsx";
 import { WaitingChanges } from "#app/features/admin/waiting-changes.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { adminForm, type SentForm } from "#app/server/admin-form.server.ts";
+import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { correctBalance } from "#core/admin/correct-balance.ts";
@@ -21,7 +22,6 @@ import { listProposals } from "#core/admin/proposals.ts";
 import { actOnUser, changeUser, getUser } from "#core/admin/users.ts";
 import type { Context } from "#core/shared/context.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "admin";
 
@@ -57,7 +57,7 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
       user: id,
       direction: form.text("direction"),
       balance: form.text("balance"),
-      amount: enteredRupiah(form.text("amount")),
+      amount: form.rupiah("amount"),
       reason_code: form.text("reason_code"),
       reason,
     };

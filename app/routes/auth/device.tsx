@@ -38,8 +38,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** Emails a code, or takes it. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    if (form.get("intent") === "send") return sendCodeFrom(visit, "device");
-    const submission = parseWithZod(form, { schema: deviceCodeInput });
+    if (form.intent === "send") return sendCodeFrom(visit, "device");
+    const submission = parseWithZod(form.data, { schema: deviceCodeInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await verifyDeviceCode(visit.ctx, submission.value);

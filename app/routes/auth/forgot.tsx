@@ -17,7 +17,7 @@ export const needs: Need = "guest";
 /** Emails a code, if there is such an account: the answer is the same for everybody, and no address tells the email. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: passwordForgotInput });
+    const submission = parseWithZod(form.data, { schema: passwordForgotInput });
     if (submission.status !== "success") {
       return data({ result: refusedInput(submission, visit), sent: null }, { status: 422 });
     }

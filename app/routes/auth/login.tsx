@@ -34,10 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: loginInput });
+    const submission = parseWithZod(form.data, { schema: loginInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    const given = form.get("redirectTo");
-    const back = safePath(typeof given === "string" ? given : null, "/");
+    const back = safePath(form.text("redirectTo"), "/");
     try {
       const answer = await signIn(visit.ctx, submission.value);
       if (answer.recoverable_until !== null) return redirect("/auth/restore");

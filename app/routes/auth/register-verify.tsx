@@ -12,6 +12,7 @@ import { NoRegistration, RegistrationCodePage } from "#app/features/auth/registr
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { resendRegistrationCode, verifyRegistration } from "#core/accounts/register.ts";
@@ -30,11 +31,11 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Takes the code of a registration, or sends another one. */
 export function action(args: ActionFunctionArgs) {
-  return withForm(args, (visit, form) => (form.get("intent") === "send" ? send(visit, form) : verify(visit, form)));
+  return withForm(args, (visit, form) => (form.intent === "send" ? send(visit, form) : verify(visit, form)));
 }
 
-async function send(visit: Visit, form: FormData) {
-  const submission = parseWithZod(form, { schema: registrationCodeInput });
+async function send(visit: Visit, form: SentForm) {
+  const submission = parseWithZod(form.data, { schema: registrationCodeInput });
   if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
   try {
     await resendRegistrationCode(visit.ctx, submission.value);
@@ -44,8 +45,8 @@ async function send(visit: Visit, form: FormData) {
   }
 }
 
-async function verify(visit: Visit, form: FormData) {
-  const submission = parseWithZod(form, { schema: registrationVerifyInput });
+async function verify(visit: Visit, form: SentForm) {
+  const submission = parseWithZod(form.data, { schema: registrationVerifyInput });
   if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
   try {
     const { hp } = await verifyRegistration(visit.ctx, submission.value);

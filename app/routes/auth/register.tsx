@@ -37,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Keeps what was entered, mails a code and leads to its page: the same for everybody, and no address tells the email. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: registerInput });
+    const submission = parseWithZod(form.data, { schema: registerInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await register(visit.ctx, submission.value);

@@ -1,6 +1,7 @@
 import { redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import { getWaitingRegistration } from "#core/accounts/register.ts";
 
@@ -18,7 +19,7 @@ export async function waitingIn({ ctx, url }: Visit) {
 }
 
 /** To the page of the code, which the device's registration fills: a page that is loaded again sends nothing again. */
-export function toCode(form: FormData): TypedResponse<never> {
+export function toCode(form: SentForm): TypedResponse<never> {
   const back = pathIn(form);
   return redirect(
     back === "/" ? "/auth/register/verify" : `/auth/register/verify?redirectTo=${encodeURIComponent(back)}`,
@@ -27,7 +28,6 @@ export function toCode(form: FormData): TypedResponse<never> {
 }
 
 /** Where the form leads once somebody is signed in. */
-export function pathIn(form: FormData): string {
-  const value = form.get("redirectTo");
-  return safePath(typeof value === "string" ? value : "", "/");
+export function pathIn(form: SentForm): string {
+  return safePath(form.text("redirectTo"), "/");
 }

@@ -15,7 +15,7 @@ export const needs: Need = "guest";
 /** A new password for an emailed code; every session of the account ends. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const submission = parseWithZod(form, { schema: passwordResetInput });
+    const submission = parseWithZod(form.data, { schema: passwordResetInput });
     if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
     try {
       await resetPassword(visit.ctx, submission.value);

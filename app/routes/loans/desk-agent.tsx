@@ -16,7 +16,6 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import type { RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
-import { enteredCount } from "#app/server/read-settings.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
@@ -24,7 +23,6 @@ import { LOAN_DEPOSIT_ACTIONS } from "#core/loans/schema.ts";
 import { getDeskLoan } from "#core/loans/view-desk.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan_desk";
 
@@ -40,21 +38,16 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const userId = args.params["userId"] ?? "";
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
     // What a form does not have, or has empty, stays away; what is no amount or day is said to be none.
-    const rupiah = (name: string) => enteredRupiah(text(name));
-    const intent = text("intent");
-    const reason = text("reason");
+    const { intent } = form;
+    const reason = form.text("reason");
     try {
       if (LOAN_DEPOSIT_ACTIONS.some((known) => known === intent)) {
-        const decision = { code: text("code"), action: intent, amount: rupiah("amount"), reason };
-        await decideLoan(visit.ctx, decision, text("key"));
+        const decision = { code: form.text("code"), action: intent, amount: form.rupiah("amount"), reason };
+        await decideLoan(visit.ctx, decision, form.key);
       } else {
-        const terms = { limit: rupiah("limit"), due_day: enteredCount(text("due_day")) };
-        await decideFacility(visit.ctx, { user_id: userId, action: intent, ...terms, reason }, text("key"));
+        const terms = { limit: form.rupiah("limit"), due_day: form.count("due_day") };
+        await decideFacility(visit.ctx, { user_id: userId, action: intent, ...terms, reason }, form.key);
       }
       return redirect(`${deskPaths(visit.url.pathname).agent(userId)}?done=1`);
     } catch (error) {
@@ -63,13 +56,13 @@ export function action(args: ActionFunctionArgs) {
       const { fields, problems } = formRefusal(error, visit);
       const refused: RefusedLoanForm = {
         intent,
-        typed: Object.fromEntries(["limit", "due_day", "amount", "reason"].map((name) => [name, text(name)])),
+        typed: Object.fromEntries(["limit", "due_day", "amount", "reason"].map((name) => [name, form.text(name)])),
         fields,
         problems: problems.map((problem) =>
           problem.field === "reason" ? { ...problem, field: `reason-${intent}` } : problem,
         ),
       };
-      return data({ refused, key: text("key") }, { status: error.status });
+      return data({ refused, key: form.key }, { status: error.status });
     }
   });
 }

@@ -21,7 +21,6 @@ import { getLoan, getRepayment } from "#core/loans/get-loan.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan";
 
@@ -50,17 +49,13 @@ export function loader(args: LoaderFunctionArgs) {
 /** Pays. A refusal comes back to the same confirmation with the same key. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const input = { amount: enteredRupiah(text("amount")), pin: text("pin") };
+    const input = { amount: form.rupiah("amount"), pin: form.text("pin") };
     try {
-      const { repayment } = await repayLoan(visit.ctx, input, text("key"));
+      const { repayment } = await repayLoan(visit.ctx, input, form.key);
       return redirect(`${PATH}?done=${repayment.code}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: text("key") }, { status: error.status });
+      return data({ refusal: moneyRefusal(error, visit), key: form.key }, { status: error.status });
     }
   });
 }

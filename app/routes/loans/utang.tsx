@@ -16,7 +16,6 @@ import { LoanNotice, LoanOverview } from "#app/features/loans/loan-overview.tsx"
 import { LoanRequests } from "#app/features/loans/loan-requests.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
-import { enteredCount } from "#app/server/read-settings.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getLoan } from "#core/loans/get-loan.ts";
@@ -25,7 +24,6 @@ import { requestFacility } from "#core/loans/request-facility.ts";
 import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan";
 
@@ -41,28 +39,23 @@ export function loader(args: LoaderFunctionArgs) {
 /** Asks for a facility or a loan, or takes a request back. A refusal comes back to its form with the same key. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const intent = text("intent");
-    const rupiah = (name: string) => enteredRupiah(text(name));
+    const { intent } = form;
     try {
       if (intent === "facility") {
-        await requestFacility(visit.ctx, { limit: rupiah("limit"), due_day: enteredCount(text("due_day")) });
+        await requestFacility(visit.ctx, { limit: form.rupiah("limit"), due_day: form.count("due_day") });
       } else if (intent === "cancel") {
-        await cancelLoan(visit.ctx, text("code"));
+        await cancelLoan(visit.ctx, form.text("code"));
       } else {
-        await requestLoan(visit.ctx, { amount: rupiah("amount"), note: text("note") }, text("key"));
+        await requestLoan(visit.ctx, { amount: form.rupiah("amount"), note: form.text("note") }, form.key);
       }
       return redirect(`/account/utang?done=${intent === "cancel" ? "withdrawn" : "asked"}`);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
       const { fields, problems } = formRefusal(error, visit);
       const names = ["limit", "due_day", "amount", "note"];
-      const typed = Object.fromEntries(names.map((name) => [name, text(name)]));
+      const typed = Object.fromEntries(names.map((name) => [name, form.text(name)]));
       const refused: RefusedLoanForm = { intent, typed, fields, problems };
-      return data({ refused, key: text("key") }, { status: error.status });
+      return data({ refused, key: form.key }, { status: error.status });
     }
   });
 }

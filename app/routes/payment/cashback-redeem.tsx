@@ -26,7 +26,7 @@ import { getRedemption } from "#core/cashback/get-redemption.ts";
 import { redeemCashback } from "#core/cashback/redeem-cashback.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah, formatRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
+import { formatRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 
 export const needs: Need = "cashback";
 
@@ -51,17 +51,13 @@ export function loader(args: LoaderFunctionArgs) {
 /** Redeems. A refusal comes back to the same confirmation with the same key. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const input = { amount: enteredRupiah(text("amount")), pin: text("pin") };
+    const input = { amount: form.rupiah("amount"), pin: form.text("pin") };
     try {
-      const { redemption } = await redeemCashback(visit.ctx, input, text("key"));
+      const { redemption } = await redeemCashback(visit.ctx, input, form.key);
       return redirect(`${PATH}?done=${redemption.code}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: text("key") }, { status: error.status });
+      return data({ refusal: moneyRefusal(error, visit), key: form.key }, { status: error.status });
     }
   });
 }

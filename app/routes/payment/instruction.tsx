@@ -26,7 +26,6 @@ import { addProof, PROOF_MAX_BYTES } from "#core/deposits/proofs.ts";
 import { providerOfChannel } from "#core/deposits/providers.ts";
 import { CHECK_OUTCOMES } from "#core/deposits/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { fileIn } from "#workers/_kit/read-form.ts";
 
 export const needs: Need = "active";
 
@@ -49,14 +48,14 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserFile(args, { maxBytes: PROOF_MAX_BYTES, tooLarge: refusedProof }, async (visit, form) => {
     const code = args.params["code"] ?? "";
-    const intent = intentOf(form.get("intent"));
+    const intent = intentOf(form.intent);
     const from = safePath(visit.url.searchParams.get("from"), "");
     const kept = from ? new URLSearchParams({ from }) : new URLSearchParams();
     const back = (change: Record<string, string>) => redirect(visit.url.pathname + listSearch(kept, change));
     try {
       if (intent === "check") return back({ checked: (await checkDeposit(visit.ctx, code)).outcome });
       if (intent === "proof") {
-        const file = await fileIn(form, "proof", PROOF_MAX_BYTES);
+        const file = await form.file("proof", PROOF_MAX_BYTES);
         await addProof(visit.ctx, code, file?.bytes ?? null);
         return back({ proof: "1" });
       }

@@ -53,20 +53,16 @@ export function loader(args: LoaderFunctionArgs) {
 /** Asks for the top-up and goes to its instructions; "work out the fees" only comes back with the amount in the URL. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
     const from = safePath(visit.url.searchParams.get("from"), "");
-    if (text("intent") === "fees") {
+    if (form.intent === "fees") {
       return redirect(
-        visit.url.pathname + listSearch(new URLSearchParams(), { amount: text("amount").slice(0, 32), from }),
+        visit.url.pathname + listSearch(new URLSearchParams(), { amount: form.text("amount").slice(0, 32), from }),
       );
     }
-    const draft = { amount: text("amount").slice(0, 32), channel: text("channel").slice(0, 40) };
+    const draft = { amount: form.text("amount").slice(0, 32), channel: form.text("channel").slice(0, 40) };
     const input = { amount: enteredRupiah(draft.amount), channel: draft.channel };
     try {
-      const { deposit } = await requestTopup(visit.ctx, input, text("key"));
+      const { deposit } = await requestTopup(visit.ctx, input, form.key);
       return redirect(`${visit.url.pathname}/${deposit.code}${listSearch(new URLSearchParams(), { from })}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

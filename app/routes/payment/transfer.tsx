@@ -24,7 +24,6 @@ import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { enteredRupiah } from "#core/shared/money.ts";
 import { findRecipient } from "#core/transfers/find-recipient.ts";
 import { getTransferLimits } from "#core/transfers/get-limits.ts";
 import { transferDeposit } from "#core/transfers/transfer-deposit.ts";
@@ -65,22 +64,18 @@ async function lookUp(visit: UserVisit, recipient: string) {
 /** Sends it. A refusal comes back to the same confirmation with the same key. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const text = (name: string) => {
-      const value = form.get(name);
-      return typeof value === "string" ? value : "";
-    };
     const input = {
-      recipient: text("recipient"),
-      amount: enteredRupiah(text("amount")),
-      pin: text("pin"),
-      note: text("note"),
+      recipient: form.text("recipient"),
+      amount: form.rupiah("amount"),
+      pin: form.text("pin"),
+      note: form.text("note"),
     };
     try {
-      const { transfer } = await transferDeposit(visit.ctx, input, text("key"));
+      const { transfer } = await transferDeposit(visit.ctx, input, form.key);
       return redirect(`${PATH}/${transfer.code}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: text("key") }, { status: error.status });
+      return data({ refusal: moneyRefusal(error, visit), key: form.key }, { status: error.status });
     }
   });
 }

@@ -1,10 +1,10 @@
 import { readSellDraft } from "#app/features/sell/sell-draft.ts";
 import { failureDetails, type SellFailure } from "#app/features/sell/sell-failure.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import type { DomainError } from "#core/shared/errors.ts";
 import { uuidv7 } from "#core/shared/ids.ts";
-import { parseRupiah } from "#core/shared/money.ts";
 
 /** The confirmation form as `buy` takes it; what is wrong in it, `buy` says. */
 export interface PurchaseForm {
@@ -13,40 +13,33 @@ export interface PurchaseForm {
 }
 
 /** Reads the confirmation form. Empty fields that may be empty are left out. */
-export function readPurchaseForm(form: FormData): PurchaseForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const filled = (name: string) => text(name) || undefined;
-  const sellingPrice = text("selling_price").trim();
+export function readPurchaseForm(form: SentForm): PurchaseForm {
   return {
-    key: text("key"),
+    key: form.key,
     input: {
-      product_code: text("product"),
-      destination: text("destination"),
-      price: Number(text("price")),
-      pin: filled("pin"),
-      password: filled("password"),
-      pay_with: filled("pay_with"),
-      order_number: text("order_number").trim() || undefined,
-      note: text("note").trim() || undefined,
-      // What is no amount becomes NaN, which the schema refuses by name.
-      selling_price: sellingPrice === "" ? undefined : (parseRupiah(sellingPrice) ?? Number.NaN),
-      confirm_repeat: text("confirm_repeat") === "1",
+      product_code: form.text("product"),
+      destination: form.text("destination"),
+      price: Number(form.text("price")),
+      pin: form.text("pin") || undefined,
+      password: form.text("password") || undefined,
+      pay_with: form.text("pay_with") || undefined,
+      order_number: form.filled("order_number"),
+      note: form.filled("note"),
+      selling_price: form.rupiah("selling_price"),
+      confirm_repeat: form.text("confirm_repeat") === "1",
     },
   };
 }
 
 /** A refusal of `buy` as the confirmation shows it. */
-export function sellFailure(error: DomainError, visit: Visit, form: FormData): SellFailure {
+export function sellFailure(error: DomainError, visit: Visit, form: SentForm): SellFailure {
   const { code, text, fields } = formRefusal(error, visit);
   return {
     code,
     text,
     fields,
     details: failureDetails(error.details),
-    draft: readSellDraft(form),
+    draft: readSellDraft(form.data),
     nonce: uuidv7(),
   };
 }
