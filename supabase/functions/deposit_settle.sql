@@ -3,7 +3,9 @@
 -- rupiah. Money that does not fit (amount, currency, after the end, a second payment, no such
 -- deposit) goes to suspense and before an admin; so does money that went back (`reversed`, see
 -- private.deposit_reverse) and a try to give it back that failed (`reversal_failed`).
--- Without p_code the deposit is the one that the provider's reference paid.
+-- Without p_code the deposit is the one that the provider's reference paid, or whose claim holds that payment. A word
+-- that names only a payment which nobody knows brings no money: it waits a quarter of an hour for the payment's own
+-- word (maintenance), then an admin sees it.
 -- Answers {code|null, status, credited, review}; `review` where an admin looks at what was said.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
@@ -15,6 +17,7 @@ set search_path = ''
 as $$
 declare
   v_status constant text := p_state ->> 'status';
+  v_state jsonb := p_state;
   v_source text;
   v_deposit public.deposits;
   v_review boolean := false;
@@ -27,9 +30,25 @@ begin
   if private.deposit_expire(v_deposit.code) then
     select d.* into v_deposit from public.deposits d where d.code = v_deposit.code;
   end if;
-  v_source := private.payment_source(p_provider, coalesce(v_deposit.code, p_code), p_state);
+  if p_code is null and v_deposit.code is null then
+    v_source := private.claim_of_payment(p_provider, p_state ->> 'provider_ref');
+    select d.* into v_deposit
+    from public.deposits d
+    where d.code = (select r.subject from private.reviews r where r.source = v_source limit 1)
+    for update;
+    if v_source is null then
+      if exists (
+        select from private.inbound_events e
+        where e.id = p_event and e.received_at > clock_timestamp() - interval '15 minutes'
+      ) then
+        perform private.fail(503, 'maintenance');
+      end if;
+      v_state := p_state - 'amount';
+    end if;
+  end if;
+  v_source := coalesce(v_source, private.payment_source(p_provider, coalesce(v_deposit.code, p_code), v_state));
   if v_status in ('reversed', 'reversal_failed') then
-    v_review := private.deposit_money_back(v_deposit, p_provider, v_source, p_state, p_event);
+    v_review := private.deposit_money_back(v_deposit, p_provider, v_source, v_state, p_event);
   elsif v_deposit.code is null then
     perform private.deposit_unknown(p_provider, v_source, p_state || jsonb_build_object('code', p_code), p_event);
     v_review := true;

@@ -30,6 +30,15 @@ begin
     order by x.id desc
     limit 1;
   end if;
+  -- Another word of a dispute whose claim is settled (won after it was booked, lost after it was left) is a claim of its
+  -- own: inbound_finish opens it, for the event that no claim has.
+  if v_kind = 'chargeback' and v_total is null and p_event is not null and exists (
+    select from private.reviews r
+    where r.id = v_review and r.status = 'closed'
+      and r.details ->> 'provider_status' is distinct from p_state ->> 'provider_status'
+  ) then
+    return true;
+  end if;
   if v_review is null then
     if private.admin_claim_held(p_payment) is null
       and not (
@@ -46,9 +55,10 @@ begin
     ) into v_amount
     from private.deposit_reversals x
     where x.payment = p_payment;
-    -- Nothing to book where the provider does not say how much, or more than there was.
+    -- Nothing to book where the provider does not say how much, or more than there was, or nothing came.
     v_amount := case
-      when p_state ->> 'currency' = 'IDR' and v_amount > 0 and coalesce(v_total, (v_said ->> 'amount')::bigint) is not null
+      when p_state ->> 'currency' = 'IDR' and v_amount > 0 and v_arrived is not null
+        and coalesce(v_total, (v_said ->> 'amount')::bigint) is not null
       then v_amount
     end;
     select r.id into v_review
