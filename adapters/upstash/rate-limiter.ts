@@ -42,6 +42,11 @@ export function rateLimiter(env: UpstashEnv, limits: Partial<Record<LimitName, n
         return unlimited(limit);
       }
     },
+    async giveBack(name, subject) {
+      await limiterOf(env, name, limitOf(name))
+        .limit(subject, { rate: -1 })
+        .catch(() => undefined);
+    },
   };
 }
 

@@ -23,6 +23,8 @@ export type LimitName =
 export interface RateLimiter {
   /** Takes one place. When the store cannot be reached within 500 ms the call is allowed (the database still guards PIN, codes and money). */
   take(name: LimitName, subject: string): Promise<LimitResult>;
+  /** Gives one place back: it was taken for somebody who may not ask. Where the store is away nothing happens. */
+  giveBack(name: LimitName, subject: string): Promise<void>;
   /** Places a minute of a limit that SQL counts. */
   limitOf(name: LimitName): number;
 }

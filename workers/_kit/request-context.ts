@@ -56,6 +56,7 @@ export class RequestContext implements Context, Ports {
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Every limit this request has taken a place under. */
   readonly limitsTaken: LimitResult[] = [];
+  readonly #accountPlaces: LimitName[] = [];
   readonly #parts: RequestParts;
   #identity: RequestIdentity | undefined;
   #limiter: RateLimiter | undefined;
@@ -151,12 +152,26 @@ export class RequestContext implements Context, Ports {
     return [...(this.#parts.session?.setCookies ?? []), ...(this.#identity?.setCookies ?? []), ...this.#deviceCookies];
   }
 
+  /**
+   * Gives back the places that this request took of its account: whoever was not let in (a device that waits, a session
+   * that ended) uses up none of what the owner may do in a minute. Those of the session and of the address stay taken.
+   */
+  async giveBackPlaces(): Promise<void> {
+    const { actor, limiter } = this;
+    if (actor.kind !== "user") return;
+    await Promise.all(this.#accountPlaces.splice(0).map((name) => limiter.giveBack(name, actor.userId)));
+  }
+
   #noting(limiter: RateLimiter): RateLimiter {
     return {
       limitOf: (name) => limiter.limitOf(name),
+      giveBack: (name, subject) => limiter.giveBack(name, subject),
       take: async (name, subject) => {
         const result = await limiter.take(name, subject);
         this.limitsTaken.push(result);
+        if (result.allowed && this.actor.kind === "user" && subject === this.actor.userId) {
+          this.#accountPlaces.push(name);
+        }
         return result;
       },
     };

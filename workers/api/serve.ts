@@ -1,7 +1,8 @@
 import { readSession, type Session } from "#adapters/supabase/session.ts";
-import { requireNeed } from "#core/accounts/require-need.ts";
+import { gateBefore, isNotLetIn, requireNeed } from "#core/accounts/require-need.ts";
 import { requireUser } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { takePlace } from "#core/shared/limits.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
@@ -52,8 +53,21 @@ export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incomi
     await discardBody(request);
     const headers = answerHeaders(requestId);
     if (ctx) finishHeaders(headers, ctx);
-    return failed(error, locale, requestId, headers, endpoint);
+    const told = await toldFirst(ctx, endpoint, error);
+    if (told instanceof DomainError && isNotLetIn(told.code)) await ctx?.giveBackPlaces();
+    return failed(told, locale, requestId, headers, endpoint);
   }
+}
+
+/**
+ * The refusal that a caller reads: whoever may not ask at all is told that, and nothing of what was sent. What was
+ * found first stays where nobody can be asked.
+ */
+async function toldFirst(ctx: RequestContext | undefined, { needs }: Endpoint, error: unknown): Promise<unknown> {
+  if (ctx === undefined || !(error instanceof DomainError)) return error;
+  return gateBefore(ctx, needs, error).catch((refusal: unknown) => {
+    return refusal instanceof DomainError && refusal.status < 500 ? refusal : error;
+  });
 }
 
 /** A failure outside every endpoint: unknown path, wrong method. */

@@ -49,6 +49,27 @@ describe("Z2: endpoints", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("tell whoever may not ask that first, whatever else is wrong with the request", async () => {
+    const wrong: string[] = [];
+    for (const operation of all) {
+      const declared = ENDPOINTS.find(({ method, path }) => `${method} ${path}` === operation.key);
+      if (declared === undefined || declared.needs === "guest" || declared.needs === "session") continue;
+      const path = `/api/v1${operation.path.replaceAll(/\{\w+\}/g, "%00")}?page=-1&per_page=x&search=%00`;
+      const unsafe = operation.method !== "get";
+      for (const body of unsafe ? ["{}", "no json"] : [null]) {
+        const { cookie, csrf } = people.pending;
+        const answer = await fetch(world().url + path, {
+          method: operation.method.toUpperCase(),
+          headers: { cookie, "x-csrf-token": csrf, "content-type": "application/json" },
+          body,
+        });
+        const { error } = (await answer.json()) as { error?: string };
+        if (error !== "device_pending") wrong.push(`${operation.key} ${body}: ${answer.status} ${error}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test("below /admin need an admin", () => {
     for (const { path, needs } of ENDPOINTS)
       if (path.startsWith("/admin")) expect([path, needs]).toEqual([path, "admin"]);
