@@ -36,6 +36,7 @@ declare
   v_review uuid;
   v_amount bigint;
   v_arrived bigint;
+  v_tell boolean := false;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   select x.review_id into v_review from private.deposit_reversals x where x.provider = p_provider and x.ref = v_ref;
@@ -89,10 +90,13 @@ begin
         coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
         p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
       );
-      perform private.deposit_tell_check(p.code, v_kind, v_amount);
+      v_tell := true;
     end if;
     insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
     values (private.uuid_v7(), p_provider, v_ref, v_kind, p_payment, p.code, coalesce(v_amount, 0), v_review);
+    if v_tell then
+      perform private.deposit_tell_check(p.code, v_kind, v_amount);
+    end if;
   end if;
   perform private.review_attach(v_review, p_event);
   return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
