@@ -70,11 +70,11 @@ function AuditLine({ row }: { row: AdminAction }) {
           <Subject row={row} />
         </p>
         <p className="mt-1 break-words">{row.reason}</p>
-        <p className="mt-1 text-xs break-all text-muted">{from.join(" · ")}</p>
+        <p className="mt-1 text-xs wrap-anywhere text-muted">{from.join(" · ")}</p>
         {row.request_id ? (
           <details className="text-xs text-muted">
             <summary className="min-h-6 cursor-pointer">{t("audit.requestId")}</summary>
-            <p className="break-all">{row.request_id}</p>
+            <p className="wrap-anywhere">{row.request_id}</p>
           </details>
         ) : null}
       </div>

@@ -26,6 +26,7 @@ export const MEMBERS = [
   "due_day",
   "explained_at",
   "explained_by",
+  "from_balance",
   "granted",
   "has_pin",
   "held",
@@ -73,7 +74,7 @@ const CHANNEL_MEMBERS = [
 ] as const;
 
 /** Members that name rows to programs; who reads the trail has the link. */
-const UNSEEN = ["id", "source", "user_id", "by", "own", "version", "is_this", "decided_by", "approved_by"];
+const UNSEEN = ["id", "open", "source", "user_id", "by", "own", "version", "is_this", "decided_by", "approved_by"];
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -181,7 +182,17 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   return wordText(t, name, value) ?? value;
 }
 
-type Change = Readonly<Record<"before" | "after", Readonly<Record<string, unknown>>>>;
+type Change = Readonly<Record<"before" | "after", Readonly<Record<string, unknown>>>> & {
+  /** What was done, where it tells what a member means. */
+  readonly action?: string;
+};
+
+/** The target of a split is no person: it is how many rupiah leave the balance. */
+function namedByAction(members: Readonly<Record<string, unknown>>, action?: string): Readonly<Record<string, unknown>> {
+  if (!action?.endsWith("split") || !("target" in members)) return members;
+  const { target, ...others } = members;
+  return { ...others, from_balance: Number(target) };
+}
 
 /** Members of one kind of action alone, which only the pages that show it have words for. */
 export interface OwnMembers {
@@ -193,9 +204,13 @@ export interface OwnMembers {
 export function changeLines(
   t: AuditTexts,
   clock: Clock,
-  { before, after }: Change,
+  change: Change,
   own?: OwnMembers,
 ): { name: string; label: string; before: string; after: string }[] {
+  const [before, after] = [change.before, change.after].map((side) => namedByAction(side, change.action)) as [
+    Change["before"],
+    Change["after"],
+  ];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const label = own?.label(t, name) ?? memberText(t, name);
     const said = (value: unknown) => own?.value(t, name, value) ?? valueText(t, clock, name, value);

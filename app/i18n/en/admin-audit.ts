@@ -143,6 +143,7 @@ export const adminAudit = {
     due_day: "Due day",
     explained_at: "Explained at",
     explained_by: "Explained by",
+    from_balance: "From the balance",
     granted: "Granted",
     has_pin: "Has a PIN",
     held: "In suspense",

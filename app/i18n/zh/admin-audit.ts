@@ -145,6 +145,7 @@ export const adminAudit: Texts<typeof en> = {
     due_day: "每月到期日",
     explained_at: "说明时间",
     explained_by: "说明人",
+    from_balance: "从余额",
     granted: "批准金额",
     has_pin: "已设支付密码",
     held: "暂挂中",

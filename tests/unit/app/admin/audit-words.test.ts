@@ -22,7 +22,13 @@ const AFTER = {
 it("a claim's line says which claim, of what and whose, and what changed, in words of each language", () => {
   for (const locale of LOCALES) {
     const t = words(locale);
-    const about = subjectText(t, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM });
+    const about = subjectText(t, CLOCK, {
+      subject_kind: "claim",
+      subject: "id",
+      subject_name: null,
+      about: CLAIM,
+      after: AFTER,
+    });
     expect(about).toMatch(/ · DEP7K2M9Q4W1BXE · Budi$/);
     const lines = changeLines(t, CLOCK, { before: BEFORE, after: AFTER }, MENU_MEMBERS);
     expect(lines.map(({ name }) => name)).toEqual(["proposed", "kind", "person", "pulsa - prabayar"]);
@@ -31,11 +37,23 @@ it("a claim's line says which claim, of what and whose, and what changed, in wor
     expect(lines[2]?.after).toBe("Budi");
   }
   const en = words("en");
-  expect(subjectText(en, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM })).toBe(
-    "Claim: Payment disputed, money taken (chargeback) · DEP7K2M9Q4W1BXE · Budi",
-  );
+  const claim = { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM };
+  expect(subjectText(en, CLOCK, { ...claim, after: { amount: 80_000 } })).toMatch(/ · Budi · Rp\u00a080\.000$/);
+  expect(
+    subjectText(en, CLOCK, { subject_kind: "claim", subject: "id", subject_name: null, about: CLAIM, after: AFTER }),
+  ).toBe("Claim: Payment disputed, money taken (chargeback) · DEP7K2M9Q4W1BXE · Budi");
   expect(changeLines(en, CLOCK, { before: BEFORE, after: AFTER }, MENU_MEMBERS).at(-1)).toMatchObject({
     label: "Credit",
     after: "3, switched off",
   });
+});
+
+it("what a split takes is rupiah from the balance, and nobody to whom; what programs alone read is left out", () => {
+  const before = { status: "open", open: true };
+  const after = { status: "closed", open: false, target: "30000" };
+  const said = (action: string) =>
+    changeLines(words("id"), CLOCK, { action, before, after }).map((line) => `${line.label}: ${line.after}`);
+  for (const action of ["claim_split", "claim_propose_split"])
+    expect(said(action)).toEqual(["Status: Selesai", "Dari saldo: 30.000"]);
+  expect(said("claim_credit")).toEqual(["Status: Selesai", "Kepada: 30000"]);
 });
