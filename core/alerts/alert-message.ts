@@ -94,11 +94,11 @@ function textsOf(
         },
         reconciliation_differs: {
           subject: `Selisih dengan mitra tanggal ${day}`,
-          text: `Pencocokan harian tanggal ${day} menemukan ${found} selisih baru antara pembukuan kita dan mitra.`,
+          text: `Rekonsiliasi harian tanggal ${day} menemukan ${found} selisih baru antara pembukuan kita dan mitra.`,
         },
         reconciliation_failed: {
-          subject: `Pencocokan ${day} belum berhasil`,
-          text: `Pencocokan harian tanggal ${day} dengan ${source} sudah beberapa kali gagal. Sistem mencobanya lagi sendiri.`,
+          subject: `Rekonsiliasi ${day} belum berhasil`,
+          text: `Rekonsiliasi harian tanggal ${day} dengan ${source} sudah beberapa kali gagal. Sistem mencobanya lagi sendiri.`,
         },
         proposal: {
           subject: "Ada yang menunggu admin kedua",

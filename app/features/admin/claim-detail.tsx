@@ -30,7 +30,9 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
             <Money amount={claim.held} />
           </KeyValue>
         )}
-        {claim.reversal ? <ReversalFacts held={claim.held} reversal={claim.reversal} /> : null}
+        {claim.reversal ? (
+          <ReversalFacts held={claim.held} reversal={claim.reversal} open={claim.status === "open"} />
+        ) : null}
         {claim.held === null && claim.amount !== null && claim.reversal === null ? (
           <KeyValue label={t("claim.amount")}>
             <Money amount={claim.amount} />
@@ -40,7 +42,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
           {claim.person ? (
             <>
               {claim.person.name}
-              <span className="block text-xs font-normal break-all text-muted">{claim.person.email}</span>
+              <span className="block text-xs font-normal wrap-anywhere text-muted">{claim.person.email}</span>
             </>
           ) : (
             t("claims.nobody")
@@ -80,7 +82,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
           </>
         ) : reference === null ? null : (
           <KeyValue label={t("claim.source")}>
-            <span className="break-all">{reference}</span>
+            <span className="wrap-anywhere">{reference}</span>
           </KeyValue>
         )}
         <KeyValue label={t("claim.opened")}>{when(claim.created_at)}</KeyValue>
@@ -129,14 +131,21 @@ export function NearDeposits({ claim }: { claim: Claim }) {
   );
 }
 
+interface ReversalFactsProps {
+  held: Claim["held"];
+  reversal: NonNullable<Claim["reversal"]>;
+  /** What was taken by this very claim is not "before" it. */
+  open: boolean;
+}
+
 /** What went back to the payer, and what can still be taken from the person for it. */
-function ReversalFacts({ held, reversal }: { held: Claim["held"]; reversal: NonNullable<Claim["reversal"]> }) {
+function ReversalFacts({ held, reversal, open }: ReversalFactsProps) {
   const { t } = useTranslation("admin");
   const lines: readonly (readonly [string, number | null])[] = [
     [t("claim.wentBack"), reversal.amount],
     [t("claim.rest"), held === null ? null : held - reversal.amount],
     [t("claim.brought"), reversal.credited],
-    [t("claim.takenBefore"), reversal.taken],
+    [t(open ? "claim.takenBefore" : "claim.taken"), reversal.taken],
     [t("claim.balanceNow"), reversal.balance],
   ];
   return lines.map(([label, amount]) =>

@@ -41,7 +41,7 @@ export function ClaimList({ rows, filtered }: ClaimListProps) {
     {
       id: "subject",
       header: t("claims.columnSubject"),
-      cell: (row) => <span className="break-all">{row.subject ?? referenceText(t, row) ?? "–"}</span>,
+      cell: (row) => <span className="wrap-anywhere">{row.subject ?? referenceText(t, row) ?? "–"}</span>,
     },
     { id: "person", header: t("claims.columnPerson"), cell: (row) => row.person?.name ?? t("claims.nobody") },
     {
@@ -73,7 +73,7 @@ function ClaimCard({ row }: { row: ClaimRow }) {
         <span className="min-w-0 text-sm font-semibold">{kindText(t, row.kind)}</span>
         {row.amount === null ? null : <Money amount={row.amount} className="text-sm font-semibold" />}
       </span>
-      <span className="mt-1 block text-xs break-all text-muted">{row.subject ?? referenceText(t, row)}</span>
+      <span className="mt-1 block text-xs wrap-anywhere text-muted">{row.subject ?? referenceText(t, row)}</span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
         <span className="min-w-0 truncate">{row.person?.name ?? t("claims.nobody")}</span>
         <span className="num whitespace-nowrap">{when(row.created_at)}</span>

@@ -31,7 +31,7 @@ export function CorrectionDetail({ correction }: { correction: Correction }) {
           <Link to={`/admin/users/${correction.person.id}`} className="underline underline-offset-4">
             {correction.person.name}
           </Link>
-          <span className="block text-xs font-normal break-all text-muted">{correction.person.email}</span>
+          <span className="block text-xs font-normal wrap-anywhere text-muted">{correction.person.email}</span>
         </KeyValue>
         <KeyValue label={t("correct.why")}>{t(`reasons.${correction.reason_code}`)}</KeyValue>
         <KeyValue label={t("by")}>

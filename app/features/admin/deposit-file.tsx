@@ -27,13 +27,13 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold break-all">{deposit.code}</h2>
+        <h2 className="font-semibold wrap-anywhere">{deposit.code}</h2>
         <DepositStatusBadge state={deposit.state} />
       </div>
       <dl className="divide-y divide-line">
         <KeyValue label={t("lookup.person")}>
           {deposit.person?.name ?? t("claims.nobody")}
-          <span className="block text-xs font-normal break-all text-muted">{deposit.person?.email}</span>
+          <span className="block text-xs font-normal wrap-anywhere text-muted">{deposit.person?.email}</span>
         </KeyValue>
         <KeyValue label={t("lookup.channel")}>{channelName(deposit)}</KeyValue>
         <KeyValue label={t("claim.amount")}>
@@ -49,7 +49,7 @@ export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
           <Money amount={deposit.credited} />
         </KeyValue>
         <KeyValue label={t("lookup.provider")}>
-          <span className="break-all">{at}</span>
+          <span className="wrap-anywhere">{at}</span>
         </KeyValue>
         {deposit.reason ? <KeyValue label={t("reason")}>{deposit.reason}</KeyValue> : null}
         <KeyValue label={t("deposits.checks")}>{deposit.checks}</KeyValue>

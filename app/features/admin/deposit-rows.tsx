@@ -86,7 +86,7 @@ function DepositCard({ row }: { row: AdminDepositRow }) {
         <span className="min-w-0 truncate text-sm font-semibold">{row.person?.name ?? t("claims.nobody")}</span>
         <Money amount={row.total} className="text-sm font-semibold" />
       </span>
-      <span className="mt-1 flex items-center gap-1.5 text-xs break-all text-muted">
+      <span className="mt-1 flex items-center gap-1.5 text-xs wrap-anywhere text-muted">
         {row.code} · {channelName(row)} <ProofMark row={row} />
       </span>
       <span className="mt-1 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">

@@ -34,11 +34,11 @@ export function DifferenceFacts({ difference }: { difference: DifferenceDetail }
         <KeyValue label={t("reconciliation.columnSource")}>{sourceText(t, difference.source)}</KeyValue>
         <KeyValue label={t("reconciliation.day")}>{day(difference.day)}</KeyValue>
         <KeyValue label={t("reconciliation.columnSubject")}>
-          <span className="break-all">{difference.subject}</span>
+          <span className="wrap-anywhere">{difference.subject}</span>
         </KeyValue>
         {difference.reference ? (
           <KeyValue label={t("reconciliation.reference")}>
-            <span className="break-all">
+            <span className="wrap-anywhere">
               {/^\d{4}-\d\d-\d\d$/.test(difference.reference) ? day(difference.reference) : difference.reference}
             </span>
           </KeyValue>

@@ -42,7 +42,7 @@ export function DifferenceList({ rows, filtered }: DifferenceListProps) {
     {
       id: "subject",
       header: t("reconciliation.columnSubject"),
-      cell: (row) => <span className="break-all">{row.subject}</span>,
+      cell: (row) => <span className="wrap-anywhere">{row.subject}</span>,
     },
     {
       id: "ours",
@@ -101,7 +101,7 @@ function DifferenceCard({ row }: { row: Difference }) {
         <span className="min-w-0 text-sm font-semibold">{t(`reconciliation.kinds.${row.kind}`)}</span>
         <DifferenceStatusBadge row={row} />
       </span>
-      <span className="mt-1 block text-xs break-all text-muted">
+      <span className="mt-1 block text-xs wrap-anywhere text-muted">
         {sourceText(t, row.source)} · {row.subject}
       </span>
       <span className="num mt-1 flex flex-wrap gap-x-4 text-xs">

@@ -52,7 +52,7 @@ function FoundDeposit({ deposit }: { deposit: LookupAnswer["deposits"][number] }
       </KeyValue>
       {deposit.provider_ref ? (
         <KeyValue label={t("lookup.provider")}>
-          <span className="break-all">
+          <span className="wrap-anywhere">
             {[sourceText(t, deposit.provider), deposit.provider_status, deposit.provider_ref]
               .filter(Boolean)
               .join(" · ")}
@@ -78,7 +78,7 @@ function FoundPurchase({ purchase }: { purchase: LookupAnswer["purchases"][numbe
       </KeyValue>
       {purchase.serial_number ? (
         <KeyValue label={t("lookup.serial")}>
-          <span className="break-all">{purchase.serial_number}</span>
+          <span className="wrap-anywhere">{purchase.serial_number}</span>
         </KeyValue>
       ) : null}
       {purchase.timeline.map(({ status, at }) => (
@@ -97,7 +97,7 @@ function PersonLine({ person }: Pick<LookupAnswer["deposits"][number], "person">
       {person ? (
         <>
           {person.name}
-          <span className="block text-xs font-normal break-all text-muted">{person.email}</span>
+          <span className="block text-xs font-normal wrap-anywhere text-muted">{person.email}</span>
         </>
       ) : (
         t("claims.nobody")
@@ -118,7 +118,7 @@ function Found({ code, badge, moves, children }: FoundProps) {
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-semibold break-all">{code}</h2>
+        <h2 className="font-semibold wrap-anywhere">{code}</h2>
         {badge}
       </div>
       <dl className="divide-y divide-line">{children}</dl>

@@ -45,7 +45,7 @@ export function MenuForm({ menu, formKey, refused }: MenuFormProps) {
                   />
                   <span className="min-w-0">
                     <span className="block font-semibold">{name}</span>
-                    <span className="block text-xs break-all text-muted">
+                    <span className="block text-xs wrap-anywhere text-muted">
                       {moduleName(t, entry.module)} · {path}
                     </span>
                   </span>

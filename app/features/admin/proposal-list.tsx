@@ -65,7 +65,7 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
       </p>
       {proposal.person ? (
         <p className="mt-2 text-sm font-semibold break-words">
-          {proposal.person.name} <span className="font-normal break-all text-muted">{proposal.person.email}</span>
+          {proposal.person.name} <span className="font-normal wrap-anywhere text-muted">{proposal.person.email}</span>
         </p>
       ) : null}
       <ProposalChanges proposal={proposal} />

@@ -18,7 +18,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       </div>
       <dl className="divide-y divide-line">
         <KeyValue label={t("email")}>
-          <span className="break-all">{user.email}</span>
+          <span className="wrap-anywhere">{user.email}</span>
         </KeyValue>
         <KeyValue label={t("columnPhone")}>
           {spacedPhone(user.phone) || "–"}

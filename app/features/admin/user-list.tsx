@@ -26,7 +26,7 @@ export function UserList({ rows }: { rows: readonly UserRow[] }) {
           >
             {row.name}
           </Link>
-          <span className="block text-xs break-all text-muted">{row.email}</span>
+          <span className="block text-xs wrap-anywhere text-muted">{row.email}</span>
         </>
       ),
     },
@@ -74,7 +74,7 @@ function UserCard({ row }: { row: UserRow }) {
         <span className="min-w-0 truncate font-semibold">{row.name}</span>
         <Money amount={row.deposit} className="shrink-0 text-sm" />
       </span>
-      <span className="text-xs break-all text-muted">
+      <span className="text-xs wrap-anywhere text-muted">
         {[row.phone && spacedPhone(row.phone), row.email].filter(Boolean).join(" · ")}
       </span>
       <UserBadges user={row} />

@@ -156,7 +156,7 @@ function Line({ to, title, about, amount, badge }: LineProps) {
         {amount === null ? null : <Money amount={amount} className="shrink-0 font-semibold" />}
       </div>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
-        <span className="min-w-0 break-all">{about}</span>
+        <span className="min-w-0 wrap-anywhere">{about}</span>
         {badge}
       </div>
     </li>

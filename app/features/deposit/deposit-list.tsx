@@ -115,8 +115,8 @@ function DepositCardRow({ row }: { row: Deposit }) {
           <Money amount={row.status === "paid" ? row.credited : row.total} className="text-sm font-semibold" />
           <span className="num text-xs whitespace-nowrap text-muted">{when(row.created_at)}</span>
         </span>
-        <span className="mt-1 flex items-center justify-between gap-2 text-xs text-muted">
-          <span className="min-w-0 truncate">{channelName(row)}</span>
+        <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs text-muted">
+          <span>{channelName(row)}</span>
           <DepositStatusBadge state={row.state} />
         </span>
       </span>

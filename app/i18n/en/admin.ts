@@ -98,6 +98,7 @@ export const admin = {
     rest: "Not gone back yet",
     brought: "Reached the balance by this payment",
     takenBefore: "Taken back before",
+    taken: "Taken from the balance",
     balanceNow: "Balance now",
     from: {
       balance: "Leaves the balance of {{name}}",

@@ -16,7 +16,7 @@ export const admin: Texts<typeof en> = {
   tabBooks: "Pembukuan",
   tabLookup: "Cari",
   tabDeposits: "Deposit",
-  tabReconciliation: "Pencocokan",
+  tabReconciliation: "Rekonsiliasi",
   tabLoans: "Pinjaman",
   refused: "Tidak dijalankan",
   reason: "Alasan",
@@ -99,6 +99,7 @@ export const admin: Texts<typeof en> = {
     rest: "Yang belum kembali",
     brought: "Yang masuk ke saldo dari pembayaran ini",
     takenBefore: "Sudah ditarik sebelumnya",
+    taken: "Ditarik dari saldo",
     balanceNow: "Saldo sekarang",
     from: {
       balance: "Keluar dari saldo {{name}}",
@@ -237,12 +238,12 @@ export const admin: Texts<typeof en> = {
       status_differs:
         "Menurut mitra sudah dibayar, menurut kita belum, atau sebaliknya. Bertanya ke penyedia di halaman deposit menyelesaikan yang bisa diselesaikan.",
       float_differs:
-        "Pemasok memegang jumlah lain dari yang diharapkan pembukuan sejak pencocokan terakhir: isi saldo pemasok, pengembalian, atau tagihan yang tidak kita kenal.",
+        "Pemasok memegang jumlah lain dari yang diharapkan pembukuan sejak rekonsiliasi terakhir: isi saldo pemasok, pengembalian, atau tagihan yang tidak kita kenal.",
     },
     emptyTitle: "Tidak ada selisih",
     emptyBody: "Pembukuan kita dan mitra cocok. Yang suatu hari berbeda tampil di sini sampai dijelaskan.",
     nothingTitle: "Tidak ada selisih yang cocok",
-    runs: "Pencocokan",
+    runs: "Rekonsiliasi",
     runsHint: "Setiap hari dicocokkan setelah pukul 02.00 hari berikutnya. Yang gagal dicoba lagi sendiri.",
     day: "Tanggal",
     repeat: "Cocokkan tanggal ini lagi",

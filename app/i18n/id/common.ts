@@ -8,7 +8,7 @@ export const common: Texts<typeof en> = {
   cancel: "Batal",
   copy: "Salin",
   copied: "Tersalin",
-  optional: "boleh kosong",
+  optional: "opsional",
   loading: "Memuat…",
   retry: "Coba lagi",
   seeAll: "Lihat semua",

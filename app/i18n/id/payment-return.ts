@@ -6,7 +6,7 @@ export const paymentReturn: Texts<typeof en> = {
   finishTitle: "Kembali dari pembayaran",
   unfinishTitle: "Belum dibayar",
   errorTitle: "Pembayaran tidak berhasil",
-  finishBody: "Kalau sudah membayar, saldo masuk sendiri, biasanya dalam 1 menit.",
+  finishBody: "Kalau sudah membayar, saldo masuk otomatis, biasanya dalam 1 menit.",
   unfinishBody:
     "Anda meninggalkan halaman pembayaran sebelum membayar. Permintaannya tetap berlaku sampai batas waktu.",
   errorBody: "Sejauh yang kami tahu belum ada uang yang berpindah. Coba lagi atau pilih cara bayar lain.",

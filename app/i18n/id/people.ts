@@ -48,7 +48,7 @@ export const people: Texts<typeof en> = {
   pinLockedUntil: "Terkunci sampai {{when}}",
   pinSet: "Sudah dibuat",
   pinMissing: "Belum dibuat",
-  referral: "Kode referal",
+  referral: "Kode referral",
   own: "Ini akun Anda sendiri. Admin lain yang mengubahnya.",
   standing: {
     title: "Kategori, peran, dan izin",

@@ -99,6 +99,7 @@ export const admin: Texts<typeof en> = {
     rest: "尚未退回",
     brought: "此付款计入余额的金额",
     takenBefore: "此前已扣回",
+    taken: "已从余额扣回",
     balanceNow: "当前余额",
     from: {
       balance: "从 {{name}} 的余额扣回",
