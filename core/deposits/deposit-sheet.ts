@@ -14,6 +14,7 @@ export const depositSheet: Sheet<Deposit> = {
     rupiahColumn("total"),
     summedColumn("fee_paid"),
     summedColumn("credited"),
+    summedColumn("adjusted"),
     timeColumn("paid_at"),
     timeColumn("expires_at"),
   ],

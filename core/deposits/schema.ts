@@ -88,6 +88,8 @@ export const deposit = z.object({
   adjustments: z.array(
     z.object({ kind: z.enum(["claim_credit", "reversal"]), amount: z.number().int(), created_at: timestamp }),
   ),
+  /** The sum of the adjustments: with `credited` it is what the deposit brought to the balance. */
+  adjusted: z.number().int(),
   /** Ids of the pictures of the transfer that were attached. */
   proofs: z.array(z.string()),
 });
@@ -112,8 +114,14 @@ export type DepositFilter = z.infer<typeof depositFilter>;
 
 export const depositPage = z.object({
   rows: z.array(deposit),
-  /** Over the whole filter; the sums are those of the rows' columns, in rupiah. */
-  totals: z.object({ count: z.number().int(), paid_count: z.number().int(), fee_paid: balance, credited: balance }),
+  /** Over the whole filter; the sums are those of the rows' columns, in rupiah. `paid_count` are those whose `state` is paid. */
+  totals: z.object({
+    count: z.number().int(),
+    paid_count: z.number().int(),
+    fee_paid: balance,
+    credited: balance,
+    adjusted: z.number().int(),
+  }),
   meta: pageMeta,
 });
 export type DepositPage = z.infer<typeof depositPage>;

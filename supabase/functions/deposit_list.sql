@@ -15,9 +15,10 @@ declare
 begin
   select jsonb_build_object(
     'count', count(*),
-    'paid_count', count(*) filter (where d.status = 'paid'),
+    'paid_count', count(*) filter (where private.deposit_in_state(d, 'paid')),
     'fee_paid', coalesce(sum(d.fee_paid), 0),
-    'credited', coalesce(sum(d.credited), 0)
+    'credited', coalesce(sum(d.credited), 0),
+    'adjusted', coalesce(sum(private.deposit_adjusted(d)), 0)
   )
   into v_totals
   from private.deposit_filtered(v_user, p_filter) d;

@@ -156,7 +156,7 @@ describe("each person's", () => {
   test("top-ups", async () => {
     for (const who of people) {
       const list = await wholeList(db, who, "deposit_list");
-      await expectSums(list, same(["credited", "fee_paid"]), depositSheet);
+      await expectSums(list, same(["credited", "fee_paid", "adjusted"]), depositSheet);
       expect({ credited: list.totals["credited"], fee_paid: list.totals["fee_paid"] }).toEqual(
         await ledger(
           `select sum(p.amount) filter (where p.account_id > 0) as credited,

@@ -152,6 +152,9 @@ describe("money that went back after it was credited", () => {
     await is("paid");
     await close((await claimsOf(one))[0], "take_back");
     await is("part_taken_back");
+    const { rows, totals } = depositPage.parse(await db.rpc(person, "deposit_list", {}));
+    expect([rows[0]?.adjusted, totals]).toMatchObject([-60_000, { paid_count: 0, credited: PAID, adjusted: -60_000 }]);
+    expect(totals.credited + totals.adjusted).toBe(await balanceOf(db, person.userId));
     await back(one, { total: TOTAL });
     await close((await claimsOf(one))[1], "take_back");
     await is("taken_back");

@@ -55,6 +55,12 @@ export function DepositList({ rows, totals, filtered, clearTo }: DepositListProp
       align: "right",
       cell: (row) => <Money bare amount={row.credited} />,
     },
+    {
+      id: "adjusted",
+      header: t("columnAdjusted"),
+      align: "right",
+      cell: (row) => <Money bare amount={row.adjusted} />,
+    },
     { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge state={row.state} /> },
   ];
   return (
@@ -66,6 +72,12 @@ export function DepositList({ rows, totals, filtered, clearTo }: DepositListProp
             paid: totals.paid_count,
             credited: formatRupiah(totals.credited),
           })}
+          {totals.adjusted === 0 ? null : (
+            <>
+              {" · "}
+              {t("reports:depositAdjusted", { adjusted: formatRupiah(totals.adjusted) })}
+            </>
+          )}
         </p>
       ) : null}
       <DataTable

@@ -191,4 +191,5 @@ export const deposit = {
   columnCredited: "Credited",
   columnTotal: "Total to pay",
   columnStatus: "Status",
+  columnAdjusted: "Adjusted",
 };

@@ -29,4 +29,5 @@ export const reports = {
   postpaidEmptyTitle: "No bills yet",
   postpaidEmptyBody: "Bills that you pay for customers are shown here.",
   depositTotals: "{{total}} top-ups · {{paid}} paid · {{credited}} credited",
+  depositAdjusted: "{{adjusted}} adjusted",
 };

@@ -34,6 +34,7 @@ export const sheets = {
     fee: "Fee",
     total: "Total",
     credited: "Credited",
+    adjusted: "Adjusted",
     paid_at: "Paid at",
     expires_at: "Pay before",
     fee_paid: "Fee paid",

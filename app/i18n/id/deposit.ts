@@ -194,4 +194,5 @@ export const deposit: Texts<typeof en> = {
   columnCredited: "Masuk",
   columnTotal: "Total bayar",
   columnStatus: "Status",
+  columnAdjusted: "Penyesuaian",
 };

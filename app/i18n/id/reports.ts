@@ -32,4 +32,5 @@ export const reports: Texts<typeof en> = {
   postpaidEmptyTitle: "Belum ada tagihan",
   postpaidEmptyBody: "Tagihan pelanggan yang Anda bayar muncul di sini.",
   depositTotals: "{{total}} isi saldo · {{paid}} lunas · {{credited}} masuk",
+  depositAdjusted: "{{adjusted}} penyesuaian",
 };

@@ -36,6 +36,7 @@ export const sheets: Texts<typeof en> = {
     fee: "Biaya",
     total: "Total",
     credited: "Masuk ke saldo",
+    adjusted: "Penyesuaian",
     paid_at: "Dibayar pada",
     expires_at: "Bayar sebelum",
     fee_paid: "Biaya terbayar",

@@ -32,4 +32,5 @@ export const reports: Texts<typeof en> = {
   postpaidEmptyTitle: "还没有账单",
   postpaidEmptyBody: "您为客户缴纳的账单会显示在这里。",
   depositTotals: "{{total}} 笔充值 · {{paid}} 笔已付 · 到账 {{credited}}",
+  depositAdjusted: "调整 {{adjusted}}",
 };

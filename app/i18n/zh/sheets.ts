@@ -36,6 +36,7 @@ export const sheets: Texts<typeof en> = {
     fee: "手续费",
     total: "合计",
     credited: "已入账",
+    adjusted: "调整",
     paid_at: "付款时间",
     expires_at: "付款截止",
     fee_paid: "已付费用",

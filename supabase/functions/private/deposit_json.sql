@@ -23,6 +23,7 @@ as $$
     'check', private.deposit_check_json(p.code),
     'resolution', private.deposit_resolution(p),
     'adjustments', private.deposit_adjustments(p),
+    'adjusted', private.deposit_adjusted(p),
     'proofs', (
       select coalesce(jsonb_agg(f.id order by f.created_at, f.id), '[]')
       from private.deposit_proofs f where f.deposit_code = p.code

@@ -164,6 +164,7 @@ export const FIELD_VALUES: Values = {
   credit: 0,
   debit: 10_750,
   credited: 100_000,
+  adjusted: 0,
   deposit: 239_250,
   deposits: 0,
   due: 0,
