@@ -16,7 +16,8 @@ export type NoticeKind =
   | "device_waiting"
   | "account_deleted"
   | "account_restored"
-  | "registration_tried";
+  | "registration_tried"
+  | "address_tried";
 
 interface Notice {
   readonly subject: string;
@@ -104,6 +105,13 @@ const NOTICES: Readonly<Record<Locale, Texts>> = {
         `Seseorang mencoba membuat akun baru dengan ${what} pada ${at}. Itu data akun Anda, yang tetap seperti semula.`,
       "Kalau itu Anda: masuk saja, atau pakai Lupa kata sandi. Kalau bukan, Anda tidak perlu berbuat apa-apa.",
     ),
+    address_tried: told(
+      "id",
+      () => "Ada yang ingin memakai data Anda",
+      (at, what) =>
+        `Pada ${at} seseorang ingin memakai ${what} untuk akun lain. Itu milik akun Anda, dan tetap milik Anda.`,
+      "Kalau itu Anda: masuk ke akun ini dan ganti dulu di sini. Kalau bukan, Anda tidak perlu berbuat apa-apa.",
+    ),
   },
   en: {
     password_changed: told(
@@ -164,6 +172,12 @@ const NOTICES: Readonly<Record<Locale, Texts>> = {
         `Somebody tried to open a new account with ${what} on ${at}. That is your account's, which stays as it was.`,
       "If it was you: sign in, or use Forgot password. If not, you need not do anything.",
     ),
+    address_tried: told(
+      "en",
+      () => "Somebody wanted to use your data",
+      (at, what) => `On ${at} somebody wanted ${what} for another account. It is your account's, and stays so.`,
+      "If it was you: sign in to this account and change it here first. If not, you need not do anything.",
+    ),
   },
   zh: {
     password_changed: told(
@@ -222,6 +236,12 @@ const NOTICES: Readonly<Record<Locale, Texts>> = {
       () => "有人用您的信息注册",
       (at, what) => `有人于 ${at} 尝试用 ${what} 注册新账户。该信息属于您的账户，您的账户没有任何变化。`,
       "如果是您本人，请直接登录，或使用“忘记密码”。如果不是，您无需进行任何操作。",
+    ),
+    address_tried: told(
+      "zh",
+      () => "有人想使用您的信息",
+      (at, what) => `有人于 ${at} 想将 ${what} 用于另一个账户。该信息属于您的账户，仍归您所有。`,
+      "如果是您本人，请先登录此账户并在此更改。如果不是，您无需进行任何操作。",
     ),
   },
 };

@@ -4,20 +4,21 @@ import { takePlace } from "../shared/limits.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { parseInput } from "../shared/validation.ts";
 import { tellOwner } from "./account-notice.ts";
-import { codeWithdraw } from "./codes-db.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { type LoginChange, loginChangeIssue, loginChangeTake } from "./login-change-db.ts";
 import { emailChangeInput, phoneChangeInput } from "./login-change-schema.ts";
-import { codeMessage, codeProof, maskRecipient, newCode, proofFields, requireRightPassword } from "./one-time-codes.ts";
+import { codeProof, maskRecipient, newCode, proofFields, requireRightPassword } from "./one-time-codes.ts";
 import { phoneVerifyInput } from "./profile-schema.ts";
 import type { Account } from "./schema.ts";
+import { sendAfterAnswer } from "./send-code.ts";
 
 type AskContext = With<"identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">;
 type TakeContext = With<"messenger" | "pinPepper" | "service" | "waitUntil">;
 
 /**
  * Sends a code to another email, which the account has once the code is entered. Asks the password; five an hour.
- * Whether the address is another account's is told neither by the answer nor by its time: the message follows it.
+ * Whether the address is another account's is told neither by the answer nor by its time: the message follows it, and
+ * its owner is told by mail.
  * Throws `password_wrong`, `code_sends_exceeded`, `validation_failed` for the email there is.
  */
 export async function askEmailChange(ctx: AskContext, input: unknown): Promise<CodeSent> {
@@ -55,10 +56,7 @@ async function ask(ctx: AskContext, purpose: LoginChange, target: string, passwo
   const code = newCode();
   const proof = await codeProof(ctx.pinPepper, purpose, asker.userId, code);
   const issued = await loginChangeIssue(ctx.service, asker, { purpose, target, proof });
-  const { to, channel, expires_at, sends_left, locale, taken } = issued;
-  if (!taken) {
-    const sent = ctx.messenger.send(codeMessage(purpose, code, { channel, to }, locale ?? ctx.locale));
-    ctx.waitUntil(sent.catch(() => codeWithdraw(ctx.service, proof)).catch(() => undefined));
-  }
+  const { to, channel, expires_at, sends_left } = issued;
+  sendAfterAnswer(ctx, purpose, { code, proof }, issued);
   return { to: maskRecipient(to), channel, expires_at, sends_left };
 }

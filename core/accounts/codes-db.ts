@@ -11,7 +11,12 @@ export interface Asker {
   readonly sessionId: string;
 }
 
-const codeIssued = codeSent.extend({ locale: z.enum(["id", "en", "zh"]).nullable() });
+/** What SQL answers a stored code with. */
+export const codeIssued = codeSent.extend({
+  locale: z.enum(["id", "en", "zh"]).nullable(),
+  /** Whose address it is already: nothing is sent, and the person is told what anybody is told. */
+  owner: z.uuid().nullable(),
+});
 export type CodeIssued = z.infer<typeof codeIssued>;
 
 /** Service: stores a new code of the asker and answers where to send it (in full). */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
-import type { Asker } from "./codes-db.ts";
-import { loginChanged, loginChangeIssued } from "./login-change-schema.ts";
+import { type Asker, type CodeIssued, codeIssued } from "./codes-db.ts";
+import { loginChanged } from "./login-change-schema.ts";
 import type { CodePurpose } from "./one-time-codes.ts";
 
 export type LoginChange = Extract<CodePurpose, "email_change" | "phone_change">;
@@ -12,7 +12,7 @@ export async function loginChangeIssue(
   service: Database,
   { userId, sessionId }: Asker,
   change: { readonly purpose: LoginChange; readonly target: string; readonly proof: string },
-): Promise<z.infer<typeof loginChangeIssued>> {
+): Promise<CodeIssued> {
   const answer = await service.rpc("login_change_issue", {
     p_user: userId,
     p_session: sessionId,
@@ -20,7 +20,7 @@ export async function loginChangeIssue(
     p_target: change.target,
     p_proof: change.proof,
   });
-  return parseAnswer(loginChangeIssued, answer);
+  return parseAnswer(codeIssued, answer);
 }
 
 /** Service: takes the code; the email or phone is the account's from now on. */

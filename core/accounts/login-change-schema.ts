@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { email, password, phone } from "../shared/fields.ts";
-import { codeSent } from "../shared/one-time-code.ts";
 import { account } from "./schema.ts";
 
 /** POST account/email/send-code. */
 export const emailChangeInput = z.object({ email, password });
 /** POST account/phone/change/send-code. */
 export const phoneChangeInput = z.object({ hp: phone, password });
-
-/** What SQL answers a stored code with. */
-export const loginChangeIssued = codeSent.extend({
-  locale: z.enum(["id", "en", "zh"]).nullable(),
-  /** The address is another account's: nothing is sent, and the person is told what anybody is told. */
-  taken: z.boolean(),
-});
 
 /** What SQL answers a taken code with. */
 export const loginChanged = z.object({

@@ -1,5 +1,5 @@
 import type { Database } from "../ports/database.ts";
-import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import { parseAnswer } from "../shared/answers.ts";
 import { DomainError } from "../shared/errors.ts";
 import {
   type Address,
@@ -26,9 +26,7 @@ export async function profileGet(db: Database): Promise<Profile> {
 }
 
 export async function profileSet(db: Database, input: ProfileInput): Promise<Profile> {
-  const answer = await db.rpc("profile_set", { p_input: input });
-  throwReturnedRefusal(answer);
-  return parseAnswer(profile, answer);
+  return parseAnswer(profile, await db.rpc("profile_set", { p_input: input }));
 }
 
 export async function addressGet(db: Database): Promise<Address | null> {

@@ -15,7 +15,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** POST account/profile. The phone can be changed as long as it is not verified. */
+/** POST account/profile. The phone can be changed as long as it is not verified; one signs in with it once it is. */
 export const profileInput = z
   .object({
     name: properName(),

@@ -6,7 +6,10 @@ import { codeProof, proofFields } from "./one-time-codes.ts";
 import { phoneVerifyInput } from "./profile-schema.ts";
 import type { Account } from "./schema.ts";
 
-/** Verifies the phone with the code sent to it. Five wrong tries end a code. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`. */
+/**
+ * Verifies the phone with the code sent to it: it is the account's from now on. Five wrong tries end a code. Throws
+ * `code_incorrect`, `code_expired`, `code_tries_exceeded`, and `account_taken` when somebody else proved it meanwhile.
+ */
 export async function verifyPhone(ctx: With<"pinPepper" | "service">, input: unknown): Promise<Account> {
   const asker = requireUser(ctx.actor);
   const { code } = parseInput(phoneVerifyInput, input);

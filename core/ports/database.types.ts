@@ -20,6 +20,7 @@ export type Database = {
         permissions: string[];
         phone: string | null;
         phone_verified_at: string | null;
+        phone_wanted: string | null;
         referral_code: string;
         referred_by: string | null;
         role: Database["public"]["Enums"]["account_role"];

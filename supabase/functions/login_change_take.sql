@@ -37,7 +37,7 @@ begin
       -- Whoever wrote the number down and never proved it has none.
       update public.accounts a set phone = null
       where a.phone = v_new and a.id <> p_user and a.phone_verified_at is null;
-      update public.accounts a set phone = v_new, phone_verified_at = now() where a.id = p_user;
+      update public.accounts a set phone = v_new, phone_wanted = null, phone_verified_at = now() where a.id = p_user;
     end if;
   exception
     when unique_violation then

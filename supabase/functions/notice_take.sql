@@ -1,6 +1,6 @@
 -- Service role: where and in which language an account's owner is told of p_kind: {email, locale}, null where nobody is to
--- be told: no such account, or one that was told of a waiting device in the last ten minutes or of a registration with its
--- email or phone in the last hour: strangers cause both.
+-- be told: no such account, or one that was told of a waiting device in the last ten minutes or, in the last hour, of a registration
+-- with its email or phone, or of another account that wanted one of them: strangers cause all of these.
 create or replace function public.notice_take(p_user uuid, p_kind text)
 returns jsonb
 language plpgsql
@@ -20,6 +20,7 @@ begin
   where n.sent_at < c_now - case p_kind
     when 'device_waiting' then interval '10 minutes'
     when 'registration_tried' then interval '1 hour'
+    when 'address_tried' then interval '1 hour'
     else interval '-1 second'
   end;
   if not found then

@@ -11,7 +11,7 @@ declare
 begin
   return (
     select jsonb_build_object(
-      'name', a.name, 'email', a.email, 'hp', coalesce(a.phone, ''), 'phone_verified_at', a.phone_verified_at,
+      'name', a.name, 'email', a.email, 'hp', coalesce(a.phone_wanted, a.phone, ''), 'phone_verified_at', a.phone_verified_at,
       'email_verified_at', a.email_verified_at,
       'has_pin', s.pin_hash is not null, 'category', a.category, 'referal_code', private.referral_shown(a)
     )

@@ -6,7 +6,7 @@ import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { balanceOf, createPerson, type Person, UNPROVED } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
@@ -168,6 +168,13 @@ describe("money in suspense", () => {
     expect(await refused("keep")).toBe("claim_unfit");
     expect(await refused("credit", { p_target: "nobody@example.test" })).toBe("recipient_not_found");
     expect(await refused("credit")).toBe("recipient_not_found");
+    const unproved = await createPerson(db, UNPROVED);
+    for (const p_target of [unproved.phone, unproved.email]) {
+      expect(await refused("credit", { p_target })).toBe("recipient_not_found");
+    }
+    for (const p_reason of ["\u200b".repeat(9), "\u202e \u2060 \u3164 ok"]) {
+      expect(await refused("credit", { p_target: unproved.email, p_reason })).toBe("validation_failed");
+    }
     expect(await refused("credit", { p_target: admin.email })).toBe("recipient_self");
     expect(await refused("return", { p_reason: " " })).toBe("validation_failed");
     expect((await claimOf(stray.source)).status).toBe("open");

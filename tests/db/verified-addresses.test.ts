@@ -95,10 +95,39 @@ describe("a phone number", () => {
 
   test("that is somebody else's counts too, so that nobody walks through numbers", async () => {
     const [person, other] = [await newcomer(), await newcomer()];
-    for (let change = 0; change < 3; change++) {
-      expect(await put(person, other.phone)).toEqual({ error: "account_taken", details: {} });
+    for (const hp of [other.phone, newPhone(), other.phone]) {
+      expect(await put(person, hp)).toMatchObject({ hp, phone_verified_at: null });
     }
-    expect(await refusalOf(put(person, other.phone))).toMatchObject(tooMany);
+    expect(await refusalOf(put(person, newPhone()))).toMatchObject(tooMany);
+  });
+
+  test("that is written down is nobody's until its code was entered, and one signs in with the old one meanwhile", async () => {
+    const [person, unproved, owner] = [await newcomer(), await newcomer(), await newcomer()];
+    await db.owner.query("update public.accounts set phone_verified_at = now() where id = $1", [owner.userId]);
+    const phoneOf = async ({ userId }: Person) =>
+      (await db.owner.query("select phone from public.accounts where id = $1", [userId])).rows[0].phone;
+    const code = async (p_proof: string) =>
+      db.rpc("service_role", "code_issue", { ...asker(person), p_purpose: "phone", p_proof });
+    const verify = (p_proof: string) => db.rpc("service_role", "phone_verify", { ...asker(person), p_proof });
+
+    await put(person, owner.phone);
+    expect(await phoneOf(person)).toBe(person.phone);
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect(await code(first)).toMatchObject({ to: owner.phone, owner: owner.userId, sends_left: 2 });
+    expect(await verify(first)).toMatchObject({ error: "code_incorrect" });
+    expect([await phoneOf(person), await phoneOf(owner)]).toEqual([person.phone, owner.phone]);
+
+    await put(person, unproved.phone);
+    expect(await code(second)).toMatchObject({ to: unproved.phone, owner: null, sends_left: 1 });
+    expect(await verify(second)).toMatchObject({ hp: unproved.phone, phone_verified_at: expect.any(String) });
+    expect([await phoneOf(person), await phoneOf(unproved)]).toEqual([unproved.phone, null]);
+  });
+
+  test("that is written down and taken back is the one there was", async () => {
+    const person = await newcomer();
+    await put(person, newPhone());
+    expect(await put(person, person.phone)).toMatchObject({ hp: person.phone });
+    expect(await put(person, person.phone)).toMatchObject({ hp: person.phone });
   });
 
   test("of somebody else is asked about at the asker's cost: its owner may still be sent a code", async () => {
@@ -109,7 +138,7 @@ describe("a phone number", () => {
     for (let asked = 0; asked < 3; asked++) {
       left.push(await db.rpc("service_role", "login_change_issue", { ...change, p_proof: randomUUID() }));
     }
-    expect(left).toMatchObject([2, 1, 0].map((sends_left) => ({ taken: true, sends_left })));
+    expect(left).toMatchObject([2, 1, 0].map((sends_left) => ({ owner: owner.userId, sends_left })));
     await db.owner.query("update public.accounts set phone_verified_at = null where id = $1", [owner.userId]);
     const own = { ...asker(owner), p_purpose: "phone", p_proof: randomUUID() };
     expect(await db.rpc("service_role", "code_issue", own)).toMatchObject({ sends_left: 2 });
@@ -119,7 +148,7 @@ describe("a phone number", () => {
     const [squatter, owner] = [await newcomer(), await newcomer()];
     const change = { ...asker(owner), p_purpose: "phone_change", p_proof: randomUUID() };
     const issued = await db.rpc("service_role", "login_change_issue", { ...change, p_target: squatter.phone });
-    expect(issued).toMatchObject({ taken: false });
+    expect(issued).toMatchObject({ owner: null });
     expect(await db.rpc("service_role", "login_change_take", change)).toMatchObject({ new: squatter.phone });
     const { rows } = await db.owner.query("select id, phone from public.accounts where id in ($1, $2)", [
       squatter.userId,

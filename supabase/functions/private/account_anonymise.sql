@@ -18,7 +18,7 @@ begin
   delete from public.notifications where user_id = p_user;
   update private.account_secrets set pin_hash = null where user_id = p_user;
   update public.accounts
-  set email = 'deleted-' || id || '@deleted.invalid', phone = null, name = '–', phone_verified_at = null,
+  set email = 'deleted-' || id || '@deleted.invalid', phone = null, phone_wanted = null, name = '–', phone_verified_at = null,
     email_verified_at = null,
     permissions = '{}', is_active = false, anonymised_at = now()
   where id = p_user;

@@ -6,7 +6,7 @@ stable
 as $$
   select jsonb_build_object(
     'id', a.id,
-    'hp', coalesce(a.phone, ''),
+    'hp', coalesce(a.phone_wanted, a.phone, ''),
     'email', a.email,
     'name', a.name,
     'category', a.category,

@@ -1,7 +1,8 @@
 -- Stores a new code and closes the ones before it. Answers {to, channel, expires_at, sends_left, locale}. A phone
 -- may be sent three a Jakarta day, an email five an hour for each purpose, and a person may ask for as many: raises code_sends_exceeded
--- {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. The caller holds the
--- user's lock.
+-- {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. `owner` is whose address
+-- it is already, an email or a proved phone: no code is right then and nothing is to be sent, it takes a place of who
+-- asked and none of the owner's, and nobody learns it by the answer. The caller holds the user's lock.
 create or replace function private.code_store(
   p_user uuid, p_purpose private.code_purpose, p_proof text, p_target text default null
 )
@@ -17,11 +18,12 @@ declare
     else c_now - interval '1 hour'
   end;
   v_target text;
+  v_owner uuid;
   v_sent integer;
   v_oldest timestamptz;
   v_expires constant timestamptz := c_now + interval '60 seconds';
 begin
-  select coalesce(p_target, case when c_phone then a.phone else a.email end) into strict v_target
+  select coalesce(p_target, case when c_phone then coalesce(a.phone_wanted, a.phone) else a.email end) into strict v_target
   from public.accounts a where a.id = p_user;
   if v_target is null then
     perform private.fail(422, 'validation_failed', '{"field": "hp"}');
@@ -35,15 +37,26 @@ begin
       epoch from case when c_phone then c_since + interval '1 day' else v_oldest + interval '1 hour' end - c_now
     ))::integer)));
   end if;
+  select a.id into v_owner
+  from public.accounts a
+  where a.id <> p_user and case
+    when c_phone then a.phone = v_target and a.phone_verified_at is not null
+    else lower(a.email) = lower(v_target)
+  end;
   update private.one_time_codes c set closed_at = c_now
   where c.user_id = p_user and c.purpose = p_purpose and c.closed_at is null;
-  insert into private.one_time_codes (id, user_id, purpose, target, proof_hash, sent_at, expires_at)
-  values (private.uuid_v7(), p_user, p_purpose, v_target, sha256(convert_to(p_proof, 'UTF8')), c_now, v_expires);
+  insert into private.one_time_codes (id, user_id, purpose, target, proof_hash, sent_at, expires_at, sent)
+  values (
+    private.uuid_v7(), p_user, p_purpose, v_target,
+    sha256(convert_to(case when v_owner is null then p_proof else gen_random_uuid()::text end, 'UTF8')), c_now, v_expires,
+    v_owner is null
+  );
   return jsonb_build_object(
     'to', v_target,
     'channel', case when c_phone then 'whatsapp' else 'email' end,
     'expires_at', v_expires,
     'sends_left', c_limit - v_sent - 1,
+    'owner', v_owner,
     'locale', (select s.language from private.account_settings s where s.user_id = p_user)
   );
 end

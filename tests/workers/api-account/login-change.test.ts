@@ -72,15 +72,16 @@ describe("another email", () => {
     );
   });
 
-  it("of another account is asked for like any other: same answer, no message, no right code", async () => {
+  it("of another account is asked for like any other: same answer, no right code; its owner is told once", async () => {
     const [{ user, email }, other] = [await register(), await register()];
     const free = await user.post("/account/email/send-code", { email: "frei@example.com", password: PASSWORD });
     const taken = await user.post("/account/email/send-code", { email: other.email, password: PASSWORD });
     const shape = ({ status, data }: { status: number; data: Record<string, unknown> }) => [status, Object.keys(data)];
     expect(shape(taken)).toEqual(shape(free));
     const right = await codeSentTo(shop(), "frei@example.com");
+    expect(await notice(other.email)).toMatch(/seseorang ingin memakai o•••@example\.com untuk akun lain/);
     const sent = await mailsTo(shop(), other.email);
-    expect(sent.filter((mail) => !isOfRegistration(mail))).toEqual([]);
+    expect(sent.filter((mail) => !isOfRegistration(mail)).map(({ code }) => code)).toEqual([undefined]);
     for (let tries = 4; tries > 0; tries--) {
       const answer = await user.post("/account/email/verify", { code: right });
       expect([answer.error, String(answer.body["message"])]).toEqual([
@@ -181,5 +182,26 @@ describe("before it happens", () => {
     expect(after.deposit).toBe(await agent.balance());
     await agent.post(`/deposit/${deposit.code}/cancel`, {});
     expect((await agent.get("/account/delete")).data).toEqual(before);
+  });
+});
+
+describe("a phone that is written down in the profile", () => {
+  it("of another account reads like a free one, gets no code, and its owner is told", async () => {
+    const [asker, other] = [await register(), await register()];
+    await other.user.post("/account/phone/send-code", {});
+    const code = await codeSentTo(shop(), other.phone);
+    expect((await other.user.post("/account/phone/verify", { code })).status).toBe(200);
+    const write = async (hp: string) => {
+      const { status, data } = await asker.user.post("/account/profile", { hp });
+      const sent = await asker.user.post("/account/phone/send-code", {});
+      return [status, data["hp"] === hp, data["phone_verified_at"], sent.status, Object.keys(sent.data)];
+    };
+    const free = await write(asker.newPhone);
+    await codeSentTo(shop(), asker.newPhone);
+    expect(await write(other.phone)).toEqual(free);
+    expect(await notice(other.email)).toMatch(/seseorang ingin memakai \+6281••••\d+ untuk akun lain/);
+    expect((await mailsTo(shop(), other.phone)).length).toBe(1);
+    expect(await signIn(other.phone)).toBe(200);
+    expect((await other.user.get("/account")).data).toMatchObject({ hp: other.phone });
   });
 });

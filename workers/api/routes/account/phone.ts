@@ -25,7 +25,7 @@ const verify: Endpoint = {
   body: phoneVerifyInput,
   bodyExample: { code: "123456" },
   data: account,
-  errors: CODE_ERRORS,
+  errors: [...CODE_ERRORS, "account_taken"],
   handle: async ({ ctx, body }) => ({ data: await verifyPhone(ctx, body) }),
 };
 

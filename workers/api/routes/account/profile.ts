@@ -40,7 +40,7 @@ const setProfile: Endpoint = {
   body: profileInput,
   bodyExample: { name: "Sari Wulandari" },
   data: profile,
-  errors: ["phone_already_verified", "phone_changes_exceeded", "account_taken"],
+  errors: ["phone_already_verified", "phone_changes_exceeded"],
   handle: async ({ ctx, body }) => ({ data: await updateProfile(ctx, body) }),
 };
 
