@@ -45,7 +45,12 @@ export function Page({ title, backTo, actions, width = "full", balanceCard = fal
               <ChevronLeft className="size-6" />
             </Link>
           ) : null}
-          <h1 className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight md:text-2xl">{title}</h1>
+          <h1
+            tabIndex={-1}
+            className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight outline-none md:text-2xl"
+          >
+            {title}
+          </h1>
           {balanceCard || !active || (role === "admin" && deposit === 0) ? null : (
             <p className="shrink-0 text-xs text-muted md:hidden">
               {t("money.deposit")} <BalanceFigure deposit={deposit} />

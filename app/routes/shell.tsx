@@ -10,6 +10,7 @@ import { SideMenu } from "#app/components/side-menu.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
+import { usePageTop } from "#app/components/use-page-top.ts";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -48,6 +49,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function Shell() {
   const data = useLoaderData<typeof loader>();
+  usePageTop();
   if (!data) return <GuestFrame />;
   const { account } = data;
   return (

@@ -19,8 +19,9 @@ export function RedeemAmount({ min, cashback, amount, error }: RedeemAmountProps
   const { t } = useTranslation("cashback");
   return (
     <Form method="get" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="confirm" value="1" />
       <Chips label={t("amount")}>
-        <ChipLink to={`?amount=${cashback}`}>
+        <ChipLink to={`?amount=${cashback}&confirm=1`}>
           {t("all")} · <span className="num">{formatRupiah(cashback)}</span>
         </ChipLink>
       </Chips>

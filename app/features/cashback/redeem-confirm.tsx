@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { type MoneyRefusal, PinForm } from "#app/features/transfer/pin-form.tsx";
+import { MoneySheet } from "#app/features/money/money-sheet.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 interface RedeemConfirmProps {
@@ -9,17 +10,18 @@ interface RedeemConfirmProps {
   cashback: number;
   deposit: number;
   redeemKey: string;
-  refusal: MoneyRefusal | null;
+  closeTo: string;
 }
 
 /** Both balances after it stand above the PIN. */
-export function RedeemConfirm({ amount, cashback, deposit, redeemKey, refusal }: RedeemConfirmProps) {
+export function RedeemConfirm({ amount, cashback, deposit, redeemKey, closeTo }: RedeemConfirmProps) {
   const { t } = useTranslation("cashback");
   return (
-    <>
-      <Card>
-        <h2 className="mb-1 font-semibold">{t("confirmTitle")}</h2>
-        <dl>
+    <MoneySheet
+      title={t("confirmTitle")}
+      closeTo={closeTo}
+      lines={
+        <>
           <KeyValue label={t("cashbackAfter")}>
             <Money amount={cashback - amount} />
           </KeyValue>
@@ -29,14 +31,11 @@ export function RedeemConfirm({ amount, cashback, deposit, redeemKey, refusal }:
           <KeyValue total label={t("total")}>
             <Money amount={amount} />
           </KeyValue>
-        </dl>
-      </Card>
-      <PinForm
-        fields={{ key: redeemKey, amount }}
-        submit={t("submit", { amount: formatRupiah(amount) })}
-        refusal={refusal}
-        backTo="/payment/cashback-redeem"
-      />
-    </>
+        </>
+      }
+      fields={{ amount }}
+      submit={t("submit", { amount: formatRupiah(amount) })}
+      {...useMoneyAnswer(redeemKey)}
+    />
   );
 }

@@ -2,13 +2,14 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatusHead } from "#app/components/status-head.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { KeyValue } from "#app/components/ui/card.tsx";
 import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
-import { type MoneyRefusal, PinForm } from "#app/features/transfer/pin-form.tsx";
+import { MoneySheet } from "#app/features/money/money-sheet.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import type { Repayment } from "#core/loans/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
@@ -26,9 +27,10 @@ export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps)
   const most = Math.min(usage, deposit);
   return (
     <Form method="get" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="confirm" value="1" />
       {most > 0 ? (
         <Chips label={t("amount")}>
-          <ChipLink to={`?amount=${most}`}>
+          <ChipLink to={`?amount=${most}&confirm=1`}>
             {most === usage ? `${t("payAll")} · ` : null}
             <span className="num">{formatRupiah(most)}</span>
           </ChipLink>
@@ -55,17 +57,18 @@ interface RepayConfirmProps {
   usage: number;
   deposit: number;
   repayKey: string;
-  refusal: MoneyRefusal | null;
+  closeTo: string;
 }
 
 /** What is owed and what is left afterwards stand above the PIN. */
-export function RepayConfirm({ amount, usage, deposit, repayKey, refusal }: RepayConfirmProps) {
+export function RepayConfirm({ amount, usage, deposit, repayKey, closeTo }: RepayConfirmProps) {
   const { t } = useTranslation("loans");
   return (
-    <>
-      <Card>
-        <h2 className="mb-1 font-semibold">{t("confirmTitle")}</h2>
-        <dl>
+    <MoneySheet
+      title={t("confirmTitle")}
+      closeTo={closeTo}
+      lines={
+        <>
           <KeyValue label={t("owedAfter")}>
             <Money amount={usage - amount} />
           </KeyValue>
@@ -75,15 +78,12 @@ export function RepayConfirm({ amount, usage, deposit, repayKey, refusal }: Repa
           <KeyValue total label={t("payTotal")}>
             <Money amount={amount} />
           </KeyValue>
-        </dl>
-      </Card>
-      <PinForm
-        fields={{ key: repayKey, amount }}
-        submit={t("paySubmit", { amount: formatRupiah(amount) })}
-        refusal={refusal}
-        backTo="/account/utang/pay"
-      />
-    </>
+        </>
+      }
+      fields={{ amount }}
+      submit={t("paySubmit", { amount: formatRupiah(amount) })}
+      {...useMoneyAnswer(repayKey)}
+    />
   );
 }
 

@@ -1,35 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { ConfirmProps } from "./confirm-props.ts";
 import { type Offer, obstacleOf } from "./offer.ts";
-import type { PaySource } from "./pay-sources.ts";
+import { type PaySource, payWithOf } from "./pay-sources.ts";
 import { groupDigits } from "./phone-input.ts";
-import type { SellFailure } from "./sell-failure.ts";
 
 type NoticeProps = Pick<
   ConfirmProps,
-  "account" | "offer" | "instead" | "insteadTo" | "number" | "failure" | "closeTo" | "topUpTo" | "lockedUntil"
+  "offer" | "instead" | "insteadTo" | "number" | "refusal" | "closeTo" | "topUpTo"
 > & { price: number; sources: readonly PaySource[]; chosen: PaySource | null };
 
 const UNBUYABLE = new Set(["product_disturbed", "out_of_stock", "product_inactive", "product_not_found"]);
-/** Nobody can say yet whether it was bought: the same key finds out. */
-const UNKNOWN_OUTCOME = new Set(["maintenance", "unexpected"]);
-
 /** What stands in the way, what happened to the money, and what to do next. */
 export function ConfirmNotice(props: NoticeProps) {
-  const { failure, offer, chosen } = props;
-  if (failure && UNBUYABLE.has(failure.code)) return <CannotBuy {...props} reason={failure.text} />;
+  const { refusal, offer, chosen } = props;
+  if (refusal && UNBUYABLE.has(refusal.code)) return <CannotBuy {...props} reason={refusal.text} />;
   if (obstacleOf(offer) !== null) return <CannotBuy {...props} reason={null} />;
-  if (chosen === null || failure?.code === "insufficient_balance") return <TooShort {...props} />;
-  if (failure === null) return null;
-  // Told where it belongs: at the PIN or at its field.
-  if (failure.code === "pin_incorrect" || failure.code === "password_incorrect") return null;
-  if (failure.code === "price_changed") return <PriceChanged failure={failure} />;
-  if (failure.code === "confirm_repeat" || failure.code === "duplicate_limit")
-    return <Repeated {...props} failure={failure} />;
-  return <Refused {...props} failure={failure} />;
+  if (chosen === null || refusal?.code === "insufficient_balance") return <TooShort {...props} />;
+  if (refusal?.code === "price_changed") return <PriceChanged refusal={refusal} />;
+  if (refusal?.code === "confirm_repeat" || refusal?.code === "duplicate_limit")
+    return <Repeated {...props} refusal={refusal} />;
+  if (refusal?.code === "invalid_number") return <NotANumber refusal={refusal} closeTo={props.closeTo} />;
+  return <MoneyNotice refusal={refusal} />;
 }
 
 function CannotBuy({ offer, instead, insteadTo, closeTo, reason }: NoticeProps & { reason: string | null }) {
@@ -63,12 +59,13 @@ function obstacleText(offer: Offer, t: (key: "disturbed" | "soldOut" | "inactive
 }
 
 /** The balance that was tried, or the deposit, is not enough: another that is, or a top-up, comes next. */
-function TooShort({ failure, price, sources, chosen, topUpTo }: NoticeProps) {
+function TooShort({ refusal, price, sources, chosen, topUpTo }: NoticeProps) {
   const { t } = useTranslation("sell");
-  const short = sources.find(({ name, missing }) => missing > 0 && name === failure?.draft.payWith) ?? sources[0];
+  const short =
+    sources.find(({ name, missing }) => missing > 0 && refusal !== null && name === payWithOf(refusal)) ?? sources[0];
   if (short === undefined) return null;
   const { balance } = short;
-  const missing = failure?.details.missing ?? short.missing;
+  const missing = refusal?.details.missing ?? short.missing;
   if (chosen !== null) {
     return (
       <Alert tone="wait" live title={t("short", { missing: formatRupiah(missing) })}>
@@ -79,7 +76,7 @@ function TooShort({ failure, price, sources, chosen, topUpTo }: NoticeProps) {
   return (
     <Alert
       tone="bad"
-      live={failure !== null}
+      live={refusal !== null}
       title={t("short", { missing: formatRupiah(missing) })}
       actions={
         <LinkButton size="small" to={topUpTo}>
@@ -92,10 +89,10 @@ function TooShort({ failure, price, sources, chosen, topUpTo }: NoticeProps) {
   );
 }
 
-function PriceChanged({ failure }: { failure: SellFailure }) {
+function PriceChanged({ refusal }: { refusal: MoneyRefusal }) {
   const { t } = useTranslation("sell");
-  const { oldPrice, newPrice } = failure.details;
-  if (oldPrice === null || newPrice === null) return <Alert tone="wait" live title={failure.text} />;
+  const { oldPrice, newPrice } = refusal.details;
+  if (oldPrice === null || newPrice === null) return <Alert tone="wait" live title={refusal.text} />;
   return (
     <Alert tone="wait" live title={t("priceChanged")}>
       <p>{t("priceChangedBody", { old: formatRupiah(oldPrice), new: formatRupiah(newPrice) })}</p>
@@ -104,11 +101,11 @@ function PriceChanged({ failure }: { failure: SellFailure }) {
   );
 }
 
-function Repeated({ failure, offer, number, closeTo }: NoticeProps & { failure: SellFailure }) {
+function Repeated({ refusal, offer, number, closeTo }: NoticeProps & { refusal: MoneyRefusal }) {
   const { t } = useTranslation("sell");
-  const { count, limit, firstRef } = failure.details;
+  const { count, limit, firstRef } = refusal.details;
   const values = { product: offer.product_name, number: groupDigits(number), count: count ?? 1, limit: limit ?? 1 };
-  const asking = failure.code === "confirm_repeat";
+  const asking = refusal.code === "confirm_repeat";
   return (
     <Alert
       tone="wait"
@@ -135,48 +132,20 @@ function Repeated({ failure, offer, number, closeTo }: NoticeProps & { failure: 
   );
 }
 
-function Refused({ account, failure, lockedUntil, closeTo }: NoticeProps & { failure: SellFailure }) {
-  const { t } = useTranslation(["sell", "security"]);
-  if (failure.code === "maximum pin attempts reached" && lockedUntil) {
-    return (
-      <Alert
-        tone="bad"
-        live
-        title={t("locked")}
-        actions={
-          account.has_pin ? (
-            <LinkButton size="small" variant="secondary" to="/account/pin/unlock">
-              {t("security:pin.unlock")}
-            </LinkButton>
-          ) : null
-        }
-      >
-        {t("lockedBody", { time: lockedUntil })}
-      </Alert>
-    );
-  }
-  if (UNKNOWN_OUTCOME.has(failure.code)) {
-    return (
-      <Alert tone="wait" live title={t("answerLost")}>
-        {t("answerLostBody")}
-      </Alert>
-    );
-  }
-  const number = failure.code === "invalid_number" ? (failure.fields["destination"]?.[0] ?? null) : null;
+function NotANumber({ refusal, closeTo }: { refusal: MoneyRefusal; closeTo: string }) {
+  const { t } = useTranslation("sell");
   return (
     <Alert
       tone="bad"
       live
-      title={failure.text}
+      title={refusal.text}
       actions={
-        failure.code === "invalid_number" ? (
-          <LinkButton size="small" variant="secondary" to={closeTo} preventScrollReset>
-            {t("back")}
-          </LinkButton>
-        ) : null
+        <LinkButton size="small" variant="secondary" to={closeTo} preventScrollReset>
+          {t("back")}
+        </LinkButton>
       }
     >
-      {number ? <p>{number}</p> : null}
+      <p>{refusal.fields["destination"]?.[0]}</p>
       <p>{t("nothingCharged")}</p>
     </Alert>
   );

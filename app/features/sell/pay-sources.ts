@@ -1,5 +1,7 @@
-import type { PayWith } from "./sell-draft.ts";
-import type { SellFailure } from "./sell-failure.ts";
+import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
+import type { PurchaseInput } from "#core/purchases/schema.ts";
+
+export type PayWith = PurchaseInput["pay_with"];
 
 /** A balance that a sale may be paid from. Rupiah; `missing` is 0 where it is enough. */
 export interface PaySource {
@@ -21,16 +23,26 @@ export interface Payer {
 export function paySources(
   payer: Payer,
   price: number,
-  failure: SellFailure | null,
+  refusal: MoneyRefusal | null,
 ): readonly [PaySource, ...PaySource[]] {
   const source = (name: PayWith, shown: number): PaySource => {
-    const told = failure?.draft.payWith === name ? failure.details.balance : null;
+    const told = refusal && payWithOf(refusal) === name ? refusal.details.balance : null;
     const balance = told ?? shown;
     return { name, balance, missing: Math.max(0, price - balance) };
   };
   const loan = payer.agent_debt?.deposit ?? 0;
   const deposit = source("deposit", payer.deposit);
   return loan > 0 ? [deposit, source("loan", loan)] : [deposit];
+}
+
+/** The balance that was chosen in a refused confirmation. */
+export function payWithOf(refusal: MoneyRefusal): PayWith {
+  return refusal.typed["pay_with"] === "loan" ? "loan" : "deposit";
+}
+
+/** The price to pay after a refusal: the new one where it has changed. */
+export function priceAfter(refusal: MoneyRefusal | null, shown: number): number {
+  return refusal?.code === "price_changed" ? (refusal.details.newPrice ?? shown) : shown;
 }
 
 /** The one that is chosen first: what was chosen before, else the first that is enough; null when none is. */

@@ -27,6 +27,7 @@ export function AmountForm({ recipient, limits, balance, amount, note, error }: 
   };
   return (
     <Form method="get" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="confirm" value="1" />
       <input type="hidden" name="recipient" value={recipient} />
       <Field name="amount" label={t("amount")} hint={t("amountHint", figures)} error={error} required>
         {(control) => <MoneyInput {...control} defaultValue={amount} />}

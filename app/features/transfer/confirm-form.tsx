@@ -1,27 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
+import { MoneySheet } from "#app/features/money/money-sheet.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { type MoneyRefusal, PinForm } from "./pin-form.tsx";
 
 interface ConfirmFormProps {
+  name: string;
   recipient: string;
   amount: number;
   note: string;
   balance: number;
   transferKey: string;
-  refusal: MoneyRefusal | null;
-  backTo: string;
+  closeTo: string;
 }
 
-/** Step three: what it costs stands above the PIN. */
-export function ConfirmForm({ recipient, amount, note, balance, transferKey, ...rest }: ConfirmFormProps) {
+/** Step three: to whom, what, and what is left. */
+export function ConfirmForm({ name, recipient, amount, note, balance, transferKey, closeTo }: ConfirmFormProps) {
   const { t } = useTranslation("transfer");
   return (
-    <>
-      <Card>
-        <h2 className="mb-1 font-semibold">{t("confirmTitle")}</h2>
-        <dl>
+    <MoneySheet
+      title={t("confirmTitle")}
+      closeTo={closeTo}
+      lines={
+        <>
+          <KeyValue label={t("to")}>{name}</KeyValue>
           {note ? <KeyValue label={t("lineNote")}>{note}</KeyValue> : null}
           <KeyValue label={t("balanceAfter")}>
             <Money amount={balance - amount} />
@@ -29,13 +32,11 @@ export function ConfirmForm({ recipient, amount, note, balance, transferKey, ...
           <KeyValue total label={t("total")}>
             <Money amount={amount} />
           </KeyValue>
-        </dl>
-      </Card>
-      <PinForm
-        fields={{ key: transferKey, recipient, amount, note }}
-        submit={t("send", { amount: formatRupiah(amount) })}
-        {...rest}
-      />
-    </>
+        </>
+      }
+      fields={{ recipient, amount, note }}
+      submit={t("send", { amount: formatRupiah(amount) })}
+      {...useMoneyAnswer(transferKey)}
+    />
   );
 }

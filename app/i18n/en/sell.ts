@@ -38,11 +38,6 @@ export const sell = {
   paidFromLoan: "Paid from the loan",
   payWith: "Pay from",
   missing: "{{missing}} short",
-  pin: "Enter your PIN",
-  pinHint: "The payment is sent as soon as you enter the sixth digit.",
-  erase: "Delete",
-  password: "Account password",
-  passwordHint: "You have no PIN yet, so this purchase is approved with your account password.",
   more: "Other",
   orderNumber: "Order number",
   orderNumberHint: "Your own number for this sale: letters, digits, dash and underscore.",
@@ -51,7 +46,6 @@ export const sell = {
   note: "Note",
   noteHint: "Only you can see it.",
   pay: "Pay {{price}}",
-  sending: "Sending the payment…",
   back: "Back",
   nothingCharged: "Nothing was taken from your balance.",
   priceChanged: "The price has changed",
@@ -69,12 +63,7 @@ export const sell = {
   limitReached: "Today's limit is reached",
   limitBody:
     "{{product}} was already bought {{count}} times for {{number}} today. The limit is {{limit}}. Come back tomorrow, or choose another amount.",
-  locked: "The PIN is locked for a while",
-  lockedBody: "Wrong PIN 5 times. Try again after {{time}}. Your balance is safe.",
   cannotBuy: "{{product}} cannot be bought right now",
   tryInstead: "Switch to {{product}} · {{price}}",
   otherNominal: "Choose another amount",
-  answerLost: "No answer has arrived yet",
-  answerLostBody:
-    "The connection broke before we got the result. Press Pay again: the same purchase is never charged twice.",
 };

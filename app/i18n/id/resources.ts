@@ -6,6 +6,7 @@ import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
 import { loans } from "./loans.ts";
+import { money } from "./money.ts";
 import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
 import { reports } from "./reports.ts";
@@ -25,6 +26,7 @@ export const id: Resources = {
   deposit,
   home,
   loans,
+  money,
   profile,
   receipt,
   reports,

@@ -38,11 +38,6 @@ export const sell: Texts<typeof en> = {
   paidFromLoan: "Dibayar dari pinjaman",
   payWith: "Bayar dari",
   missing: "Kurang {{missing}}",
-  pin: "Masukkan PIN",
-  pinHint: "Pembayaran dikirim begitu angka keenam diisi.",
-  erase: "Hapus",
-  password: "Kata sandi akun",
-  passwordHint: "Anda belum membuat PIN, jadi pembelian ini disetujui dengan kata sandi akun.",
   more: "Lainnya",
   orderNumber: "Nomor pesanan",
   orderNumberHint: "Nomor Anda sendiri untuk penjualan ini: huruf, angka, tanda hubung, dan garis bawah.",
@@ -51,7 +46,6 @@ export const sell: Texts<typeof en> = {
   note: "Catatan",
   noteHint: "Hanya Anda yang melihatnya.",
   pay: "Bayar {{price}}",
-  sending: "Mengirim pembayaran…",
   back: "Kembali",
   nothingCharged: "Saldo Anda belum dipotong.",
   priceChanged: "Harga berubah",
@@ -69,12 +63,7 @@ export const sell: Texts<typeof en> = {
   limitReached: "Batas hari ini tercapai",
   limitBody:
     "{{product}} ke {{number}} sudah dibeli {{count}} kali hari ini. Batasnya {{limit}} kali. Besok bisa lagi, atau pilih nominal lain.",
-  locked: "PIN dikunci sementara",
-  lockedBody: "PIN salah 5 kali. Coba lagi setelah pukul {{time}}. Saldo Anda aman.",
   cannotBuy: "{{product}} tidak bisa dibeli sekarang",
   tryInstead: "Ganti ke {{product}} · {{price}}",
   otherNominal: "Pilih nominal lain",
-  answerLost: "Jawaban belum sampai",
-  answerLostBody:
-    "Sambungan terputus sebelum hasilnya kami terima. Tekan Bayar lagi: pembelian yang sama tidak akan dipotong dua kali.",
 };

@@ -1,32 +1,25 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { useAnswer } from "#app/components/use-answer.ts";
 import { RepayAmount, RepayConfirm, RepayDone } from "#app/features/loans/repay-steps.tsx";
+import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getLoan, getRepayment } from "#core/loans/get-loan.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
-import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "loan";
 
 const PATH = "/account/utang/pay";
 
-/** The step that the URL has reached: amount, confirmation, result. */
+/** What the URL has reached: amount, confirmation, result. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const { ctx, url } = visit;
@@ -46,29 +39,23 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Pays. A refusal comes back to the same confirmation with the same key. */
+/** Pays. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
-    const input = { amount: form.rupiah("amount"), pin: form.text("pin") };
-    try {
-      const { repayment } = await repayLoan(visit.ctx, input, form.key);
-      return redirect(`${PATH}?done=${repayment.code}`);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: form.key }, { status: error.status });
-    }
+  return moneyAction(args, async ({ ctx }, form) => {
+    const { repayment } = await repayLoan(ctx, { amount: form.rupiah("amount"), pin: form.text("pin") }, form.key);
+    return `${PATH}?done=${repayment.code}`;
   });
 }
 
 /** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => asksAnew(currentUrl, nextUrl);
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loans:payTitle"));
 
 export default function RepayRoute() {
   const { usage, deposit, typed, done, amount, amountError, repayKey } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("loans");
+  const confirming = useConfirming();
   return (
     <Page title={t("payTitle")} backTo="/account/utang" width="column" balanceCard>
       {done ? <RepayDone repayment={done} /> : null}
@@ -84,16 +71,14 @@ export default function RepayRoute() {
           {t("payNothing")}
         </Alert>
       ) : null}
-      {!done && usage > 0 && amount === null ? (
-        <RepayAmount usage={usage} deposit={deposit} amount={typed} error={amountError} />
-      ) : null}
-      {!done && usage > 0 && amount !== null ? (
+      {!done && usage > 0 ? <RepayAmount usage={usage} deposit={deposit} amount={typed} error={amountError} /> : null}
+      {!done && usage > 0 && confirming && amount !== null ? (
         <RepayConfirm
           amount={amount}
           usage={usage}
           deposit={deposit}
-          repayKey={answer?.key ?? repayKey}
-          refusal={answer?.refusal ?? null}
+          repayKey={repayKey}
+          closeTo={`${PATH}?${new URLSearchParams({ amount: typed })}`}
         />
       ) : null}
     </Page>

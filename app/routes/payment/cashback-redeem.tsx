@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
@@ -12,19 +6,18 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useAnswer } from "#app/components/use-answer.ts";
 import { RedeemAmount } from "#app/features/cashback/redeem-amount.tsx";
 import { RedeemConfirm } from "#app/features/cashback/redeem-confirm.tsx";
 import { RedeemDone } from "#app/features/cashback/redeem-done.tsx";
+import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getRedeemLimits } from "#core/cashback/get-redeem-limits.ts";
 import { getRedemption } from "#core/cashback/get-redemption.ts";
 import { redeemCashback } from "#core/cashback/redeem-cashback.ts";
-import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { formatRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 
@@ -48,34 +41,32 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Redeems. A refusal comes back to the same confirmation with the same key. */
+/** Redeems. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
-    const input = { amount: form.rupiah("amount"), pin: form.text("pin") };
-    try {
-      const { redemption } = await redeemCashback(visit.ctx, input, form.key);
-      return redirect(`${PATH}?done=${redemption.code}`);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: form.key }, { status: error.status });
-    }
+  return moneyAction(args, async ({ ctx }, form) => {
+    const { redemption } = await redeemCashback(
+      ctx,
+      { amount: form.rupiah("amount"), pin: form.text("pin") },
+      form.key,
+    );
+    return `${PATH}?done=${redemption.code}`;
   });
 }
 
 /** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => asksAnew(currentUrl, nextUrl);
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("cashback:redeemTitle"));
 
 export default function CashbackRedeemRoute() {
   const { min, typed, done, amount, amountError, redeemKey } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cashback");
+  const confirming = useConfirming();
   const { cashback_wallet: cashback, deposit } = useAccount();
   return (
     <Page title={t("redeemTitle")} backTo="/" width="column" balanceCard>
       {done ? <RedeemDone redemption={done} /> : null}
-      {done || amount !== null ? null : (
+      {done ? null : (
         <Card>
           <dl>
             <KeyValue label={t("balance")}>
@@ -85,16 +76,16 @@ export default function CashbackRedeemRoute() {
         </Card>
       )}
       {!done && cashback < min ? <Alert tone="info">{t("nothingToRedeem", { min: formatRupiah(min) })}</Alert> : null}
-      {!done && cashback >= min && amount === null ? (
+      {!done && cashback >= min ? (
         <RedeemAmount min={min} cashback={cashback} amount={typed} error={amountError} />
       ) : null}
-      {!done && amount !== null ? (
+      {!done && confirming && amount !== null ? (
         <RedeemConfirm
           amount={amount}
           cashback={cashback}
           deposit={deposit}
-          redeemKey={answer?.key ?? redeemKey}
-          refusal={answer?.refusal ?? null}
+          redeemKey={redeemKey}
+          closeTo={`${PATH}?${new URLSearchParams({ amount: typed })}`}
         />
       ) : null}
     </Page>

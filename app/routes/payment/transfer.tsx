@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useAnswer } from "#app/components/use-answer.ts";
+import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { AmountForm } from "#app/features/transfer/amount-form.tsx";
 import { ConfirmForm } from "#app/features/transfer/confirm-form.tsx";
@@ -17,9 +11,9 @@ import { RecipientCard } from "#app/features/transfer/recipient-card.tsx";
 import { RecipientForm } from "#app/features/transfer/recipient-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
-import { moneyRefusal } from "#app/server/money-refusal.server.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { withUser } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { DomainError } from "#core/shared/errors.ts";
@@ -61,41 +55,36 @@ async function lookUp(visit: UserVisit, recipient: string) {
   }
 }
 
-/** Sends it. A refusal comes back to the same confirmation with the same key. */
+/** Sends it. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
-    const input = {
+  return moneyAction(args, async ({ ctx }, form) => {
+    const wanted = {
       recipient: form.text("recipient"),
       amount: form.rupiah("amount"),
       pin: form.text("pin"),
       note: form.text("note"),
     };
-    try {
-      const { transfer } = await transferDeposit(visit.ctx, input, form.key);
-      return redirect(`${PATH}/${transfer.code}`);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return data({ refusal: moneyRefusal(error, visit), key: form.key }, { status: error.status });
-    }
+    const { transfer } = await transferDeposit(ctx, wanted, form.key);
+    return `${PATH}/${transfer.code}`;
   });
 }
 
 /** Only another step asks again: each question after a name is counted, and a refusal keeps its key. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => asksAnew(currentUrl, nextUrl);
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transfer:title"));
 
 export default function TransferRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("transfer");
+  const confirming = useConfirming();
   const account = useAccount();
   const { found, typed, amount } = page;
   return (
     <Page title={t("title")} backTo="/" width="column" balanceCard>
       {found === null ? <RecipientForm typed={typed.recipient} error={page.recipientError} /> : null}
       {found ? <RecipientCard {...found} /> : null}
-      {found && amount === null ? (
+      {found ? (
         <AmountForm
           recipient={found.recipient}
           limits={page.limits}
@@ -105,15 +94,15 @@ export default function TransferRoute() {
           error={page.amountError}
         />
       ) : null}
-      {found && amount !== null ? (
+      {found && confirming && amount !== null ? (
         <ConfirmForm
+          name={found.name}
           recipient={found.recipient}
           amount={amount}
           note={typed.note}
           balance={account.deposit}
-          transferKey={answer?.key ?? page.transferKey}
-          refusal={answer?.refusal ?? null}
-          backTo={listSearch(new URLSearchParams(), { recipient: found.recipient })}
+          transferKey={page.transferKey}
+          closeTo={PATH + listSearch(new URLSearchParams(), typed)}
         />
       ) : null}
     </Page>

@@ -1,27 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useAnswer } from "#app/components/use-answer.ts";
-import { useCsrf } from "#app/components/use-root.ts";
-import { useSince } from "#app/components/use-since.ts";
 import { contactTypeOf } from "#app/features/contacts/contact-number.ts";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
 import { nationalDigits, numberProblem } from "#app/features/sell/phone-input.ts";
-import type { SellFailure } from "#app/features/sell/sell-failure.ts";
 import { readSellQuery, sellSearch } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
-import { useFirst, useHeld } from "#app/features/sell/use-held.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
+import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
@@ -32,7 +23,7 @@ import { recentDestinations } from "#core/purchases/recent-destinations.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { type FieldErrorCode, fieldErrorText } from "#core/shared/field-errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { readPurchaseForm, sellFailure } from "./purchase-form.server.ts";
+import { readPurchaseForm } from "./purchase-form.server.ts";
 
 export const needs: Need = "active";
 
@@ -71,18 +62,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Buys. A refusal comes back to the same confirmation; the key stays, so that a lost answer is asked for, not bought again. */
+/** Buys. */
 export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
-    const { key, input } = readPurchaseForm(form);
-    try {
-      const { transaction } = await buy(visit.ctx, input, key);
-      return redirect(`/account/laporan/transaksi/${transaction.ref_id}`);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const nextKey = error.code === "idempotency_mismatch" ? newIdempotencyKey() : key;
-      return data({ failure: sellFailure(error, visit, form), key: nextKey }, { status: error.status });
-    }
+  return moneyAction(args, async ({ ctx }, form) => {
+    const { transaction } = await buy(ctx, readPurchaseForm(form), form.key);
+    return `/account/laporan/transaksi/${transaction.ref_id}`;
   });
 }
 
@@ -90,7 +74,7 @@ export function action(args: ActionFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod && formMethod !== "GET")
-    return actionResult?.failure?.code === "price_changed" || defaultShouldRevalidate;
+    return actionResult?.refusal?.code === "price_changed" || defaultShouldRevalidate;
   if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
   return defaultShouldRevalidate;
 };
@@ -105,14 +89,13 @@ function serviceName(names: Readonly<Record<string, string>>, type: string): str
 
 export default function SellRoute() {
   const page = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const query = readSellQuery(new URLSearchParams(search));
   const problems: Readonly<Record<string, string>> = page.problems;
   return (
     <Page title={serviceName(t("services", { returnObjects: true }), page.type)} backTo="/">
-      <Confirmation page={page} answer={answer} search={search} pathname={pathname} />
+      <Confirmation page={page} search={search} pathname={pathname} />
       <SellScreen
         key={page.type}
         type={page.type}
@@ -129,37 +112,28 @@ export default function SellRoute() {
 
 interface ConfirmationProps {
   page: ReturnType<typeof useLoaderData<typeof loader>>;
-  answer: { readonly failure: SellFailure; readonly key: string } | undefined;
   pathname: string;
   search: string;
 }
 
 /** The confirmation that the URL asks for, once its product exists and its number is one. */
-function Confirmation({ page, answer, pathname, search }: ConfirmationProps) {
-  const held = useHeld(answer, search);
-  const firstKey = useFirst(page.purchaseKey, search);
+function Confirmation({ page, pathname, search }: ConfirmationProps) {
+  const answer = useMoneyAnswer(page.purchaseKey);
   const account = useAccount();
-  const since = useSince();
-  const csrf = useCsrf();
   const query = readSellQuery(new URLSearchParams(search));
   const offer = page.offers.find((one) => one.product_code === query.product);
   if (!offer || numberProblem(query.number) !== null) return null;
   const instead = insteadOf(page.offers, offer);
-  const failure = held?.failure ?? null;
-  const until = failure?.details.until;
   return (
     <ConfirmSheet
       offer={offer}
       instead={instead}
       number={query.number}
       account={account}
-      purchaseKey={held?.key ?? firstKey}
-      csrf={csrf}
-      failure={failure}
+      {...answer}
       closeTo={pathname + sellSearch({ ...query, product: null })}
       insteadTo={instead ? pathname + sellSearch({ ...query, product: instead.product_code }) : null}
       topUpTo={`/payment/deposit/topup?from=${encodeURIComponent(pathname + search)}`}
-      lockedUntil={until ? since(until) : null}
     />
   );
 }

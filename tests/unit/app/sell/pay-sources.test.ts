@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { firstChoice, paySources } from "#app/features/sell/pay-sources.ts";
-import type { PayWith } from "#app/features/sell/sell-draft.ts";
-import { failureDetails, type SellFailure } from "#app/features/sell/sell-failure.ts";
+import { type MoneyRefusal, moneyDetails } from "#app/features/money/money-refusal.ts";
+import { firstChoice, type PayWith, paySources } from "#app/features/sell/pay-sources.ts";
 
 const PRICE = 10_750;
 const payer = (deposit: number, loan: number | null) => ({
@@ -9,13 +8,13 @@ const payer = (deposit: number, loan: number | null) => ({
   agent_debt: loan === null ? null : { deposit: loan },
 });
 
-function tooShort(payWith: PayWith, balance: number): SellFailure {
+function tooShort(payWith: PayWith, balance: number): MoneyRefusal {
   return {
     code: "insufficient_balance",
     text: "",
     fields: {},
-    details: failureDetails({ balance, missing: PRICE - balance }),
-    draft: { sellingPrice: "", orderNumber: "", note: "", payWith },
+    details: moneyDetails({ balance, missing: PRICE - balance }),
+    typed: { pay_with: payWith },
     nonce: "1",
   };
 }

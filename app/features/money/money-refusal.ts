@@ -1,21 +1,20 @@
-import type { SellDraft } from "./sell-draft.ts";
-
-/** Why a purchase was not made, as the page needs it: made on the server, shown by the confirmation. */
-export interface SellFailure {
+/** Why money did not move, as its confirmation needs it: made on the server (`moneyAction`), shown by `MoneySheet`. */
+export interface MoneyRefusal {
   /** Code of the error catalogue. */
   readonly code: string;
-  /** The catalogue's sentence in the user's language. */
+  /** A sentence in the user's language. */
   readonly text: string;
   /** Field → sentences. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  readonly details: SellFailureDetails;
-  readonly draft: SellDraft;
-  /** Changes with every answer, so that an equal failure is announced again. */
+  readonly details: MoneyDetails;
+  /** What was typed and chosen besides the secret, so that nothing has to be typed again. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** Changes with every answer, so that an equal refusal is announced again and the PIN pad begins anew. */
   readonly nonce: string;
 }
 
 /** Amounts in rupiah; `until` is ISO 8601. */
-export interface SellFailureDetails {
+export interface MoneyDetails {
   readonly oldPrice: number | null;
   readonly newPrice: number | null;
   readonly missing: number | null;
@@ -27,7 +26,7 @@ export interface SellFailureDetails {
 }
 
 /** The known details of an error; anything of another kind is null. */
-export function failureDetails(details: Readonly<Record<string, unknown>>): SellFailureDetails {
+export function moneyDetails(details: Readonly<Record<string, unknown>>): MoneyDetails {
   const whole = (name: string) => {
     const value = details[name];
     return typeof value === "number" && Number.isSafeInteger(value) ? value : null;
@@ -46,9 +45,4 @@ export function failureDetails(details: Readonly<Record<string, unknown>>): Sell
     firstRef: text("ref_id"),
     until: text("until"),
   };
-}
-
-/** The price to pay after a failure: the new one where it has changed. */
-export function priceAfter(failure: SellFailure | null, shown: number): number {
-  return failure?.code === "price_changed" ? (failure.details.newPrice ?? shown) : shown;
 }

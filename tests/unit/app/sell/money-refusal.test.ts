@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { failureDetails, priceAfter, type SellFailure } from "#app/features/sell/sell-failure.ts";
+import { type MoneyRefusal, moneyDetails } from "#app/features/money/money-refusal.ts";
+import { priceAfter } from "#app/features/sell/pay-sources.ts";
 
-const failure = (code: string, details: Record<string, unknown>): SellFailure => ({
+const failure = (code: string, details: Record<string, unknown>): MoneyRefusal => ({
   code,
   text: "",
   fields: {},
-  details: failureDetails(details),
-  draft: { sellingPrice: "", orderNumber: "", note: "", payWith: "deposit" },
+  details: moneyDetails(details),
+  typed: {},
   nonce: "1",
 });
 
 describe("the details of a refusal", () => {
   it("keep what the page knows how to show and nothing else", () =>
-    expect(failureDetails({ missing: 500, balance: "1", ref_id: "TRX1", until: "", html: "<b>" })).toMatchObject({
+    expect(moneyDetails({ missing: 500, balance: "1", ref_id: "TRX1", until: "", html: "<b>" })).toMatchObject({
       missing: 500,
       balance: null,
       firstRef: "TRX1",

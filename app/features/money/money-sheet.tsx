@@ -1,0 +1,124 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { PinPad } from "#app/components/ui/pin-pad.tsx";
+import { Sheet } from "#app/components/ui/sheet.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { useSending } from "#app/components/use-sending.ts";
+import { MoneyNotice } from "./money-notice.tsx";
+import type { MoneyRefusal } from "./money-refusal.ts";
+
+interface MoneySheetProps {
+  title: string;
+  /** The page without this confirmation, with everything that was typed. */
+  closeTo: string;
+  /** Rows (`KeyValue`): what, to whom, how much, and what is left afterwards. */
+  lines: ReactNode;
+  /** In the place of what is told of any refusal. */
+  notice?: ReactNode;
+  /** What is sent with the secret, as it was decided in the steps before. */
+  fields: Readonly<Record<string, string | number>>;
+  moneyKey: string;
+  /** Says what it does, with the amount. */
+  submit: string;
+  refusal: MoneyRefusal | null;
+  /** False where neither another secret nor another try helps: then there is nothing to approve. */
+  open?: boolean;
+  /** The account's password approves where no PIN was made (decisions §5: sales); else a PIN has to be made first. */
+  orPassword?: boolean;
+  /** Choices above the secret. */
+  choices?: (sending: boolean) => ReactNode;
+  /** Fields that few need, below it. */
+  more?: ReactNode;
+}
+
+/**
+ * The one way in which a movement of money is confirmed: what happens and what is left stand above the PIN (quality U2),
+ * and one form sends it to the page's `moneyAction`.
+ */
+export function MoneySheet({ title, closeTo, lines, notice, open = true, ...approval }: MoneySheetProps) {
+  const { t } = useTranslation("money");
+  const { refusal } = approval;
+  const locked = refusal?.code === "maximum pin attempts reached";
+  return (
+    <Sheet title={title} closeLabel={t("back")} closeTo={closeTo}>
+      <div className="group/pay">
+        <dl>{lines}</dl>
+        {notice ?? <MoneyNotice refusal={refusal} />}
+        {open && !locked ? <Approval {...approval} /> : null}
+      </div>
+    </Sheet>
+  );
+}
+
+type ApprovalProps = Pick<
+  MoneySheetProps,
+  "fields" | "moneyKey" | "submit" | "refusal" | "orPassword" | "choices" | "more"
+>;
+
+function Approval({ fields, moneyKey, submit, refusal, orPassword = false, choices, more }: ApprovalProps) {
+  const { t } = useTranslation("money");
+  const { has_pin: hasPin } = useAccount();
+  const sending = useSending();
+  if (!hasPin && !orPassword) return <PinNeeded />;
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <input type="hidden" name="key" value={moneyKey} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {choices?.(sending)}
+      {hasPin ? (
+        <div className="mt-2">
+          <PinPad
+            key={refusal?.nonce ?? "first"}
+            label={t("pin")}
+            eraseLabel={t("erase")}
+            error={refusal?.code === "pin_incorrect" ? refusal.text : (refusal?.fields["pin"]?.[0] ?? null)}
+            disabled={sending}
+          />
+          <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
+        </div>
+      ) : (
+        <Field
+          name="password"
+          label={t("password")}
+          hint={t("passwordHint")}
+          error={refusal?.code === "password_incorrect" ? refusal.text : refusal?.fields["password"]}
+          required
+          className="mt-4"
+        >
+          {(control) => <Input {...control} type="password" autoComplete="current-password" />}
+        </Field>
+      )}
+      {more}
+      <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-2">
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function PinNeeded() {
+  const { t } = useTranslation("money");
+  return (
+    <Alert
+      tone="wait"
+      title={t("pinNeeded")}
+      actions={
+        <LinkButton to="/account/pin" size="small">
+          {t("makePin")}
+        </LinkButton>
+      }
+    >
+      {t("pinNeededBody")}
+    </Alert>
+  );
+}

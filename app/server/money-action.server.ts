@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, replace } from "@remix-run/cloudflare";
+import { type MoneyRefusal, moneyDetails } from "#app/features/money/money-refusal.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { uuidv7 } from "#core/shared/ids.ts";
+import { formRefusal } from "./form-problems.server.ts";
+import { withUserForm } from "./route.server.ts";
+import type { SentForm } from "./sent-form.server.ts";
+import type { UserVisit, Visit } from "./visit.server.ts";
+
+/** No field of a confirmation is longer. */
+const LONGEST = 200;
+const SECRET = new Set(["pin", "password", "csrf", "key"]);
+
+/**
+ * Moves money as a confirmation asks (`MoneySheet`), and goes to the address that `move` answers: in the confirmation's
+ * own place in the history, so that going back does not lead to a second one. A refusal comes back to the same
+ * confirmation with its key, so that a lost answer is asked for and nothing is moved twice; only a key that belongs to
+ * another order is given up.
+ */
+export function moneyAction(args: ActionFunctionArgs, move: (visit: UserVisit, form: SentForm) => Promise<string>) {
+  return withUserForm(args, async (visit, form) => {
+    try {
+      return replace(await move(visit, form));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const key = error.code === "idempotency_mismatch" ? newIdempotencyKey() : form.key;
+      return data({ refusal: moneyRefusal(error, visit, form), key }, { status: error.status });
+    }
+  });
+}
+
+function moneyRefusal(error: DomainError, visit: Visit, form: SentForm): MoneyRefusal {
+  const { code, text, fields, problems } = formRefusal(error, visit);
+  const typed = Object.entries(form.typed()).filter(([name]) => !SECRET.has(name));
+  return {
+    code,
+    text: code === "validation_failed" ? (problems[0]?.text ?? text) : text,
+    fields,
+    details: moneyDetails(error.details),
+    typed: Object.fromEntries(typed.map(([name, value]) => [name, value.slice(0, LONGEST)])),
+    nonce: uuidv7(),
+  };
+}
