@@ -43,6 +43,12 @@ describe("a transfer", () => {
     await page.getByText("Rp 25.000 terkirim").waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
+    // The result begins at its top and is announced; its confirmation is no step of the way back.
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1" && window.scrollY === 0);
+    await page.goBack();
+    await page.getByLabel("Jumlah").waitFor();
+    expect(await page.getByLabel("Jumlah").inputValue()).toBe("25.000");
+    expect(await page.getByText("Periksa transfer").count()).toBe(0);
     expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
     await context.close();
   });
