@@ -48,10 +48,10 @@ export function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
-/** A route that says `handle = { publicPage: true }` is plain HTML for everybody; guests get plain HTML everywhere. */
+/** A route that says `handle = { documentOnly: true }` is plain HTML for everybody; guests get plain HTML everywhere. */
 function useNeedsScripts(signedIn: boolean): boolean {
   const isPublic = useMatches().some(({ handle }) =>
-    Boolean((handle as { publicPage?: boolean } | undefined)?.publicPage),
+    Boolean((handle as { documentOnly?: boolean } | undefined)?.documentOnly),
   );
   return signedIn && !isPublic;
 }

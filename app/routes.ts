@@ -110,7 +110,7 @@ export default [
     "account/list-cashback/:module?",
     "account/transaksi-history/:module?",
     "account/transaksi-agen",
-  ].map((path) => route(path, "routes/account/elsewhere.ts", { id: `elsewhere/${path}` })),
+  ].map((path) => route(path, "routes/account/legacy-redirects.ts", { id: `legacyRedirects/${path}` })),
   route("payment/deposit/proof/:id", "routes/payment/proof.tsx"),
 
   layout("routes/public.tsx", [

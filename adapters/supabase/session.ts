@@ -1,5 +1,5 @@
 import { DomainError } from "#core/shared/errors.ts";
-import { withPatience } from "#core/shared/patience.ts";
+import { withTimeout } from "#core/shared/with-timeout.ts";
 import { type AuthEnv, type AuthTokens, askAuth, authTokens } from "./auth-server.ts";
 import { readSessionCookie, type SessionCookieEnv, sessionCookieName, sessionSetCookie } from "./session-cookies.ts";
 import { type AccessClaims, verifyAccessToken } from "./token-verifier.ts";
@@ -60,7 +60,7 @@ async function sharedRefresh(refreshToken: string, env: SessionEnv, address: str
   const running = refreshes.get(refreshToken);
   if (running && running.until > now) {
     const settled = running.outcome.then((session) => ({ session }));
-    const shared = await withPatience<{ session: Session | null } | null>(settled, SHARED_WAIT_MS, null);
+    const shared = await withTimeout<{ session: Session | null } | null>(settled, SHARED_WAIT_MS, null);
     return shared ? shared.session : refresh(refreshToken, env, address);
   }
   for (const [token, { until }] of refreshes) {
@@ -74,7 +74,7 @@ async function sharedRefresh(refreshToken: string, env: SessionEnv, address: str
 
 async function refresh(refreshToken: string, env: SessionEnv, address: string): Promise<Session | null> {
   const call = { path: "token?grant_type=refresh_token", body: { refresh_token: refreshToken }, address };
-  const answer = await withPatience(askAuth(env, call), REFRESH_PATIENCE_MS, null);
+  const answer = await withTimeout(askAuth(env, call), REFRESH_PATIENCE_MS, null);
   if (answer === null) throw new DomainError("maintenance");
   const tokens = authTokens.safeParse(answer.body);
   if (answer.status !== 200 || !tokens.success) return null;

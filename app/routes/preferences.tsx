@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { withForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
-import { keepWish, rememberWish, wishIn } from "#app/server/settings-cookies.server.ts";
+import { keepPreferences, preferencesIn, savePreferences } from "#app/server/settings-cookies.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "guest";
@@ -9,9 +9,9 @@ export const needs: Need = "guest";
 /** POST /preferences: language, theme, text size, corners, font; each optional. Back to where one was. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const wish = wishIn(form);
-    keepWish(visit, wish);
-    await rememberWish(visit, wish);
+    const chosen = preferencesIn(form);
+    keepPreferences(visit, chosen);
+    await savePreferences(visit, chosen);
     return redirect(safePath(form.text("redirectTo"), "/"));
   });
 }

@@ -5,7 +5,7 @@ import type { Need } from "#core/accounts/can.ts";
 export const needs: Need = "guest";
 
 /** Plain HTML: no JavaScript reaches these pages. */
-export const handle = { publicPage: true };
+export const handle = { documentOnly: true };
 
 export default function Public() {
   return (

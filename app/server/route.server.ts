@@ -94,7 +94,7 @@ function withWayBack(path: string, { url }: Visit): string {
 }
 
 /** Where people wait who are signed in and may do nothing else yet (decisions §6). */
-const WAITING_ROOMS: Readonly<Record<string, string>> = {
+const PENDING_PAGES: Readonly<Record<string, string>> = {
   device_pending: "/auth/device",
   device_blocked: "/auth/device",
   account_deleted: "/auth/restore",
@@ -105,8 +105,8 @@ function routeError(error: unknown, visit: Visit): unknown {
   const known = error instanceof DomainError ? error : new DomainError("unexpected");
   const requestId = visit.ctx.requestId;
   if (known.code === "unauthenticated") return signedOutElsewhere(visit);
-  const waiting = WAITING_ROOMS[known.code];
-  if (waiting) return redirectDocument(withWayBack(waiting, visit));
+  const pending = PENDING_PAGES[known.code];
+  if (pending) return redirectDocument(withWayBack(pending, visit));
   if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
   const { text, problems } = formRefusal(known, visit);
   const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));

@@ -8,7 +8,7 @@ import type { SentForm } from "./sent-form.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
 /** What a form says about the look; null where it says nothing, or nothing known. */
-interface Wish {
+interface PreferenceChange {
   readonly locale: Locale | null;
   readonly theme: Display["theme"] | null;
   readonly text: Display["text"] | null;
@@ -17,7 +17,7 @@ interface Wish {
 }
 
 /** Reads language, theme, text size, corners and font, each optional. */
-export function wishIn(form: SentForm): Wish {
+export function preferencesIn(form: SentForm): PreferenceChange {
   return {
     locale: oneOf(LOCALES, form.text("locale")),
     theme: oneOf(THEMES, form.text("theme")),
@@ -27,8 +27,8 @@ export function wishIn(form: SentForm): Wish {
   };
 }
 
-/** Keeps a wish in this browser: the page is drawn by cookies, so that no page waits for the database to know its look. */
-export function keepWish(visit: Visit, { locale, theme, text, corners, font }: Wish): void {
+/** Keeps a choice in this browser: the page is drawn by cookies, so that no page waits for the database to know its look. */
+export function keepPreferences(visit: Visit, { locale, theme, text, corners, font }: PreferenceChange): void {
   const keep = (name: string, value: string | null) => {
     if (value !== null) visit.answerHeaders.append("Set-Cookie", preferenceCookie(name, value, visit.secure));
   };
@@ -40,15 +40,15 @@ export function keepWish(visit: Visit, { locale, theme, text, corners, font }: W
   }
 }
 
-/** Keeps a wish in the account too, for the next device. Never throws: the browser has it already. */
-export async function rememberWish(visit: Visit | UserVisit, wish: Wish): Promise<void> {
+/** Keeps a choice in the account too, for the next device. Never throws: the browser has it already. */
+export async function savePreferences(visit: Visit | UserVisit, chosen: PreferenceChange): Promise<void> {
   if (!isUserVisit(visit)) return;
   const input: SettingsInput = {
-    ...(wish.locale && { language: wish.locale }),
-    ...(wish.theme && { theme: wish.theme }),
-    ...(wish.text && { font_size: wish.text }),
-    ...(wish.corners && { corner_roundness: wish.corners }),
-    ...(wish.font && { font_family: wish.font }),
+    ...(chosen.locale && { language: chosen.locale }),
+    ...(chosen.theme && { theme: chosen.theme }),
+    ...(chosen.text && { font_size: chosen.text }),
+    ...(chosen.corners && { corner_roundness: chosen.corners }),
+    ...(chosen.font && { font_family: chosen.font }),
   };
   await updateSettings(visit.ctx, input).catch(() => undefined);
 }
@@ -58,7 +58,7 @@ export function adoptSettings(visit: Visit, settings: Settings): void {
   const chosen = new Set((visit.cookieHeader ?? "").split(";").map((part) => part.trim().split("=")[0]));
   const look = { text: settings.font_size, corners: settings.corner_roundness, font: settings.font_family };
   const fresh = !chosen.has(DISPLAY_COOKIE);
-  keepWish(visit, {
+  keepPreferences(visit, {
     locale: chosen.has(LOCALE_COOKIE) || settings.language === DEFAULT_LOCALE ? null : settings.language,
     theme: chosen.has(THEME_COOKIE) || settings.theme === DEFAULT_DISPLAY.theme ? null : settings.theme,
     text: fresh && look.text !== DEFAULT_DISPLAY.text ? look.text : null,

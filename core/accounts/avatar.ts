@@ -2,7 +2,7 @@ import { storePicture } from "../files/store-picture.ts";
 import type { StoredObject } from "../ports/object-store.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { accountGet } from "./db.ts";
 import { avatarGet, avatarRemove, avatarSet } from "./profile-db.ts";
 import { type AvatarAnswer, avatarId } from "./profile-schema.ts";
@@ -17,7 +17,7 @@ export const AVATAR_MAX_BYTES = 8 * 1024 * 1024;
  */
 export async function setAvatar(ctx: With<"limiter" | "objects">, sent: Uint8Array | null): Promise<AvatarAnswer> {
   const { userId } = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "picture", userId);
+  await consumeRateLimit(ctx.limiter, "picture", userId);
   // The database decides who may act, and the store is written before it is asked for the rest.
   await accountGet(ctx.db);
   const rule = { folder: "avatars", owner: userId, field: "avatar", maxBytes: AVATAR_MAX_BYTES } as const;

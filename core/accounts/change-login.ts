@@ -1,6 +1,6 @@
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { parseInput } from "../shared/validation.ts";
 import { tellOwner } from "./account-notice.ts";
@@ -48,7 +48,7 @@ export async function takeLoginChange(ctx: TakeContext, purpose: LoginChange, in
 
 async function ask(ctx: AskContext, purpose: LoginChange, target: string, password: string): Promise<CodeSent> {
   const asker = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "code_account", asker.userId);
+  await consumeRateLimit(ctx.limiter, "code_account", asker.userId);
   const { email } = await getActiveAccount(ctx);
   await namingFields(proofFields, async () => {
     requireRightPassword(await ctx.identity.checkPassword(email, password));

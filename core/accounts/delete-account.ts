@@ -1,6 +1,6 @@
 import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
@@ -22,7 +22,7 @@ export async function deleteAccount(
 ): Promise<AccountDeleted> {
   const asker = requireUser(ctx.actor);
   const { password, pin } = parseInput(accountDeleteInput, input);
-  await takePlace(ctx.limiter, "sign_in_account", asker.userId);
+  await consumeRateLimit(ctx.limiter, "sign_in_account", asker.userId);
   const { email } = await getActiveAccount(ctx);
   return namingFields(proofFields, async () => {
     requireRightPassword(await ctx.identity.checkPassword(email, password));

@@ -2,9 +2,9 @@ import { requireUser, type With } from "../shared/context.ts";
 import { randomId } from "../shared/crypto.ts";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { DomainError } from "../shared/errors.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
+import { padResponseTime } from "../shared/pad-response-time.ts";
 import { parseInput } from "../shared/validation.ts";
-import { inWholeSteps } from "../shared/whole-steps.ts";
 import { tellOwner } from "./account-notice.ts";
 import { can } from "./can.ts";
 import { accountGet } from "./db.ts";
@@ -25,9 +25,9 @@ export async function inviteAgent(ctx: InviteContext, input: unknown, siteUrl: s
   const person = parseInput(inviteAgentInput, input);
   const inviter = await accountGet(ctx.db);
   if (!can(inviter, "agency")) throw new DomainError("forbidden");
-  await takePlace(ctx.limiter, "account_search", userId);
+  await consumeRateLimit(ctx.limiter, "account_search", userId);
   const token = randomId(TOKEN_BYTES);
-  const { expires_at, taken, known } = await inWholeSteps(() => agentInvite(ctx.service, userId, person, token));
+  const { expires_at, taken, known } = await padResponseTime(() => agentInvite(ctx.service, userId, person, token));
   if (!taken) {
     const link = `${siteUrl}/auth/register?invitation=${token}`;
     const sent = ctx.messenger.send((site) => ({

@@ -1,9 +1,9 @@
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
+import { padResponseTime } from "../shared/pad-response-time.ts";
 import { parseInput } from "../shared/validation.ts";
-import { inWholeSteps } from "../shared/whole-steps.ts";
 import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
 import { codeMessage, codeProof, newCode, proofFields } from "./one-time-codes.ts";
@@ -24,7 +24,7 @@ export async function forgotPassword(ctx: ForgotContext, input: unknown): Promis
   const { email } = parseInput(passwordForgotInput, input);
   await takeStrangersPlaces(ctx, email);
   const asker = await strangerOf(ctx);
-  await inWholeSteps(async () => ctx.waitUntil(sendPasswordCode(ctx, email, asker).catch(() => undefined)));
+  await padResponseTime(async () => ctx.waitUntil(sendPasswordCode(ctx, email, asker).catch(() => undefined)));
 }
 
 async function sendPasswordCode(ctx: ForgotContext, email: string, asker: Stranger): Promise<void> {
@@ -48,7 +48,7 @@ export async function resetPassword(ctx: ResetContext, input: unknown): Promise<
   const asker = await strangerOf(ctx);
   const proof = await codeProof(ctx.pinPepper, "password", email, code);
   const userId = await namingFields(proofFields, () =>
-    inWholeSteps(() => passwordCodeTake(ctx.service, email, proof, asker)),
+    padResponseTime(() => passwordCodeTake(ctx.service, email, proof, asker)),
   );
   if (await ctx.identity.checkPassword(email, password)) {
     await passwordCodeReturn(ctx.service, email, proof, asker);
@@ -65,7 +65,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = requireUser(ctx.actor);
   const { old_password, password } = parseInput(passwordChangeInput, input);
-  await takePlace(ctx.limiter, "sign_in_account", userId);
+  await consumeRateLimit(ctx.limiter, "sign_in_account", userId);
   const { email } = await getActiveAccount(ctx);
   if (!(await ctx.identity.checkPassword(email, old_password))) {
     throw new DomainError("password_wrong", {}, { old_password: ["password_wrong"] });

@@ -1,6 +1,6 @@
 import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type UserActor, type With } from "../shared/context.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
@@ -82,7 +82,7 @@ export async function unlockPin(ctx: ResetContext, input: unknown): Promise<PinS
 
 async function checkPassword(ctx: ResetContext, { sessionId }: UserActor, password: string): Promise<void> {
   // By session: an intruder's tries on another device do not keep the owner from unlocking.
-  await takePlace(ctx.limiter, "code_account", sessionId);
+  await consumeRateLimit(ctx.limiter, "code_account", sessionId);
   const { email } = await getActiveAccount(ctx);
   requireRightPassword(await ctx.identity.checkPassword(email, password));
 }

@@ -1,7 +1,7 @@
 import { type Context, requireUser, type With } from "../shared/context.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
+import { padResponseTime } from "../shared/pad-response-time.ts";
 import { parseInput } from "../shared/validation.ts";
-import { inWholeSteps } from "../shared/whole-steps.ts";
 import { tellOwner } from "./account-notice.ts";
 import { maskRecipient } from "./one-time-codes.ts";
 import {
@@ -75,8 +75,8 @@ export async function updateSettings(ctx: Context, input: unknown): Promise<Sett
 export async function searchAccount(ctx: With<"limiter">, input: unknown): Promise<FoundAccount> {
   const { userId } = requireUser(ctx.actor);
   const { hp } = parseInput(accountSearchQuery, input);
-  await takePlace(ctx.limiter, "account_search", userId);
-  return inWholeSteps(() => accountSearch(ctx.db, hp));
+  await consumeRateLimit(ctx.limiter, "account_search", userId);
+  return padResponseTime(() => accountSearch(ctx.db, hp));
 }
 
 /** Keeps this device's push token until it signs out. */

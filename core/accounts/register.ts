@@ -2,11 +2,11 @@ import { bindDevice } from "../devices/bind-device.ts";
 import { namingFields } from "../shared/answers.ts";
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError, type FieldErrors } from "../shared/errors.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { loginSecret } from "../shared/login-secret.ts";
+import { padResponseTime } from "../shared/pad-response-time.ts";
 import { seal, unseal } from "../shared/seal.ts";
 import { parseInput } from "../shared/validation.ts";
-import { inWholeSteps } from "../shared/whole-steps.ts";
 import { tellOwner } from "./account-notice.ts";
 import { codeWithdraw } from "./codes-db.ts";
 import { accountGet, referralKnown } from "./db.ts";
@@ -38,7 +38,7 @@ type AskContext = With<"device" | "limiter" | "messenger" | "pinPepper" | "servi
  */
 export async function register(ctx: AskContext, input: unknown): Promise<RegistrationSent> {
   const { email, phone, name, password, referral_code, invitation } = parseInput(registerInput, input);
-  await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
+  await consumeRateLimit(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   if (referral_code && !(await referralKnown(ctx.service, referral_code))) {
     throw new DomainError("validation_failed", {}, { referral_code: ["referral_unknown"] });
   }
@@ -88,7 +88,7 @@ export async function verifyRegistration(
   const client = (await ctx.device.knownId()) ?? "";
   const proof = await codeProof(ctx.pinPepper, "registration", email, code);
   const { name, phone, referral_code, sealed } = await namingFields(proofFields, () =>
-    inWholeSteps(() => registrationTake(ctx.service, email, proof, client)),
+    padResponseTime(() => registrationTake(ctx.service, email, proof, client)),
   );
   const secret = await unseal(ctx.pinPepper, sealedFor(client), sealed);
   if (secret === null) throw new DomainError("registration_over");
@@ -106,7 +106,7 @@ async function sendCode(
 ): Promise<RegistrationSent> {
   const code = newCode();
   const proof = await codeProof(ctx.pinPepper, "registration", email, code);
-  const { to, channel, expires_at, sends_left, taken, known } = await inWholeSteps(() => store(proof));
+  const { to, channel, expires_at, sends_left, taken, known } = await padResponseTime(() => store(proof));
   if (!taken) {
     const sent = ctx.messenger.send(codeMessage("registration", code, { channel, to }, ctx.locale));
     ctx.waitUntil(sent.catch(() => codeWithdraw(ctx.service, proof)).catch(() => undefined));

@@ -1,5 +1,5 @@
 import { requireUser, type With } from "../shared/context.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import type { CodeSent } from "../shared/one-time-code.ts";
 import { tellOwner } from "./account-notice.ts";
 import { type CodeIssued, codeIssue, codeWithdraw } from "./codes-db.ts";
@@ -18,7 +18,7 @@ export async function sendCode(
   purpose: OwnCode,
 ): Promise<CodeSent> {
   const asker = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "code_account", asker.sessionId);
+  await consumeRateLimit(ctx.limiter, "code_account", asker.sessionId);
   const code = newCode();
   const proof = await codeProof(ctx.pinPepper, purpose, asker.userId, code);
   const issued = await codeIssue(ctx.service, asker, purpose, proof);

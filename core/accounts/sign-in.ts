@@ -1,7 +1,7 @@
 import { bindDevice } from "../devices/bind-device.ts";
 import { addressOf, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { parseInput } from "../shared/validation.ts";
 import { signInBegin } from "./db.ts";
@@ -27,7 +27,7 @@ export async function signIn(
 ): Promise<SignedInAnswer> {
   const { login, password } = parseInput(loginInput, input);
   const subject = login.includes("@") ? login.toLowerCase() : (parsePhone(login) ?? login.toLowerCase());
-  await takePlace(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
+  await consumeRateLimit(ctx.limiter, "sign_in_address", addressOf(ctx.actor));
   // Whoever is refused gets no cookie of a device.
   const client = (await ctx.device.knownId()) ?? "";
   const limit = ctx.limiter.limitOf("sign_in_account");

@@ -1,6 +1,6 @@
 import { addressOf, type With } from "../shared/context.ts";
 import { hex, hmacSha256 } from "../shared/crypto.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 
 /** Who asks for a code without a session: the device of the cookie, and the address as a keyed hash. */
 export interface Stranger {
@@ -18,7 +18,7 @@ export async function strangerOf({ actor, device, pinPepper }: With<"device" | "
 export async function takeStrangersPlaces({ limiter, actor }: With<"limiter">, email: string): Promise<void> {
   const address = addressOf(actor);
   await Promise.all([
-    takePlace(limiter, "code_address", address),
-    takePlace(limiter, "code_account", `${email} ${address}`),
+    consumeRateLimit(limiter, "code_address", address),
+    consumeRateLimit(limiter, "code_account", `${email} ${address}`),
   ]);
 }

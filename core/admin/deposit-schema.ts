@@ -4,7 +4,7 @@ import { DEPOSIT_STATES } from "../deposits/states.ts";
 import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
 import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
-import { adminAction, adminDepositRow, claimRow, happenings, rawEvents } from "./schema.ts";
+import { adminAction, adminDepositRow, claimRow, rawEvents, timeline } from "./schema.ts";
 
 /** Filters of the admins' deposits. A phone number in any spelling and `Rp 50.000` are sought as they are stored. */
 export const adminDepositFilter = z.object({
@@ -33,7 +33,7 @@ export const adminDepositPage = z.object({
 export type AdminDepositPage = z.infer<typeof adminDepositPage>;
 
 export const adminDeposit = adminDepositRow.extend({
-  timeline: happenings,
+  timeline,
   /** How often the provider was asked by the sweep. */
   checks: z.number().int(),
   events: rawEvents,

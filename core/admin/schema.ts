@@ -76,7 +76,7 @@ export const adminAction = z.object({
 });
 export type AdminAction = z.infer<typeof adminAction>;
 
-const happening = z.object({ at: timestamp, what: z.string(), amount: balance.nullable() });
+const timelineEntry = z.object({ at: timestamp, what: z.string(), amount: balance.nullable() });
 
 /** Partners' messages as they came. */
 export const rawEvents = z.array(
@@ -97,8 +97,8 @@ export const claim = claimRow.extend({
   details: values,
   /** The partner's message as it came. */
   events: rawEvents,
-  /** What happened, oldest first, as `happenings` and besides `event:<partner>`, `asked`, `ended`, `done:<action>`. */
-  timeline: z.array(happening),
+  /** What happened, oldest first, as `timeline` and besides `event:<partner>`, `asked`, `ended`, `done:<action>`. */
+  timeline: z.array(timelineEntry),
   /**
    * Of money that a provider gave back, in rupiah: how much went back, what the payment had brought to the person's
    * balance, how much of it was taken back before, how much can be taken for this claim, and the balance now.
@@ -178,8 +178,8 @@ export type LedgerRuns = z.infer<typeof ledgerRuns>;
  * `what` is `move:<transfer kind>`, `claim:<claim kind>`, or of money that a provider gave back whose part it is
  * (`part:balance`, `part:fees`, `part:loss`); the amount is in rupiah.
  */
-export const happenings = z.array(happening);
-export type Happenings = z.infer<typeof happenings>;
+export const timeline = z.array(timelineEntry);
+export type Timeline = z.infer<typeof timeline>;
 
 /** A deposit as admins list it. */
 export const adminDepositRow = deposit.extend({
@@ -194,8 +194,8 @@ export type AdminDepositRow = z.infer<typeof adminDepositRow>;
 
 /** Deposits and purchases that a code or number names, newest first, ten of each at most. */
 export const lookupAnswer = z.object({
-  deposits: z.array(adminDepositRow.extend({ timeline: happenings })),
-  purchases: z.array(transaction.extend({ person: person.nullable(), moves: happenings })),
+  deposits: z.array(adminDepositRow.extend({ timeline: timeline })),
+  purchases: z.array(transaction.extend({ person: person.nullable(), moves: timeline })),
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 

@@ -1,6 +1,6 @@
 import type { PaymentState } from "../ports/payment-provider.ts";
 import { requireUser, type With } from "../shared/context.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { getDeposit } from "./get-deposit.ts";
 import { providerOfChannel } from "./providers.ts";
 import type { CheckedDeposit, Deposit } from "./schema.ts";
@@ -19,7 +19,7 @@ export async function checkDeposit(
   code: string,
 ): Promise<CheckedDeposit> {
   const { userId } = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "deposit_check", userId);
+  await consumeRateLimit(ctx.limiter, "deposit_check", userId);
   const before = await getDeposit(ctx, code);
   if (before.status === "paid") return { deposit: before, outcome: "paid" };
   const id = providerOfChannel(before.channel);

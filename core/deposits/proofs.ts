@@ -5,7 +5,7 @@ import { requireUser, type With } from "../shared/context.ts";
 import { sha256Hex } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
 import { cleanImage } from "../shared/images/clean-image.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parseDepositCode } from "./code.ts";
 import { depositGet, proofAdd, proofGet } from "./db.ts";
 import type { Deposit } from "./schema.ts";
@@ -25,7 +25,7 @@ export async function addProof(
   sent: Uint8Array | null,
 ): Promise<Deposit> {
   const { userId } = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "deposit_check", userId);
+  await consumeRateLimit(ctx.limiter, "deposit_check", userId);
   // Whose it is comes before its picture: nothing is stored for a deposit of somebody else's.
   const { code: own } = await depositGet(ctx.db, parseDepositCode(code));
   if (sent === null || sent.length === 0) throw new DomainError("validation_failed", {}, { proof: ["required"] });

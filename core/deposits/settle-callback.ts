@@ -8,7 +8,7 @@ export interface AskPorts {
   readonly payments: Readonly<Record<PaymentProviderId, PaymentProvider>>;
 }
 
-export interface ProviderWord {
+export interface PaymentReport {
   readonly provider: PaymentProviderId;
   readonly state: PaymentState;
   /** The stored callback it came in. */
@@ -27,10 +27,10 @@ export interface ProviderWord {
  * Throws `maintenance` when the provider cannot be asked, or has not caught up
  * with its own callback: the event stays open and is tried again.
  */
-export async function settleDepositCallback(ctx: Context & AskPorts, word: ProviderWord): Promise<SettledDeposit> {
-  const { provider, state, eventId } = word;
+export async function settleDepositCallback(ctx: Context & AskPorts, report: PaymentReport): Promise<SettledDeposit> {
+  const { provider, state, eventId } = report;
   const back = state.status === "reversed" || state.status === "reversal_failed";
-  if (!word.confirm || (state.status !== "paid" && !back)) {
+  if (!report.confirm || (state.status !== "paid" && !back)) {
     return await settleDeposit(ctx.db, provider, state, eventId);
   }
   const partner = ctx.payments[provider];

@@ -2,7 +2,7 @@ import type { Database } from "../ports/database.ts";
 import type { BankMutation } from "../ports/inbound.ts";
 import type { PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
 import { parseAnswer } from "../shared/answers.ts";
-import { whileUnreachable } from "../shared/retry.ts";
+import { retryUnavailable } from "../shared/retry-unavailable.ts";
 import { storable, storableText } from "../shared/storable.ts";
 import { type DepositsSwept, depositsSwept, type SettledDeposit, settledDeposit } from "./settle-schema.ts";
 
@@ -28,14 +28,14 @@ export async function settleDeposit(
     }),
     p_event: eventId,
   };
-  return parseAnswer(settledDeposit, await whileUnreachable(() => db.rpc("deposit_settle", args)));
+  return parseAnswer(settledDeposit, await retryUnavailable(() => db.rpc("deposit_settle", args)));
 }
 
 /** Matches a credit on a watched bank account with the open deposit of exactly that amount. */
 export async function settleMutation(db: Database, mutation: BankMutation, eventId: string): Promise<SettledDeposit> {
   const { type: _credit, ...line } = mutation;
   const args = { p_mutation: storable(line), p_event: eventId };
-  return parseAnswer(settledDeposit, await whileUnreachable(() => db.rpc("mutation_settle", args)));
+  return parseAnswer(settledDeposit, await retryUnavailable(() => db.rpc("mutation_settle", args)));
 }
 
 /** Expires what nobody paid and names the deposits whose provider should be asked. */

@@ -1,7 +1,7 @@
 import type { Database } from "../ports/database.ts";
 import type { InboundDelivery, InboundPartnerId, InboundRejection } from "../ports/inbound.ts";
 import { parseAnswer } from "../shared/answers.ts";
-import { whileUnreachable } from "../shared/retry.ts";
+import { retryUnavailable } from "../shared/retry-unavailable.ts";
 import { storableText } from "../shared/storable.ts";
 import {
   type EventOutcome,
@@ -47,7 +47,7 @@ export async function finishEvent(
     p_note: note,
     p_subject: subject === null ? null : storableText(subject),
   };
-  await whileUnreachable(() => db.rpc("inbound_finish", args));
+  await retryUnavailable(() => db.rpc("inbound_finish", args));
 }
 
 /** Stored events that nobody has finished. */

@@ -2,7 +2,7 @@ import type { InboundPartner, InboundRejection } from "../ports/inbound.ts";
 import type { InboundMessage, MessageQueue } from "../ports/queue.ts";
 import type { Context } from "../shared/context.ts";
 import { inParallel } from "../shared/in-parallel.ts";
-import { withPatience } from "../shared/patience.ts";
+import { withTimeout } from "../shared/with-timeout.ts";
 import { rejectCallback, storeEvent } from "./db.ts";
 import type { StoredEvent } from "./schema.ts";
 
@@ -71,7 +71,7 @@ function keptHeaders(partner: InboundPartner, headers: CallbackInput["headers"])
 
 /** Waits for a best-effort step, but not for long, and never fails. */
 async function briefly(step: Promise<unknown>): Promise<void> {
-  await withPatience(
+  await withTimeout(
     step.catch(() => undefined),
     SIDE_EFFECT_PATIENCE_MS,
     undefined,

@@ -2,7 +2,7 @@ import { pinProof } from "../accounts/pin-proof.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { loanRepay } from "./db.ts";
 import { type PlacedRepayment, repayInput } from "./schema.ts";
@@ -21,7 +21,7 @@ export async function repayLoan(
   const { userId } = requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(repayInput, input);
-  await takePlace(ctx.limiter, "purchase", userId);
+  await consumeRateLimit(ctx.limiter, "purchase", userId);
   const proof = await pinProof(wanted.pin, userId, ctx.pinPepper);
   return namingFields(
     ({ code }) => (code === "repayment_above_usage" ? { amount: [code] } : undefined),

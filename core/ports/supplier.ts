@@ -31,7 +31,7 @@ export interface SupplierResult {
 }
 
 /** No usable answer: the order may or may not exist there. Ask again with the same reference. */
-export interface SupplierSilence {
+export interface NoAnswer {
   readonly status: "unknown";
   readonly reason: "timeout" | "network" | "http" | "garbage";
   readonly detail: string;
@@ -93,17 +93,17 @@ export interface SupplierPriceRow {
 
 export interface Supplier {
   readonly id: SupplierId;
-  order(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
+  order(order: SupplierOrder): Promise<SupplierResult | NoAnswer>;
   /**
    * The state of an order already sent, by the same reference; never a second order. Some suppliers (Digiflazz)
    * make one that never arrived, and forget references after 90 days: ask only about younger ones.
    */
-  status(order: SupplierOrder): Promise<SupplierResult | SupplierSilence>;
-  inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierRefusal | SupplierSilence>;
+  status(order: SupplierOrder): Promise<SupplierResult | NoAnswer>;
+  inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierRefusal | NoAnswer>;
   /** Pays the bill that `inquire` found under the same reference; sent again, it is the same payment. */
-  pay(inquiry: SupplierInquiry): Promise<SupplierResult | SupplierSilence>;
+  pay(inquiry: SupplierInquiry): Promise<SupplierResult | NoAnswer>;
   /** The state of a payment already sent, by the same reference; never a second payment. */
-  payStatus(inquiry: SupplierInquiry): Promise<SupplierResult | SupplierSilence>;
+  payStatus(inquiry: SupplierInquiry): Promise<SupplierResult | NoAnswer>;
   priceList(): Promise<readonly SupplierPriceRow[]>;
   /** Our float there, in rupiah. */
   balance(): Promise<number>;

@@ -1,5 +1,5 @@
 import type { Database } from "../ports/database.ts";
-import type { SupplierId, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
+import type { NoAnswer, SupplierId, SupplierResult } from "../ports/supplier.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import { storable, storableText } from "../shared/storable.ts";
 import {
@@ -23,7 +23,7 @@ export async function settlePurchase(
   db: Database,
   supplier: SupplierId,
   reference: string,
-  result: SupplierResult | SupplierSilence,
+  result: SupplierResult | NoAnswer,
   source: SettleSource,
   eventId: string | null = null,
 ): Promise<SettledPurchase> {
@@ -41,7 +41,7 @@ export async function sweepPurchases(db: Database, limit: number): Promise<reado
   return parseAnswer(purchaseSwept, await db.rpc("purchase_sweep", { p_limit: limit })).dispatch_ids;
 }
 
-function wireResult(result: SupplierResult | SupplierSilence): Record<string, unknown> {
+function wireResult(result: SupplierResult | NoAnswer): Record<string, unknown> {
   if (result.status === "unknown") {
     return {
       status: "unknown",

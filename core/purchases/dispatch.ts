@@ -1,9 +1,9 @@
 import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
-import type { Supplier, SupplierId, SupplierOrder, SupplierResult, SupplierSilence } from "../ports/supplier.ts";
+import type { NoAnswer, Supplier, SupplierId, SupplierOrder, SupplierResult } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
-import { withPatience } from "../shared/patience.ts";
-import { whileUnreachable } from "../shared/retry.ts";
+import { retryUnavailable } from "../shared/retry-unavailable.ts";
+import { withTimeout } from "../shared/with-timeout.ts";
 import { settlePurchase, takeDispatch } from "./dispatch-db.ts";
 import type { SettledPurchase, TakenDispatch } from "./dispatch-schema.ts";
 
@@ -38,7 +38,7 @@ export async function dispatch(ctx: Context & DispatchPorts, input: DispatchMess
   if (taken === null) return { kind: "nothing" };
   const result = await askSupplier(ctx.suppliers[taken.supplier], taken);
   // The answer is worth more than the message: it exists only here until it is posted.
-  const purchase = await whileUnreachable(() =>
+  const purchase = await retryUnavailable(() =>
     settlePurchase(ctx.db, taken.supplier, taken.reference, result, taken.mode === "order" ? "answer" : "status"),
   );
   await afterSettlement(ctx, purchase);
@@ -61,21 +61,21 @@ export async function afterSettlement(
 }
 
 /** The supplier's word; whatever goes wrong on the way is `unknown`, because the order may exist there. */
-async function askSupplier(supplier: Supplier, taken: TakenDispatch): Promise<SupplierResult | SupplierSilence> {
+async function askSupplier(supplier: Supplier, taken: TakenDispatch): Promise<SupplierResult | NoAnswer> {
   const order: SupplierOrder = {
     reference: taken.reference,
     sku: taken.sku,
     destination: taken.destination,
     maxCost: taken.max_cost,
   };
-  const tooLate: SupplierSilence = {
+  const tooLate: NoAnswer = {
     status: "unknown",
     reason: "timeout",
     detail: `no answer in ${SUPPLIER_PATIENCE_MS} ms`,
   };
   try {
     const answer = taken.mode === "order" ? supplier.order(order) : supplier.status(order);
-    return await withPatience(answer, SUPPLIER_PATIENCE_MS, tooLate);
+    return await withTimeout(answer, SUPPLIER_PATIENCE_MS, tooLate);
   } catch (error) {
     return { status: "unknown", reason: "network", detail: error instanceof Error ? error.name : "unknown error" };
   }

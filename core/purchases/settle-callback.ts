@@ -1,6 +1,6 @@
 import type { SupplierId, SupplierResult } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
-import { whileUnreachable } from "../shared/retry.ts";
+import { retryUnavailable } from "../shared/retry-unavailable.ts";
 import { afterSettlement, type DispatchPorts } from "./dispatch.ts";
 import { settlePurchase } from "./dispatch-db.ts";
 import type { SettledPurchase } from "./dispatch-schema.ts";
@@ -23,7 +23,7 @@ export async function settleSupplierCallback(
   ctx: Context & Pick<DispatchPorts, "dispatchQueue" | "duplicates">,
   word: SupplierWord,
 ): Promise<SettledPurchase> {
-  const purchase = await whileUnreachable(() =>
+  const purchase = await retryUnavailable(() =>
     settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback", word.eventId),
   );
   await afterSettlement(ctx, purchase);

@@ -4,7 +4,7 @@ import { type Context, requireUser, type With } from "../shared/context.ts";
 import { sha256Hex } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { logoChangeTo, logoGet, settingsGet } from "./db.ts";
 import { type LogoAnswer, logoId, logoInput } from "./schema.ts";
@@ -23,7 +23,7 @@ export async function setLogo(
   key: string,
 ): Promise<LogoAnswer> {
   const { userId } = requireUser(ctx.actor);
-  await takePlace(ctx.limiter, "picture", userId);
+  await consumeRateLimit(ctx.limiter, "picture", userId);
   // The database decides who may act, and the store is written before it is asked for the rest.
   await settingsGet(ctx.db);
   const idempotencyKey = parseIdempotencyKey(key);

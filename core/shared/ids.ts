@@ -1,6 +1,4 @@
-/** Opaque ids (decisions §1): UUIDv7 inside, prefixed public codes outside. */
-
-const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford base32: no I, L, O, U
+/** Opaque ids (decisions §1): UUIDv7 inside; the prefixed public codes are made in SQL. */
 
 /** A new UUIDv7: time-ordered, 74 random bits. */
 export function uuidv7(now: number = Date.now()): string {
@@ -14,10 +12,4 @@ export function uuidv7(now: number = Date.now()): string {
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = [...bytes].map((b) => b.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-/** A public code such as `TRX7K2M9Q4W1B`: the prefix and 60 random bits. */
-export function publicCode(prefix: "TRX" | "DEP" | "SHP"): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return prefix + [...bytes].map((b) => CODE_ALPHABET[b & 31]).join("");
 }

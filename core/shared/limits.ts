@@ -2,7 +2,7 @@ import type { LimitName, LimitResult, RateLimiter } from "../ports/rate-limiter.
 import { DomainError } from "./errors.ts";
 
 /** Takes a place under a limit. Throws `rate_limited` with `limit`, `remaining` and `retry_after` in seconds. */
-export async function takePlace(limiter: RateLimiter, name: LimitName, subject: string): Promise<LimitResult> {
+export async function consumeRateLimit(limiter: RateLimiter, name: LimitName, subject: string): Promise<LimitResult> {
   const result = await limiter.take(name, subject);
   if (!result.allowed) throw rateLimited(result);
   return result;

@@ -1,8 +1,8 @@
 import { requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
+import { padResponseTime } from "../shared/pad-response-time.ts";
 import { parseInput } from "../shared/validation.ts";
-import { inWholeSteps } from "../shared/whole-steps.ts";
 import { transferRecipient } from "./db.ts";
 import { recipientInput } from "./schema.ts";
 
@@ -17,8 +17,8 @@ export async function findRecipient(
 ): Promise<{ readonly recipient: string; readonly name: string }> {
   const { userId } = requireUser(ctx.actor);
   const { recipient } = parseInput(recipientInput, input);
-  await takePlace(ctx.limiter, "account_search", userId);
-  const name = await inWholeSteps(() => transferRecipient(ctx.db, recipient));
+  await consumeRateLimit(ctx.limiter, "account_search", userId);
+  const name = await padResponseTime(() => transferRecipient(ctx.db, recipient));
   if (name === null) throw new DomainError("recipient_not_found", {}, { recipient: ["recipient_not_found"] });
   return { recipient, name };
 }

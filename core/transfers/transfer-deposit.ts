@@ -3,7 +3,7 @@ import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import type { DomainError, FieldErrors } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
-import { takePlace } from "../shared/limits.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
 import { depositTransfer } from "./db.ts";
 import { type PlacedTransfer, transferInput } from "./schema.ts";
@@ -30,7 +30,7 @@ export async function transferDeposit(
   const { userId } = requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(transferInput, input);
-  await takePlace(ctx.limiter, "purchase", userId);
+  await consumeRateLimit(ctx.limiter, "purchase", userId);
   const proof = await pinProof(wanted.pin, userId, ctx.pinPepper);
   return namingFields(fieldsOf, () => depositTransfer(ctx.db, idempotencyKey, wanted, proof));
 }

@@ -12,7 +12,7 @@ describe("an answer that is lost on its way", () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
     await signIn(page);
-    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3100");
+    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3100&confirm=1");
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     const keys: (string | null)[] = [];
@@ -66,7 +66,7 @@ describe("a page that is lost after its form has succeeded", () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
     await signIn(page);
-    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3200");
+    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3200&confirm=1");
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     let sent = 0;
@@ -83,7 +83,7 @@ describe("a page that is lost after its form has succeeded", () => {
     const notice = page.getByRole("alert").filter({ hasText: "Transfer Rp 3.200: berhasil" });
     await notice.waitFor();
     await expectAccessible(page);
-    expect(new URL(page.url()).search).toContain("amount=3200");
+    expect(new URL(page.url()).search).toContain("amount=3200&confirm=1");
     await notice.getByRole("button", { name: "Muat lagi" }).click();
     await expect.poll(() => lost).toBe(2);
     await notice.getByRole("button", { name: "Muat lagi" }).click();

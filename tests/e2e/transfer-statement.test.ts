@@ -12,7 +12,7 @@ describe("the statement", () => {
   ])("tells what moved and why on %s, each balance on its own", async (_, device) => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
     await signIn(page);
-    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=2000&note=Modal");
+    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=2000&note=Modal&confirm=1");
     await page.locator("input[name=pin]").fill("123456");
     await page.getByRole("button", { name: "Transfer Rp 2.000" }).click();
     await page.waitForURL(/\/TRF/);

@@ -21,7 +21,7 @@ const STEPS = {
   "agen@gerai.test": [
     "/",
     "/prabayar/pulsa?number=087800001230&product=xld10",
-    "/payment/deposit/transfer?recipient=member%40gerai.test&amount=25000",
+    "/payment/deposit/transfer?recipient=member%40gerai.test&amount=25000&confirm=1",
     "/payment/cashback-redeem",
     "/account/utang",
     "/account/profile",

@@ -3,7 +3,7 @@ import { gateBefore, isNotLetIn, requireNeed } from "#core/accounts/require-need
 import { requireUser } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { takePlace } from "#core/shared/limits.ts";
+import { consumeRateLimit } from "#core/shared/limits.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
 import { RequestContext, type RequestParts } from "#workers/_kit/request-context.ts";
@@ -95,8 +95,8 @@ async function guarded(
 
 async function takeLimit(endpoint: Endpoint, { limiter, actor }: RequestContext): Promise<void> {
   if (endpoint.limit !== undefined) return;
-  if (actor.kind === "user") await takePlace(limiter, "session", actor.sessionId);
-  else if (actor.kind === "guest") await takePlace(limiter, "guest", actor.address);
+  if (actor.kind === "user") await consumeRateLimit(limiter, "session", actor.sessionId);
+  else if (actor.kind === "guest") await consumeRateLimit(limiter, "guest", actor.address);
 }
 
 function finishHeaders(headers: Headers, ctx: RequestContext): void {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dispatchMessage, inboundMessage } from "#core/ports/queue.ts";
-import { withPatience } from "#core/shared/patience.ts";
+import { withTimeout } from "#core/shared/with-timeout.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
 import { runDispatch, runInbound, runPushes } from "./run.ts";
@@ -101,7 +101,7 @@ async function consumeSlow(message: QueueMessage, handle: Handler, background: B
     () => null,
     (error: unknown) => ({ error }),
   );
-  const outcome = await withPatience<{ error: unknown } | null | "later">(work, BATCH_PATIENCE_MS, "later");
+  const outcome = await withTimeout<{ error: unknown } | null | "later">(work, BATCH_PATIENCE_MS, "later");
   if (outcome === "later") {
     background.waitUntil(
       work.then((late) => {

@@ -1,9 +1,9 @@
 import type {
+  NoAnswer,
   SupplierFound,
   SupplierInquiry,
   SupplierRefusal,
   SupplierResult,
-  SupplierSilence,
 } from "#core/ports/supplier.ts";
 import { addDays, jakartaDay, startOfJakartaDay } from "#core/shared/time.ts";
 import type { DigiflazzClient, WireAnswer } from "./client.ts";
@@ -18,7 +18,7 @@ import {
   wireTransactionEnvelope,
 } from "./schema.ts";
 
-type Inquired = SupplierFound | SupplierRefusal | SupplierSilence;
+type Inquired = SupplierFound | SupplierRefusal | NoAnswer;
 
 /** Whose number it is, or what is due; `now` tells the Jakarta day, with which an inquiry ends. */
 export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry, now: Date): Promise<Inquired> {
@@ -39,7 +39,7 @@ export async function sendBill(
   client: DigiflazzClient,
   command: "pay-pasca" | "status-pasca",
   inquiry: SupplierInquiry,
-): Promise<SupplierResult | SupplierSilence> {
+): Promise<SupplierResult | NoAnswer> {
   const answer = await client.transaction(toWireBill(command, inquiry), inquiry.reference);
   const result = readResult(answer, inquiry.reference);
   // Not known there is not yet refused: a payment on its way may still arrive.
@@ -48,7 +48,7 @@ export async function sendBill(
 }
 
 /** What an answer says of the order or payment under our reference. */
-export function readResult(answer: WireAnswer, reference: string): SupplierResult | SupplierSilence {
+export function readResult(answer: WireAnswer, reference: string): SupplierResult | NoAnswer {
   if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
   const data = wireTransactionEnvelope.safeParse(answer.json).data?.data;
   if (!data?.status) return unread(answer);
@@ -77,11 +77,11 @@ function told<Data extends WireBill | WirePlnCustomer>(
 }
 
 /** Digiflazz refuses some calls (IP, signature) with a code and no status: the order's state stays unknown. */
-function unread(answer: Extract<WireAnswer, { ok: true }>): SupplierSilence {
+function unread(answer: Extract<WireAnswer, { ok: true }>): NoAnswer {
   const reason = answer.status >= 300 ? "http" : "garbage";
   return { status: "unknown", reason, detail: `HTTP ${answer.status}: ${refusalOf(answer.json)}` };
 }
 
-function anothers(): SupplierSilence {
+function anothers(): NoAnswer {
   return { status: "unknown", reason: "garbage", detail: "the answer is about another order" };
 }

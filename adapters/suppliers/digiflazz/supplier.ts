@@ -1,10 +1,4 @@
-import type {
-  Supplier,
-  SupplierOrder,
-  SupplierPriceRow,
-  SupplierResult,
-  SupplierSilence,
-} from "#core/ports/supplier.ts";
+import type { NoAnswer, Supplier, SupplierOrder, SupplierPriceRow, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { inquire, readResult, refusalOf, sendBill } from "./bills.ts";
 import { DigiflazzClient, type DigiflazzConfig } from "./client.ts";
@@ -33,7 +27,7 @@ export function digiflazzSupplier(config: DigiflazzConfig): Supplier {
   };
 }
 
-async function sendOrder(client: DigiflazzClient, order: SupplierOrder): Promise<SupplierResult | SupplierSilence> {
+async function sendOrder(client: DigiflazzClient, order: SupplierOrder): Promise<SupplierResult | NoAnswer> {
   return readResult(await client.transaction(toWireOrder(order), order.reference), order.reference);
 }
 

@@ -7,7 +7,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
-import type { Happenings, LookupAnswer } from "#core/admin/schema.ts";
+import type { LookupAnswer, Timeline } from "#core/admin/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { happenedText } from "./claim-words.ts";
 import { sourceText } from "./difference-words.ts";
@@ -109,7 +109,7 @@ function PersonLine({ person }: Pick<LookupAnswer["deposits"][number], "person">
 interface FoundProps {
   code: string;
   badge: ReactNode;
-  moves: Happenings;
+  moves: Timeline;
   children: ReactNode;
 }
 
@@ -128,7 +128,7 @@ function Found({ code, badge, moves, children }: FoundProps) {
   );
 }
 
-function Moves({ moves }: { moves: Happenings }) {
+function Moves({ moves }: { moves: Timeline }) {
   const { t } = useTranslation("admin");
   const when = useWhen();
   if (moves.length === 0) return <p className="text-sm text-muted">{t("lookup.noMoves")}</p>;

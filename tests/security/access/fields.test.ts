@@ -4,7 +4,7 @@ import { inFull, inTurn } from "#tests/support/full-counts.ts";
 import { unusedDigits } from "#tests/support/unused.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger, numberEnding } from "#tests/workers/jobs-support/shop.ts";
-import { call, type Operation, operations, type Wish } from "../support/contract.ts";
+import { call, type Operation, operations, type PreferenceChange } from "../support/contract.ts";
 import { registrationCode } from "../support/inbox.ts";
 import { THINGS } from "../support/objects.ts";
 import { forbiddenFields, standing } from "../support/sentinels.ts";
@@ -33,7 +33,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 };
 
 /** A call that does its work, where it can be repeated. */
-async function wishFor({ key, pathParams, example }: Operation): Promise<Wish> {
+async function wishFor({ key, pathParams, example }: Operation): Promise<PreferenceChange> {
   const values: Record<string, string> = {};
   for (const field of pathParams) {
     const thing = await THINGS[`${key} ${field}`]?.(people, world().url);

@@ -3,7 +3,7 @@ import { allowManyTransfers } from "#tests/factories/deposits.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger } from "#tests/workers/jobs-support/shop.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
-import { call, type Operation, operations, type Wish } from "../support/contract.ts";
+import { call, type Operation, operations, type PreferenceChange } from "../support/contract.ts";
 import { KEEPERS, NO_IDS, PAGE_KEEPERS, PAGE_THINGS, strangerTo, THINGS } from "../support/objects.ts";
 import { allPages, needOf } from "../support/pages.ts";
 import { type Everybody, everybody, STANDINGS } from "../support/standings.ts";
@@ -26,7 +26,7 @@ interface Target {
   readonly operation: Operation;
   readonly field: string;
   readonly name: string;
-  readonly wish: (id: string) => Wish;
+  readonly wish: (id: string) => PreferenceChange;
 }
 
 /** Every place of the contract that takes what looks like an id. */
@@ -40,10 +40,10 @@ function targets(): readonly Target[] {
       ...queryFields.filter((field) => ID_LIKE.test(field)),
     ];
     return [
-      ...inAddress.map((field) => ({ field, wish: (id: string): Wish => ({ values: { [field]: id } }) })),
+      ...inAddress.map((field) => ({ field, wish: (id: string): PreferenceChange => ({ values: { [field]: id } }) })),
       ...bodyFields
         .filter((field) => ID_LIKE.test(field))
-        .map((field) => ({ field, wish: (id: string): Wish => ({ body: { ...example, [field]: id } }) })),
+        .map((field) => ({ field, wish: (id: string): PreferenceChange => ({ body: { ...example, [field]: id } }) })),
     ]
       .map((place) => ({ ...place, operation, name: `${key} ${place.field}` }))
       .filter(({ name }) => !NO_IDS.some((pattern) => pattern.test(name)));

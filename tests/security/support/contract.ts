@@ -62,7 +62,7 @@ function filled({ path }: Operation, values: Readonly<Record<string, string>>): 
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "x"));
 }
 
-export interface Wish {
+export interface PreferenceChange {
   /** Values of path and query parameters. */
   readonly values?: Readonly<Record<string, string>>;
   /** The body; what the contract shows as an example when absent. */
@@ -72,7 +72,7 @@ export interface Wish {
 }
 
 /** Calls an operation as somebody. A required query parameter that is not given is guessed. */
-export async function call(who: ApiUser, operation: Operation, wish: Wish = {}): Promise<ApiAnswer> {
+export async function call(who: ApiUser, operation: Operation, wish: PreferenceChange = {}): Promise<ApiAnswer> {
   const { method, queryParams, bodyFields, example, isFile } = operation;
   const values: Record<string, string> = { type: "pulsa", hp: "0811000004", ...wish.values };
   const query = new URLSearchParams(queryParams.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));

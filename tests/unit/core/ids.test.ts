@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newIdempotencyKey, parseIdempotencyKey } from "#core/shared/idempotency.ts";
-import { publicCode, uuidv7 } from "#core/shared/ids.ts";
+import { uuidv7 } from "#core/shared/ids.ts";
 
 describe("ids", () => {
   it("are UUIDs of version 7 that sort by time", () => {
@@ -12,11 +12,6 @@ describe("ids", () => {
 
   it("never repeat within one millisecond", () => {
     expect(new Set(Array.from({ length: 10_000 }, () => uuidv7(1)))).toHaveProperty("size", 10_000);
-    expect(new Set(Array.from({ length: 10_000 }, () => publicCode("TRX")))).toHaveProperty("size", 10_000);
-  });
-
-  it("are read aloud without doubt: no I, L, O, U in a public code", () => {
-    for (let i = 0; i < 200; i++) expect(publicCode("DEP")).toMatch(/^DEP[0-9A-HJKMNP-TV-Z]{12}$/);
   });
 });
 

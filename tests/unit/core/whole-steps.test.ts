@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { inWholeSteps } from "#core/shared/whole-steps.ts";
+import { padResponseTime } from "#core/shared/pad-response-time.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 async function took(work: () => Promise<unknown>): Promise<number> {
   const began = Date.now();
   let ended = 0;
-  const asked = inWholeSteps(work).then(
+  const asked = padResponseTime(work).then(
     () => (ended = Date.now()),
     () => (ended = Date.now()),
   );
@@ -37,7 +37,7 @@ it.each([
 });
 
 it("gives the answer and the error of the work", async () => {
-  const asked = Promise.allSettled([inWholeSteps(after(1)), inWholeSteps(after(1, true))]);
+  const asked = Promise.allSettled([padResponseTime(after(1)), padResponseTime(after(1, true))]);
   await vi.runAllTimersAsync();
   expect(await asked).toMatchObject([{ value: "yes" }, { reason: new Error("no") }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DispatchMessage } from "#core/ports/queue.ts";
-import type { Supplier, SupplierOrder, SupplierResult, SupplierSilence } from "#core/ports/supplier.ts";
+import type { NoAnswer, Supplier, SupplierOrder, SupplierResult } from "#core/ports/supplier.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
@@ -35,7 +35,7 @@ const success: SupplierResult = {
   raw: { rc: "00" },
 };
 
-type Word = SupplierResult | SupplierSilence;
+type Word = SupplierResult | NoAnswer;
 
 function stage(answers: Answers, word: () => Promise<Word>, queueRefuses = false) {
   const { db, calls } = recordedDatabase(answers);

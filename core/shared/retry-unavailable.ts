@@ -8,7 +8,7 @@ const PAUSES_MS = [200, 800, 2000] as const;
  * within about three seconds. Only for calls that may run twice without harm.
  * Any other error, and the last one, is thrown on.
  */
-export async function whileUnreachable<T>(call: () => Promise<T>): Promise<T> {
+export async function retryUnavailable<T>(call: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
       return await call();

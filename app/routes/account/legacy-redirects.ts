@@ -6,7 +6,7 @@ import { DomainError } from "#core/shared/errors.ts";
 export const needs: Need = "active";
 
 /** Addresses of the specification (core §2.3) whose screen is a report or a tab of one. */
-const PLACES: Readonly<Record<string, string>> = {
+const SCREENS: Readonly<Record<string, string>> = {
   "/account/laporan": "/report",
   "/account/laporan/cashback-balance": "/account/laporan/saldo?balance=cashback",
   "/account/list-cashback": "/account/cashback-history",
@@ -21,9 +21,9 @@ const PLACES: Readonly<Record<string, string>> = {
 /** Leads to the screen, with the filter that the address had. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ url }) => {
-    const place = PLACES[url.pathname.replace(/\/$/, "")];
-    if (!place) throw new DomainError("not_found");
-    const [path, fixed] = place.split("?");
+    const screen = SCREENS[url.pathname.replace(/\/$/, "")];
+    if (!screen) throw new DomainError("not_found");
+    const [path, fixed] = screen.split("?");
     const search = new URLSearchParams([...url.searchParams, ...new URLSearchParams(fixed)]);
     return redirect(search.size > 0 ? `${path}?${search}` : (path ?? "/report"));
   });
