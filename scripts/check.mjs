@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
-import { bin, collect, ownNode, ROOT } from "./lib/process.mjs";
+import { bin, collect, nodeArguments, ownNode, ROOT } from "./lib/process.mjs";
 
 const CODE_FOLDERS = ["app", "core", "adapters", "workers", "supabase", "scripts", "tests"];
 const DEPCRUISE = ["--config", ".dependency-cruiser.cjs", "--cache", ".gerai/depcruise", "--cache-strategy", "content"];
@@ -11,6 +11,9 @@ const KNIP = ["--no-progress", "--cache", "--cache-location", ".gerai/knip"];
 
 /** The compiler that is compiled itself: the same verdicts in a tenth of the time. Tools that need its API have 5.9. */
 const TSC = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
+
+/** What a partner needs outside its folder: says which line is missing where. */
+const PARTNERS = join(ROOT, "scripts", "runtime", "partner-faults.ts");
 
 function tsc(config) {
   return () => collect(ownNode(), [TSC, "-p", config, "--pretty", "false"]);
@@ -40,6 +43,7 @@ function parts(fix) {
     ],
     ["boundaries", () => collect(ownNode(), [bin("depcruise"), ...DEPCRUISE, ...folders])],
     ["unused code", () => collect(ownNode(), [bin("knip"), ...KNIP])],
+    ["partners", () => collect(ownNode(), nodeArguments(PARTNERS, fix ? ["--fix"] : []))],
     ["migrations link", migrationsLead],
   ]);
 }

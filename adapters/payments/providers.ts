@@ -1,25 +1,31 @@
-import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
-import { PAYMENT_PROVIDERS } from "../registry.ts";
+import type { PaymentProvider, PaymentProviders } from "#core/ports/payment-provider.ts";
+import { clientsOf, type Partners, type Values } from "../_kit/manifest.ts";
+import { PAYMENT_PARTNERS } from "./registry.ts";
 
 /** What a Worker holds that speaks with payment providers. */
 export interface PaymentEnv {
-  readonly MIDTRANS_SERVER_KEY: string;
-  readonly MIDTRANS_BASE_URL: string;
-  readonly XENDIT_SECRET_KEY: string;
-  readonly XENDIT_BASE_URL: string;
-  /** The one origin, where people come back to after paying. Only charges need it. */
+  /** The settings of payment partners (`settingsOf`). */
+  readonly partners: Values;
   readonly PUBLIC_URL?: string | undefined;
 }
 
-/** Every payment provider, configured. */
-export function paymentProviders(env: PaymentEnv): Readonly<Record<PaymentProviderId, PaymentProvider>> {
-  const publicUrl = env.PUBLIC_URL;
+/** Provider → its client, configured. */
+export function paymentProviders(env: PaymentEnv): Readonly<Record<string, PaymentProvider>> {
+  const partners: Partners<PaymentProvider> = PAYMENT_PARTNERS;
+  return clientsOf(partners, env.partners, { publicUrl: env.PUBLIC_URL });
+}
+
+/** The payment port of web and API. */
+export function paymentPort(env: PaymentEnv): PaymentProviders {
+  const named = (id: string | undefined) => {
+    const providers = paymentProviders(env);
+    return id !== undefined && Object.hasOwn(providers, id) ? (providers[id] ?? null) : null;
+  };
   return {
-    midtrans: PAYMENT_PROVIDERS.midtrans({
-      baseUrl: env.MIDTRANS_BASE_URL,
-      serverKey: env.MIDTRANS_SERVER_KEY,
-      publicUrl,
-    }),
-    xendit: PAYMENT_PROVIDERS.xendit({ baseUrl: env.XENDIT_BASE_URL, secretKey: env.XENDIT_SECRET_KEY, publicUrl }),
+    byId: named,
+    ofChannel(channel) {
+      const first = channel.split(".")[0];
+      return named(Object.values(PAYMENT_PARTNERS).find(({ channels }) => channels !== null && channels === first)?.id);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { messenger } from "#adapters/messaging/messenger.ts";
-import { paymentProviders } from "#adapters/payments/providers.ts";
+import { paymentPort } from "#adapters/payments/providers.ts";
 import { r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
@@ -76,7 +76,7 @@ export function composeContext({ env, request, session, locale, requestId, conte
       return r2ObjectStore(env.FILES);
     },
     pushService: pushService(env),
-    payments: (provider) => paymentProviders(env)[provider],
+    payments: paymentPort(env),
     pinPepper: env.PIN_PEPPER,
     waitUntil: (work) => context.ctx.waitUntil(work),
   };

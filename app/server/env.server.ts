@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { settingsOf } from "#adapters/_kit/manifest.ts";
+import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
 import type { DispatchMessage } from "#core/ports/queue.ts";
-import { environmentReader } from "#workers/_kit/environment.ts";
+import { type Environment, environmentReader } from "#workers/_kit/environment.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
@@ -25,10 +27,6 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(1),
   PIN_PEPPER: z.string().min(1),
   VAPID_PUBLIC_KEY: z.string().length(87),
-  MIDTRANS_SERVER_KEY: z.string().min(1),
-  MIDTRANS_BASE_URL: z.url(),
-  XENDIT_SECRET_KEY: z.string().min(1),
-  XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
   FILES: objectBucket,
   RATE_LIMITS: limitsSetting,
@@ -37,10 +35,10 @@ const schema = z.object({
   API: serviceBinding,
 });
 
-export type AppEnv = z.output<typeof schema>;
+export type AppEnv = Environment<typeof schema>;
 
 /** The web application's environment, parsed once an isolate; production refuses development values. */
-export const readEnv = environmentReader(schema);
+export const readEnv = environmentReader(schema, settingsOf(PAYMENT_PARTNERS, "api"));
 
 /** The queue of purchases that wait for their supplier. */
 export function dispatchQueue(env: AppEnv) {

@@ -1,5 +1,4 @@
 import { parseDepositCode } from "../deposits/code.ts";
-import { providerOfChannel } from "../deposits/providers.ts";
 import { settleDeposit } from "../deposits/settle-db.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
@@ -30,8 +29,7 @@ export async function askAboutDeposit(ctx: With<"service" | "payments">, code: s
   const idempotencyKey = parseIdempotencyKey(key);
   // Refuses everybody who is no admin, before anybody is asked.
   const deposit = await adminDepositGet(ctx.db, parseDepositCode(code));
-  const id = providerOfChannel(deposit.channel);
-  const provider = id && ctx.payments(id);
+  const provider = ctx.payments.ofChannel(deposit.channel);
   if (provider === null) throw new DomainError("channel_unavailable");
   const told = await provider.status(deposit.code);
   if (told !== null) await settleDeposit(ctx.service, provider.id, told, null);

@@ -2,7 +2,6 @@ import { nameChannel } from "../shared/channel-name.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { parseDepositCode } from "./code.ts";
 import { depositCancel } from "./db.ts";
-import { providerOfChannel } from "./providers.ts";
 import type { Deposit } from "./schema.ts";
 
 /**
@@ -12,8 +11,7 @@ import type { Deposit } from "./schema.ts";
 export async function cancelDeposit(ctx: With<"payments" | "waitUntil">, code: string): Promise<Deposit> {
   requireUser(ctx.actor);
   const cancelled = await depositCancel(ctx.db, parseDepositCode(code));
-  const id = providerOfChannel(cancelled.channel);
-  const provider = id && ctx.payments(id);
+  const provider = ctx.payments.ofChannel(cancelled.channel);
   if (provider) ctx.waitUntil(provider.cancel(cancelled.code).catch(() => undefined));
   return nameChannel(ctx, cancelled);
 }

@@ -2,7 +2,6 @@ import type { PaymentState } from "../ports/payment-provider.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
 import { getDeposit } from "./get-deposit.ts";
-import { providerOfChannel } from "./providers.ts";
 import type { CheckedDeposit, Deposit } from "./schema.ts";
 import { settleDeposit } from "./settle-db.ts";
 import type { CheckOutcome } from "./states.ts";
@@ -22,18 +21,17 @@ export async function checkDeposit(
   await consumeRateLimit(ctx.limiter, "deposit_check", userId);
   const before = await getDeposit(ctx, code);
   if (before.status === "paid") return { deposit: before, outcome: "paid" };
-  const id = providerOfChannel(before.channel);
-  const provider = id && ctx.payments(id);
-  if (provider === null) return { deposit: before, outcome: outcomeOf(before, null) };
+  const provider = ctx.payments.ofChannel(before.channel);
+  if (provider === null) return { deposit: before, outcome: outcomeOf(before, "nobody to ask") };
   const told = await provider.status(before.code);
   if (told !== null) await settleDeposit(ctx.service, provider.id, told, null);
   const deposit = await getDeposit(ctx, before.code);
   return { deposit, outcome: outcomeOf(deposit, told) };
 }
 
-function outcomeOf({ status, channel }: Deposit, told: PaymentState | null): CheckOutcome {
+function outcomeOf({ status }: Deposit, told: PaymentState | "nobody to ask" | null): CheckOutcome {
   if (status === "paid" || status === "review") return status;
   if (status !== "pending") return "ended";
-  if (providerOfChannel(channel) === null) return "transfer";
+  if (told === "nobody to ask") return "transfer";
   return told === null ? "unknown" : "waiting";
 }

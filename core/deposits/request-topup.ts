@@ -6,7 +6,6 @@ import { DomainError, type FieldErrors } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { parseInput } from "../shared/validation.ts";
 import { depositCharged, depositChargeFailed, depositRequest } from "./db.ts";
-import { knownProvider } from "./providers.ts";
 import { type Deposit, type RequestedDeposit, topupInput } from "./schema.ts";
 
 type TopupContext = With<"service" | "payments" | "waitUntil">;
@@ -48,8 +47,7 @@ async function charge(
   deposit: Deposit,
   wanted: NonNullable<RequestedDeposit["charge"]>,
 ): Promise<Deposit> {
-  const id = knownProvider(wanted.provider);
-  const provider = id && ctx.payments(id);
+  const provider = ctx.payments.byId(wanted.provider);
   const result: ChargeResult = provider
     ? await chargeWithRetry(provider, deposit, wanted)
     : { ok: false, retry: false, reason: `no provider ${wanted.provider}` };

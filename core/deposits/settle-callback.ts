@@ -1,6 +1,7 @@
 import type { PaymentProvider, PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
+import { knownPartner } from "../shared/known-partner.ts";
 import { settleDeposit } from "./settle-db.ts";
 import type { SettledDeposit } from "./settle-schema.ts";
 
@@ -33,7 +34,7 @@ export async function settleDepositCallback(ctx: Context & AskPorts, report: Pay
   if (!report.confirm || (state.status !== "paid" && !back)) {
     return await settleDeposit(ctx.db, provider, state, eventId);
   }
-  const partner = ctx.payments[provider];
+  const partner = knownPartner(ctx.payments, provider);
   const told = await (back ? partner.reversal(state) : partner.status(state.code ?? "", state.providerRef));
   if (told === null) return { code: null, status: null, credited: 0, review: true };
   if (told.status === "pending" || (back && told.status === "paid")) throw new DomainError("maintenance");

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDER_IDS } from "../ports/payment-provider.ts";
 import { balance } from "../shared/fields.ts";
 import { depositStatus } from "./schema.ts";
 
@@ -19,6 +18,6 @@ export type SettledDeposit = z.infer<typeof settledDeposit>;
 /** Answer of `deposit_sweep`. */
 export const depositsSwept = z.object({
   expired: z.number().int(),
-  to_check: z.array(z.object({ code: z.string(), provider: z.enum(PAYMENT_PROVIDER_IDS) })),
+  to_check: z.array(z.object({ code: z.string(), provider: z.string() })),
 });
 export type DepositsSwept = z.infer<typeof depositsSwept>;

@@ -1,5 +1,6 @@
 import type { Context } from "../shared/context.ts";
 import { inParallel } from "../shared/in-parallel.ts";
+import { knownPartner } from "../shared/known-partner.ts";
 import type { AskPorts } from "./settle-callback.ts";
 import { settleDeposit, sweepDeposits } from "./settle-db.ts";
 
@@ -22,7 +23,7 @@ export interface DepositSweepReport {
 export async function sweepOpenDeposits(ctx: Context & AskPorts): Promise<DepositSweepReport> {
   const { expired, to_check: open } = await sweepDeposits(ctx.db, SWEEP_LIMIT);
   const results = await inParallel(open, ASK_AT_ONCE, async ({ code, provider }) => {
-    const state = await ctx.payments[provider].status(code);
+    const state = await knownPartner(ctx.payments, provider).status(code);
     if (state === null) return false;
     const settled = await settleDeposit(ctx.db, provider, state, null);
     return settled.credited > 0;

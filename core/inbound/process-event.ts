@@ -6,6 +6,7 @@ import type { DispatchPorts } from "../purchases/dispatch.ts";
 import { settleSupplierCallback } from "../purchases/settle-callback.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
+import { knownPartner } from "../shared/known-partner.ts";
 import { finishEvent, takeEvent } from "./db.ts";
 import type { EventOutcome } from "./schema.ts";
 
@@ -30,7 +31,7 @@ export interface ProcessedEvent {
 export async function processEvent(ctx: Context & ProcessPorts, input: InboundMessage): Promise<ProcessedEvent> {
   const taken = await takeEvent(ctx.db, input.event_id);
   if (taken === null) return { outcome: "nothing", partner: null, note: null };
-  const partner = ctx.partners[taken.partner];
+  const partner = knownPartner(ctx.partners, taken.partner);
   const event = partner.read(taken.body);
   const { outcome, note } =
     event === null ? review("not understood") : await applyOrReview(ctx, partner, event, taken.event_id);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { INBOUND_PARTNER_IDS } from "../ports/inbound.ts";
 
 /** Answer of `inbound_store`: `fresh` is false for a delivery that came before. */
 export const storedEvent = z.object({ event_id: z.uuid(), fresh: z.boolean() });
@@ -8,7 +7,7 @@ export type StoredEvent = z.infer<typeof storedEvent>;
 /** Answer of `inbound_take`. */
 export const takenEvent = z.object({
   event_id: z.uuid(),
-  partner: z.enum(INBOUND_PARTNER_IDS),
+  partner: z.string(),
   body: z.string(),
 });
 export type TakenEvent = z.infer<typeof takenEvent>;

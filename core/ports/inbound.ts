@@ -11,8 +11,8 @@ import type { SupplierId, SupplierResult } from "./supplier.ts";
  *
  *   const event = partner.read(body);   // null → inbound_finish(event_id, "review")
  */
-export const INBOUND_PARTNER_IDS = ["midtrans", "xendit", "bank-mutation", "digiflazz"] as const;
-export type InboundPartnerId = (typeof INBOUND_PARTNER_IDS)[number];
+/** The id of a manifest with callbacks: core knows none by name. */
+export type InboundPartnerId = string;
 
 /** Longest callback body that a Worker takes, in bytes; above it 413 before anything is verified. */
 export const MAX_INBOUND_BYTES = 256 * 1024;
@@ -21,7 +21,7 @@ export interface InboundRequest {
   readonly headers: { get(name: string): string | null };
   /** The bytes as they came: signatures are over these. */
   readonly body: Uint8Array;
-  /** Midtrans: server key. Xendit: callback token. Digiflazz: webhook secret. Bank mutation: secret token. */
+  /** What the partner signs with, or tells as its token. */
   readonly secret: string;
 }
 

@@ -94,5 +94,12 @@ export interface PaymentProvider {
   payments(from: Date, to: Date): Promise<readonly ListedPayment[] | null>;
 }
 
-export const PAYMENT_PROVIDER_IDS = ["midtrans", "xendit"] as const;
-export type PaymentProviderId = (typeof PAYMENT_PROVIDER_IDS)[number];
+/** The id of a provider's manifest (adapters/payments): core knows none by name. */
+export type PaymentProviderId = string;
+
+/** The providers of this deployment; null for one that it does not have. */
+export interface PaymentProviders {
+  byId(id: PaymentProviderId): PaymentProvider | null;
+  /** The one behind a channel (`a.bca`); null for a manual transfer, which has nobody to ask. */
+  ofChannel(channel: string): PaymentProvider | null;
+}

@@ -109,5 +109,5 @@ export interface Supplier {
   balance(): Promise<number>;
 }
 
-export const SUPPLIER_IDS = ["digiflazz"] as const;
-export type SupplierId = (typeof SUPPLIER_IDS)[number];
+/** The id of a supplier's manifest (adapters/suppliers): core knows none by name. */
+export type SupplierId = string;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SUPPLIER_IDS } from "../ports/supplier.ts";
 import { purchaseStatus } from "./schema.ts";
 
 /** Answer of `dispatch_take`: what to ask which supplier, under which reference. */
@@ -8,7 +7,7 @@ export const takenDispatch = z.object({
   purchase_ref: z.string(),
   user_id: z.uuid(),
   product_code: z.string(),
-  supplier: z.enum(SUPPLIER_IDS),
+  supplier: z.string(),
   /** Our reference at the supplier: the purchase's ref id, plus a suffix from the second supplier on. */
   reference: z.string(),
   sku: z.string(),

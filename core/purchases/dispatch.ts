@@ -2,6 +2,7 @@ import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
 import type { NoAnswer, Supplier, SupplierId, SupplierOrder, SupplierResult } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
+import { knownPartner } from "../shared/known-partner.ts";
 import { retryUnavailable } from "../shared/retry-unavailable.ts";
 import { withTimeout } from "../shared/with-timeout.ts";
 import { settlePurchase, takeDispatch } from "./dispatch-db.ts";
@@ -36,7 +37,7 @@ export type DispatchOutcome =
 export async function dispatch(ctx: Context & DispatchPorts, input: DispatchMessage): Promise<DispatchOutcome> {
   const taken = await takeDispatch(ctx.db, input.dispatch_id);
   if (taken === null) return { kind: "nothing" };
-  const result = await askSupplier(ctx.suppliers[taken.supplier], taken);
+  const result = await askSupplier(knownPartner(ctx.suppliers, taken.supplier), taken);
   // The answer is worth more than the message: it exists only here until it is posted.
   const purchase = await retryUnavailable(() =>
     settlePurchase(ctx.db, taken.supplier, taken.reference, result, taken.mode === "order" ? "answer" : "status"),

@@ -3,10 +3,12 @@ import type { Supplier, SupplierId } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { inParallel } from "../shared/in-parallel.ts";
+import { knownPartner } from "../shared/known-partner.ts";
 import { floatBefore, runAsked, runBank, runFinish, runFloat, runListed, runTake } from "./db.ts";
 import type { TakenRun } from "./schema.ts";
-import { RECONCILIATION_SOURCES, type ReconciliationSource } from "./states.ts";
 
+/** The watched bank accounts, which are nobody's partner id. */
+const BANK = "bank";
 /** Comparisons in one go; the next minute goes on. */
 const MOST_RUNS = 20;
 /** A list begins earlier and ends later than the day: their clock and ours need not agree. */
@@ -23,7 +25,7 @@ export interface ReconciliationPorts {
 
 export interface RunReport {
   readonly day: string;
-  readonly source: ReconciliationSource;
+  readonly source: string;
   readonly compared: number;
   readonly found: number;
   /** Why it did not come to an end; it is due again then. */
@@ -40,8 +42,9 @@ type Compared = { readonly compared: number; readonly listed: boolean | null };
  */
 export async function compareDue(ctx: Context & ReconciliationPorts): Promise<readonly RunReport[]> {
   const reports: RunReport[] = [];
+  const sources = [...Object.keys(ctx.payments), BANK, ...Object.keys(ctx.suppliers)];
   for (let n = 0; n < MOST_RUNS; n++) {
-    const run = await runTake(ctx.db, RECONCILIATION_SOURCES);
+    const run = await runTake(ctx.db, sources);
     if (run === null) return reports;
     reports.push(await compareOne(ctx, run));
   }
@@ -61,10 +64,11 @@ async function compareOne(ctx: Context & ReconciliationPorts, run: TakenRun): Pr
 }
 
 async function compareWith(ctx: Context & ReconciliationPorts, run: TakenRun): Promise<Compared> {
-  if (run.source === "bank") return { compared: await runBank(ctx.db, run.id), listed: null };
-  if (run.source in ctx.payments) return comparePayments(ctx, run, ctx.payments[run.source as PaymentProviderId]);
+  if (run.source === BANK) return { compared: await runBank(ctx.db, run.id), listed: null };
+  const provider = Object.hasOwn(ctx.payments, run.source) ? ctx.payments[run.source] : undefined;
+  if (provider !== undefined) return comparePayments(ctx, run, provider);
   const before = await floatBefore(ctx.db, run.source);
-  const theirs = await ctx.suppliers[run.source as SupplierId].balance();
+  const theirs = await knownPartner(ctx.suppliers, run.source).balance();
   return { compared: await runFloat(ctx.db, run.id, before, theirs), listed: null };
 }
 

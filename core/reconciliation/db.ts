@@ -15,10 +15,9 @@ import {
   type ToAsk,
   takenRun,
 } from "./schema.ts";
-import type { ReconciliationSource } from "./states.ts";
 
 /** Service: the next comparison that is due, held for 10 minutes; null when there is none. */
-export async function runTake(db: Database, sources: readonly ReconciliationSource[]): Promise<TakenRun | null> {
+export async function runTake(db: Database, sources: readonly string[]): Promise<TakenRun | null> {
   return parseAnswer(takenRun, await db.rpc("reconciliation_take", { p_sources: sources }));
 }
 
@@ -103,11 +102,6 @@ export async function differenceExplain(db: Database, key: string, input: Explai
   return parseAnswer(differenceDetail, await db.rpc("admin_reconciliation_explain", args));
 }
 
-export async function dayRepeat(
-  db: Database,
-  key: string,
-  day: string,
-  sources: readonly ReconciliationSource[],
-): Promise<void> {
-  await db.rpc("admin_reconciliation_repeat", { p_key: key, p_day: day, p_sources: sources });
+export async function dayRepeat(db: Database, key: string, day: string): Promise<void> {
+  await db.rpc("admin_reconciliation_repeat", { p_key: key, p_day: day });
 }

@@ -11,7 +11,6 @@ import {
   type ReconciliationPage,
   repeatInput,
 } from "./schema.ts";
-import { RECONCILIATION_SOURCES } from "./states.ts";
 
 /** Admins: differences with partners and how the latest comparisons went. Throws `forbidden` for everybody else. */
 export async function listDifferences(ctx: Context, input: unknown): Promise<ReconciliationPage> {
@@ -37,5 +36,5 @@ export async function explainDifference(ctx: Context, input: unknown, key: strin
 export async function repeatDay(ctx: Context, input: unknown, key: string): Promise<void> {
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
-  await dayRepeat(ctx.db, idempotencyKey, parseInput(repeatInput, input).day, RECONCILIATION_SOURCES);
+  await dayRepeat(ctx.db, idempotencyKey, parseInput(repeatInput, input).day);
 }

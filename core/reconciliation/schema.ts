@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { adminAction, reason } from "../admin/schema.ts";
 import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
-import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RECONCILIATION_SOURCES, RUN_STATUSES } from "./states.ts";
+import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from "./states.ts";
 
-const source = z.enum(RECONCILIATION_SOURCES);
+/** With whom a day is compared: the id of a payment provider or of a supplier, or `bank` for the watched accounts. */
+const source = z.string();
 
 /** A comparison that is held. `from` and `until` are the day's first instant and its last so far. */
 export const takenRun = z
@@ -69,6 +70,8 @@ export const reconciliationPage = z.object({
   rows: z.array(difference),
   open: z.number().int(),
   runs: z.array(reconciliationRun),
+  /** With whom days are compared. */
+  sources: z.array(source),
   /** The Jakarta day it is. */
   today: z.string(),
   meta: pageMeta,
@@ -78,7 +81,7 @@ export type ReconciliationPage = z.infer<typeof reconciliationPage>;
 export const differenceFilter = z.object({
   search: z.string().trim().max(64, "too_long").optional(),
   status: z.enum(DIFFERENCE_STATUSES).optional(),
-  source: source.optional(),
+  source: source.max(64, "too_long").optional(),
   kind: z.enum(DIFFERENCE_KINDS).optional(),
   ...paging,
 });

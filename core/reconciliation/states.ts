@@ -1,10 +1,3 @@
-import { PAYMENT_PROVIDER_IDS } from "../ports/payment-provider.ts";
-import { SUPPLIER_IDS } from "../ports/supplier.ts";
-
-/** With whom each day is compared: payment providers, the watched bank accounts, suppliers. */
-export const RECONCILIATION_SOURCES = [...PAYMENT_PROVIDER_IDS, "bank", ...SUPPLIER_IDS] as const;
-export type ReconciliationSource = (typeof RECONCILIATION_SOURCES)[number];
-
 /** How our books and a partner's can differ. */
 export const DIFFERENCE_KINDS = [
   "missing_at_us",

@@ -5,7 +5,7 @@ import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { Identity } from "../ports/identity.ts";
 import type { Messenger } from "../ports/messenger.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
-import type { PaymentProvider, PaymentProviderId } from "../ports/payment-provider.ts";
+import type { PaymentProviders } from "../ports/payment-provider.ts";
 import type { PushService } from "../ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
@@ -47,8 +47,7 @@ export interface Ports {
   /** Private files of people. */
   readonly objects: ObjectStore;
   readonly pushService: PushService;
-  /** Null for a provider this deployment does not have. */
-  readonly payments: (provider: PaymentProviderId) => PaymentProvider | null;
+  readonly payments: PaymentProviders;
   readonly pinPepper: string;
   /** Lets work go on after the answer. It must not throw. */
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -8,6 +8,7 @@ import { refuseDevelopmentSecrets } from "#workers/_kit/refuse-development-secre
 import { main } from "../lib/main.mjs";
 import { bin, ownNode, ROOT, run } from "../lib/process.mjs";
 import { buildAll } from "./build.ts";
+import { SETTINGS_BY_WORKER } from "./partners.ts";
 import { neededSettings } from "./start-workers.ts";
 import { WORKERS, type WorkerPlace } from "./workers.ts";
 
@@ -31,7 +32,7 @@ export function secretsOf(
   const missing = names.filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`The Worker ${place.name} lacks ${missing.join(", ")}.`);
   const own = Object.fromEntries(names.map((name) => [name, values[name] ?? ""]));
-  refuseDevelopmentSecrets({ ...own, ENVIRONMENT: "production" });
+  refuseDevelopmentSecrets({ ...own, ENVIRONMENT: "production" }, SETTINGS_BY_WORKER[place.name]);
   return own;
 }
 

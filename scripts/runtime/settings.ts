@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ROOT } from "../lib/process.mjs";
+import { developmentValues } from "./partners.ts";
 
 const EXAMPLE = join(ROOT, ".dev.vars.example");
 const OWN = join(ROOT, ".dev.vars");
@@ -18,7 +19,7 @@ export function ensureOwnSettings(): boolean {
   return true;
 }
 
-/** The fixed development values; `own` lets .dev.vars win over the example (tests take the example alone). */
+/** The fixed development values, of partners by their manifests and of the example; `own` lets .dev.vars win over the example (tests take the example alone). */
 export function developmentSettings(own: boolean): Record<string, string> {
-  return { ...readValues(EXAMPLE), ...(own && existsSync(OWN) ? readValues(OWN) : {}) };
+  return { ...developmentValues(), ...readValues(EXAMPLE), ...(own && existsSync(OWN) ? readValues(OWN) : {}) };
 }

@@ -6,6 +6,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { onFreePort } from "#platform/ports.ts";
 import { ROOT } from "../lib/process.mjs";
 import { bundlePath } from "./bundle.ts";
+import { SETTINGS_BY_WORKER } from "./partners.ts";
 import { WORKERS, type WorkerName, type WorkerPlace } from "./workers.ts";
 
 export interface WorkersOptions {
@@ -44,10 +45,11 @@ export function deployedName(place: WorkerPlace): string {
   return name;
 }
 
-/** The settings that a Worker's wrangler file says it needs. */
+/** The settings that a Worker's wrangler file says it needs; the sandbox, which is never deployed, plays every partner. */
 export function neededSettings(place: WorkerPlace): string[] {
   const config = readConfig(place);
-  return [...(config.secrets?.required ?? []), ...Object.keys(config.vars ?? {})];
+  const played = place.name === "sandbox" ? Object.keys(SETTINGS_BY_WORKER.sandbox) : [];
+  return [...(config.secrets?.required ?? []), ...Object.keys(config.vars ?? {}), ...played];
 }
 
 function settingsOf(place: WorkerPlace, options: WorkersOptions): Record<string, string> {

@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import type { Partners } from "#adapters/_kit/manifest.ts";
+import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
+import { SUPPLIER_PARTNERS } from "#adapters/suppliers/registry.ts";
 import { ROOT } from "../lib/process.mjs";
 
 export interface WorkerPlace {
@@ -20,11 +23,16 @@ function place(name: WorkerName, paths: readonly string[], production = true): W
   return { name, config, paths, production };
 }
 
+/** The paths that some partners' callbacks come in on. */
+function callbackPaths(partners: Partners): string[] {
+  return Object.values(partners).flatMap(({ inbound }) => (inbound === null ? [] : [inbound.path]));
+}
+
 /** Every Worker and its part of the one origin; the most specific path wins. Deployed in this order: consumers first. */
 export const WORKERS: readonly WorkerPlace[] = [
   place("jobs", []),
-  place("payments", ["/callbacks/midtrans", "/callbacks/xendit", "/callbacks/bank-mutation"]),
-  place("suppliers", ["/callbacks/digiflazz"]),
+  place("payments", callbackPaths(PAYMENT_PARTNERS)),
+  place("suppliers", callbackPaths(SUPPLIER_PARTNERS)),
   place("api", ["/api/*"]),
   place("sandbox", ["/sandbox", "/sandbox/*", "/dev/*"], false),
   place("web", ["/*"]),

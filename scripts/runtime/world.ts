@@ -6,6 +6,7 @@ import type { AuthSettings } from "#platform/auth/auth.ts";
 import { type Platform, startPlatform } from "#platform/platform.ts";
 import { onFreePort } from "#platform/ports.ts";
 import { seed } from "../../supabase/seed/seed.ts";
+import { sandboxAddresses } from "./partners.ts";
 import { childrenOf } from "./processes.ts";
 import { claimHome, forgetRun, noteRun } from "./run-file.ts";
 import { developmentSettings } from "./settings.ts";
@@ -74,9 +75,7 @@ function environment(options: WorldOptions, url: string, platform: Platform): Re
     REALTIME_SIGNING_JWK: JSON.stringify(platform.signingJwk),
     UPSTASH_REDIS_REST_URL: platform.redisUrl,
     UPSTASH_REDIS_REST_TOKEN: platform.redisToken,
-    MIDTRANS_BASE_URL: `${url}/sandbox/midtrans`,
-    XENDIT_BASE_URL: `${url}/sandbox/xendit`,
-    DIGIFLAZZ_BASE_URL: `${url}/sandbox/digiflazz`,
+    ...sandboxAddresses(url),
     // Without gateways, messages to people go to the inbox at /dev/inbox.
     WHATSAPP_GATEWAY_URL: "",
     WHATSAPP_GATEWAY_KEY: "",

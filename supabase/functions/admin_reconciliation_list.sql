@@ -48,6 +48,7 @@ begin
         select * from private.reconciliation_runs o order by o.day desc, o.source limit 30
       ) r
     ),
+    'sources', private.reconciliation_sources(),
     'today', private.jakarta_day(clock_timestamp()),
     'meta', private.page_meta(v_total, v_page, v_per_page)
   );

@@ -2,19 +2,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "#scripts/runtime/build.ts";
+import { developmentValues } from "#scripts/runtime/partners.ts";
 import { startWorkers } from "#scripts/runtime/start-workers.ts";
 import { type Collector, startCollector } from "./collector.ts";
 
-/** Development values (decisions §12). */
-export const SECRETS = {
-  MIDTRANS_SERVER_KEY: "SB-Mid-server-gerai",
-  XENDIT_SECRET_KEY: "xnd_development_gerai",
-  XENDIT_CALLBACK_TOKEN: "gerai-xendit-callback",
-  DIGIFLAZZ_USERNAME: "gerai",
-  DIGIFLAZZ_API_KEY: "dev-digiflazz",
-  DIGIFLAZZ_WEBHOOK_SECRET: "gerai-digiflazz-hook",
-  BANK_MUTATION_SECRET: "gerai-mutation",
-} as const;
+/** The values of development by the partners' manifests; the ones that tests name must be there. */
+export const SECRETS = { ...developmentValues() } as Readonly<
+  Record<
+    | "MIDTRANS_SERVER_KEY"
+    | "XENDIT_SECRET_KEY"
+    | "XENDIT_CALLBACK_TOKEN"
+    | "DIGIFLAZZ_USERNAME"
+    | "DIGIFLAZZ_API_KEY"
+    | "DIGIFLAZZ_WEBHOOK_SECRET"
+    | "BANK_MUTATION_SECRET",
+    string
+  >
+>;
 
 export interface SandboxWorld extends AsyncDisposable {
   readonly url: string;

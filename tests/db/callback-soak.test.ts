@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import { processEvent } from "#core/inbound/process-event.ts";
 import { receiveCallback } from "#core/inbound/receive-callback.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import type { Database } from "#core/ports/database.ts";
-import type { InboundPartnerId } from "#core/ports/inbound.ts";
 import type { PaymentState } from "#core/ports/payment-provider.ts";
 import type { InboundMessage } from "#core/ports/queue.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { sayingProviders, systemContext } from "#tests/unit/jobs/fakes.ts";
 import { bankMail, digiflazzMail, type Mail, midtransMail } from "#tests/workers/jobs-support/partner-mail.ts";
@@ -44,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 interface Sent {
-  readonly partner: InboundPartnerId;
+  readonly partner: keyof typeof INBOUND_PARTNERS;
   readonly mail: Mail;
 }
 

@@ -4,26 +4,35 @@ import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { secretsOf } from "#scripts/runtime/deploy.ts";
+import { developmentValues, PARTNER_SETTINGS } from "#scripts/runtime/partners.ts";
 import { neededSettings } from "#scripts/runtime/start-workers.ts";
 import { WORKERS } from "#scripts/runtime/workers.ts";
-import { productionSettings as production, publicJwk } from "#tests/factories/production-settings.ts";
+import {
+  partnersProduction,
+  productionSettings as production,
+  publicJwk,
+} from "#tests/factories/production-settings.ts";
 import { isGuarded, refuseDevelopmentSecrets } from "#workers/_kit/refuse-development-secrets.ts";
 
-const published = Object.entries(parseEnv(readFileSync(join(ROOT, ".dev.vars.example"), "utf8")));
+const published = Object.entries({
+  ...developmentValues(),
+  ...parseEnv(readFileSync(join(ROOT, ".dev.vars.example"), "utf8")),
+});
+const refuse = (env: Readonly<Record<string, unknown>>) => refuseDevelopmentSecrets(env, PARTNER_SETTINGS);
 
 describe("a production environment", () => {
   it("passes with values of its own", () => {
-    expect(() => refuseDevelopmentSecrets(production)).not.toThrow();
+    expect(() => refuse(production)).not.toThrow();
   });
 
   it.each(published)("refuses the published %s", (name, value) => {
-    expect(() => refuseDevelopmentSecrets({ ...production, [name]: value })).toThrow(name);
+    expect(() => refuse({ ...production, [name]: value })).toThrow(name);
   });
 
   it("never repeats a value in its refusal", () => {
     for (const [name, value] of published) {
       try {
-        refuseDevelopmentSecrets({ ...production, [name]: value });
+        refuse({ ...production, [name]: value });
       } catch (error) {
         expect(String(error).replace(name, "")).not.toContain(` ${value}`);
       }
@@ -32,7 +41,7 @@ describe("a production environment", () => {
 
   it("knows what every setting of every Worker should be like", () => {
     const names = WORKERS.filter((place) => place.production).flatMap(neededSettings);
-    expect(names.filter((name) => name !== "ENVIRONMENT" && !isGuarded(name))).toEqual([]);
+    expect(names.filter((name) => name !== "ENVIRONMENT" && !isGuarded(name, PARTNER_SETTINGS))).toEqual([]);
   });
 
   it("is looked at before anything is uploaded", () => {
@@ -40,7 +49,7 @@ describe("a production environment", () => {
     if (!api) throw new Error("There is no Worker api.");
     expect(() => secretsOf(api, production)).not.toThrow();
     expect(() =>
-      secretsOf(api, { ...production, MIDTRANS_SERVER_KEY: `SB-${production.MIDTRANS_SERVER_KEY}` }),
+      secretsOf(api, { ...production, MIDTRANS_SERVER_KEY: `SB-${partnersProduction["MIDTRANS_SERVER_KEY"]}` }),
     ).toThrow("MIDTRANS_SERVER_KEY does not begin with Mid-server-");
   });
 
@@ -70,9 +79,9 @@ describe("a production environment", () => {
     ["PIN_PEPPER", "rahasia-".repeat(8)],
     ["PIN_PEPPER", production.SESSION_SECRET],
     ["SESSION_SECRET", `${production.SESSION_SECRET} `],
-    ["MIDTRANS_SERVER_KEY", ` ${production.MIDTRANS_SERVER_KEY}`],
+    ["MIDTRANS_SERVER_KEY", ` ${partnersProduction["MIDTRANS_SERVER_KEY"]}`],
     ["MIDTRANS_SERVER_KEY", "SB-Mid-server-gerai "],
-    ["XENDIT_CALLBACK_TOKEN", `${production.XENDIT_CALLBACK_TOKEN}\n`],
+    ["XENDIT_CALLBACK_TOKEN", `${partnersProduction["XENDIT_CALLBACK_TOKEN"]}\n`],
     ["SUPABASE_URL", "https://abcd.supabase.co "],
     ["PUBLIC_URL", "https://gerai.example"],
     ["PUBLIC_URL", "https://www.example.com"],
@@ -103,14 +112,12 @@ describe("a production environment", () => {
     ["SESSION_SECRET", "short"],
     ["PIN_PEPPER", "short"],
   ])("refuses %s = %s", (name, value) => {
-    expect(() => refuseDevelopmentSecrets({ ...production, [name]: value })).toThrow(name);
+    expect(() => refuse({ ...production, [name]: value })).toThrow(name);
   });
 });
 
 describe("a development environment", () => {
   it("takes the published values", () => {
-    expect(() =>
-      refuseDevelopmentSecrets({ ENVIRONMENT: "development", ...Object.fromEntries(published) }),
-    ).not.toThrow();
+    expect(() => refuse({ ENVIRONMENT: "development", ...Object.fromEntries(published) })).not.toThrow();
   });
 });

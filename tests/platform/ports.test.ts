@@ -7,6 +7,7 @@ import { isPortTaken, listen, onFreePort } from "#platform/ports.ts";
 import { startPostgres } from "#platform/postgres.ts";
 import { startUpstash } from "#platform/upstash/server.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
+import { developmentValues } from "#scripts/runtime/partners.ts";
 import { startWorkers } from "#scripts/runtime/start-workers.ts";
 import { HAS_REDIS, startRedisOn } from "./redis-server.ts";
 
@@ -31,13 +32,7 @@ const settings = {
   ENVIRONMENT: "test",
   PUBLIC_URL: "http://127.0.0.1:9",
   SUPABASE_URL: "http://127.0.0.1:9",
-  MIDTRANS_SERVER_KEY: "SB-Mid-server-gerai",
-  XENDIT_SECRET_KEY: "xnd_development_gerai",
-  XENDIT_CALLBACK_TOKEN: "gerai-xendit-callback",
-  DIGIFLAZZ_USERNAME: "gerai",
-  DIGIFLAZZ_API_KEY: "dev-digiflazz",
-  DIGIFLAZZ_WEBHOOK_SECRET: "gerai-digiflazz-hook",
-  BANK_MUTATION_SECRET: "gerai-mutation",
+  ...developmentValues(),
 };
 type Program = (port: number) => Promise<{ stop(): Promise<void> }>;
 const PROGRAMS: { name: string; start: Program; skip?: boolean }[] = [

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { type Partners, settingValue, type Values } from "#adapters/_kit/manifest.ts";
 import { receiveCallback } from "#core/inbound/receive-callback.ts";
 import type { Database } from "#core/ports/database.ts";
 import { type InboundPartner, MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
@@ -27,6 +28,17 @@ export interface CallbackWiring<Env> {
   readonly db: (env: Env) => Database;
   readonly inboundQueue: (env: Env) => MessageQueue<InboundMessage>;
   readonly routes: readonly CallbackRoute<Env>[];
+}
+
+/** The routes of every partner that makes callbacks, each with the setting that it signs with. */
+export function callbackRoutes<Env extends { readonly partners: Values }>(
+  partners: Partners,
+): readonly CallbackRoute<Env>[] {
+  return Object.values(partners).flatMap(({ inbound }) => {
+    if (inbound === null) return [];
+    const { path, reader, secret } = inbound;
+    return [{ path, partner: reader, secret: (env: Env) => settingValue(env.partners, secret) }];
+  });
 }
 
 /**

@@ -1,18 +1,15 @@
+import { isAddress, type Setting, type Settings } from "#adapters/_kit/manifest.ts";
 import { addressFault } from "./internet-address.ts";
 
-/** Values that .dev.vars.example publishes. Whoever has read the repository knows them. */
-export const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Values of our own that .dev.vars.example publishes, and of a partner that has no folder yet; those of the others stand
+ * in their manifests. Whoever has read the repository knows them.
+ */
+const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = {
   SESSION_SECRET: ["dev-session-secret-0123456789abcdef"],
   PIN_PEPPER: ["dev-pin-pepper-0123456789abcdef"],
-  MIDTRANS_SERVER_KEY: ["SB-Mid-server-gerai"],
-  XENDIT_SECRET_KEY: ["xnd_development_gerai"],
-  XENDIT_CALLBACK_TOKEN: ["gerai-xendit-callback"],
-  DIGIFLAZZ_USERNAME: ["gerai"],
-  DIGIFLAZZ_API_KEY: ["dev-digiflazz"],
-  DIGIFLAZZ_WEBHOOK_SECRET: ["gerai-digiflazz-hook"],
   IAK_USERNAME: ["gerai"],
   IAK_API_KEY: ["dev-iak"],
-  BANK_MUTATION_SECRET: ["gerai-mutation"],
   VAPID_PUBLIC_KEY: ["BPkbf9BH3-iWJ8Nyfl5Sp0VKlkoGRoFVpfprzKEN73BTw6y2YezgKSjoJ6o7tWAXr_GFZCOTXG6pfA31FkveGKo"],
 };
 
@@ -67,9 +64,6 @@ const BY_NAME: Readonly<Record<string, readonly Check[]>> = {
   PIN_PEPPER: ownSecret,
   SUPABASE_PUBLISHABLE_KEY: [beginsWith("sb_publishable_"), atLeast(24)],
   SUPABASE_SECRET_KEY: [beginsWith("sb_secret_"), atLeast(24)],
-  MIDTRANS_SERVER_KEY: [beginsWith("Mid-server-"), atLeast(24)],
-  XENDIT_SECRET_KEY: [beginsWith("xnd_production_"), atLeast(32)],
-  DIGIFLAZZ_USERNAME: [atLeast(4)],
   IAK_USERNAME: [atLeast(4)],
   VAPID_PUBLIC_KEY: [matches(/^B[\w-]{86}$/, "an uncompressed P-256 point in base64url")],
   VAPID_PRIVATE_JWK: [privateJwk],
@@ -82,20 +76,35 @@ const BY_ENDING: ReadonlyArray<readonly [ending: RegExp, checks: readonly Check[
   [/_(KEY|TOKEN|SECRET|PEPPER)$/, key],
 ];
 
-const checksOf = (name: string): readonly Check[] =>
-  BY_NAME[name] ?? BY_ENDING.find(([ending]) => ending.test(name))?.[1] ?? [];
-
-/** True for a setting whose value is looked at. */
-export function isGuarded(name: string): boolean {
-  return checksOf(name).length > 0;
+/** What a partner's setting must be like, by its manifest: a secret that says no more is a key like any other. */
+function checksOfPartner(setting: Setting): readonly Check[] {
+  if (isAddress(setting)) return [addressFault];
+  const { begins, atLeast: length, secret } = setting;
+  if (begins !== undefined) return [beginsWith(begins), atLeast(length ?? KEY_LENGTH)];
+  return secret ? key : [atLeast(length ?? 1)];
 }
 
-function fault(name: string, value: unknown): string | null {
+function checksOf(name: string, settings: Settings): readonly Check[] {
+  const setting = settings[name];
+  if (setting !== undefined) return checksOfPartner(setting);
+  return BY_NAME[name] ?? BY_ENDING.find(([ending]) => ending.test(name))?.[1] ?? [];
+}
+
+/** True for a setting whose value is looked at; `settings` are the partners'. */
+export function isGuarded(name: string, settings: Settings): boolean {
+  return checksOf(name, settings).length > 0;
+}
+
+function isPublished(name: string, value: string, settings: Settings): boolean {
+  const setting = settings[name];
+  if (setting !== undefined && !isAddress(setting) && setting.development === value.trim()) return true;
+  return DEVELOPMENT_SECRETS[name]?.includes(value.trim()) || value.includes(DEVELOPMENT_PUSH_KEY);
+}
+
+function fault(name: string, value: unknown, settings: Settings): string | null {
   if (typeof value !== "string") return null;
-  if (DEVELOPMENT_SECRETS[name]?.includes(value.trim()) || value.includes(DEVELOPMENT_PUSH_KEY)) {
-    return `${name} has its development value`;
-  }
-  const checks = checksOf(name);
+  if (isPublished(name, value, settings)) return `${name} has its development value`;
+  const checks = checksOf(name, settings);
   if (checks.length > 0 && /^\s|\s$|\p{Cc}/u.test(value)) return `${name} has a space or a line break around it`;
   for (const check of checks) {
     const why = check(value);
@@ -114,11 +123,11 @@ function sharedSecrets(env: Readonly<Record<string, unknown>>): string[] {
  * Throws when a production environment holds a value of development: a published secret, a partner's key that is not
  * of production, a secret that is too short or repeats itself, an address that does not lead to a real place on the
  * internet, spaces around a value. Names the settings, never their values. Any other ENVIRONMENT passes. Values that
- * are no strings (bindings) are left alone.
+ * are no strings (bindings) are left alone. `settings` are those of the partners that the environment serves.
  */
-export function refuseDevelopmentSecrets(env: Readonly<Record<string, unknown>>): void {
+export function refuseDevelopmentSecrets(env: Readonly<Record<string, unknown>>, settings: Settings): void {
   if (env.ENVIRONMENT !== "production") return;
-  const faults = Object.entries(env).flatMap(([name, value]) => fault(name, value) ?? []);
+  const faults = Object.entries(env).flatMap(([name, value]) => fault(name, value, settings) ?? []);
   faults.push(...sharedSecrets(env));
   if (faults.length > 0) throw new Error(`Production refuses to start: ${faults.join("; ")}.`);
 }

@@ -1,5 +1,5 @@
 import { type MessagingEnv, messenger } from "#adapters/messaging/messenger.ts";
-import { type PaymentEnv, paymentProviders } from "#adapters/payments/providers.ts";
+import { type PaymentEnv, paymentPort } from "#adapters/payments/providers.ts";
 import { type ObjectBucket, r2ObjectStore } from "#adapters/r2/object-store.ts";
 import { credentials } from "#adapters/supabase/credentials.ts";
 import { serviceDatabase, userDatabase } from "#adapters/supabase/database.ts";
@@ -15,7 +15,7 @@ import type { Database } from "#core/ports/database.ts";
 import type { DuplicateCounter } from "#core/ports/duplicate-counter.ts";
 import type { Messenger } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
-import type { PaymentProvider, PaymentProviderId } from "#core/ports/payment-provider.ts";
+import type { PaymentProviders } from "#core/ports/payment-provider.ts";
 import type { PushService } from "#core/ports/push-sender.ts";
 import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
@@ -144,8 +144,9 @@ export class RequestContext implements Context, Ports {
     return this.#parts.env.PIN_PEPPER;
   }
 
-  readonly payments = (provider: PaymentProviderId): PaymentProvider | null =>
-    paymentProviders(this.#parts.env)[provider];
+  get payments(): PaymentProviders {
+    return paymentPort(this.#parts.env);
+  }
 
   /** `Set-Cookie` values the answer must carry: a refreshed session, then what signing in or out asked for. */
   get setCookies(): readonly string[] {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { environmentReader } from "#workers/_kit/environment.ts";
+import { settingsOf } from "#adapters/_kit/manifest.ts";
+import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
+import { type Environment, environmentReader } from "#workers/_kit/environment.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
@@ -17,17 +19,13 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(1),
   PIN_PEPPER: z.string().min(1),
   VAPID_PUBLIC_KEY: z.string().length(87),
-  MIDTRANS_SERVER_KEY: z.string().min(1),
-  MIDTRANS_BASE_URL: z.url(),
-  XENDIT_SECRET_KEY: z.string().min(1),
-  XENDIT_BASE_URL: z.url(),
   DISPATCH_QUEUE: queueBinding,
   FILES: objectBucket,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,
 });
 
-export type ApiEnv = z.output<typeof schema>;
+export type ApiEnv = Environment<typeof schema>;
 
 /** The API's environment, parsed once an isolate; production refuses development values. */
-export const readEnv = environmentReader(schema);
+export const readEnv = environmentReader(schema, settingsOf(PAYMENT_PARTNERS, "api"));

@@ -1,8 +1,10 @@
+import { clientsOf, type Partners, readersOf } from "#adapters/_kit/manifest.ts";
 import { messenger } from "#adapters/messaging/messenger.ts";
 import { paymentProviders } from "#adapters/payments/providers.ts";
 import { r2ObjectStore } from "#adapters/r2/object-store.ts";
-import { INBOUND_PARTNERS, SUPPLIERS } from "#adapters/registry.ts";
+import { PARTNERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
+import { SUPPLIER_PARTNERS } from "#adapters/suppliers/registry.ts";
 import { duplicateCounter } from "#adapters/upstash/duplicate-counter.ts";
 import { webPushSender } from "#adapters/web-push/push-sender.ts";
 import type { ProcessPorts } from "#core/inbound/process-event.ts";
@@ -10,11 +12,15 @@ import type { MailPorts } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PushSender } from "#core/ports/push-sender.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
+import type { Supplier } from "#core/ports/supplier.ts";
 import type { DispatchPorts } from "#core/purchases/dispatch.ts";
 import type { Context } from "#core/shared/context.ts";
 import { knownSite } from "#workers/_kit/known-site.ts";
 import { messageQueue } from "#workers/_kit/message-queue.ts";
 import type { JobsEnv } from "./env.ts";
+
+const SUPPLIERS: Partners<Supplier> = SUPPLIER_PARTNERS;
+const READERS = readersOf(PARTNERS);
 
 /** Everything a job may use. */
 export type JobContext = Context &
@@ -38,17 +44,11 @@ export function jobContext(env: JobsEnv, job: string, waitUntil: (work: Promise<
     now,
     locale: "id",
     requestId,
-    suppliers: {
-      digiflazz: SUPPLIERS.digiflazz({
-        baseUrl: env.DIGIFLAZZ_BASE_URL,
-        username: env.DIGIFLAZZ_USERNAME,
-        apiKey: env.DIGIFLAZZ_API_KEY,
-      }),
-    },
+    suppliers: clientsOf(SUPPLIERS, env.partners),
     payments: paymentProviders(env),
     messenger: messenger(env, site),
     publicUrl: env.PUBLIC_URL,
-    partners: INBOUND_PARTNERS,
+    partners: READERS,
     dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
     inboundQueue: messageQueue(env.INBOUND_QUEUE),
     duplicates: duplicateCounter(env),

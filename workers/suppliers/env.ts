@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { environmentReader } from "#workers/_kit/environment.ts";
+import { settingsOf } from "#adapters/_kit/manifest.ts";
+import { SUPPLIER_PARTNERS } from "#adapters/suppliers/registry.ts";
+import { type Environment, environmentReader } from "#workers/_kit/environment.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 
 const schema = z.object({
   ENVIRONMENT: z.enum(["development", "test", "production"]),
   SUPABASE_URL: z.url(),
   SUPABASE_SECRET_KEY: z.string().min(1),
-  DIGIFLAZZ_WEBHOOK_SECRET: z.string().min(1),
   INBOUND_QUEUE: queueBinding,
 });
 
-export type SuppliersEnv = z.infer<typeof schema>;
-export const readEnv = environmentReader(schema);
+export type SuppliersEnv = Environment<typeof schema>;
+export const readEnv = environmentReader(schema, settingsOf(SUPPLIER_PARTNERS, "callback"));

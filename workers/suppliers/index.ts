@@ -1,6 +1,6 @@
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
-import { callbackApp } from "#workers/_kit/callback-app.ts";
+import { SUPPLIER_PARTNERS } from "#adapters/suppliers/registry.ts";
+import { callbackApp, callbackRoutes } from "#workers/_kit/callback-app.ts";
 import { messageQueue } from "#workers/_kit/message-queue.ts";
 import { readEnv, type SuppliersEnv } from "./env.ts";
 
@@ -9,11 +9,5 @@ export default callbackApp<SuppliersEnv>({
   readEnv,
   db: serviceDatabase,
   inboundQueue: (env) => messageQueue(env.INBOUND_QUEUE),
-  routes: [
-    {
-      path: "/callbacks/digiflazz",
-      partner: INBOUND_PARTNERS.digiflazz,
-      secret: (env) => env.DIGIFLAZZ_WEBHOOK_SECRET,
-    },
-  ],
+  routes: callbackRoutes(SUPPLIER_PARTNERS),
 });

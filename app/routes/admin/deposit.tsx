@@ -21,7 +21,6 @@ import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { askAboutDeposit, getAnyDeposit } from "#core/admin/deposits.ts";
-import { providerOfChannel } from "#core/deposits/providers.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -32,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     const deposit = await getAnyDeposit(ctx, args.params["code"] ?? "");
     return {
       deposit,
-      canAsk: providerOfChannel(deposit.channel) !== null,
+      canAsk: ctx.payments.ofChannel(deposit.channel) !== null,
       asked: url.searchParams.has("asked"),
       formKey: newIdempotencyKey(),
     };

@@ -23,7 +23,7 @@ import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listDifferences, repeatDay } from "#core/reconciliation/differences.ts";
 import { differenceFilter } from "#core/reconciliation/schema.ts";
-import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RECONCILIATION_SOURCES } from "#core/reconciliation/states.ts";
+import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES } from "#core/reconciliation/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -58,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabReconciliation"));
 
 export default function AdminReconciliationRoute() {
-  const { rows, open, runs, today, meta: paging, ignored, formKey } = useLoaderData<typeof loader>();
+  const { rows, open, runs, sources, today, meta: paging, ignored, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   const [params] = useSearchParams();
@@ -93,7 +93,7 @@ export default function AdminReconciliationRoute() {
           className={HALF}
         >
           <option value="">{t("reconciliation.allSources")}</option>
-          {RECONCILIATION_SOURCES.map((source) => (
+          {sources.map((source) => (
             <option key={source} value={source}>
               {sourceText(t, source)}
             </option>

@@ -23,7 +23,6 @@ import { cancelDeposit } from "#core/deposits/cancel-deposit.ts";
 import { checkDeposit } from "#core/deposits/check-deposit.ts";
 import { getDeposit } from "#core/deposits/get-deposit.ts";
 import { addProof, PROOF_MAX_BYTES } from "#core/deposits/proofs.ts";
-import { providerOfChannel } from "#core/deposits/providers.ts";
 import { CHECK_OUTCOMES } from "#core/deposits/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
@@ -33,8 +32,8 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url, env }) => {
     const deposit = await getDeposit(ctx, args.params["code"] ?? "");
     const simulated = env.ENVIRONMENT !== "production" && deposit.status === "pending";
-    const provider = providerOfChannel(deposit.channel);
-    const sandbox = provider === null ? "/sandbox/bank" : `/sandbox/${provider}/pay/${deposit.code}`;
+    const provider = ctx.payments.ofChannel(deposit.channel);
+    const sandbox = provider === null ? "/sandbox/bank" : `/sandbox/${provider.id}/pay/${deposit.code}`;
     return {
       deposit,
       nextDay: isNextDayTransfer(new Date(deposit.created_at)),

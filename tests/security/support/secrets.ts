@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { isAddress } from "#adapters/_kit/manifest.ts";
+import { PARTNER_SETTINGS } from "#scripts/runtime/partners.ts";
 import type { TestWorld } from "#tests/support/world.ts";
 import { heard } from "./client.ts";
 
@@ -11,13 +13,10 @@ const SETTINGS = [
   "UPSTASH_REDIS_REST_TOKEN",
   "SESSION_SECRET",
   "PIN_PEPPER",
-  "MIDTRANS_SERVER_KEY",
-  "XENDIT_SECRET_KEY",
-  "XENDIT_CALLBACK_TOKEN",
-  "DIGIFLAZZ_API_KEY",
-  "DIGIFLAZZ_WEBHOOK_SECRET",
-  "BANK_MUTATION_SECRET",
-] as const;
+  ...Object.entries(PARTNER_SETTINGS).flatMap(([name, setting]) =>
+    !isAddress(setting) && setting.secret ? [name] : [],
+  ),
+];
 
 /**
  * Searches everything that clients were answered with, and the Workers' log, for the site's secrets and for those that

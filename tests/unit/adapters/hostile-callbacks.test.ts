@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
-import type { InboundEvent, InboundPartnerId } from "#core/ports/inbound.ts";
+import type { CallbackSample } from "#adapters/_kit/callback-sample.ts";
+import type { InboundEvent } from "#core/ports/inbound.ts";
 import { MAX_AMOUNT } from "#core/shared/money.ts";
 import { storable } from "#core/shared/storable.ts";
+import { callingPartners } from "#tests/factories/partners.ts";
 
 /** Partners' JSON is anything (C10): 5,000 bodies of each, the right members with wrong things in them. */
 const RUNS = 5_000;
@@ -33,56 +34,13 @@ const hostileValue = fc.oneof(
   ),
 );
 
-const MEMBERS: Readonly<Record<InboundPartnerId, readonly string[]>> = {
-  midtrans: [
-    "order_id",
-    "transaction_id",
-    "transaction_status",
-    "status_code",
-    "gross_amount",
-    "currency",
-    "payment_type",
-  ],
-  xendit: ["id", "reference_id", "amount", "currency", "status"],
-  "bank-mutation": ["mutation_id", "account_number", "bank_type", "date", "description", "amount", "type"],
-  digiflazz: ["ref_id", "customer_no", "buyer_sku_code", "message", "status", "rc", "sn", "price"],
-};
-
-const RIGHT: Readonly<Record<string, string>> = {
-  order_id: '"DEP1"',
-  transaction_id: '"t-1"',
-  transaction_status: '"settlement"',
-  status_code: '"200"',
-  gross_amount: '"50000.00"',
-  currency: '"IDR"',
-  payment_type: '"bank_transfer"',
-  id: '"py-1"',
-  reference_id: '"DEP1"',
-  amount: "50000",
-  status: '"SUCCEEDED"',
-  mutation_id: '"m-1"',
-  account_number: '"1"',
-  bank_type: '"bca"',
-  date: '"2026-11-20 10:00:00"',
-  description: '"CR"',
-  type: '"CR"',
-  ref_id: '"TRX1"',
-  customer_no: '"0878"',
-  buyer_sku_code: '"x"',
-  message: '"ok"',
-  rc: '"00"',
-  sn: '"SN"',
-  price: "10000",
-};
-
 /** A partner's object in which some members are hostile, some stand twice, and some are nobody's. */
-function bodyOf(id: InboundPartnerId): fc.Arbitrary<string> {
-  const member = fc.tuple(fc.constantFrom(...MEMBERS[id], "__proto__", "constructor", "toString"), hostileValue);
+function bodyOf({ members, wrap }: CallbackSample): fc.Arbitrary<string> {
+  const names = Object.keys(members);
+  const member = fc.tuple(fc.constantFrom(...names, "__proto__", "constructor", "toString"), hostileValue);
   return fc.array(member, { maxLength: 4 }).map((wrong) => {
-    const right = MEMBERS[id].map((name) => `${JSON.stringify(name)}:${RIGHT[name]}`);
-    const object = `{${[...right, ...wrong.map(([name, value]) => `${JSON.stringify(name)}:${value}`)].join(",")}}`;
-    if (id === "digiflazz") return `{"data":${object}}`;
-    return id === "xendit" ? `{"event":"payment.succeeded","data":${object}}` : object;
+    const right = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}:${value}`);
+    return wrap(`{${[...right, ...wrong.map(([name, value]) => `${JSON.stringify(name)}:${value}`)].join(",")}}`);
   });
 }
 
@@ -102,10 +60,12 @@ function expectHarmless(event: InboundEvent | null): void {
   expect(Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT).toBe(true);
 }
 
-describe.each(Object.values(INBOUND_PARTNERS))("$id", (partner) => {
+const PARTNERS = await callingPartners();
+
+describe.each(PARTNERS)("$id", ({ reader: partner, callback }) => {
   it(`reads ${RUNS} hostile bodies without harm`, { timeout: 120_000 }, () => {
     const seen = { read: 0, refused: 0 };
-    const harmless = fc.property(bodyOf(partner.id), (body) => {
+    const harmless = fc.property(bodyOf(callback), (body) => {
       const event = partner.read(body);
       expectHarmless(event);
       seen[event === null ? "refused" : "read"] += 1;

@@ -1,63 +1,47 @@
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CallbackSample, SignedCallback } from "#adapters/_kit/callback-sample.ts";
 import { hmacSha1Hex, hmacSha256Hex, md5Hex, sameSignature, sha256Hex, sha512Hex } from "#adapters/_kit/digest.ts";
 import { bankMutationInbound } from "#adapters/payments/bank-mutation/inbound.ts";
-import push from "#adapters/payments/bank-mutation/samples/push.json" with { type: "json" };
 import { midtransInbound } from "#adapters/payments/midtrans/inbound.ts";
-import settlement from "#adapters/payments/midtrans/samples/notification-settlement.json" with { type: "json" };
-import callback from "#adapters/payments/xendit/samples/callback-succeeded.json" with { type: "json" };
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import { digiflazzInbound } from "#adapters/suppliers/digiflazz/inbound.ts";
 import ping from "#adapters/suppliers/digiflazz/samples/webhook-ping.json" with { type: "json" };
-import refunded from "#adapters/suppliers/digiflazz/samples/webhook-refunded.json" with { type: "json" };
-import type { InboundPartner, InboundPartnerId } from "#core/ports/inbound.ts";
+import type { InboundPartner } from "#core/ports/inbound.ts";
+import { callingPartners, INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 
 const SECRET = "a-secret-of-the-tests";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 interface Signed {
   readonly body: Uint8Array;
-  readonly header?: readonly [name: string, value: string];
+  readonly header?: readonly [name: string, value: string] | undefined;
 }
 
-/** Signs as the partner does, with Node's own digests: nothing shared with the code under test. */
-const SIGN: Readonly<Record<InboundPartnerId, (body: string) => Signed>> = {
-  midtrans(body) {
-    const fields = JSON.parse(body) as typeof settlement;
-    const signed = fields.order_id + fields.status_code + fields.gross_amount + SECRET;
-    const signature_key = createHash("sha512").update(signed).digest("hex");
-    return { body: bytes(JSON.stringify({ ...fields, signature_key })) };
-  },
-  xendit(body) {
-    return { body: bytes(body), header: ["x-callback-token", SECRET] };
-  },
-  digiflazz(body) {
-    return {
-      body: bytes(body),
-      header: ["x-hub-signature", `sha1=${createHmac("sha1", SECRET).update(body).digest("hex")}`],
-    };
-  },
-  "bank-mutation"(body) {
-    return { body: bytes(body), header: ["signature", createHmac("sha256", SECRET).update(body).digest("hex")] };
-  },
+/** How each partner signs, by its own folder. */
+const PARTNERS = await callingPartners();
+const sampleOf = (id: string): CallbackSample => {
+  const found = PARTNERS.find((partner) => partner.id === id);
+  if (!found) throw new Error(`no sample of a callback of ${id}`);
+  return found.callback;
 };
-
-const SAMPLES: Readonly<Record<InboundPartnerId, string>> = {
-  midtrans: JSON.stringify(settlement),
-  xendit: JSON.stringify(callback),
-  digiflazz: JSON.stringify(refunded),
-  "bank-mutation": JSON.stringify(push),
+const asBytes = ({ body, headers }: SignedCallback): Signed => {
+  const [header] = Object.entries(headers);
+  return { body: bytes(body), header };
 };
+const sign = (id: string, body: string): Signed => asBytes(sampleOf(id).sign(body, SECRET));
+const signedSample = (id: string): Signed => sign(id, sampleOf(id).body);
 
 function verify(partner: InboundPartner, { body, header }: Signed, secret = SECRET) {
   return partner.verify({ headers: new Headers(header ? [[...header]] : []), body, secret });
 }
 
-const EVERY = Object.values(INBOUND_PARTNERS).map((partner) => [partner.id, partner] as const);
+it("every partner with callbacks has a sample of one in its folder", () => {
+  expect(PARTNERS.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(INBOUND_PARTNERS)));
+});
 
-describe.each(EVERY)("%s", (id, partner) => {
-  const signed = SIGN[id](SAMPLES[id]);
+describe.each(PARTNERS)("$id", ({ id, reader: partner, callback }) => {
+  const signed = signedSample(id);
 
   it("accepts what the partner signed, and reads what it delivers", async () => {
     const verdict = await verify(partner, signed);
@@ -77,13 +61,11 @@ describe.each(EVERY)("%s", (id, partner) => {
   it("refuses another secret, an empty one, and no signature at all", async () => {
     expect(await verify(partner, signed, "another")).toEqual({ ok: false, reason: "bad_signature" });
     expect((await verify(partner, signed, "")).ok).toBe(false);
-    const { signature_key: _, ...unsigned } = JSON.parse(SAMPLES.midtrans) as Record<string, unknown>;
-    const bare = id === "midtrans" ? { body: bytes(JSON.stringify(unsigned)) } : { body: signed.body };
-    expect(await verify(partner, bare)).toEqual({ ok: false, reason: "unsigned" });
+    expect(await verify(partner, asBytes(callback.unsigned))).toEqual({ ok: false, reason: "unsigned" });
   });
 
   // A token says nothing of the body; what it carries is believed once the provider's API says it too.
-  it.skipIf(id === "xendit")("refuses a body that was cut short, at every length", async () => {
+  it.skipIf(callback.proof === "token")("refuses a body that was cut short, at every length", async () => {
     for (let length = 0; length < signed.body.length; length += 3) {
       expect((await verify(partner, { ...signed, body: signed.body.slice(0, length) })).ok).toBe(false);
     }
@@ -103,7 +85,7 @@ describe.each(EVERY)("%s", (id, partner) => {
 
 describe("a flipped bit", () => {
   it("xendit: anywhere in the token is refused", async () => {
-    const body = bytes(SAMPLES.xendit);
+    const body = bytes(sampleOf("xendit").body);
     for (let bit = 0; bit < SECRET.length * 8; bit++) {
       const headers = { get: () => latin1(flipped(bytes(SECRET), bit)) };
       expect(await INBOUND_PARTNERS.xendit.verify({ headers, body, secret: SECRET })).toMatchObject({ ok: false });
@@ -118,7 +100,7 @@ describe("a flipped bit", () => {
     ["digiflazz", digiflazzInbound],
     ["bank-mutation", bankMutationInbound],
   ] as const)("%s: anywhere in the body or the signature is refused (2,000 times or more)", async (id, partner) => {
-    const signed = SIGN[id](SAMPLES[id]);
+    const signed = signedSample(id);
     const [name, value] = signed.header ?? ["", ""];
     let refused = 0;
     for (let bit = 0; bit < signed.body.length * 8; bit++) {
@@ -134,7 +116,7 @@ describe("a flipped bit", () => {
   });
 
   it("midtrans: in any signed field or in the signature is refused (2,000 times or more)", async () => {
-    const body = JSON.parse(new TextDecoder().decode(SIGN.midtrans(SAMPLES.midtrans).body)) as Record<string, string>;
+    const body = JSON.parse(new TextDecoder().decode(signedSample("midtrans").body)) as Record<string, string>;
     const fields = ["order_id", "status_code", "gross_amount", "signature_key"];
     let refused = 0;
     for (const field of fields) {
@@ -161,7 +143,7 @@ describe("a flipped bit", () => {
   });
 
   it("midtrans: moving a character between signed fields is accepted by the digest alone, so the fields are read as they stand", async () => {
-    const body = JSON.parse(new TextDecoder().decode(SIGN.midtrans(SAMPLES.midtrans).body)) as Record<string, string>;
+    const body = JSON.parse(new TextDecoder().decode(signedSample("midtrans").body)) as Record<string, string>;
     const shifted = { ...body, order_id: `${body["order_id"]}2`, status_code: "00" };
     const verdict = await verify(midtransInbound, { body: bytes(JSON.stringify(shifted)) });
     expect(verdict.ok && midtransInbound.read(verdict.deliveries[0]?.body ?? "")).not.toMatchObject({
@@ -172,11 +154,14 @@ describe("a flipped bit", () => {
 
 describe("deliveries", () => {
   it("of a ping are none: it carries the hook's secret", async () => {
-    expect(await verify(digiflazzInbound, SIGN.digiflazz(JSON.stringify(ping)))).toEqual({ ok: true, deliveries: [] });
+    expect(await verify(digiflazzInbound, sign("digiflazz", JSON.stringify(ping)))).toEqual({
+      ok: true,
+      deliveries: [],
+    });
   });
 
   it("of a push are its elements, readable or not", async () => {
-    const verdict = await verify(bankMutationInbound, SIGN["bank-mutation"](SAMPLES["bank-mutation"]));
+    const verdict = await verify(bankMutationInbound, signedSample("bank-mutation"));
     const deliveries = verdict.ok ? verdict.deliveries : [];
     expect(deliveries.map(({ dedupeKey }) => dedupeKey)).toEqual([
       "mutation:k9QzmPyvWR5",
@@ -204,14 +189,14 @@ describe("deliveries", () => {
 
   it("of a signed body that nobody understands is the body itself, for an admin", async () => {
     for (const id of ["digiflazz", "bank-mutation", "xendit"] as const) {
-      const verdict = await verify(INBOUND_PARTNERS[id], SIGN[id]('{"something":"new"}'));
+      const verdict = await verify(INBOUND_PARTNERS[id], sign(id, '{"something":"new"}'));
       expect(verdict).toMatchObject({ ok: true, deliveries: [{ body: '{"something":"new"}' }] });
       expect(INBOUND_PARTNERS[id].read('{"something":"new"}')).toBeNull();
     }
   });
 
   it("of a replay with a new delivery id have the old key", async () => {
-    const signed = SIGN.digiflazz(SAMPLES.digiflazz);
+    const signed = signedSample("digiflazz");
     const keys = await Promise.all(
       ["first", "second"].map(async (delivery) => {
         const headers = new Headers([

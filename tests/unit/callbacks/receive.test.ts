@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import { MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
 import type { InboundMessage } from "#core/ports/queue.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { callbackApp } from "#workers/_kit/callback-app.ts";
 import { type Answers, recordedDatabase, recordedQueue } from "../jobs/fakes.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import type { Supplier, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { type Background, consume, type QueueBatch, retryDelay } from "#workers/jobs/consume.ts";
 import type { JobContext } from "#workers/jobs/ports.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import type { Supplier } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { everyMinute } from "#workers/jobs/every-minute.ts";
 import { type Answers, emptyStore, recordedDatabase, recordedQueue, systemContext } from "./fakes.ts";

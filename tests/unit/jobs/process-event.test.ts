@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { INBOUND_PARTNERS } from "#adapters/registry.ts";
 import { processEvent } from "#core/inbound/process-event.ts";
 import type { InboundEvent, InboundPartner } from "#core/ports/inbound.ts";
 import type { PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
 import type { DispatchMessage } from "#core/ports/queue.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
 import { type Answers, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
 
 const EVENT = "0190a000-0000-7000-8000-0000000000e1";

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { readEnv } from "../env.ts";
 import { plainRetry } from "../retry-rules.ts";
 import { hmac } from "../signatures.ts";
@@ -19,7 +20,7 @@ export class BankSandbox extends DurableObject<object> {
   async push(calls: readonly MutationCall[], times: number): Promise<string[]> {
     const mutations = calls.map((call) => wireMutation(call, Date.now()));
     const body = JSON.stringify(mutations);
-    const signature = await hmac("SHA-256", this.#settings.BANK_MUTATION_SECRET, body);
+    const signature = await hmac("SHA-256", settingValue(this.#settings.partners, "BANK_MUTATION_SECRET"), body);
     for (let i = 0; i < times; i++) {
       this.#outbox.add({
         path: "/callbacks/bank-mutation",

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { readEnv } from "../env.ts";
 import { plainRetry } from "../retry-rules.ts";
 import { hmac } from "../signatures.ts";
@@ -156,7 +157,7 @@ export class DigiflazzSandbox extends DurableObject<object> {
         "user-agent": "DigiFlazz-Hookshot",
         "x-digiflazz-event": "update",
         "x-digiflazz-delivery": crypto.randomUUID(),
-        "x-hub-signature": `sha1=${await hmac("SHA-1", this.#settings.DIGIFLAZZ_WEBHOOK_SECRET, body)}`,
+        "x-hub-signature": `sha1=${await hmac("SHA-1", settingValue(this.#settings.partners, "DIGIFLAZZ_WEBHOOK_SECRET"), body)}`,
       },
       body,
       about: `${order.ref_id} ${outcome.status} rc ${outcome.rc}`,

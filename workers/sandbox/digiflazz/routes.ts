@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { ONLY, type SandboxBindings } from "../bindings.ts";
 import { readEnv, type SandboxSettings } from "../env.ts";
 import { jakartaClock, page, rupiah, sentTable } from "../page.ts";
@@ -94,8 +95,12 @@ async function isSigned(
   call: { readonly username: string; readonly sign: string },
   signed: string,
 ): Promise<boolean> {
-  const right = await md5(settings.DIGIFLAZZ_USERNAME + settings.DIGIFLAZZ_API_KEY + signed);
-  return call.username === settings.DIGIFLAZZ_USERNAME && call.sign === right;
+  const right = await md5(
+    settingValue(settings.partners, "DIGIFLAZZ_USERNAME") +
+      settingValue(settings.partners, "DIGIFLAZZ_API_KEY") +
+      signed,
+  );
+  return call.username === settingValue(settings.partners, "DIGIFLAZZ_USERNAME") && call.sign === right;
 }
 
 async function deliver({ body, answer }: TransactionAnswer): Promise<Response> {

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { readEnv } from "../env.ts";
 import { jakartaStamp } from "../page.ts";
 import { behaviourOf, SHORT_S } from "../payment-behaviour.ts";
@@ -293,7 +294,7 @@ export class MidtransSandbox extends DurableObject<object> {
   }
 
   #signed(order: OrderRow, code: string, message: string): Promise<Json> {
-    return signedTransaction(order, code, message, this.#settings.MIDTRANS_SERVER_KEY);
+    return signedTransaction(order, code, message, settingValue(this.#settings.partners, "MIDTRANS_SERVER_KEY"));
   }
 
   /** Columns that an older storage lacks. */

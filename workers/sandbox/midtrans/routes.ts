@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { ONLY, type SandboxBindings } from "../bindings.ts";
 import { readEnv } from "../env.ts";
 import { readInput } from "../input.ts";
@@ -148,7 +149,10 @@ function partner(c: Context<App>) {
 }
 
 function isAuthorised(c: Context<App>): boolean {
-  return c.req.header("authorization") === `Basic ${btoa(`${readEnv(c.env).MIDTRANS_SERVER_KEY}:`)}`;
+  return (
+    c.req.header("authorization") ===
+    `Basic ${btoa(`${settingValue(readEnv(c.env).partners, "MIDTRANS_SERVER_KEY")}:`)}`
+  );
 }
 
 function unauthorised(c: Context<App>) {

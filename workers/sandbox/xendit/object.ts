@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { readEnv } from "../env.ts";
 import { qrisString } from "../midtrans/pay-numbers.ts";
 import { behaviourOf, SHORT_S } from "../payment-behaviour.ts";
@@ -305,7 +306,7 @@ export class XenditSandbox extends DurableObject<object> {
         path: "/callbacks/xendit",
         headers: {
           "content-type": "application/json",
-          "x-callback-token": this.#settings.XENDIT_CALLBACK_TOKEN,
+          "x-callback-token": settingValue(this.#settings.partners, "XENDIT_CALLBACK_TOKEN"),
           "webhook-id": crypto.randomUUID(),
         },
         body,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { settingValue } from "#adapters/_kit/manifest.ts";
 import { ONLY, type SandboxBindings } from "../bindings.ts";
 import { readEnv } from "../env.ts";
 import { readInput } from "../input.ts";
@@ -12,7 +13,7 @@ export const xendit = new Hono<App>();
 /** The API, as the official SDK calls it: HTTP Basic on everything. */
 for (const path of ["/payment_requests", "/payment_requests/*", "/v2/*", "/transactions", "/refunds/*"]) {
   xendit.use(path, async (c, next) => {
-    const right = `Basic ${btoa(`${readEnv(c.env).XENDIT_SECRET_KEY}:`)}`;
+    const right = `Basic ${btoa(`${settingValue(readEnv(c.env).partners, "XENDIT_SECRET_KEY")}:`)}`;
     if (c.req.header("authorization") !== right) return refusal(c, 401, "INVALID_API_KEY", "API key is not authorized");
     return await next();
   });

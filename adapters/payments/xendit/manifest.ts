@@ -1,0 +1,34 @@
+import { type PaymentManifest, settingValue } from "../../_kit/manifest.ts";
+import { xenditInbound } from "./inbound.ts";
+import { xenditProvider } from "./provider.ts";
+
+export const xendit: PaymentManifest = {
+  id: "xendit",
+  name: "Xendit",
+  channels: "a",
+  settings: {
+    XENDIT_SECRET_KEY: {
+      what: "the production secret key (money-in: write; transactions: read)",
+      secret: true,
+      for: ["api"],
+      development: "xnd_development_gerai",
+      begins: "xnd_production_",
+      atLeast: 32,
+    },
+    XENDIT_BASE_URL: { address: "https://api.xendit.co", for: ["api"] },
+    XENDIT_CALLBACK_TOKEN: {
+      what: "the callback verification token of the account",
+      secret: true,
+      for: ["callback"],
+      development: "gerai-xendit-callback",
+    },
+  },
+  client: (values, { publicUrl }) =>
+    xenditProvider({
+      baseUrl: settingValue(values, "XENDIT_BASE_URL"),
+      secretKey: settingValue(values, "XENDIT_SECRET_KEY"),
+      publicUrl,
+    }),
+  inbound: { path: "/callbacks/xendit", secret: "XENDIT_CALLBACK_TOKEN", reader: xenditInbound },
+  sandbox: "/sandbox/xendit",
+};
