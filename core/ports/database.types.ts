@@ -223,7 +223,7 @@ export type Database = {
       admin_reconciliation_repeat: { Args: {
         p_day: string;
         p_key: string;
-        p_sources: Json;
+        p_sources?: Json;
       }; Returns: undefined };
       admin_settings_change: { Args: {
         p_key: string;
