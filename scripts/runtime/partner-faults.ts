@@ -101,7 +101,7 @@ function guideOf(text: string): string {
 
 /** Everything that a partner needs outside its folder and is not there, in words that say where. */
 export function partnerFaults(): string[] {
-  const example = parseEnv(readFileSync(join(ROOT, ".dev.vars.example"), "utf8"));
+  const example = { ...parseEnv(readFileSync(join(ROOT, ".dev.vars.example"), "utf8")) };
   const guide = readFileSync(GUIDE, "utf8");
   return [
     ...folderFaults(EVERY_PARTNER),
