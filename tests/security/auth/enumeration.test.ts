@@ -60,9 +60,12 @@ const login = (name: string) => () => stranger.post("/auth/login", { login: name
 const reset = (email: string) => () =>
   stranger.post("/auth/password/reset", { email, code: "000000", password: "of-a-stranger" });
 const forgot = (email: string) => () => stranger.post("/auth/password/forgot", { email });
-const search = (hp: string) => () => agent.get(`/account/search?hp=${encodeURIComponent(hp)}`);
-/** Codes are counted by email, so each try starts from none. */
+/** Codes are counted by email, questions about people by who asks, so each try starts from none. */
 const begun = () => world.sql.query("delete from private.places_taken; delete from private.registrations");
+const search = (hp: string) => async () => {
+  await begun();
+  return agent.get(`/account/search?hp=${encodeURIComponent(hp)}`);
+};
 const join = (email: string, phone: string) => async () => {
   await begun();
   return masked(
