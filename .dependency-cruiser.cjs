@@ -2,6 +2,8 @@
  * Who may import whom (docs/architecture.md). Every rule here has a fixture in
  * tests/architecture that breaks it, so a rule that stopped working is noticed.
  */
+/** A partner as it is simulated, in its own folder. */
+const SANDBOX = ["^adapters/[^/]+/sandbox/", "^adapters/[^/]+/[^/]+/sandbox/"];
 const TEST = "\\.test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -49,7 +51,7 @@ module.exports = {
       name: "adapters-know-ports-and-schemas",
       comment: "An adapter imports core/ports, core/shared and its domain's schema and states.",
       severity: "error",
-      from: { path: "^adapters/", pathNot: TEST },
+      from: { path: "^adapters/", pathNot: [TEST, ...SANDBOX] },
       to: {
         path: "^(core|app|workers)/",
         pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$"],
@@ -60,6 +62,23 @@ module.exports = {
       severity: "error",
       from: { path: "^adapters/(suppliers|payments|couriers|messaging)/([^/]+)/" },
       to: { path: "^adapters/", pathNot: ["^adapters/$1/$2/", "^adapters/_kit/"] },
+    },
+    {
+      name: "only-the-sandbox-simulates",
+      comment: "How a partner is simulated is bundled with the sandbox alone.",
+      severity: "error",
+      from: { path: "^(app|core|adapters|workers)/", pathNot: [TEST, ...SANDBOX, "^workers/sandbox/"] },
+      to: { path: [...SANDBOX, "^workers/sandbox/"] },
+    },
+    {
+      name: "the-simulated-partner-is-another",
+      comment: "What is simulated shares nothing with the adapter that it tries, but the names of settings.",
+      severity: "error",
+      from: { path: SANDBOX },
+      to: {
+        path: "^(adapters|core|app|workers)/",
+        pathNot: [...SANDBOX, "^workers/sandbox/", "^adapters/_kit/manifest\\.ts$"],
+      },
     },
     {
       name: "stores-do-not-know-each-other",

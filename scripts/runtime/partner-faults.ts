@@ -12,7 +12,7 @@ const GUIDE = join(ROOT, "docs", "deploy.md");
 const BLOCK = /(<!-- partners: by npm run check -- --fix -->\n)[\s\S]*?(<!-- \/partners -->)/;
 
 /** What a partner's folder must hold besides its manifest. */
-const PARTS = ["README.md", "samples"] as const;
+const PARTS = ["README.md", "samples", "sandbox/index.ts"] as const;
 
 /** Lines that a wrangler file lacks, or holds of a partner that its Worker does not serve. */
 export function wranglerFaults(place: WorkerPlace, needed: readonly string[]): string[] {

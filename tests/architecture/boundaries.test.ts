@@ -28,6 +28,14 @@ const BREACHES: Record<string, Record<string, string>> = {
     "adapters/payments/xendit/client.ts": `import "#adapters/payments/midtrans/mapper.ts";`,
     "adapters/payments/midtrans/mapper.ts": "",
   },
+  "only-the-sandbox-simulates": {
+    "workers/payments/pretend.ts": `import "#adapters/payments/midtrans/sandbox/index.ts";`,
+    "adapters/payments/midtrans/sandbox/index.ts": "",
+  },
+  "the-simulated-partner-is-another": {
+    "adapters/payments/xendit/sandbox/object.ts": `import "#adapters/payments/xendit/verify.ts";`,
+    "adapters/payments/xendit/verify.ts": "",
+  },
   "stores-do-not-know-each-other": {
     "adapters/supabase/session.ts": `import "#adapters/upstash/limits.ts";`,
     "adapters/upstash/limits.ts": "",
@@ -55,6 +63,9 @@ const ALLOWED: Record<string, string> = {
   "workers/_kit/log.ts": "",
   "app/routes/deposit.tsx": `import "#core/deposits/verb.ts"; import "#app/server/session.server.ts";`,
   "app/components/price.tsx": `import "#core/catalog/schema.ts";`,
+  "adapters/payments/midtrans/sandbox/routes.ts": `import "#workers/sandbox/page.ts"; import "#adapters/_kit/manifest.ts";`,
+  "adapters/_kit/manifest.ts": "",
+  "workers/sandbox/page.ts": "",
   "workers/api/index.ts": `import "#workers/_kit/log.ts"; import "#core/deposits/verb.ts"; import "#adapters/upstash/limits.ts";`,
 };
 

@@ -36,6 +36,6 @@ it("the simulated supplier sells what the demo catalogue routes to it, at the sa
   }));
   expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
   await expect(`${JSON.stringify(rows, null, 2)}\n`).toMatchFileSnapshot(
-    "../../workers/sandbox/digiflazz/price-list.json",
+    "../../adapters/suppliers/digiflazz/sandbox/price-list.json",
   );
 });

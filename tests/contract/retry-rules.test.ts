@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { midtransRetry } from "#workers/sandbox/retry-rules.ts";
+import { midtransRetry } from "#adapters/payments/midtrans/sandbox/retry.ts";
 
 /** The waits in minutes until a rule gives up, when every try is answered with `status`. */
 function waits(status: number | null): number[] {

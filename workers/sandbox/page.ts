@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { PARTNERS } from "#adapters/registry.ts";
 import type { SentWebhook } from "./webhook-outbox.ts";
 
 type Html = ReturnType<typeof html>;
@@ -22,12 +23,14 @@ code { overflow-wrap: anywhere }
 .muted { opacity: .75; font-size: .9rem }
 `;
 
+const LINKS = Object.values(PARTNERS).map(({ name, sandbox }) => html`<a href="${sandbox}">${name}</a>`);
+
 /** A page of the sandbox: plain HTML, no script. */
 export function page(title: string, body: Html | Promise<Html>) {
   return html`<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Sandbox</title><style>${STYLE}</style></head>
-<body><nav aria-label="Sandbox"><a href="/sandbox">Sandbox</a><a href="/sandbox/midtrans/pay">Midtrans</a><a href="/sandbox/xendit/pay">Xendit</a><a href="/sandbox/digiflazz">Digiflazz</a><a href="/sandbox/bank">Bank</a><a href="/dev/inbox">Inbox</a><a href="/">Aplikasi</a></nav>
+<body><nav aria-label="Sandbox"><a href="/sandbox">Sandbox</a>${LINKS}<a href="/dev/inbox">Inbox</a><a href="/">Aplikasi</a></nav>
 <main><h1>${title}</h1>${body}</main></body></html>`;
 }
 

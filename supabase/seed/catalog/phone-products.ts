@@ -1,6 +1,6 @@
 import { faceSeries, listSeries, type SeedProduct } from "./product.ts";
 
-/** Pulsa: the SKUs of the simulated supplier (workers/sandbox/digiflazz). */
+/** Pulsa: the SKUs of the simulated supplier (adapters/suppliers/digiflazz/sandbox). */
 const PULSA: readonly (readonly [operator: string, name: string, prefix: string, above: number, faces: string])[] = [
   ["telkomsel", "Telkomsel", "tsel", 350, "5 10 15 20 25 30 40 50 75 100 150 200 300 500 1000"],
   ["byu", "by.U", "byu", 300, "5 10 15 20 25 30 40 50 75 100 150 200"],

@@ -1,13 +1,13 @@
-import { DurableObject } from "cloudflare:workers";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { readEnv } from "../env.ts";
-import { plainRetry } from "../retry-rules.ts";
-import { hmac } from "../signatures.ts";
-import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import { plainRetry } from "#workers/sandbox/retry-rules.ts";
+import { hmac } from "#workers/sandbox/signatures.ts";
+import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
+import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
 import { type MutationCall, wireMutation } from "./wire.ts";
 
 /** The bank-watching service: pushes mutations, signed, and again when nobody answers. */
-export class BankSandbox extends DurableObject<object> {
+export class BankSandbox extends SimulatedPartner {
   readonly #settings = readEnv(this.env);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { jakartaStamp } from "../page.ts";
-import { sha512 } from "../signatures.ts";
+import { jakartaStamp } from "#workers/sandbox/page.ts";
+import { sha512 } from "#workers/sandbox/signatures.ts";
 
 const transactionDetails = z.looseObject({
   order_id: z.string().regex(/^[A-Za-z0-9_.~-]{1,50}$/),

@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
 import { renderSVG } from "uqr";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { ONLY, type SandboxBindings } from "../bindings.ts";
-import { readEnv } from "../env.ts";
-import { readInput } from "../input.ts";
-import { behaviourOf } from "../payment-behaviour.ts";
+import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import { readInput } from "#workers/sandbox/input.ts";
+import { behaviourOf } from "#workers/sandbox/payment-behaviour.ts";
+import type { MidtransSandbox } from "./object.ts";
 import { chargePage, chargesPage, payerPage } from "./pay-page.ts";
 import {
   chargeCall,
@@ -108,6 +109,8 @@ for (const path of ["/app/:id", "/snap/v4/redirection/:id"] as const) {
   });
 }
 
+midtrans.get("/", (c) => c.redirect("/sandbox/midtrans/pay", 303));
+
 midtrans.get("/pay", async (c) => {
   const id = c.req.query("id")?.trim();
   if (id) return c.redirect(`/sandbox/midtrans/pay/${encodeURIComponent(id)}`, 303);
@@ -145,7 +148,7 @@ function returnTo(order: OrderRow, status: string): string {
 }
 
 function partner(c: Context<App>) {
-  return c.env.SANDBOX_MIDTRANS.getByName(ONLY);
+  return simulated<MidtransSandbox>(c.env, "midtrans");
 }
 
 function isAuthorised(c: Context<App>): boolean {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { SandboxBindings } from "../bindings.ts";
-import { readEnv } from "../env.ts";
+import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import type { PushSandbox } from "./object.ts";
 import { faultOf } from "./wire.ts";
 
 type App = { Bindings: SandboxBindings };
@@ -29,5 +30,5 @@ push.post("/:name", async (c) => {
 push.get("/:name", async (c) => c.json({ data: await subscription(c, c.req.param("name")).seen() }));
 
 function subscription(c: Context<App>, name: string) {
-  return c.env.SANDBOX_PUSH.getByName(name);
+  return simulated<PushSandbox>(c.env, "push", name);
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { ONLY, type SandboxBindings } from "../bindings.ts";
-import { readEnv } from "../env.ts";
-import { readInput } from "../input.ts";
+import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import { readInput } from "#workers/sandbox/input.ts";
+import type { XenditSandbox } from "./object.ts";
 import { requestPage, requestsPage, walletPage } from "./pay-page.ts";
 import { listCall, payCall, requestCall, transactionFields } from "./wire.ts";
 
@@ -75,6 +76,8 @@ xendit.get("/transactions", async (c) => {
   return c.json({ data, has_more: rows.length > call.data.limit, links: [] });
 });
 
+xendit.get("/", (c) => c.redirect("/sandbox/xendit/pay", 303));
+
 xendit.get("/pay", async (c) => {
   const id = c.req.query("id")?.trim();
   if (id) return c.redirect(`/sandbox/xendit/pay/${encodeURIComponent(id)}`, 303);
@@ -116,7 +119,7 @@ xendit.post("/app/:id", async (c) => {
 });
 
 function partner(c: Context<App>) {
-  return c.env.SANDBOX_XENDIT.getByName(ONLY);
+  return simulated<XenditSandbox>(c.env, "xendit");
 }
 
 function refusal(c: Context<App>, status: 400 | 401 | 403 | 404 | 503, error_code: string, message: string) {

@@ -1,10 +1,10 @@
-import { DurableObject } from "cloudflare:workers";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { readEnv } from "../env.ts";
-import { qrisString } from "../midtrans/pay-numbers.ts";
-import { behaviourOf, SHORT_S } from "../payment-behaviour.ts";
-import { xenditRetry } from "../retry-rules.ts";
-import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import { behaviourOf, SHORT_S } from "#workers/sandbox/payment-behaviour.ts";
+import { qrisString } from "#workers/sandbox/qris.ts";
+import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
+import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
+import { xenditRetry } from "./retry.ts";
 import {
   callbackBody,
   disputeBody,
@@ -37,7 +37,7 @@ const V3_EVENTS = {
 const NO_PAYMENT = { id: "py-none", amount: 0, currency: "IDR", created_at: 0 } as const;
 
 /** Xendit's payment requests: their methods, payments and callbacks. A request that expired stays so when money comes late. */
-export class XenditSandbox extends DurableObject<object> {
+export class XenditSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, xenditRetry, this.#settings);

@@ -1,4 +1,4 @@
-import { DurableObject } from "cloudflare:workers";
+import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
 import type { PushMessage } from "./wire.ts";
 
 const KEPT = 50;
@@ -11,7 +11,7 @@ interface State {
 }
 
 /** One browser's subscription at a push service: keeps what was sent to it. Its name decides how it behaves. */
-export class PushSandbox extends DurableObject<object> {
+export class PushSandbox extends SimulatedPartner {
   /** The service's answer: 201, 503 while it is busy, 404 or 410 when the browser gave the subscription up. */
   async take(name: string, message: PushMessage): Promise<number> {
     const { tries, messages } = await this.#state();

@@ -1,9 +1,9 @@
-import { DurableObject } from "cloudflare:workers";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { readEnv } from "../env.ts";
-import { plainRetry } from "../retry-rules.ts";
-import { hmac } from "../signatures.ts";
-import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import { plainRetry } from "#workers/sandbox/retry-rules.ts";
+import { hmac } from "#workers/sandbox/signatures.ts";
+import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
+import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
 import { type Behaviour, behaviourOf, type FirstAnswer, type Outcome } from "./behaviour.ts";
 import { BILLS, billData, billOf, inquiryData, REFUSED_INQUIRIES } from "./bills.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
@@ -24,7 +24,7 @@ export type ListedOrder = OrderRow & { readonly status: string; readonly rc: str
 type Row = OrderRow & { now: string; later: string | null; turns_at: number | null };
 
 /** Digiflazz' buyer side: orders by reference, a float that falls, webhooks to come. */
-export class DigiflazzSandbox extends DurableObject<object> {
+export class DigiflazzSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings);

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { jakartaClock, jakartaStamp, page, rupiah, sentTable } from "../page.ts";
-import { behaviourTable } from "../payment-behaviour-table.ts";
-import type { SentWebhook } from "../webhook-outbox.ts";
+import { jakartaClock, jakartaStamp, page, rupiah, sentTable } from "#workers/sandbox/page.ts";
+import { behaviourTable } from "#workers/sandbox/payment-behaviour-table.ts";
+import type { SentWebhook } from "#workers/sandbox/webhook-outbox.ts";
 import type { PaymentRow, RequestRow } from "./wire.ts";
 
 /** The list of payment requests, open ones first, and a field to look one up. */

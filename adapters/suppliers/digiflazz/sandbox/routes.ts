@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { ONLY, type SandboxBindings } from "../bindings.ts";
-import { readEnv, type SandboxSettings } from "../env.ts";
-import { jakartaClock, page, rupiah, sentTable } from "../page.ts";
-import { md5 } from "../signatures.ts";
+import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
+import { readEnv, type SandboxSettings } from "#workers/sandbox/env.ts";
+import { jakartaClock, page, rupiah, sentTable } from "#workers/sandbox/page.ts";
+import { md5 } from "#workers/sandbox/signatures.ts";
 import { SENTINELS, TEST_NUMBERS } from "./behaviour.ts";
 import { BILLS, plnCustomer, REFUSED_INQUIRIES } from "./bills.ts";
-import type { TransactionAnswer } from "./object.ts";
+import type { DigiflazzSandbox, TransactionAnswer } from "./object.ts";
 import { PRODUCTS } from "./products.ts";
 import { listCall, plnCall, priceRow, refusal, transactionCall } from "./wire.ts";
 
@@ -87,7 +87,7 @@ ${numbers.map(([number, { about }]) => html`<tr><td><code>${number}</code></td><
 });
 
 function partner(bindings: SandboxBindings) {
-  return bindings.SANDBOX_DIGIFLAZZ.getByName(ONLY);
+  return simulated<DigiflazzSandbox>(bindings, "digiflazz");
 }
 
 async function isSigned(

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { ONLY, type SandboxBindings } from "../bindings.ts";
-import { readInput } from "../input.ts";
-import { page, sentTable } from "../page.ts";
+import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
+import { readInput } from "#workers/sandbox/input.ts";
+import { page, sentTable } from "#workers/sandbox/page.ts";
+import type { BankSandbox } from "./object.ts";
 import { pushCall } from "./wire.ts";
 
 type App = { Bindings: SandboxBindings };
@@ -39,5 +40,5 @@ bank.post("/mutations", async (c) => {
 });
 
 function partner(c: Context<App>) {
-  return c.env.SANDBOX_BANK.getByName(ONLY);
+  return simulated<BankSandbox>(c.env, "bank-mutation");
 }

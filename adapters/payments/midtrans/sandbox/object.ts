@@ -1,11 +1,11 @@
-import { DurableObject } from "cloudflare:workers";
 import { settingValue } from "#adapters/_kit/manifest.ts";
-import { readEnv } from "../env.ts";
-import { jakartaStamp } from "../page.ts";
-import { behaviourOf, SHORT_S } from "../payment-behaviour.ts";
-import { midtransRetry } from "../retry-rules.ts";
-import { type SentWebhook, WebhookOutbox } from "../webhook-outbox.ts";
+import { readEnv } from "#workers/sandbox/env.ts";
+import { jakartaStamp } from "#workers/sandbox/page.ts";
+import { behaviourOf, SHORT_S } from "#workers/sandbox/payment-behaviour.ts";
+import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
+import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
 import { payNumbers } from "./pay-numbers.ts";
+import { midtransRetry } from "./retry.ts";
 import {
   amountOf,
   type ChargeCall,
@@ -54,7 +54,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Midtrans' Core API: charges by order id, their expiry, notifications to come. */
-export class MidtransSandbox extends DurableObject<object> {
+export class MidtransSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, midtransRetry, this.#settings);

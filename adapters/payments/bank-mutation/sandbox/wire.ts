@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jakartaStamp } from "../page.ts";
+import { jakartaStamp } from "#workers/sandbox/page.ts";
 
 /** One mutation as the page's form and the tests give it. `amount` in whole rupiah. */
 export const mutationCall = z.object({

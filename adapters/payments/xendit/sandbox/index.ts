@@ -1,0 +1,12 @@
+import { html } from "hono/html";
+import type { SandboxPart } from "#workers/sandbox/part.ts";
+import { XenditSandbox } from "./object.ts";
+import { xendit } from "./routes.ts";
+
+export const sandbox: SandboxPart = {
+  pages: xendit,
+  start: (ctx, env) => new XenditSandbox(ctx, env),
+  about: html`<h2><a href="/sandbox/xendit/pay">Xendit</a></h2>
+<p>Permintaan pembayaran dengan rekening virtual, QRIS, dan e-wallet. Callback membawa token ke <code>/callbacks/xendit</code> dan diulang enam kali. Uang yang terlambat tetap dikabarkan, permintaannya tetap <code>EXPIRED</code>. · Payment requests by virtual account, QRIS and wallets. Callbacks carry the token to <code>/callbacks/xendit</code> and are repeated six times. Late money is told of, and its request stays <code>EXPIRED</code>.</p>
+<p class="muted">API: <code>/sandbox/xendit/payment_requests</code>, <code>/v2/payment_methods/{id}/payments|expire</code>, <code>/transactions</code>. Uji · tests: <code>POST /sandbox/xendit/pay/{id}</code> JSON <code>{status?, amount?, currency?, another?, times?, delay?}</code>.</p>`,
+};
