@@ -40,6 +40,13 @@ function chainOf(manifest: Manifest, id: string | undefined): string[] {
   return route ? [route.module, ...route.imports, ...chainOf(manifest, route.parentId)] : [];
 }
 
+/** True for a route that is drawn without scripts (`handle = { documentOnly: true }`, app/root.tsx): it loads none. */
+function isDocumentOnly(manifest: Manifest, id: string | undefined): boolean {
+  const route = id === undefined ? undefined : manifest.routes[id];
+  if (!route) return false;
+  return /\bdocumentOnly:(!0|true)/.test(text(route.module)) || isDocumentOnly(manifest, route.parentId);
+}
+
 /** The files and whatever they import, and what that imports. */
 function withImports(files: readonly string[]): Set<string> {
   const known = new Set<string>();
@@ -70,12 +77,12 @@ export function loadedBytes(first: readonly string[], always = fetchedAlways(rea
   return first.length === 0 ? 0 : gzippedBytes(withImports([...first, ...always]));
 }
 
-/** The same for each route of the build. */
+/** The same for each route of the build; 0 for those that load none. */
 export function routeWeights(): { route: string; bytes: number }[] {
   const manifest = readManifest();
   const always = fetchedAlways(manifest);
   return Object.values(manifest.routes).map(({ id }) => {
     const first = [manifest.entry.module, ...manifest.entry.imports, ...chainOf(manifest, id)];
-    return { route: id, bytes: loadedBytes(first, always) };
+    return { route: id, bytes: isDocumentOnly(manifest, id) ? 0 : loadedBytes(first, always) };
   });
 }
