@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { PREPAID_TYPES } from "../core/catalog/types.ts";
+import { PREPAID_TYPES } from "../core/catalog/product-types.ts";
 
 /** The pages that can be downloaded, in every format. */
 function files(module: string, pages: readonly string[]) {

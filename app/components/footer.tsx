@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SiteInfo } from "#core/settings/schema.ts";
-import { isKnownService } from "./icons.ts";
+import { serviceName } from "./service-name.ts";
 import { SiteContacts } from "./site-contacts.tsx";
 
 interface FooterProps {
@@ -24,10 +24,10 @@ export function Footer({ year, site }: FooterProps) {
           <nav aria-label={t("footer.services")}>
             <p className="text-sm font-semibold">{t("footer.services")}</p>
             <ul>
-              {site.services.filter(isKnownService).map((type) => (
+              {site.services.map((type) => (
                 <li key={type}>
                   <a href={`/pricelist/${type}`} className={link}>
-                    {t(`common:services.${type}`)}
+                    {serviceName(t, type) ?? type}
                   </a>
                 </li>
               ))}

@@ -17,32 +17,28 @@ import {
   Wifi,
   Zap,
 } from "lucide-react";
-import type { PrepaidType } from "#core/catalog/types.ts";
+import type { ProductIcon } from "#core/catalog/types.ts";
 
-const SERVICE_ICONS: Readonly<Record<PrepaidType, LucideIcon>> = {
-  pulsa: Smartphone,
-  data: Wifi,
-  listrik: Zap,
-  games: Gamepad2,
-  emoney: Wallet,
-  voucher: Ticket,
-  "aktivasi-voucher": ScanBarcode,
-  "aktivasi-perdana": CreditCard,
-  smstel: MessageSquareText,
-  "masa-aktif": CalendarClock,
+const ICONS: Readonly<Record<ProductIcon, LucideIcon>> = {
+  barcode: ScanBarcode,
+  box: Package,
+  calendar: CalendarClock,
+  card: CreditCard,
+  chip: Cpu,
+  flame: Flame,
+  gamepad: Gamepad2,
+  globe: Globe,
+  message: MessageSquareText,
+  phone: Smartphone,
+  send: Send,
+  ticket: Ticket,
   tv: Tv,
-  international: Globe,
-  pertagas: Flame,
-  esim: Cpu,
-  "send-money": Send,
+  wallet: Wallet,
+  wifi: Wifi,
+  zap: Zap,
 };
 
-/** True for a product type that this build has an icon and a name for. */
-export function isKnownService(type: string): type is PrepaidType {
-  return Object.hasOwn(SERVICE_ICONS, type);
-}
-
-/** The icon of a product type; a plain box for one that this build does not know. */
-export function serviceIcon(type: string): LucideIcon {
-  return isKnownService(type) ? SERVICE_ICONS[type] : Package;
+/** The icon that a menu entry names; a plain box for one that this build does not have. */
+export function serviceIcon(name: string): LucideIcon {
+  return Object.hasOwn(ICONS, name) ? ICONS[name as ProductIcon] : Package;
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, type ServerBuild } from "@remix-run/cloudflare";
 import { isNeed, type Need, refusalOf } from "#core/accounts/can.ts";
-import { sellPath } from "#core/catalog/types.ts";
+import { sellPath } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { requireStorable } from "#core/shared/storable.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";

@@ -77,6 +77,8 @@ export const menuEntry = z.object({
   path: z.string(),
   type: z.string(),
   icon: z.string(),
+  /** The part of the menu where its product type belongs; null for what sells no product of one type. */
+  group: z.string().nullable(),
   module: z.enum(["prabayar", "pascabayar", "shop", "multicourier"]),
   backend_id: z.string(),
 });

@@ -1,6 +1,7 @@
 import { rupiahColumn, type Sheet, textColumn, wordColumn } from "../shared/sheet.ts";
+import type { PrepaidType } from "./product-types.ts";
 import type { PricelistRow } from "./schema.ts";
-import { availabilityOf, type PrepaidType } from "./types.ts";
+import { availabilityOf } from "./types.ts";
 
 /** The file of a price list. */
 export function priceSheet(type: PrepaidType): Sheet<PricelistRow> {

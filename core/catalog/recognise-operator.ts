@@ -1,21 +1,23 @@
-import { bareDigits, nationalPhone } from "../shared/phone.ts";
 import type { Operator } from "./schema.ts";
 
+/** Digits from which an operator is looked for (quality U1). */
+const RECOGNISE_FROM = 4;
+
 /**
- * The operator whose prefix matches a number as typed, longest prefix first;
- * null while too little is typed or nothing matches. A hint, never a wall:
- * numbers move between operators.
+ * The operator a national number's prefix belongs to: longest match wins, null before four digits. A hint, never a wall:
+ * numbers move between operators. The prefixes are the catalogue's own, and live there alone.
  */
 export function recogniseOperator(operators: readonly Operator[], number: string): Operator | null {
-  const digits = bareDigits(number);
-  if (digits === null) return null;
-  const national = digits.startsWith("62") ? nationalPhone(`+${digits}`) : digits;
-  let best: { operator: Operator; length: number } | null = null;
+  if (number.length < RECOGNISE_FROM) return null;
+  let best: Operator | null = null;
+  let length = 0;
   for (const operator of operators) {
     for (const prefix of operator.prefixes) {
-      if (national.startsWith(prefix) && prefix.length > (best?.length ?? 0))
-        best = { operator, length: prefix.length };
+      if (prefix.length > length && number.startsWith(prefix)) {
+        best = operator;
+        length = prefix.length;
+      }
     }
   }
-  return best?.operator ?? null;
+  return best;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { balance } from "../shared/fields.ts";
-import { PREPAID_TYPES } from "./types.ts";
+import { PREPAID_TYPES } from "./product-types.ts";
 
 export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
 

@@ -10,7 +10,7 @@ import { rateLimited } from "../shared/limits.ts";
 import { jakartaDay } from "../shared/time.ts";
 import { parseInput } from "../shared/validation.ts";
 import { type Approval, purchasePlace } from "./db.ts";
-import { canonicalDestination } from "./destination.ts";
+import { destinationSpelling } from "./destination.ts";
 import { type PlacedPurchase, type PurchaseInput, purchaseInput } from "./schema.ts";
 
 type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "dispatchQueue" | "pinPepper" | "waitUntil">;
@@ -34,12 +34,11 @@ function fieldsOf({ code, details }: DomainError): FieldErrors | undefined {
 export async function buy(ctx: BuyContext, input: unknown, key: string): Promise<PlacedPurchase> {
   const { userId } = requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
-  const parsed = parseInput(purchaseInput, input);
-  const wanted = { ...parsed, destination: canonicalDestination(parsed.destination) };
+  const wanted = parseInput(purchaseInput, input);
   const place: DuplicatePlace = {
     userId,
     productCode: wanted.product_code,
-    destination: wanted.destination,
+    destination: destinationSpelling(wanted.destination),
     day: jakartaDay(ctx.now()),
     key: idempotencyKey,
   };

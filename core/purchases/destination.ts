@@ -1,11 +1,11 @@
 import { bareDigits } from "../shared/phone.ts";
 
 /**
- * One spelling for one destination, so that `0878…`, `62 878-…` and `+62878…`
- * are the same request: digits, Indonesian mobile numbers in their national
- * form. What a product accepts is decided in SQL; text that is no number passes as it is.
+ * One text for a destination however it is spelled, whatever it is sold as, so that `0878…`, `62 878-…` and `+62878…`
+ * are one for the daily rule at the edge, which does not know the product's type. For telling sales apart alone: what is
+ * kept, and what is refused, is decided by the type (core/catalog/destination.ts, and the same in SQL).
  */
-export function canonicalDestination(text: string): string {
+export function destinationSpelling(text: string): string {
   const digits = bareDigits(text);
   return digits === null ? text.trim() : digits.replace(/^(?:00)?620?(?=8)/, "0");
 }

@@ -7,8 +7,13 @@
 export function parsePhone(text: string): string | null {
   const digits = bareDigits(text);
   if (digits === null) return null;
-  const national = /^(?:(?:00)?62)?0?(8\d{8,11})$/.exec(digits)?.[1];
-  return national === undefined ? null : `+62${national}`;
+  const national = withoutCountry(digits, "62");
+  return /^8\d{8,11}$/.test(national) ? `+62${national}` : null;
+}
+
+/** Digits without their country's code, typed with or without `00`, and without the zero of national numbers. */
+export function withoutCountry(digits: string, country: string): string {
+  return digits.replace(new RegExp(`^(?:(?:00)?${country})?0?`), "");
 }
 
 /** `+62812…` → `0812…`; other numbers come back unchanged. */
@@ -23,9 +28,6 @@ export function spacedPhone(number: string): string {
 
 /** The ASCII digits of what was typed without spaces, dots, dashes, brackets and a leading plus; null when anything else is in it. */
 export function bareDigits(text: string): string | null {
-  const bare = text
-    .trim()
-    .replace(/^\+/, "")
-    .replace(/[\s().-]/g, "");
+  const bare = text.replace(/[\s().-]/g, "").replace(/^\+/, "");
   return /^\d+$/.test(bare) ? bare : null;
 }

@@ -23,10 +23,12 @@ begin
     select coalesce(jsonb_agg(
       jsonb_build_object(
         'name', m.name, 'route', m.route, 'landing_route', m.landing_route, 'path', m.path,
-        'type', m.type, 'icon', m.icon, 'module', m.module, 'backend_id', m.backend_id
+        'type', m.type, 'icon', coalesce(t.icon, m.icon), 'group', t.menu_group, 'module', m.module,
+        'backend_id', m.backend_id
       ) order by m.position, m.backend_id
     ), '[]')
     from private.menu_entries m
+    left join private.product_types t on t.code = m.product_type
     cross join private.site_settings c
     where m.enabled
       and (m.permission is null or m.permission = any (v_permissions))

@@ -27,7 +27,7 @@ declare
   v_user constant uuid := private.require_user();
   v_key constant uuid := private.request_key(v_user, p_key);
   v_hash constant uuid := md5(row(
-    p_product_code, p_destination, p_price, p_order_number, p_note, p_selling_price, p_pay_with
+    p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price, p_pay_with
   )::text)::uuid;
   v_payer record;
   v_pin jsonb;

@@ -1,8 +1,10 @@
-import { sellPath } from "#core/catalog/types.ts";
+import { PRODUCT_TYPES, type ProductType, sellPath } from "#core/catalog/product-types.ts";
 
-/** The server-driven menu (core spec §2.1, §2.2): what is built is enabled. */
+/** The server-driven menu (core spec §2.1, §2.2): an entry a product type, and the upload of many sales. */
 export interface SeedMenuEntry {
   readonly backend_id: string;
+  /** The product type that it sells; null for what sells several. */
+  readonly product_type: string | null;
   readonly name: string;
   readonly route: string;
   readonly landing_route: string;
@@ -15,69 +17,41 @@ export interface SeedMenuEntry {
   readonly permission: "excel" | "send_money" | null;
 }
 
-const BUILT = new Set(["pulsa", "data"]);
-
-/** Core spec §6: the bulk top-up needs Excel access, sending money a verified account. */
-const PERMISSIONS: Readonly<Record<string, SeedMenuEntry["permission"]>> = {
-  "topup-by-excel": "excel",
-  "send-money": "send_money",
+const EXCEL: SeedMenuEntry = {
+  backend_id: "topup-by-excel - prabayar",
+  product_type: null,
+  name: "Topup Excel",
+  route: "prabayar::topupByExcel",
+  landing_route: "home:topupByExcel",
+  path: "/prabayar/topupByExcel",
+  type: "topup-by-excel",
+  icon: "box",
+  module: "prabayar",
+  enabled: false,
+  permission: "excel",
 };
 
-function prepaid(type: string, routeName: string, name: string, path = sellPath(type)): SeedMenuEntry {
+function entry(code: string, row: ProductType): SeedMenuEntry {
+  const { module, name, icon, permission, on } = row;
+  const isBill = module === "pascabayar";
+  // All bills have one route; which of them is the last part of its address.
+  const type = isBill ? row.path : code;
   return {
-    backend_id: `${type} - prabayar`,
+    backend_id: `${type} - ${module}`,
+    product_type: code,
     name,
-    route: `prabayar::${routeName}`,
-    landing_route: `home:${routeName}`,
-    path,
+    route: isBill ? row.route : `${module}::${row.route}`,
+    landing_route: `home:${row.route}`,
+    path: sellPath(code),
     type,
-    icon: type,
-    module: "prabayar",
-    enabled: BUILT.has(type),
-    permission: PERMISSIONS[type] ?? null,
+    icon,
+    module,
+    enabled: on,
+    permission,
   };
 }
 
-function postpaid(type: string, name: string): SeedMenuEntry {
-  return {
-    backend_id: `${type} - pascabayar`,
-    name,
-    route: "pascabayar",
-    landing_route: "home:pascabayar",
-    path: `/pascabayar/${encodeURIComponent(type)}`,
-    type,
-    icon: type,
-    module: "pascabayar",
-    enabled: false,
-    permission: null,
-  };
-}
+const entries = Object.entries(PRODUCT_TYPES).map(([code, row]) => entry(code, row));
+const afterVoucher = entries.findIndex(({ product_type }) => product_type === "voucher") + 1;
 
-export const MENU: readonly SeedMenuEntry[] = [
-  prepaid("pulsa", "pulsa", "Pulsa"),
-  prepaid("data", "data", "Paket Data"),
-  prepaid("listrik", "listrik", "Token Listrik"),
-  prepaid("games", "games", "Games"),
-  prepaid("emoney", "emoney", "E-Money"),
-  prepaid("voucher", "voucher", "Voucher"),
-  prepaid("topup-by-excel", "topupByExcel", "Topup Excel", "/prabayar/topupByExcel"),
-  prepaid("smstel", "smstel", "SMS & Telepon"),
-  prepaid("masa-aktif", "masaAktif", "Masa Aktif"),
-  prepaid("tv", "tv", "TV"),
-  prepaid("international", "international", "Pulsa Internasional"),
-  prepaid("aktivasi-voucher", "aktivasi-voucher", "Aktivasi Voucher"),
-  prepaid("aktivasi-perdana", "aktivasiPerdana", "Aktivasi Perdana"),
-  prepaid("pertagas", "pertagas", "Token Gas"),
-  prepaid("esim", "esim", "eSIM"),
-  prepaid("send-money", "sendMoney", "Kirim Uang"),
-  postpaid("electricity", "Listrik Pascabayar"),
-  postpaid("bpjs", "BPJS"),
-  postpaid("pdam", "PDAM"),
-  postpaid("internet", "Internet"),
-  postpaid("tv", "TV Pascabayar"),
-  postpaid("finance", "Angsuran"),
-  postpaid("hp", "HP Pascabayar"),
-  postpaid("pbb", "PBB"),
-  postpaid("gas", "Gas"),
-  postpaid("esamsat", "e-Samsat"),
-];
+export const MENU: readonly SeedMenuEntry[] = entries.toSpliced(afterVoucher, 0, EXCEL);

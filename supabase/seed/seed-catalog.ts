@@ -48,17 +48,17 @@ export async function seedCatalog(client: ClientBase): Promise<void> {
   );
   await client.query(
     `insert into private.menu_entries (
-       backend_id, position, name, route, landing_route, path, type, icon, module, enabled, permission
+       backend_id, position, name, route, landing_route, path, type, icon, module, enabled, permission, product_type
      )
      select m.backend_id, m.place, m.name, m.route, m.landing_route, m.path, m.type, m.icon, m.module, m.enabled,
-       m.permission
+       m.permission, m.product_type
      from rows from (
        jsonb_to_recordset($1::jsonb) as (
          backend_id text, name text, route text, landing_route text, path text, type text, icon text, module text,
-         enabled boolean, permission text
+         enabled boolean, permission text, product_type text
        )
      ) with ordinality as m (
-       backend_id, name, route, landing_route, path, type, icon, module, enabled, permission, place
+       backend_id, name, route, landing_route, path, type, icon, module, enabled, permission, product_type, place
      )
      on conflict (backend_id) do nothing`,
     [JSON.stringify(MENU)],

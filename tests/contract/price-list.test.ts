@@ -1,25 +1,15 @@
 import { expect, it } from "vitest";
-import type { PrepaidType } from "#core/catalog/types.ts";
+import { type PrepaidType, productType } from "#core/catalog/product-types.ts";
 import { OPERATORS } from "../../supabase/seed/catalog/operators.ts";
 import { OTHER_PRODUCTS } from "../../supabase/seed/catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "../../supabase/seed/catalog/phone-products.ts";
 
-/** As the supplier names its categories. */
-const CATEGORIES: Readonly<Record<PrepaidType, string>> = {
-  pulsa: "Pulsa",
+/** As the supplier names its categories, where that is not our name of the type. */
+const CATEGORIES: Readonly<Partial<Record<PrepaidType, string>>> = {
   data: "Data",
   listrik: "PLN",
-  games: "Games",
-  emoney: "E-Money",
-  voucher: "Voucher",
-  "aktivasi-voucher": "Aktivasi Voucher",
-  "aktivasi-perdana": "Aktivasi Perdana",
   smstel: "Paket SMS & Telpon",
-  "masa-aktif": "Masa Aktif",
-  tv: "TV",
-  international: "Pulsa Internasional",
   pertagas: "Gas",
-  esim: "eSIM",
   "send-money": "Transfer",
 };
 
@@ -28,7 +18,7 @@ it("the simulated supplier sells what the demo catalogue routes to it, at the sa
   const rows = [...PHONE_PRODUCTS, ...OTHER_PRODUCTS].map((seed) => ({
     sku: seed.code,
     name: seed.name,
-    category: CATEGORIES[seed.type],
+    category: CATEGORIES[seed.type] ?? productType(seed.type).name,
     brand: brands.get(seed.operator),
     price: seed.cost,
     active: seed.status !== "disturbed",

@@ -1,7 +1,7 @@
 import { BookUser } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
-import { groupDigits, nationalDigits } from "#app/features/sell/phone-input.ts";
+import { groupDigits } from "#core/catalog/destination.ts";
 import { usePhoneContacts } from "./use-phone-contacts.ts";
 
 export interface ContactChip {
@@ -12,14 +12,17 @@ export interface ContactChip {
 
 interface ContactChipsProps {
   contacts: readonly ContactChip[];
+  /** What is sold here goes to phones: the phone's own contacts have such numbers. */
+  phones: boolean;
   current: string;
   onUse: (number: string) => void;
 }
 
 /** Favourite contacts, and the phone's own, one tap from the number field. */
-export function ContactChips({ contacts, current, onUse }: ContactChipsProps) {
+export function ContactChips({ contacts, phones, current, onUse }: ContactChipsProps) {
   const { t } = useTranslation("contacts");
-  const pick = usePhoneContacts();
+  const picker = usePhoneContacts();
+  const pick = phones ? picker : null;
   if (contacts.length === 0 && !pick) return null;
   return (
     <Chips label={t("title")}>
@@ -27,7 +30,7 @@ export function ContactChips({ contacts, current, onUse }: ContactChipsProps) {
         <Chip
           onClick={async () => {
             const picked = await pick();
-            if (picked) onUse(nationalDigits(picked.number));
+            if (picked) onUse(picked.number);
           }}
         >
           <BookUser className="size-4" />

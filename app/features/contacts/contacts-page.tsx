@@ -9,19 +9,23 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { useMayOpen } from "#app/components/use-may-open.ts";
 import type { Contact, ContactPage } from "#core/contacts/schema.ts";
-import { sellLink, shownNumber } from "./contact-number.ts";
+import { nationalPhone } from "#core/shared/phone.ts";
+import { shownNumber } from "./contact-number.ts";
+
+/** Where a sale to a contact of a kind begins; a kind that nothing in the menu is sold to has none. */
+export type SellAt = Readonly<Partial<Record<Contact["type"], string>>>;
 
 interface ContactsPageProps {
   page: ContactPage;
+  sellAt: SellAt;
   search: string;
   /** What just happened, as a sentence, or null. */
   notice: string | null;
 }
 
 /** The numbers of regular customers: search, sell to them, change them. */
-export function ContactsPage({ page: { rows, meta }, search, notice }: ContactsPageProps) {
+export function ContactsPage({ page: { rows, meta }, sellAt, search, notice }: ContactsPageProps) {
   const { t } = useTranslation(["contacts", "common"]);
   const add = (
     <LinkButton to="/account/contact/add" icon={<Plus />}>
@@ -76,7 +80,7 @@ export function ContactsPage({ page: { rows, meta }, search, notice }: ContactsP
             <Card flush>
               <ul className="divide-y divide-line">
                 {rows.map((contact) => (
-                  <ContactRow key={contact.id} contact={contact} />
+                  <ContactRow key={contact.id} contact={contact} sellAt={sellAt[contact.type]} />
                 ))}
               </ul>
             </Card>
@@ -95,11 +99,9 @@ export function ContactsPage({ page: { rows, meta }, search, notice }: ContactsP
   );
 }
 
-function ContactRow({ contact }: { contact: Contact }) {
+function ContactRow({ contact, sellAt }: { contact: Contact; sellAt: string | undefined }) {
   const { t } = useTranslation("contacts");
-  const mayOpen = useMayOpen();
-  const sale = sellLink(contact);
-  const to = sale !== null && mayOpen(sale) ? sale : null;
+  const to = sellAt && `${sellAt}?${new URLSearchParams({ number: nationalPhone(contact.phone) })}`;
   const words = (
     <>
       <span className="block truncate font-semibold">{contact.name}</span>

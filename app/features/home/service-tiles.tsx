@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { isKnownService, serviceIcon } from "#app/components/icons.ts";
+import { serviceIcon } from "#app/components/icons.ts";
 import { Link } from "#app/components/link.tsx";
+import { serviceName } from "#app/components/service-name.ts";
 import { cx } from "#app/components/ui/cx.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 
@@ -14,7 +15,7 @@ export function ServiceTiles({ menu }: { menu: readonly MenuEntry[] }) {
     <nav aria-label={t("services")} className="rounded-card border border-line bg-surface p-3">
       <ul className={cx("grid gap-x-1.5 gap-y-2", few ? "grid-cols-2" : "grid-cols-4")}>
         {menu.map((entry) => {
-          const Icon = serviceIcon(entry.type);
+          const Icon = serviceIcon(entry.icon);
           return (
             <li key={entry.name}>
               <Link
@@ -28,7 +29,7 @@ export function ServiceTiles({ menu }: { menu: readonly MenuEntry[] }) {
                 <span className="grid size-12 place-items-center rounded-card bg-brand-soft text-brand-strong">
                   <Icon className="size-6" strokeWidth={1.7} />
                 </span>
-                {isKnownService(entry.type) ? t(`common:services.${entry.type}`) : entry.name}
+                {(entry.module === "prabayar" && serviceName(t, entry.type)) || entry.name}
               </Link>
             </li>
           );

@@ -1,6 +1,5 @@
 import { Ban, Download, Hourglass, SearchX, Tag, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { isKnownService } from "#app/components/icons.ts";
 import { operatorBrand } from "#app/components/operator-brand.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -18,7 +17,7 @@ const FORMAT_NAMES = { csv: "csv", xlsx: "excel" } as const;
 interface PriceListProps {
   type: PricelistRow["type"];
   /** Types that the menu sells. */
-  types: readonly string[];
+  types: readonly PricelistRow["type"][];
   search: string;
   /** Of whoever is signed in; null for a guest. */
   category: 1 | 2 | 3 | null;
@@ -40,7 +39,7 @@ export function PriceList({ type, types, search, category, rows }: PriceListProp
       {types.length > 1 ? (
         <Tabs
           label={t("types")}
-          items={types.filter(isKnownService).map((name) => ({
+          items={types.map((name) => ({
             to: `/pricelist/${name}`,
             label: t(`common:services.${name}`),
             current: name === type,

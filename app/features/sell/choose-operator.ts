@@ -1,35 +1,20 @@
+import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
 import type { Operator } from "#core/catalog/schema.ts";
-
-/** Digits from which an operator is looked for (quality U1). */
-const RECOGNISE_FROM = 4;
 
 export interface OperatorChoice {
   /** The operator whose products are shown; null asks for a number or a choice. */
   readonly operator: Operator | null;
   /** The number belongs to this other operator by its prefix: a hint, since numbers can be ported. */
   readonly hint: Operator | null;
+  /** Operators here have prefixes, and the number's is none of them. */
+  readonly unknown: boolean;
 }
 
-/** The operator a national number's prefix belongs to: longest match wins, null before four digits. */
-export function operatorOfNumber(operators: readonly Operator[], number: string): Operator | null {
-  if (number.length < RECOGNISE_FROM) return null;
-  let best: Operator | null = null;
-  let length = 0;
-  for (const operator of operators) {
-    for (const prefix of operator.prefixes) {
-      if (prefix.length > length && number.startsWith(prefix)) {
-        best = operator;
-        length = prefix.length;
-      }
-    }
-  }
-  return best;
-}
-
-/** A chosen operator wins over the recognised one; where they differ, the recognised one is the hint. */
+/** A chosen operator wins over the recognised one; where they differ, the recognised one is the hint. One alone needs no choice. */
 export function chooseOperator(operators: readonly Operator[], number: string, chosen: string | null): OperatorChoice {
-  const recognised = operatorOfNumber(operators, number);
-  const picked = operators.find((operator) => operator.code === chosen) ?? null;
-  if (picked === null) return { operator: recognised, hint: null };
-  return { operator: picked, hint: recognised !== null && recognised.code !== picked.code ? recognised : null };
+  const recognised = recogniseOperator(operators, number);
+  const only = operators.length === 1 ? operators[0] : undefined;
+  const picked = operators.find((operator) => operator.code === chosen) ?? recognised ?? only ?? null;
+  const unknown = picked === null && /^\d{4,}$/.test(number) && operators.some(({ prefixes }) => prefixes.length > 0);
+  return { operator: picked, hint: recognised !== picked ? recognised : null, unknown };
 }

@@ -7,11 +7,10 @@ import { formatRupiah } from "#core/shared/money.ts";
 import type { ConfirmProps } from "./confirm-props.ts";
 import { type Offer, obstacleOf } from "./offer.ts";
 import { type PaySource, payWithOf } from "./pay-sources.ts";
-import { groupDigits } from "./phone-input.ts";
 
 type NoticeProps = Pick<
   ConfirmProps,
-  "offer" | "instead" | "insteadTo" | "number" | "refusal" | "closeTo" | "topUpTo"
+  "offer" | "instead" | "insteadTo" | "shown" | "refusal" | "closeTo" | "topUpTo"
 > & { price: number; sources: readonly PaySource[]; chosen: PaySource | null };
 
 const UNBUYABLE = new Set(["product_disturbed", "out_of_stock", "product_inactive", "product_not_found"]);
@@ -101,10 +100,10 @@ function PriceChanged({ refusal }: { refusal: MoneyRefusal }) {
   );
 }
 
-function Repeated({ refusal, offer, number, closeTo }: NoticeProps & { refusal: MoneyRefusal }) {
+function Repeated({ refusal, offer, shown, closeTo }: NoticeProps & { refusal: MoneyRefusal }) {
   const { t } = useTranslation("sell");
   const { count, limit, firstRef } = refusal.details;
-  const values = { product: offer.product_name, number: groupDigits(number), count: count ?? 1, limit: limit ?? 1 };
+  const values = { product: offer.product_name, number: shown, count: count ?? 1, limit: limit ?? 1 };
   const asking = refusal.code === "confirm_repeat";
   return (
     <Alert

@@ -7,8 +7,10 @@ export interface ConfirmProps {
   offer: Offer;
   /** Buyable neighbour, offered when `offer` cannot be bought. */
   instead: Offer | null;
-  /** National digits. */
+  /** The whole destination, as it is sent. */
   number: string;
+  /** The same, as people read it. */
+  shown: string;
   account: Payer;
   /** Made by the server with this form: a second send of it is the same purchase. */
   moneyKey: string;

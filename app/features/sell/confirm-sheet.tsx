@@ -10,7 +10,6 @@ import { MoreFields } from "./more-fields.tsx";
 import { obstacleOf } from "./offer.ts";
 import { firstChoice, type PaySource, paySources, payWithOf, priceAfter } from "./pay-sources.ts";
 import { PayWithField } from "./pay-with-field.tsx";
-import { groupDigits } from "./phone-input.ts";
 
 /** Refusals that neither another PIN nor another balance cures. */
 const CLOSED = new Set([
@@ -25,7 +24,7 @@ const CLOSED = new Set([
 
 /** Check, approve, pay: a sale in the one confirmation, with the balance that pays to choose. */
 export function ConfirmSheet(props: ConfirmProps) {
-  const { offer, number, account, refusal, moneyKey } = props;
+  const { offer, number, shown, account, refusal, moneyKey } = props;
   const { t } = useTranslation("sell");
   const price = priceAfter(refusal, offer.price);
   const sources = paySources(account, price, refusal);
@@ -38,7 +37,7 @@ export function ConfirmSheet(props: ConfirmProps) {
       lines={
         <>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
-          <KeyValue label={t("destination")}>{groupDigits(number)}</KeyValue>
+          <KeyValue label={t("destination")}>{shown}</KeyValue>
           {chosen ? (
             <KeyValue label={t("balanceAfter")}>
               <ForChoice choices={sources} only={chosen} of={({ balance }) => <Money amount={balance - price} />} />

@@ -1,12 +1,12 @@
-import { Smartphone } from "lucide-react";
+import { Hash, Smartphone } from "lucide-react";
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { cx } from "#app/components/ui/cx.ts";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
-import { groupDigits, nationalDigits } from "./phone-input.ts";
+import { readField, type SellField, shownIn } from "./sell-field.ts";
 
 interface NumberFieldProps {
+  field: SellField;
   /** As shown: grouped digits, or what was typed. */
   value: string;
   operator: Operator | null;
@@ -16,27 +16,28 @@ interface NumberFieldProps {
   onLeave: () => void;
 }
 
-/** The customer's number: large, with the operator's mark; a pasted number is brought into shape. */
-export function NumberField({ value, operator, error, onChange, onLeave }: NumberFieldProps) {
-  const { t } = useTranslation("sell");
+/** What is sold to: large, with the operator's mark; a pasted number is brought into shape. */
+export function NumberField({ field, value, operator, error, onChange, onLeave }: NumberFieldProps) {
+  const { label, hint, keyboard } = field;
+  const Icon = keyboard === "tel" ? Smartphone : Hash;
   const input = useRef<HTMLInputElement>(null);
   // What was typed before JavaScript arrived is kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const typed = input.current?.value ?? "";
-    if (typed !== value) onChange(groupDigits(typed));
+    if (typed !== value) onChange(shownIn(field, typed));
   }, []);
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { value: typed, selectionStart } = event.target;
     // In the middle of a number nothing is regrouped: the caret would jump.
-    onChange(selectionStart === typed.length ? groupDigits(typed) : typed);
+    onChange(selectionStart === typed.length ? shownIn(field, typed) : typed);
   }
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd, value: before } = event.currentTarget;
     if (selectionStart !== 0 || selectionEnd !== before.length) return;
     event.preventDefault();
-    onChange(groupDigits(nationalDigits(event.clipboardData.getData("text")).slice(0, 64)));
+    onChange(shownIn(field, readField(field, event.clipboardData.getData("text")).shown.slice(0, 64)));
   }
 
   return (
@@ -51,22 +52,23 @@ export function NumberField({ value, operator, error, onChange, onLeave }: Numbe
           <OperatorMark mark={operator.mark} color={operator.color} />
         ) : (
           <span className="grid size-9.5 shrink-0 place-items-center rounded-[28%] bg-brand-soft text-brand-strong">
-            <Smartphone className="size-5" />
+            <Icon className="size-5" />
           </span>
         )}
         <div className="min-w-0 flex-1">
           <label htmlFor="number" className="block text-2xs text-muted">
-            {operator ? t("numberOf", { operator: operator.name }) : t("number")}
+            {operator ? `${label} · ${operator.name}` : label}
           </label>
           <input
             ref={input}
             id="number"
             name="number"
-            type="tel"
-            inputMode="tel"
+            type={keyboard === "tel" ? "tel" : "text"}
+            inputMode={keyboard}
             autoComplete="off"
             enterKeyHint="done"
-            maxLength={24}
+            autoCapitalize="none"
+            maxLength={keyboard === "text" ? 64 : 24}
             value={value}
             onChange={type}
             onPaste={paste}
@@ -83,7 +85,7 @@ export function NumberField({ value, operator, error, onChange, onLeave }: Numbe
         </p>
       ) : (
         <p id="number-hint" className="mt-1.5 text-xs text-muted">
-          {t("numberHint")}
+          {hint}
         </p>
       )}
     </div>

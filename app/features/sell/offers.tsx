@@ -8,6 +8,8 @@ import { OfferCard } from "./offer-card.tsx";
 
 interface OffersProps {
   title: string;
+  /** What to do while there is no operator. */
+  start: { readonly title: string; readonly body: string };
   operator: Operator | null;
   offers: readonly Offer[];
   chosen: Offer | null;
@@ -17,14 +19,14 @@ interface OffersProps {
 }
 
 /** The nominals of the operator; before one is known, what to do to see them. */
-export function Offers({ title, operator, offers, chosen, promoOnly, onPromoOnly, onChoose }: OffersProps) {
+export function Offers({ title, start, operator, offers, chosen, promoOnly, onPromoOnly, onChoose }: OffersProps) {
   const { t } = useTranslation("sell");
   const since = useSince();
   if (operator === null) {
     return (
       <div className="rounded-card border border-dashed border-line">
-        <EmptyState icon={<Phone />} title={t("startTitle")}>
-          {t("startBody")}
+        <EmptyState icon={<Phone />} title={start.title}>
+          {start.body}
         </EmptyState>
       </div>
     );

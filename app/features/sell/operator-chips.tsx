@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
 
 interface OperatorChipsProps {
+  label: string;
   operators: readonly Operator[];
   current: string | null;
   onChoose: (code: string) => void;
 }
 
 /** All operators of the type, for a number that is not recognised or has moved. */
-export function OperatorChips({ operators, current, onChoose }: OperatorChipsProps) {
-  const { t } = useTranslation("sell");
+export function OperatorChips({ label, operators, current, onChoose }: OperatorChipsProps) {
   const row = useRef<HTMLDivElement>(null);
   // The recognised operator comes into sight in its row; the page itself does not move.
   useEffect(() => {
@@ -22,7 +21,7 @@ export function OperatorChips({ operators, current, onChoose }: OperatorChipsPro
   }, [current]);
   return (
     <div ref={row}>
-      <Chips label={t("chooseOperator")}>
+      <Chips label={label}>
         {operators.map((operator) => (
           <Chip
             key={operator.code}

@@ -1,9 +1,10 @@
-import { nationalDigits } from "./phone-input.ts";
+import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
+import { readField, type SellField } from "./sell-field.ts";
 
 /** What the sell page's URL says: every step of a sale has an address. */
 export interface SellQuery {
-  /** National digits, or what was typed where it is no number. */
-  readonly number: string;
+  /** The destination's fields: national digits, or what was typed where it is no number. */
+  readonly parts: readonly string[];
   readonly operator: string | null;
   readonly product: string | null;
   readonly promoOnly: boolean;
@@ -11,11 +12,15 @@ export interface SellQuery {
   readonly asked: boolean;
 }
 
-/** Reads `?number=&operator=&product=&promo=1`. Of a repeated name the last counts: a pressed button comes after the field it overrides. */
-export function readSellQuery(params: URLSearchParams): SellQuery {
+/**
+ * Reads `?number=&operator=&product=&promo=1`, and the fields that the type asks besides: under their own names, or after
+ * the number with `|`. Of a repeated name the last counts: a pressed button comes after the field it overrides.
+ */
+export function readSellQuery(params: URLSearchParams, fields: readonly SellField[]): SellQuery {
   const last = (name: string) => clip(params.getAll(name).at(-1));
+  const typed = splitDestination(last("number"), fields.length);
   return {
-    number: nationalDigits(last("number")),
+    parts: fields.map((field, index) => readField(field, typed[index] ?? last(field.name)).shown),
     operator: last("operator") || null,
     product: last("product") || null,
     promoOnly: last("promo") === "1",
@@ -23,15 +28,25 @@ export function readSellQuery(params: URLSearchParams): SellQuery {
   };
 }
 
+interface Step extends Partial<Omit<SellQuery, "parts">> {
+  /** The whole destination. */
+  readonly number?: string;
+}
+
 /** The query string of a step, without what is empty; starts with `?` or is empty. */
-export function sellSearch(query: Partial<SellQuery>): string {
+export function sellSearch(step: Step): string {
   const params = new URLSearchParams();
-  if (query.number) params.set("number", query.number);
-  if (query.operator) params.set("operator", query.operator);
-  if (query.product) params.set("product", query.product);
-  if (query.promoOnly) params.set("promo", "1");
+  if (step.number) params.set("number", step.number);
+  if (step.operator) params.set("operator", step.operator);
+  if (step.product) params.set("product", step.product);
+  if (step.promoOnly) params.set("promo", "1");
   const text = params.toString();
   return text === "" ? "" : `?${text}`;
+}
+
+/** The step that a query stands for. */
+export function stepOf({ parts, ...query }: SellQuery): Step {
+  return { ...query, number: joinDestination(parts) };
 }
 
 /** URLs are typed by anyone: no value longer than any real one is carried on. */

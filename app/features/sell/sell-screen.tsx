@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Chip, Chips } from "#app/components/ui/chips.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
 import { type ContactChip, ContactChips } from "#app/features/contacts/contact-chips.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
 import { NumberField } from "./number-field.tsx";
@@ -10,28 +12,35 @@ import type { Offer } from "./offer.ts";
 import { Offers } from "./offers.tsx";
 import { OperatorChips } from "./operator-chips.tsx";
 import { PayBar } from "./pay-bar.tsx";
-import { groupDigits } from "./phone-input.ts";
+import { type SellField, shownIn } from "./sell-field.ts";
 import type { SellQuery } from "./sell-query.ts";
 import { useSale } from "./use-sale.ts";
 
+/** What the type's row says of its screen. */
+export interface SellType {
+  /** The destination, then what the type asks besides. */
+  fields: readonly [SellField, ...SellField[]];
+  packages: boolean;
+  /** What its operators are, and what to do first. */
+  words: { readonly choose: string; readonly title: string; readonly body: string };
+}
+
 interface SellScreenProps {
-  type: string;
+  type: SellType;
   query: SellQuery;
   operators: readonly Operator[];
   offers: readonly Offer[];
-  /** National digits, newest first. */
+  /** As people write them, newest first. */
   recent: readonly string[];
   /** Favourite contacts of what is sold here. */
   contacts: readonly ContactChip[];
-  /** Code of FIELD_ERRORS → sentence. */
-  problemText: (code: string) => string;
 }
 
-/** Number, operator, nominal. One GET form, so that each step works before JavaScript. */
-export function SellScreen({ type, query, operators, offers, recent, contacts, problemText }: SellScreenProps) {
+/** Number and what else the type asks, operator, nominal. One GET form, so that each step works before JavaScript. */
+export function SellScreen({ type, query, operators, offers, recent, contacts }: SellScreenProps) {
   const { t } = useTranslation("sell");
-  const sale = useSale(query, operators, offers);
-  const unknown = sale.operator === null && sale.number.length >= 4 && /^\d+$/.test(sale.number);
+  const [number, ...others] = type.fields;
+  const sale = useSale(type.fields, query, operators, offers);
   return (
     <Form
       method="get"
@@ -48,19 +57,49 @@ export function SellScreen({ type, query, operators, offers, recent, contacts, p
           {query.operator ? <input type="hidden" name="operator" value={query.operator} /> : null}
           {query.promoOnly ? <input type="hidden" name="promo" value="1" /> : null}
           <NumberField
-            value={sale.shown}
+            field={number}
+            value={sale.shown[0] ?? ""}
             operator={sale.operator}
-            error={sale.problem ? problemText(sale.problem) : null}
-            onChange={sale.type}
+            error={sale.problems[0] ?? null}
+            onChange={(shown) => sale.type(0, shown)}
             onLeave={sale.leave}
           />
+          {others.map(({ name, label, hint, keyboard }, index) => (
+            <Field key={name} name={name} label={label} hint={hint} error={sale.problems[index + 1] ?? undefined}>
+              {(control) => (
+                <Input
+                  {...control}
+                  id={name}
+                  inputMode={keyboard}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  maxLength={24}
+                  value={sale.shown[index + 1] ?? ""}
+                  onChange={(event) => sale.type(index + 1, event.target.value)}
+                  onBlur={sale.leave}
+                />
+              )}
+            </Field>
+          ))}
           <div className="hidden noscript:block">
             <Button full>{t("show")}</Button>
           </div>
-          {recent.length > 0 ? <RecentNumbers numbers={recent} current={sale.number} onUse={sale.takeNumber} /> : null}
-          <ContactChips contacts={contacts} current={sale.number} onUse={sale.takeNumber} />
+          {recent.length > 0 ? (
+            <RecentNumbers field={number} numbers={recent} current={sale.number} onUse={sale.takeNumber} />
+          ) : null}
+          <ContactChips
+            contacts={contacts}
+            phones={number.keyboard === "tel"}
+            current={sale.number}
+            onUse={sale.takeNumber}
+          />
         </div>
-        <OperatorChips operators={operators} current={sale.operator?.code ?? null} onChoose={sale.takeOperator} />
+        <OperatorChips
+          label={type.words.choose}
+          operators={operators}
+          current={sale.operator?.code ?? null}
+          onChoose={sale.takeOperator}
+        />
         {sale.hint ? (
           <Alert
             tone="info"
@@ -82,9 +121,10 @@ export function SellScreen({ type, query, operators, offers, recent, contacts, p
             {t("otherOperator", { operator: sale.hint.name })}
           </Alert>
         ) : null}
-        {unknown ? <Alert tone="info">{t("unknownOperator")}</Alert> : null}
+        {sale.unknown ? <Alert tone="info">{t("unknownOperator")}</Alert> : null}
         <Offers
-          title={t(type === "data" ? "packages" : "nominals")}
+          title={t(type.packages ? "packages" : "nominals")}
+          start={type.words}
           operator={sale.operator}
           offers={sale.offers}
           chosen={sale.chosen}
@@ -93,18 +133,19 @@ export function SellScreen({ type, query, operators, offers, recent, contacts, p
           onChoose={sale.choose}
         />
       </div>
-      <PayBar offer={sale.chosen} number={sale.shown || "…"} onBuy={sale.buy} />
+      <PayBar offer={sale.chosen} number={sale.shown.filter(Boolean).join(" | ") || "…"} onBuy={sale.buy} />
     </Form>
   );
 }
 
 interface RecentNumbersProps {
+  field: SellField;
   numbers: readonly string[];
   current: string;
   onUse: (number: string) => void;
 }
 
-function RecentNumbers({ numbers, current, onUse }: RecentNumbersProps) {
+function RecentNumbers({ field, numbers, current, onUse }: RecentNumbersProps) {
   const { t } = useTranslation("sell");
   return (
     <Chips label={t("recent")}>
@@ -115,13 +156,13 @@ function RecentNumbers({ numbers, current, onUse }: RecentNumbersProps) {
           name="number"
           value={number}
           on={number === current}
-          aria-label={t("recentNumber", { number: groupDigits(number) })}
+          aria-label={t("recentNumber", { number: shownIn(field, number) })}
           onClick={(event) => {
             event.preventDefault();
             onUse(number);
           }}
         >
-          <span className="num">{groupDigits(number)}</span>
+          <span className="num">{shownIn(field, number)}</span>
         </Chip>
       ))}
     </Chips>

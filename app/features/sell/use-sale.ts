@@ -1,22 +1,28 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
 import type { Operator } from "#core/catalog/schema.ts";
 import { chooseOperator } from "./choose-operator.ts";
 import { type Offer, obstacleOf, offersOf } from "./offer.ts";
-import { groupDigits, type NumberProblem, nationalDigits, numberProblem } from "./phone-input.ts";
+import { readField, type SellField, shownIn } from "./sell-field.ts";
 import { type SellQuery, sellSearch } from "./sell-query.ts";
 
 /** What the page knows of a sale before it is confirmed; every choice is local until the confirmation, which has a URL. */
 export interface Sale {
-  readonly shown: string;
+  /** As each field shows it. */
+  readonly shown: readonly string[];
+  /** The whole destination. */
   readonly number: string;
-  readonly problem: NumberProblem | null;
+  /** A sentence for each field that has a problem to be told. */
+  readonly problems: readonly (string | null)[];
   readonly operator: Operator | null;
   readonly hint: Operator | null;
+  /** A number's prefix is typed, and no operator has it. */
+  readonly unknown: boolean;
   readonly promoOnly: boolean;
   readonly offers: readonly Offer[];
   readonly chosen: Offer | null;
-  readonly type: (shown: string) => void;
+  readonly type: (field: number, shown: string) => void;
   readonly leave: () => void;
   readonly takeNumber: (number: string) => void;
   readonly takeOperator: (code: string) => void;
@@ -26,49 +32,62 @@ export interface Sale {
 }
 
 /** The number's problem is told once it was sent or left, never while it is being typed. */
-export function useSale(query: SellQuery, operators: readonly Operator[], all: readonly Offer[]): Sale {
-  const [shown, setShown] = useState(() => groupDigits(query.number));
+export function useSale(
+  fields: readonly SellField[],
+  query: SellQuery,
+  operators: readonly Operator[],
+  all: readonly Offer[],
+): Sale {
+  const grouped = (parts: readonly string[]) => fields.map((field, index) => shownIn(field, parts[index] ?? ""));
+  const [shown, setShown] = useState(() => grouped(query.parts));
   const [told, setTold] = useState(query.asked);
   const [picked, setPicked] = useState(query.operator);
   const [promoOnly, setPromoOnly] = useState(query.promoOnly);
   const [code, setCode] = useState(query.product);
   const navigate = useNavigate();
 
-  const number = nationalDigits(shown);
-  const { operator, hint } = chooseOperator(operators, number, picked);
+  const read = fields.map((field, index) => readField(field, shown[index] ?? ""));
+  const parts = read.map((one) => one.shown);
+  const first = parts[0] ?? "";
+  const { operator, hint, unknown } = chooseOperator(operators, first, picked);
   const offers = operator ? offersOf(all, operator.code, promoOnly) : [];
   const chosen = offers.find((offer) => offer.product_code === code && obstacleOf(offer) === null) ?? null;
-  const problem = numberProblem(number);
   // The last operator seen by prefix: when the prefix changes, a choice made for another number is forgotten.
-  const prefix = useRef(number.slice(0, 4));
+  const prefix = useRef(first.slice(0, 4));
+  const forgets = operators.some(({ prefixes }) => prefixes.length > 0);
 
-  function type(next: string) {
-    const digits = nationalDigits(next);
-    if (digits.slice(0, 4) !== prefix.current) {
-      if (prefix.current !== "") setPicked(null);
-      prefix.current = digits.slice(0, 4);
+  function type(field: number, next: string) {
+    const start = field === 0 && fields[0] ? readField(fields[0], next).shown.slice(0, 4) : prefix.current;
+    if (start !== prefix.current) {
+      if (forgets && prefix.current !== "") setPicked(null);
+      prefix.current = start;
     }
-    setShown(next);
+    setShown(shown.with(field, next));
   }
   return {
     shown,
-    number,
-    problem: told && number !== "" ? problem : query.asked && told ? problem : null,
+    number: joinDestination(parts),
+    problems: read.map(({ problem, shown: text }, index) =>
+      problem && told && (text !== "" || query.asked) ? (fields[index]?.problems[problem] ?? null) : null,
+    ),
     operator,
     hint,
+    unknown,
     promoOnly,
     offers,
     chosen,
     type,
     leave: () => {
-      setShown(groupDigits(number));
-      if (number !== "") setTold(true);
+      setShown(grouped(parts));
+      if (first !== "") setTold(true);
     },
     takeNumber: (next) => {
-      prefix.current = next.slice(0, 4);
-      setPicked(null);
+      const taken = splitDestination(next, fields.length);
+      const whole = fields.map((field, index) => readField(field, taken[index] ?? "").shown);
+      prefix.current = (whole[0] ?? "").slice(0, 4);
+      if (forgets) setPicked(null);
       setTold(true);
-      setShown(groupDigits(next));
+      setShown(grouped(whole));
     },
     takeOperator: setPicked,
     showPromoOnly: setPromoOnly,
@@ -76,13 +95,13 @@ export function useSale(query: SellQuery, operators: readonly Operator[], all: r
     buy: () => {
       setTold(true);
       if (chosen === null) return;
-      if (problem !== null) {
-        document.getElementById("number")?.focus();
+      const wrong = fields[read.findIndex(({ problem }) => problem !== null)];
+      if (wrong) {
+        document.getElementById(wrong.name)?.focus();
         return;
       }
-      navigate(sellSearch({ number, operator: picked, product: chosen.product_code, promoOnly }), {
-        preventScrollReset: true,
-      });
+      const step = { number: joinDestination(parts), operator: picked, product: chosen.product_code, promoOnly };
+      navigate(sellSearch(step), { preventScrollReset: true });
     },
   };
 }

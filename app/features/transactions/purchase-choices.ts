@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { serviceName } from "#app/components/service-name.ts";
+import { useRoot } from "#app/components/use-root.ts";
 import type { FilterChoice } from "#app/features/lists/list-filter.tsx";
 import { PURCHASE_STATUSES } from "#core/purchases/states.ts";
 import type { Module } from "#core/purchases/types.ts";
 
-/** Product types that are sold; the filter takes any. */
-const PREPAID_TYPES = ["pulsa", "data"] as const;
-
-/** What lists of purchases are filtered and sorted by. */
+/** What lists of purchases are filtered and sorted by. The types are what the site's menu sells; the filter takes any. */
 export function usePurchaseChoices(module: Module): FilterChoice[] {
   const { t } = useTranslation(["transactions", "common"]);
+  const { site } = useRoot();
   const statuses = PURCHASE_STATUSES.filter((status) => status !== "inquiry");
   const status: FilterChoice = {
     name: "status",
@@ -20,7 +20,7 @@ export function usePurchaseChoices(module: Module): FilterChoice[] {
     name: "type",
     label: t("type"),
     all: t("allTypes"),
-    options: PREPAID_TYPES.map((value) => ({ value, label: t(`common:services.${value}`) })),
+    options: site.services.map((value) => ({ value, label: serviceName(t, value) ?? value })),
   };
   const sort: FilterChoice = {
     name: "sort",

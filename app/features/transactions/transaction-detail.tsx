@@ -11,7 +11,6 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
-import { sellPath } from "#core/catalog/types.ts";
 import type { Transaction } from "#core/purchases/schema.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -37,13 +36,18 @@ const ICONS: Readonly<Partial<Record<PurchaseStatus, ReactNode>>> = {
   returned: <RotateCcw />,
 };
 
+interface TransactionDetailProps {
+  transaction: Transaction;
+  /** The screen that sells its type. */
+  sells: string;
+}
+
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
-export function TransactionDetail({ transaction }: { transaction: Transaction }) {
+export function TransactionDetail({ transaction, sells }: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
-  const sells = sellPath(transaction.type);
   const again =
     sells +
     sellSearch({

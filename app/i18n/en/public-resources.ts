@@ -2,6 +2,7 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { books } from "./books.ts";
 import { debts } from "./debts.ts";
+import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
@@ -18,6 +19,7 @@ export const enPublic = {
   auth,
   books,
   debts,
+  destinations,
   developers,
   landing,
   ledger,

@@ -1,11 +1,7 @@
 /** Selling a prepaid product: number, nominal, confirmation. */
 export const sell = {
-  number: "Customer number",
-  numberOf: "Customer number · {{operator}}",
-  numberHint: "Example: 0812 3456 7890",
   recent: "Recent numbers",
   recentNumber: "Use number {{number}}",
-  chooseOperator: "Choose an operator",
   otherOperator:
     "This number usually belongs to {{operator}}. You can still go on if it has moved to another operator.",
   useOperator: "Use {{operator}}",
@@ -21,9 +17,6 @@ export const sell = {
   disturbedSince: "Disturbed since {{time}}",
   inactive: "Not on sale now",
   regularPrice: "Usual price {{price}}",
-  startTitle: "Type the customer's number",
-  startBody:
-    "The operator is recognised from the first 4 digits. What you can sell, with its price, then appears here.",
   noOffers: "There are no {{operator}} products here yet.",
   noPromo: "{{operator}} has no promotion right now.",
   show: "Show products",

@@ -37,6 +37,12 @@ export const site = {
     "pbb - pascabayar": "Property tax (PBB)",
     "gas - pascabayar": "Gas bill",
     "esamsat - pascabayar": "Vehicle tax (e-Samsat)",
+    "tselomni - pascabayar": "Telkomsel Omni offers",
+    "kirim uang - pascabayar": "Send money, postpaid",
+    "indosat4u - pascabayar": "Indosat Only4U offers",
+    "tricuanmax - pascabayar": "Tri CuanMax offers",
+    "xlcuanku - pascabayar": "XL Cuanku offers",
+    "byupromo - pascabayar": "Offers of byU",
   },
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid", shop: "Shop", multicourier: "Several couriers" },
   logo: {

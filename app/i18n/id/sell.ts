@@ -2,12 +2,8 @@ import type { sell as en } from "../en/sell.ts";
 import type { Texts } from "../shape.ts";
 
 export const sell: Texts<typeof en> = {
-  number: "Nomor pelanggan",
-  numberOf: "Nomor pelanggan · {{operator}}",
-  numberHint: "Contoh: 0812 3456 7890",
   recent: "Nomor terakhir",
   recentNumber: "Pakai nomor {{number}}",
-  chooseOperator: "Pilih operator",
   otherOperator: "Nomor ini biasanya milik {{operator}}. Tetap bisa dilanjutkan kalau nomornya sudah pindah operator.",
   useOperator: "Pakai {{operator}}",
   unknownOperator: "Operator nomor ini belum kami kenal. Pilih operatornya di bawah.",
@@ -22,8 +18,6 @@ export const sell: Texts<typeof en> = {
   disturbedSince: "Gangguan sejak {{time}}",
   inactive: "Sedang tidak dijual",
   regularPrice: "Harga biasa {{price}}",
-  startTitle: "Ketik nomor pelanggan",
-  startBody: "Operatornya dikenali sendiri dari 4 angka pertama. Pilihan dan harganya lalu tampil di sini.",
   noOffers: "Belum ada produk {{operator}} di sini.",
   noPromo: "Tidak ada promo {{operator}} sekarang.",
   show: "Lihat pilihan",

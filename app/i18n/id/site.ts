@@ -39,6 +39,12 @@ export const site: Texts<typeof en> = {
     "pbb - pascabayar": "PBB",
     "gas - pascabayar": "Gas",
     "esamsat - pascabayar": "e-Samsat",
+    "tselomni - pascabayar": "Promo Telkomsel Omni",
+    "kirim uang - pascabayar": "Kirim uang pascabayar",
+    "indosat4u - pascabayar": "Promo Indosat Only4U",
+    "tricuanmax - pascabayar": "Promo Tri CuanMax",
+    "xlcuanku - pascabayar": "Promo XL Cuanku",
+    "byupromo - pascabayar": "Promo byU",
   },
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar", shop: "Toko", multicourier: "Banyak kurir" },
   logo: {

@@ -3,6 +3,7 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { books } from "./books.ts";
 import { debts } from "./debts.ts";
+import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
@@ -19,6 +20,7 @@ export const zhPublic: PublicResources = {
   auth,
   books,
   debts,
+  destinations,
   developers,
   landing,
   ledger,

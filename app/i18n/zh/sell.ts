@@ -2,12 +2,8 @@ import type { sell as en } from "../en/sell.ts";
 import type { Texts } from "../shape.ts";
 
 export const sell: Texts<typeof en> = {
-  number: "客户号码",
-  numberOf: "客户号码 · {{operator}}",
-  numberHint: "例如：0812 3456 7890",
   recent: "最近号码",
   recentNumber: "使用号码 {{number}}",
-  chooseOperator: "选择运营商",
   otherOperator: "此号码通常属于 {{operator}}。如已携号转网，仍可继续。",
   useOperator: "改用 {{operator}}",
   unknownOperator: "无法识别此号码的运营商，请在下方选择。",
@@ -22,8 +18,6 @@ export const sell: Texts<typeof en> = {
   disturbedSince: "{{time}} 起故障",
   inactive: "暂停销售",
   regularPrice: "原价 {{price}}",
-  startTitle: "输入客户号码",
-  startBody: "输入前 4 位即可自动识别运营商，可售商品和价格会显示在这里。",
   noOffers: "{{operator}} 暂无商品。",
   noPromo: "{{operator}} 目前没有优惠。",
   show: "查看商品",

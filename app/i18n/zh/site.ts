@@ -38,6 +38,12 @@ export const site: Texts<typeof en> = {
     "pbb - pascabayar": "房产税 (PBB)",
     "gas - pascabayar": "燃气费",
     "esamsat - pascabayar": "车辆税 (e-Samsat)",
+    "tselomni - pascabayar": "Telkomsel Omni 优惠",
+    "kirim uang - pascabayar": "后付费汇款",
+    "indosat4u - pascabayar": "Indosat Only4U 优惠",
+    "tricuanmax - pascabayar": "Tri CuanMax 优惠",
+    "xlcuanku - pascabayar": "XL Cuanku 优惠",
+    "byupromo - pascabayar": "Telkomsel byU 优惠",
   },
   modules: { prabayar: "预付费", pascabayar: "后付费", shop: "商店", multicourier: "多家快递" },
   logo: {

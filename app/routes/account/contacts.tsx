@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ContactsPage } from "#app/features/contacts/contacts-page.tsx";
+import { ContactsPage, type SellAt } from "#app/features/contacts/contacts-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import type { MenuEntry } from "#core/accounts/schema.ts";
+import { contactKind } from "#core/catalog/product-types.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url: { searchParams } }) => {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    const { searchParams } = url;
     const search = (searchParams.get("search") ?? "").trim().slice(0, 100);
     const page = Number(searchParams.get("page"));
     return {
@@ -18,6 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
         ...(search && { search }),
         page: Number.isInteger(page) && page > 0 ? page : 1,
       }),
+      sellAt: sellAtOf(await visit.menu()),
       search,
       saved: searchParams.get("saved"),
       deleted: searchParams.has("deleted"),
@@ -25,12 +30,19 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** Of each kind of contact whose numbers have one shape: the first screen of this menu that sells to it. */
+function sellAtOf(menu: readonly MenuEntry[]): SellAt {
+  const first = (kind: "phone" | "electricity") =>
+    menu.find(({ module, type }) => module === "prabayar" && contactKind(type) === kind)?.path;
+  return { phone: first("phone"), electricity: first("electricity") };
+}
+
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("contacts:title"));
 
 export default function ContactsRoute() {
-  const { page, search, saved, deleted } = useLoaderData<typeof loader>();
+  const { page, sellAt, search, saved, deleted } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contacts");
   const kept = page.rows.find((row) => row.id === saved);
   const notice = kept ? t("saved", { name: kept.name }) : deleted ? t("deleted") : null;
-  return <ContactsPage page={page} search={search} notice={notice} />;
+  return <ContactsPage page={page} sellAt={sellAt} search={search} notice={notice} />;
 }

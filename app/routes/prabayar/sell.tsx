@@ -3,12 +3,11 @@ import { type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remi
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { contactTypeOf } from "#app/features/contacts/contact-number.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
-import { nationalDigits, numberProblem } from "#app/features/sell/phone-input.ts";
-import { readSellQuery, sellSearch } from "#app/features/sell/sell-query.ts";
+import { readField, shownIn } from "#app/features/sell/sell-field.ts";
+import { readSellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
@@ -16,21 +15,22 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
-import { prepaidTypeAt, sellPath } from "#core/catalog/types.ts";
+import { contactKind, prepaidTypeAt, sellPath } from "#core/catalog/product-types.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { buy } from "#core/purchases/buy.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { type FieldErrorCode, fieldErrorText } from "#core/shared/field-errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { nationalPhone } from "#core/shared/phone.ts";
 import { readPurchaseForm } from "./purchase-form.server.ts";
+import { sellType } from "./sell-type.server.ts";
 
 export const needs: Need = "active";
 
 /** Everything a sale of this type needs, so that typing and choosing ask nothing more of the server (quality U1). */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
-    const { ctx, locale } = visit;
+    const { ctx } = visit;
     const part = args.params["type"] ?? "";
     const type = prepaidTypeAt(part);
     const menu = type === null ? [] : await visit.menu();
@@ -41,23 +41,16 @@ export function loader(args: LoaderFunctionArgs) {
       listOperators(ctx, { type }),
       listProducts(ctx, { type }),
       recentDestinations(ctx, { type }),
-      listContacts(ctx, { type: contactTypeOf(type) }),
+      listContacts(ctx, { type: contactKind(type) ?? "other" }),
     ]);
-    const problem = (code: FieldErrorCode) => fieldErrorText(code, locale, "destination");
     return {
       type,
+      screen: sellType(type, visit),
       operators,
       offers: products.map(offerOf),
-      recent: recent.map((row) => nationalDigits(row.destination)),
-      contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalDigits(phone) })),
+      recent: recent.map(({ destination }) => destination),
+      contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
       purchaseKey: newIdempotencyKey(),
-      problems: {
-        required: problem("required"),
-        number_digits: problem("number_digits"),
-        number_short: problem("number_short"),
-        number_long: problem("number_long"),
-        phone: problem("phone"),
-      },
     };
   });
 }
@@ -80,31 +73,24 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
-  pageTitle(matches, (t) => serviceName(t("common:services", { returnObjects: true }), page?.type ?? ""));
-
-/** A type's name; the code itself where this build has none. */
-function serviceName(names: Readonly<Record<string, string>>, type: string): string {
-  return names[type] ?? type;
-}
+  pageTitle(matches, (t) => (page ? t(`common:services.${page.type}`) : ""));
 
 export default function SellRoute() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
-  const query = readSellQuery(new URLSearchParams(search));
-  const problems: Readonly<Record<string, string>> = page.problems;
+  const query = readSellQuery(new URLSearchParams(search), page.screen.fields);
   return (
-    <Page title={serviceName(t("services", { returnObjects: true }), page.type)} backTo="/">
+    <Page title={t(`services.${page.type}`)} backTo="/">
       <Confirmation page={page} search={search} pathname={pathname} />
       <SellScreen
         key={page.type}
-        type={page.type}
+        type={page.screen}
         query={query}
         operators={page.operators}
         offers={page.offers}
         recent={page.recent}
         contacts={page.contacts}
-        problemText={(code) => problems[code] ?? ""}
       />
     </Page>
   );
@@ -120,19 +106,26 @@ interface ConfirmationProps {
 function Confirmation({ page, pathname, search }: ConfirmationProps) {
   const answer = useMoneyAnswer(page.purchaseKey);
   const account = useAccount();
-  const query = readSellQuery(new URLSearchParams(search));
+  const { fields } = page.screen;
+  const query = readSellQuery(new URLSearchParams(search), fields);
+  const part = (index: number) => query.parts[index] ?? "";
   const offer = page.offers.find((one) => one.product_code === query.product);
-  if (!offer || numberProblem(query.number) !== null) return null;
+  if (!offer || fields.some((field, index) => readField(field, part(index)).problem !== null)) return null;
+  const step = stepOf(query);
   const instead = insteadOf(page.offers, offer);
   return (
     <ConfirmSheet
       offer={offer}
       instead={instead}
-      number={query.number}
+      number={step.number ?? ""}
+      shown={fields
+        .map((field, index) => shownIn(field, part(index)))
+        .filter(Boolean)
+        .join(" | ")}
       account={account}
       {...answer}
-      closeTo={pathname + sellSearch({ ...query, product: null })}
-      insteadTo={instead ? pathname + sellSearch({ ...query, product: instead.product_code }) : null}
+      closeTo={pathname + sellSearch({ ...step, product: null })}
+      insteadTo={instead ? pathname + sellSearch({ ...step, product: instead.product_code }) : null}
       topUpTo={`/payment/deposit/topup?from=${encodeURIComponent(pathname + search)}`}
     />
   );

@@ -1,4 +1,4 @@
-import type { PrepaidType } from "#core/catalog/types.ts";
+import type { PrepaidType } from "#core/catalog/product-types.ts";
 import { faceSeries, listSeries, type SeedProduct } from "./product.ts";
 
 /** Face values in thousands at what the supplier asks above them. */

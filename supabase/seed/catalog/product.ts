@@ -1,4 +1,4 @@
-import type { PrepaidType } from "#core/catalog/types.ts";
+import type { PrepaidType } from "#core/catalog/product-types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 
 /** A product of the demo catalogue; money in rupiah. Its code is the supplier's SKU too. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalDestination } from "#core/purchases/destination.ts";
+import { destinationSpelling } from "#core/purchases/destination.ts";
 import { nationalPhone, parsePhone, spacedPhone } from "#core/shared/phone.ts";
 
 const rest = fc.stringMatching(/^8[0-9]{8,11}$/);
@@ -34,7 +34,7 @@ describe("a phone number, however it is typed", () => {
           `+620${number}`,
           `0062${number}`,
         ];
-        expect(new Set(spellings.map(canonicalDestination))).toEqual(new Set([`0${number}`]));
+        expect(new Set(spellings.map(destinationSpelling))).toEqual(new Set([`0${number}`]));
       }),
     );
   });
@@ -57,5 +57,5 @@ describe("another destination", () => {
     ["1450 1234 5678", "145012345678"],
     ["6281", "081"],
     ["+8613800138000", "8613800138000"],
-  ])("%j is %j", (typed, canonical) => expect(canonicalDestination(typed)).toBe(canonical));
+  ])("%j is %j", (typed, canonical) => expect(destinationSpelling(typed)).toBe(canonical));
 });

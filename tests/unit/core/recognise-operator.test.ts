@@ -1,26 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
-import type { Operator } from "#core/catalog/schema.ts";
 
-const operator = (code: string, prefixes: string[]): Operator => ({
-  code,
-  name: code,
-  mark: "X",
-  color: "#000",
-  prefixes,
-});
-const OPERATORS = [operator("xl", ["0817", "0878"]), operator("axis", ["0838"]), operator("live", ["08781"])];
+const operator = (code: string, prefixes: string[]) => ({ code, name: code, mark: code, color: "#000000", prefixes });
+const xl = operator("xl", ["0817", "0878"]);
+const byu = operator("byu", ["08515"]);
+const tsel = operator("telkomsel", ["0851", "0812"]);
+const all = [xl, tsel, byu, operator("none", [])];
 
-describe("the operator a number hints at", () => {
-  it.each([
-    ["0878", "xl"],
-    ["087800001230", "xl"],
-    ["+62 878-0000-1230", "xl"],
-    ["62838", "axis"],
-    ["087810001230", "live"],
-  ])("%s is %s", (number, code) => expect(recogniseOperator(OPERATORS, number)?.code).toBe(code));
-
-  it.each(["", "08", "087", "0999", "abc", "0878x"])("%j hints at none", (number) =>
-    expect(recogniseOperator(OPERATORS, number)).toBeNull(),
-  );
+describe("the operator of a number", () => {
+  it("is unknown before four digits", () => expect(recogniseOperator(all, "087")).toBeNull());
+  it("is known from four digits", () => expect(recogniseOperator(all, "0878")).toBe(xl));
+  it("follows the longest prefix, whatever the order", () => {
+    expect(recogniseOperator(all, "08514")).toBe(tsel);
+    expect(recogniseOperator(all, "085155")).toBe(byu);
+  });
+  it("is null for a prefix that nobody has", () => expect(recogniseOperator(all, "0999123")).toBeNull());
 });

@@ -55,6 +55,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       path: "/prabayar/pulsa",
       type: "pulsa",
       icon: "phone",
+      group: "phone",
       backend_id: "pulsa",
     },
   ],

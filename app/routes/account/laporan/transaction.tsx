@@ -6,22 +6,26 @@ import { TransactionDetail } from "#app/features/transactions/transaction-detail
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { sellPath } from "#core/catalog/product-types.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, ({ ctx }) => getTransaction(ctx, args.params["refId"] ?? ""));
+  return withUser(args, async ({ ctx }) => {
+    const transaction = await getTransaction(ctx, args.params["refId"] ?? "");
+    return { transaction, sells: sellPath(transaction.type) };
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transactions:detailTitle"));
 
 export default function TransactionRoute() {
-  const transaction = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("transactions");
   return (
     <Page title={t("detailTitle")} backTo="/account/laporan/transaksi" width="column">
-      <TransactionDetail transaction={transaction} />
+      <TransactionDetail {...page} />
     </Page>
   );
 }

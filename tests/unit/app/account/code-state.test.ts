@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contactTypeOf, sellLink, shownNumber } from "#app/features/contacts/contact-number.ts";
+import { shownNumber } from "#app/features/contacts/contact-number.ts";
 import { codeStateOf } from "#app/features/security/code-state.ts";
+import { contactKind } from "#core/catalog/product-types.ts";
 
 const NOW = new Date("2026-11-20T07:00:00Z");
 
@@ -27,16 +28,15 @@ describe("the code an address tells of", () => {
 });
 
 describe("a contact", () => {
-  it("is shown and sold to as people write its number", () => {
-    const phone = { phone: "+6287800001230", type: "phone" as const };
-    expect(shownNumber(phone)).toBe("0878 0000 1230");
-    expect(sellLink(phone)).toBe("/prabayar/pulsa?number=087800001230");
-    expect(sellLink({ phone: "12345678901", type: "electricity" })).toBeNull();
+  it("is shown as people write its number", () => {
+    expect(shownNumber({ phone: "+6287800001230" })).toBe("0878 0000 1230");
+    expect(shownNumber({ phone: "12345678901" })).toBe("1234 5678 901");
   });
 
   it("is offered where its number is asked", () => {
-    expect(contactTypeOf("listrik")).toBe("electricity");
-    expect(contactTypeOf("games")).toBe("other");
-    expect(contactTypeOf("data")).toBe("phone");
+    expect(contactKind("listrik")).toBe("electricity");
+    expect(contactKind("games")).toBe("other");
+    expect(contactKind("data")).toBe("phone");
+    expect(contactKind("nothing")).toBeNull();
   });
 });

@@ -1,0 +1,24 @@
+import { type Destination, type DestinationRule, groupDigits, readDestination } from "#core/catalog/destination.ts";
+
+/** A field of the destination as the screen draws it: its rule and its words, made by the server from the type's row. */
+export interface SellField {
+  /** Its name in the form and the address: `number`, or what the type asks besides. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly keyboard: "tel" | "numeric" | "text";
+  readonly rule: DestinationRule;
+  /** Problem → sentence. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** A field as it was filled. An empty one is `required`, where it may not be empty. */
+export function readField({ rule }: SellField, text: string): Destination {
+  const read = readDestination(rule, text);
+  return read.shown === "" && !rule.optional ? { ...read, problem: "required" } : read;
+}
+
+/** How a field shows what is in it. */
+export function shownIn({ rule }: SellField, text: string): string {
+  return rule.characters === "digits" ? groupDigits(text) : text;
+}

@@ -1,0 +1,54 @@
+/** What the sell screen says of what is sold to, by kind, and of what its products are arranged by. Servers send it with the screen. */
+export const destinations = {
+  kinds: {
+    phone: { label: "Customer number", hint: "Example: 0812 3456 7890" },
+    international: { label: "Phone number abroad", hint: "With its country code. Example: +60 12 345 6789" },
+    meter: { label: "Meter or customer number", hint: "11 or 12 digits, on the meter or an old receipt" },
+    customer: { label: "Customer number", hint: "6 to 20 digits, on the customer card or an old receipt" },
+    account: { label: "Account number", hint: "The bank account that receives, digits only" },
+    card_or_phone: { label: "Phone or card number", hint: "The wallet's phone number, or the 16 digits on the card" },
+    game: { label: "Player ID", hint: "As the game shows it in the player's profile" },
+    zone: { label: "Zone ID", hint: "Only where the game asks for one" },
+    server: { label: "Server", hint: "Only where the game asks for one" },
+    identity: { label: "Owner's identity number", hint: "16 digits, on the identity card" },
+    months: { label: "Months to pay", hint: "1 to 12" },
+    year: { label: "Tax year", hint: "Example: 2026" },
+  },
+  choices: {
+    operator: {
+      choose: "Choose an operator",
+      title: "Type the customer's number",
+      body: "The operator is recognised from the first 4 digits. What you can sell, with its price, then appears here.",
+    },
+    brand: {
+      choose: "Choose a service",
+      title: "Choose a service",
+      body: "What you can sell, with its price, then appears here.",
+    },
+    game: {
+      choose: "Choose a game",
+      title: "Choose a game",
+      body: "What you can sell, with its price, then appears here.",
+    },
+    country: {
+      choose: "Choose a country",
+      title: "Choose a country",
+      body: "What you can sell, with its price, then appears here.",
+    },
+    region: {
+      choose: "Choose a region",
+      title: "Choose a region",
+      body: "What you can sell, with its price, then appears here.",
+    },
+    bank: {
+      choose: "Choose a bank",
+      title: "Choose a bank",
+      body: "What you can sell, with its price, then appears here.",
+    },
+    biller: {
+      choose: "Choose a provider",
+      title: "Choose a provider",
+      body: "What you can sell, with its price, then appears here.",
+    },
+  },
+};

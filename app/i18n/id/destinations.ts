@@ -1,0 +1,32 @@
+import type { destinations as en } from "../en/destinations.ts";
+import type { Texts } from "../shape.ts";
+
+export const destinations: Texts<typeof en> = {
+  kinds: {
+    phone: { label: "Nomor pelanggan", hint: "Contoh: 0812 3456 7890" },
+    international: { label: "Nomor HP luar negeri", hint: "Dengan kode negaranya. Contoh: +60 12 345 6789" },
+    meter: { label: "Nomor meter atau ID pelanggan", hint: "11 atau 12 angka, ada di meteran atau struk lama" },
+    customer: { label: "Nomor pelanggan", hint: "6 sampai 20 angka, ada di kartu pelanggan atau struk lama" },
+    account: { label: "Nomor rekening", hint: "Rekening bank penerima, angka saja" },
+    card_or_phone: { label: "Nomor HP atau kartu", hint: "Nomor HP dompetnya, atau 16 angka di kartu" },
+    game: { label: "ID pemain", hint: "Seperti tertulis di profil pemain di dalam game" },
+    zone: { label: "Zone ID", hint: "Isi hanya kalau gamenya memintanya" },
+    server: { label: "Server", hint: "Isi hanya kalau gamenya memintanya" },
+    identity: { label: "NIK pemilik", hint: "16 angka, ada di KTP" },
+    months: { label: "Jumlah bulan", hint: "1 sampai 12" },
+    year: { label: "Tahun pajak", hint: "Contoh: 2026" },
+  },
+  choices: {
+    operator: {
+      choose: "Pilih operator",
+      title: "Ketik nomor pelanggan",
+      body: "Operatornya dikenali sendiri dari 4 angka pertama. Pilihan dan harganya lalu tampil di sini.",
+    },
+    brand: { choose: "Pilih layanan", title: "Pilih layanan", body: "Pilihan dan harganya lalu tampil di sini." },
+    game: { choose: "Pilih game", title: "Pilih game", body: "Pilihan dan harganya lalu tampil di sini." },
+    country: { choose: "Pilih negara", title: "Pilih negara", body: "Pilihan dan harganya lalu tampil di sini." },
+    region: { choose: "Pilih daerah", title: "Pilih daerah", body: "Pilihan dan harganya lalu tampil di sini." },
+    bank: { choose: "Pilih bank", title: "Pilih bank", body: "Pilihan dan harganya lalu tampil di sini." },
+    biller: { choose: "Pilih penyedia", title: "Pilih penyedia", body: "Pilihan dan harganya lalu tampil di sini." },
+  },
+};

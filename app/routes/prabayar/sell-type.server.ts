@@ -1,0 +1,50 @@
+import type { SellField } from "#app/features/sell/sell-field.ts";
+import type { SellType } from "#app/features/sell/sell-screen.tsx";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { wordsOf } from "#app/i18n/words-of.ts";
+import type { DestinationProblem } from "#core/catalog/destination.ts";
+import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
+import { type PrepaidType, productType } from "#core/catalog/product-types.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
+
+const PROBLEMS: readonly DestinationProblem[] = [
+  "required",
+  "number_digits",
+  "number_short",
+  "number_long",
+  "phone",
+  "invalid",
+  "too_short",
+  "too_long",
+];
+
+interface Reader {
+  readonly locale: Locale;
+  readonly site: { readonly name: string };
+}
+
+/** What a type's row makes of the sell screen, in the visitor's language. */
+export function sellType(code: PrepaidType, { locale, site }: Reader): SellType {
+  const words = (group: string) => wordsOf(serverTexts(locale, site.name).getFixedT(locale), `destinations:${group}`);
+  const { destination, fields, choice, amount } = productType(code);
+  const field = (kind: DestinationKind, name: string): SellField => {
+    const { label = "", hint = "" } = words(`kinds.${kind}`);
+    const called = name === "number" ? undefined : label;
+    const problems = PROBLEMS.map((problem) => [problem, fieldErrorText(problem, locale, "destination", called)]);
+    return {
+      name,
+      label,
+      hint,
+      keyboard: DESTINATION_KINDS[kind].keyboard,
+      rule: destinationRule(kind),
+      problems: Object.fromEntries(problems),
+    };
+  };
+  const { choose = "", title = "", body = "" } = words(`choices.${choice}`);
+  return {
+    fields: [field(destination, "number"), ...fields.map((kind) => field(kind, kind))],
+    packages: amount === "package",
+    words: { choose, title, body },
+  };
+}

@@ -1,0 +1,108 @@
+import { bareDigits, withoutCountry } from "../shared/phone.ts";
+
+/**
+ * What is sold to: a phone, a meter, a player. The rules of each kind are a row (destination-kinds.ts, the same in SQL);
+ * this is the one place that reads a typed destination by such a row, in the browser and on the server.
+ */
+export interface DestinationRule {
+  /** `digits`, typed with any spaces, dots, dashes, brackets and a plus; or `id`: letters, digits and `._#-`. */
+  readonly characters: "digits" | "id";
+  /** Fewest and most characters, without country, trunk zero and `prefix`. */
+  readonly shortest: number;
+  readonly longest: number;
+  /** What these characters begin with, and the problem of those that do not. */
+  readonly begins: string | null;
+  readonly begins_problem: "phone" | null;
+  /** Country code that may be typed and is taken off, with the zero of national numbers. Shown in national form. */
+  readonly country: string | null;
+  /** What stands before the characters when it is stored. */
+  readonly prefix: string;
+  /** May be left empty. */
+  readonly optional: boolean;
+  /** The rule of what is shorter than `shortest`, where that is of another kind. */
+  readonly shorter: DestinationRule | null;
+}
+
+/** What is wrong with a destination: codes of FIELD_ERRORS. */
+export type DestinationProblem =
+  | "required"
+  | "number_digits"
+  | "number_short"
+  | "number_long"
+  | "phone"
+  | "invalid"
+  | "too_short"
+  | "too_long";
+
+export interface Destination {
+  /** As people write it: national digits; trimmed text where it is none. */
+  readonly shown: string;
+  /** As the database keeps it; of no meaning with a problem. */
+  readonly stored: string;
+  readonly problem: DestinationProblem | null;
+}
+
+/** Between a destination and what its type asks besides, a game's zone for instance. */
+const SEPARATOR = "|";
+
+/** Reads one field as typed or pasted, whole or in part. */
+export function readDestination(rule: DestinationRule, text: string): Destination {
+  if (rule.characters === "id") {
+    const id = text.trim();
+    return { shown: id, stored: id, problem: idProblem(rule, id) };
+  }
+  const digits = bareDigits(text);
+  if (digits === null) {
+    const shown = text.trim();
+    return { shown, stored: shown, problem: rule.optional && shown === "" ? null : "number_digits" };
+  }
+  if (rule.shorter && digits.length < rule.shortest) return readDestination(rule.shorter, text);
+  const own = rule.country === null ? digits : withoutCountry(digits, rule.country);
+  const stored = rule.prefix + own;
+  // Of a country code alone nothing is left: it is shown as it was typed.
+  return {
+    shown: rule.country === null ? stored : (own && `0${own}`) || digits,
+    stored,
+    problem: digitsProblem(rule, own),
+  };
+}
+
+/** Reads a whole destination: its fields, separated by `|`. More fields than there are rules are `invalid`. */
+export function readDestinations(rules: readonly DestinationRule[], text: string): readonly Destination[] {
+  const parts = splitDestination(text, rules.length);
+  return rules.map((rule, index) => {
+    const read = readDestination(rule, parts[index] ?? "");
+    const missing = index > 0 && read.shown === "" && !rule.optional;
+    const over = index === 0 && parts.length > rules.length;
+    return over ? { ...read, problem: "invalid" } : missing ? { ...read, problem: "required" } : read;
+  });
+}
+
+/** The fields of a destination; where there is one alone, the whole text. */
+export function splitDestination(text: string, fields: number): readonly string[] {
+  return fields === 1 ? [text] : text.split(SEPARATOR);
+}
+
+/** One text of its fields, without those that were left empty. */
+export function joinDestination(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(SEPARATOR);
+}
+
+/** `08780000123` → `0878 0000 123`; text with other characters stays as it is, so nothing moves under a correcting thumb. */
+export function groupDigits(text: string): string {
+  const bare = text.replace(/ /g, "");
+  return /^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, "$1 ") : text;
+}
+
+function idProblem(rule: DestinationRule, id: string): DestinationProblem | null {
+  if (id === "" && rule.optional) return null;
+  if (!/^[A-Za-z0-9._#-]*$/.test(id)) return "invalid";
+  if (id.length < rule.shortest) return "too_short";
+  return id.length > rule.longest ? "too_long" : null;
+}
+
+function digitsProblem(rule: DestinationRule, digits: string): DestinationProblem | null {
+  if (digits.length < rule.shortest) return "number_short";
+  if (digits.length > rule.longest) return "number_long";
+  return rule.begins === null || digits.startsWith(rule.begins) ? null : rule.begins_problem;
+}

@@ -1,0 +1,249 @@
+import type { Module } from "../purchases/types.ts";
+import { DESTINATION_KINDS, type DestinationKind } from "./destination-kinds.ts";
+import type { ProductIcon } from "./types.ts";
+
+/** A row of the table of product types, the same in SQL (private.product_types). Servers only: screens are given theirs. */
+export interface ProductType {
+  readonly module: Module;
+  /** The last part of the address of its screen (core spec §2.2), as people type it. */
+  readonly path: string;
+  /** Its route in the menu (core spec §2.1): `prabayar::<route>`. Bills have one route for all. */
+  readonly route: string;
+  /** Its name in the menu, for clients of the API; our own screens have words in each language. */
+  readonly name: string;
+  readonly destination: DestinationKind;
+  /** What it asks besides: each joined to the destination with `|`. */
+  readonly fields: readonly DestinationKind[];
+  /** What is asked of the supplier before it is sold: nothing, whose number it is, or what is due. */
+  readonly inquiry: "none" | "customer" | "bill";
+  /** What its products are arranged by. */
+  readonly choice: "operator" | "brand" | "game" | "country" | "region" | "bank" | "biller";
+  /** What one chooses of these: a face value, a package, an amount of one's own; a bill tells its own. */
+  readonly amount: "nominal" | "package" | "open" | "bill";
+  /** What its receipt shows large: a serial number, a token to type in, a voucher's code, or a bill's periods. */
+  readonly receipt: "serial" | "token" | "code" | "bill";
+  readonly icon: ProductIcon;
+  readonly menu_group: "phone" | "cards" | "home" | "leisure" | "bills";
+  /** What an account needs to see it in the menu (core/accounts/can.ts); null for everybody. */
+  readonly permission: "send_money" | null;
+  /** Sold by the menu of a fresh site. An admin's switch decides from then on. */
+  readonly on: boolean;
+}
+
+/** What most prepaid types are like: sold to a phone by its operator. */
+const prepaid = {
+  module: "prabayar",
+  destination: "phone",
+  fields: [],
+  inquiry: "none",
+  choice: "operator",
+  amount: "package",
+  receipt: "serial",
+  menu_group: "phone",
+  permission: null,
+  on: false,
+} as const;
+
+/** What most bills are like. */
+const bill = {
+  ...prepaid,
+  module: "pascabayar",
+  route: "pascabayar",
+  destination: "customer",
+  inquiry: "bill",
+  choice: "biller",
+  amount: "bill",
+  receipt: "bill",
+  menu_group: "bills",
+  icon: "box",
+} as const;
+
+/** A number's personal offers of one operator: one is chosen and paid (decisions §2). */
+const offer = { ...bill, destination: "phone", amount: "package", choice: "operator", icon: "ticket" } as const;
+
+/** Every type of the specification (core spec §2.1), in the menu's order. */
+export const PRODUCT_TYPES = {
+  pulsa: { ...prepaid, path: "pulsa", route: "pulsa", name: "Pulsa", icon: "phone", amount: "nominal", on: true },
+  data: { ...prepaid, path: "data", route: "data", name: "Paket Data", icon: "wifi", on: true },
+  listrik: {
+    ...prepaid,
+    path: "electricity",
+    route: "listrik",
+    name: "Token Listrik",
+    destination: "meter",
+    inquiry: "customer",
+    choice: "biller",
+    amount: "nominal",
+    receipt: "token",
+    icon: "zap",
+    menu_group: "home",
+  },
+  games: {
+    ...prepaid,
+    path: "games",
+    route: "games",
+    name: "Games",
+    destination: "game",
+    fields: ["zone", "server"],
+    choice: "game",
+    icon: "gamepad",
+    menu_group: "leisure",
+  },
+  emoney: {
+    ...prepaid,
+    path: "emoney",
+    route: "emoney",
+    name: "E-Money",
+    destination: "card_or_phone",
+    choice: "brand",
+    amount: "nominal",
+    icon: "wallet",
+    menu_group: "leisure",
+  },
+  voucher: {
+    ...prepaid,
+    path: "voucher",
+    route: "voucher",
+    name: "Voucher",
+    choice: "brand",
+    amount: "nominal",
+    receipt: "code",
+    icon: "ticket",
+    menu_group: "cards",
+  },
+  smstel: { ...prepaid, path: "smstel", route: "smstel", name: "SMS & Telepon", icon: "message" },
+  "masa-aktif": { ...prepaid, path: "validityPackage", route: "masaAktif", name: "Masa Aktif", icon: "calendar" },
+  tv: {
+    ...prepaid,
+    path: "tv",
+    route: "tv",
+    name: "TV",
+    destination: "customer",
+    choice: "brand",
+    icon: "tv",
+    menu_group: "home",
+  },
+  international: {
+    ...prepaid,
+    path: "international",
+    route: "international",
+    name: "Pulsa Internasional",
+    destination: "international",
+    choice: "country",
+    icon: "globe",
+  },
+  "aktivasi-voucher": {
+    ...prepaid,
+    path: "aktivasi-voucher",
+    route: "aktivasi-voucher",
+    name: "Aktivasi Voucher",
+    icon: "barcode",
+    menu_group: "cards",
+  },
+  "aktivasi-perdana": {
+    ...prepaid,
+    path: "starterPacks",
+    route: "aktivasiPerdana",
+    name: "Aktivasi Perdana",
+    icon: "card",
+    menu_group: "cards",
+  },
+  pertagas: {
+    ...prepaid,
+    path: "pertagas",
+    route: "pertagas",
+    name: "Token Gas",
+    destination: "customer",
+    choice: "biller",
+    amount: "nominal",
+    receipt: "token",
+    icon: "flame",
+    menu_group: "home",
+  },
+  esim: { ...prepaid, path: "esim", route: "esim", name: "eSIM", receipt: "code", icon: "chip" },
+  "send-money": {
+    ...prepaid,
+    path: "sendMoney",
+    route: "sendMoney",
+    name: "Kirim Uang",
+    destination: "account",
+    choice: "bank",
+    amount: "nominal",
+    icon: "send",
+    menu_group: "leisure",
+    permission: "send_money",
+  },
+  electricity: {
+    ...bill,
+    path: "electricity",
+    name: "Listrik Pascabayar",
+    destination: "meter",
+    icon: "zap",
+    menu_group: "home",
+  },
+  bpjs: { ...bill, path: "bpjs", name: "BPJS", fields: ["months"] },
+  pdam: { ...bill, path: "pdam", name: "PDAM", choice: "region", menu_group: "home" },
+  internet: { ...bill, path: "internet", name: "Internet", icon: "wifi", menu_group: "home" },
+  "tv-pascabayar": { ...bill, path: "tv", name: "TV Pascabayar", icon: "tv", menu_group: "home" },
+  finance: { ...bill, path: "finance", name: "Angsuran", icon: "card" },
+  hp: { ...bill, path: "hp", name: "HP Pascabayar", destination: "phone", icon: "phone", menu_group: "phone" },
+  pbb: { ...bill, path: "pbb", name: "PBB", fields: ["year"], choice: "region" },
+  gas: { ...bill, path: "gas", name: "Gas", icon: "flame", menu_group: "home" },
+  esamsat: { ...bill, path: "esamsat", name: "e-Samsat", fields: ["identity"], choice: "region" },
+  tselomni: { ...offer, path: "tselomni", name: "Telkomsel Omni" },
+  "kirim-uang": {
+    ...bill,
+    path: "kirim uang",
+    name: "Kirim Uang Pascabayar",
+    destination: "account",
+    choice: "bank",
+    amount: "open",
+    icon: "send",
+    menu_group: "leisure",
+    permission: "send_money",
+  },
+  indosat4u: { ...offer, path: "indosat4u", name: "Indosat Only4U" },
+  tricuanmax: { ...offer, path: "tricuanmax", name: "Tri CuanMax" },
+  xlcuanku: { ...offer, path: "xlcuanku", name: "XL Cuanku" },
+  byupromo: { ...offer, path: "byupromo", name: "by.U Promo" },
+} as const satisfies Record<string, ProductType>;
+
+export type ProductTypeCode = keyof typeof PRODUCT_TYPES;
+type OfModule<Wanted extends Module> = {
+  [Code in ProductTypeCode]: (typeof PRODUCT_TYPES)[Code]["module"] extends Wanted ? Code : never;
+}[ProductTypeCode];
+export type PrepaidType = OfModule<"prabayar">;
+
+const ROWS: Readonly<Record<string, ProductType>> = PRODUCT_TYPES;
+
+/** The row of a type that this build knows, or null. */
+export function productType(code: ProductTypeCode): ProductType;
+export function productType(code: string): ProductType | null;
+export function productType(code: string): ProductType | null {
+  return Object.hasOwn(ROWS, code) ? (ROWS[code] ?? null) : null;
+}
+
+/** True for a prepaid type that this build knows. */
+export function isPrepaidType(code: string): code is PrepaidType {
+  return productType(code)?.module === "prabayar";
+}
+
+/** Prepaid types, in the menu's order. */
+export const PREPAID_TYPES: readonly PrepaidType[] = Object.keys(ROWS).filter(isPrepaidType);
+
+/** The screen that sells a type, whether this build knows it or not. */
+export function sellPath(type: string): string {
+  const { module, path } = productType(type) ?? { module: "prabayar", path: type };
+  return `/${module}/${encodeURIComponent(path)}`;
+}
+
+/** The type that the last part of an address is about: its path, or its own name; null for neither. */
+export function prepaidTypeAt(part: string): PrepaidType | null {
+  return PREPAID_TYPES.find((type) => PRODUCT_TYPES[type].path === part) ?? (isPrepaidType(part) ? part : null);
+}
+
+/** The favourite contacts that a type is sold to; null for a type that this build does not know. */
+export function contactKind(code: string): (typeof DESTINATION_KINDS)[DestinationKind]["contact"] | null {
+  const type = productType(code);
+  return type && DESTINATION_KINDS[type.destination].contact;
+}

@@ -1,0 +1,44 @@
+-- One field of a destination as it is kept, by the row of its kind: the rules of core/catalog/destination.ts. Raises
+-- invalid_number {reason}, a code of FIELD_ERRORS.
+create or replace function private.destination_part(p_kind private.destination_kinds, p_text text)
+returns text
+language plpgsql
+stable
+as $$
+declare
+  v_kind private.destination_kinds := p_kind;
+  v_text text;
+  v_problem text;
+begin
+  if v_kind.characters = 'id' then
+    v_text := private.trimmed(p_text);
+    v_problem := case
+      when v_text = '' and v_kind.optional then null
+      when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
+      when length(v_text) < v_kind.shortest then 'too_short'
+      when length(v_text) > v_kind.longest then 'too_long'
+    end;
+  else
+    v_text := private.bare_number(p_text);
+    if v_text is null and v_kind.optional and private.trimmed(p_text) = '' then
+      return '';
+    end if;
+    if v_kind.shorter_as is not null and length(v_text) < v_kind.shortest then
+      select k.* into v_kind from private.destination_kinds k where k.code = v_kind.shorter_as;
+    end if;
+    if v_kind.country is not null then
+      v_text := regexp_replace(v_text, '^((00)?' || v_kind.country || ')?0?', '');
+    end if;
+    v_problem := case
+      when v_text is null then 'number_digits'
+      when length(v_text) < v_kind.shortest then 'number_short'
+      when length(v_text) > v_kind.longest then 'number_long'
+      when v_kind.begins is not null and not starts_with(v_text, v_kind.begins) then v_kind.begins_problem
+    end;
+  end if;
+  if v_problem is not null then
+    perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
+  end if;
+  return v_kind.prefix || v_text;
+end
+$$;

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { joinDestination, readDestination, readDestinations } from "#core/catalog/destination.ts";
+import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
+import { PRODUCT_TYPES, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
+import { destinationSpelling } from "#core/purchases/destination.ts";
+import { CATALOG_ROWS, rowsAreMigrated } from "#supabase/functions/product-type-rows.ts";
+import { readMigrations } from "#supabase/functions/write-migration.ts";
+import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+  // What SQL answers a text: what it keeps, or why it refuses.
+  await db.owner.query(`
+    create function private.told_by_test(p_call text, p_kind text, p_text text) returns text language plpgsql as $$
+    declare v_told text; v_detail text;
+    begin
+      if p_call = 'type' then
+        return 'kept ' || private.destination_normalise(p_kind, p_text);
+      end if;
+      return 'kept ' || private.destination_part(k, p_text) from private.destination_kinds k where k.code = p_kind;
+    exception when others then
+      get stacked diagnostics v_detail = pg_exception_detail;
+      return coalesce(v_detail::jsonb ->> 'reason', sqlerrm);
+    end $$`);
+});
+afterAll(() => db.close());
+
+describe("the tables of core and of SQL are one:", () => {
+  test.each(Object.entries(CATALOG_ROWS))("%s", async (table, rows) => {
+    const found = await db.owner.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t order by t.code`);
+    expect(found.rows.map(({ row }) => row)).toEqual(
+      rows.toSorted((a, b) => (String(a["code"]) < String(b["code"]) ? -1 : 1)),
+    );
+  });
+
+  test("no row waits for a migration, and one that changes would", () => {
+    const migrations = readMigrations();
+    expect(rowsAreMigrated(migrations)).toBe(true);
+    expect(rowsAreMigrated(migrations.replaceAll('"path":"starterPacks"', '"path":"starter"'))).toBe(false);
+    expect(rowsAreMigrated(migrations.slice(0, 1_000))).toBe(false);
+  });
+
+  test("a type asks for kinds that there are", async () => {
+    const { rows } = await db.owner.query(
+      "select f from private.product_types t, unnest(t.fields) f where f not in (select code from private.destination_kinds)",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    "of no type",
+    "insert into private.products (code, type, operator, name, label, prices) values ('x', 'nothing', 'xl', 'x', 'x', '{1,1,1}')",
+  ],
+  ["of another module than its type's", "update private.products set module = 'pascabayar' where code = 'xld10'"],
+])("no product is %s", async (_what, sql) => {
+  expect(await sqlStateOf(db.owner.query(sql))).toBe("23503");
+});
+
+/** Texts as people type, paste and break them. */
+const pieces = fc.constantFrom(
+  ..."0123456789".split(""),
+  ...["8", "62", "+62", "0062", "0", "00", "+", "-", ".", " ", "(", ")", "|", "#", "_", "a", "Z", "\u00a0", "\u2009"],
+  ...["\u3000", "\ufeff", "\t", "\n", "\u202a", "０", "é", "081234567890", "6281234567", "601234567", "5300000000"],
+);
+const texts = fc.oneof(
+  { weight: 6, arbitrary: fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join("")) },
+  { weight: 3, arbitrary: fc.stringMatching(/^(\+62|62|0|0062)? ?8[0-9]{7,13}$/) },
+  { weight: 2, arbitrary: fc.stringMatching(/^[0-9]{1,24}$/) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\u0000", "")) },
+);
+const SPELLINGS = 1_500;
+
+const told = async (call: "kind" | "type", name: string, spellings: readonly string[]) => {
+  const { rows } = await db.owner.query<{ answer: string }>(
+    "select private.told_by_test($1, $2, t) as answer from unnest($3::text[]) with ordinality as u (t, n) order by n",
+    [call, name, spellings],
+  );
+  return rows.map(({ answer }) => answer);
+};
+const sample = () => ["", " ", ...fc.sample(texts, { numRuns: SPELLINGS, seed: 20261122 })];
+
+describe("core and SQL read every spelling alike:", () => {
+  test.each(Object.keys(DESTINATION_KINDS) as DestinationKind[])("a %s", async (kind) => {
+    const spellings = sample();
+    const expected = spellings.map((text) => {
+      const { stored, problem } = readDestination(destinationRule(kind), text);
+      return problem ?? `kept ${stored}`;
+    });
+    expect(await told("kind", kind, spellings)).toEqual(expected);
+    // The sample is no good that never finds a right one and a wrong one.
+    expect(expected.filter((one) => one.startsWith("kept ")).length).toBeGreaterThan(5);
+    expect(new Set(expected.filter((one) => !one.startsWith("kept "))).size).toBeGreaterThan(1);
+  });
+
+  test.each(Object.keys(PRODUCT_TYPES) as ProductTypeCode[])("what %s is sold to", async (code) => {
+    const { destination, fields } = productType(code);
+    const rules = [destination, ...fields].map(destinationRule);
+    const spellings = sample();
+    const expected = spellings.map((text) => {
+      const read = readDestinations(rules, text);
+      return (
+        read.find(({ problem }) => problem)?.problem ?? `kept ${joinDestination(read.map(({ stored }) => stored))}`
+      );
+    });
+    expect(await told("type", code, spellings)).toEqual(expected);
+  });
+
+  test("as one request", async () => {
+    const spellings = sample();
+    const { rows } = await db.owner.query<{ one: string }>(
+      "select private.destination_spelling(t) as one from unnest($1::text[]) with ordinality as u (t, n) order by n",
+      [spellings],
+    );
+    expect(rows.map(({ one }) => one)).toEqual(spellings.map(destinationSpelling));
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { groupDigits, joinDestination, readDestination, readDestinations } from "#core/catalog/destination.ts";
+import { type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
+
+const read = (kind: DestinationKind, text: string) => readDestination(destinationRule(kind), text);
+
+describe("a pasted or typed phone number becomes national digits", () => {
+  it.each([
+    ["+62 812-3456-7890", "081234567890"],
+    ["62812 3456 7890", "081234567890"],
+    ["0062 812 3456 7890", "081234567890"],
+    ["0812.3456.7890", "081234567890"],
+    ["812 3456 7890", "081234567890"],
+    [" (0878) 0000 1230 ", "087800001230"],
+    ["( +62) 878 0000 1230", "087800001230"],
+    ["62", "62"],
+    ["0", "0"],
+    ["", ""],
+  ])("%s → %s", (typed, national) => expect(read("phone", typed).shown).toBe(national));
+
+  it("keeps what is no number as it was written", () => {
+    expect(read("phone", " 0812abc ").shown).toBe("0812abc");
+    expect(read("phone", "０８１２").shown).toBe("０８１２");
+  });
+});
+
+describe("digits are grouped for reading aloud", () => {
+  it.each([
+    ["0878", "0878"],
+    ["08780", "0878 0"],
+    ["0878 00001230", "0878 0000 1230"],
+    ["08a78", "08a78"],
+  ])("%s → %s", (typed, shown) => expect(groupDigits(typed)).toBe(shown));
+});
+
+describe("what is wrong with a phone number", () => {
+  it.each([
+    ["0812abc4567", "number_digits"],
+    ["０８１２３４５６７８９", "number_digits"],
+    ["081234567", "number_short"],
+    ["08123456789012", "number_long"],
+    ["0212345678", "phone"],
+    ["087800001230", null],
+  ])("%s → %s", (number, problem) => expect(read("phone", number).problem).toBe(problem));
+});
+
+describe("each kind is kept in its own form", () => {
+  it.each([
+    ["phone", "0878 0000 1230", "+6287800001230"],
+    ["international", "+60 12-345 6789", "+60123456789"],
+    ["meter", "62812345678", "62812345678"],
+    ["card_or_phone", "6032 9810 1234 5678", "6032981012345678"],
+    ["card_or_phone", "0812 0000 1234", "+6281200001234"],
+    ["game", " Player-1#ID ", "Player-1#ID"],
+    ["zone", "", ""],
+  ] as const)("%s %j → %j", (kind, typed, stored) =>
+    expect(read(kind, typed)).toMatchObject({ stored, problem: null }),
+  );
+});
+
+describe("a destination of several fields", () => {
+  const game = [destinationRule("game"), destinationRule("zone"), destinationRule("server")];
+  const read = (text: string) => readDestinations(game, text);
+
+  it("is read field by field, and joined without what was left empty", () => {
+    const kept = (text: string) => joinDestination(read(text).map(({ stored }) => stored));
+    expect(kept(" 12345678 | 2001 ")).toBe("12345678|2001");
+    expect(kept("12345678||asia")).toBe("12345678|asia");
+    expect(kept("12345678")).toBe("12345678");
+  });
+
+  it("tells each field's problem, and that there are too many", () => {
+    expect(read("ab|20 01").map(({ problem }) => problem)).toEqual(["too_short", "invalid", null]);
+    expect(read("12345678|1|2|3")[0]?.problem).toBe("invalid");
+    const samsat = [destinationRule("customer"), destinationRule("identity")];
+    expect(readDestinations(samsat, "12345678").map(({ problem }) => problem)).toEqual([null, "required"]);
+  });
+
+  it("is one text where there is one field: a bar is no digit", () => {
+    expect(readDestinations([destinationRule("phone")], "0878|1")[0]?.problem).toBe("number_digits");
+  });
+});
