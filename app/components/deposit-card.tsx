@@ -10,7 +10,7 @@ import { Money } from "./ui/money.tsx";
 import { useMayOpen } from "./use-may-open.ts";
 import { useDay } from "./use-root.ts";
 
-const HINT = { ok: "enough", wait: "low", bad: "empty" } as const;
+const HINT = { ok: "enough", wait: "low", bad: "little" } as const;
 
 /**
  * The balance that sells, and how to fill it. A pill in the colour of the rule
@@ -44,7 +44,7 @@ export function DepositCard({ account }: { account: Account }) {
       <div className={cx(loan && "group-has-[#balance-loan:checked]:hidden")}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Money amount={account.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
-          <TonePill tone={tone}>{t(`deposit.${HINT[tone]}`)}</TonePill>
+          <TonePill tone={tone}>{t(`deposit.${account.deposit === 0 ? "empty" : HINT[tone]}`)}</TonePill>
         </div>
         {mayOpen("/payment/cashback-redeem") ? (
           <p className="mt-1 flex items-center gap-3 text-xs">

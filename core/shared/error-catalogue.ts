@@ -231,7 +231,7 @@ export const ERROR_CATALOGUE = {
   ),
   loan_open: entry(
     422,
-    "Akun tidak dapat dihapus selama pinjaman belum lunas.",
+    "Akun tidak dapat dihapus selama utang belum lunas.",
     "The account cannot be deleted while a loan is open.",
     "贷款未结清，无法删除账户。",
   ),

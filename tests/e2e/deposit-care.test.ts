@@ -97,7 +97,7 @@ describe.each([
 
     await page.goto("/admin/reconciliation");
     await page.getByRole("button", { name: "Cocokkan tanggal ini lagi" }).click();
-    await page.getByText("dicocokkan lagi dalam").waitFor();
+    await page.getByText("direkonsiliasi lagi dalam").waitFor();
     expect(await world().runCron()).toBe("ok");
     await page.goto(`/admin/reconciliation?search=${silent}`);
     await look(page);

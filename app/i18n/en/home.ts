@@ -5,7 +5,7 @@ export const home = {
   recent: "Latest transactions",
   emptyTitle: "No transactions yet",
   emptyText: "Your first sale will appear here.",
-  emptyAction: "Sell credit",
+  emptyAction: "Sell phone credit",
   inactive: {
     title: "Your account is not active",
     text: "An admin of {{site}} has not made this account active yet, or has paused it. Meanwhile you can see the price list; your balance stays as it is.",

@@ -50,7 +50,7 @@ export const deposit: Texts<typeof en> = {
   statusCancelled: "Dibatalkan",
   statusFailed: "Gagal dibuat",
   statusReview: "Sedang diperiksa",
-  bodyPending: "Bayar sebelum batas waktu. Halaman ini berubah sendiri begitu uangnya kami terima.",
+  bodyPending: "Bayar sebelum batas waktu. Halaman ini berubah otomatis begitu uangnya kami terima.",
   bodyPendingNextDay: "Transfer setelah pukul 21.30 kami periksa besok. Permintaan Anda tetap berlaku.",
   bodyPaid: "{{amount}} sudah ditambahkan ke saldo Anda.",
   bodyExpired:
@@ -82,7 +82,7 @@ export const deposit: Texts<typeof en> = {
     "Admin sudah memeriksa isi saldo ini: uang yang masuk tidak cocok, jadi dikembalikan ke pembayarnya. Saldo Anda tidak bertambah.",
   resolutionCreditedOtherwise:
     "Admin sudah memeriksa isi saldo ini: uang yang masuk dikreditkan tersendiri, tidak lewat tagihan ini. Lihat di mutasi saldo Anda; kalau tidak ada, hubungi kami.",
-  bodyPreparing: "Nomor pembayaran sedang disiapkan. Tunggu sebentar, halaman ini berubah sendiri.",
+  bodyPreparing: "Nomor pembayaran sedang disiapkan. Tunggu sebentar, halaman ini berubah otomatis.",
   payExactly: "Bayar tepat",
   uniqueNote: "Tiga angka terakhir ({{digits}}) membuat transfer Anda dikenali. Semuanya masuk ke saldo.",
   copyTotal: "Salin jumlah",

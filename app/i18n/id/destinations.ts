@@ -20,7 +20,7 @@ export const destinations: Texts<typeof en> = {
     operator: {
       choose: "Pilih operator",
       title: "Ketik nomor pelanggan",
-      body: "Operatornya dikenali sendiri dari 4 angka pertama. Pilihan dan harganya lalu tampil di sini.",
+      body: "Operatornya dikenali otomatis dari 4 angka pertama. Pilihan dan harganya lalu tampil di sini.",
     },
     brand: { choose: "Pilih layanan", title: "Pilih layanan", body: "Pilihan dan harganya lalu tampil di sini." },
     game: { choose: "Pilih game", title: "Pilih game", body: "Pilihan dan harganya lalu tampil di sini." },

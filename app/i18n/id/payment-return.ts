@@ -13,7 +13,7 @@ export const paymentReturn: Texts<typeof en> = {
   paidTitle: "Saldo sudah masuk",
   paidBody: "{{amount}} sudah ditambahkan ke saldo Anda.",
   pendingTitle: "Menunggu kepastian dari penyedia pembayaran",
-  pendingBody: "Halaman ini memeriksa sendiri. Boleh juga ditutup: tidak ada yang hilang.",
+  pendingBody: "Halaman ini memeriksa otomatis. Boleh juga ditutup: tidak ada yang hilang.",
   endedTitle: "Permintaan ini sudah berakhir",
   endedBody: "Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
   takenBackTitle: "Saldo ini ditarik kembali",

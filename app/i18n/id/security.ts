@@ -73,7 +73,7 @@ export const security: Texts<typeof en> = {
     waitHow: "Di perangkat yang sudah Anda pakai",
     waitStep1: "Buka {{site}} di sana, pilih Akun, lalu Perangkat.",
     waitStep2: "Pilih “{{name}}”, lalu tekan Izinkan.",
-    waitStep3: "Halaman ini lanjut sendiri.",
+    waitStep3: "Halaman ini lanjut otomatis.",
     waitLive: "Menunggu izin Anda…",
     waitCode: "Atau dengan kode lewat email",
     waitCodeText: "Tidak ada perangkat lain? Kami kirim kode ke alamat email akun ini.",
@@ -111,7 +111,7 @@ export const security: Texts<typeof en> = {
   pin: {
     lockedTitle: "PIN terkunci sampai {{until}}",
     lockedText:
-      "Terlalu banyak PIN salah. Saldo Anda aman. Tunggu sampai kunci terbuka sendiri, atau buka sekarang dengan kata sandi dan kode lewat email.",
+      "Terlalu banyak PIN salah. Saldo Anda aman. Tunggu sampai kunci terbuka otomatis, atau buka sekarang dengan kata sandi dan kode lewat email.",
     createTitle: "Buat PIN",
     createIntro:
       "Enam angka untuk menyetujui pembelian. Hindari angka berurutan seperti 123456, berulang, atau tanggal lahir.",
@@ -148,7 +148,7 @@ export const security: Texts<typeof en> = {
   remove: {
     spend: "Jual pulsa",
     blocked: "Akun belum bisa dihapus",
-    loan: "Pinjaman belum lunas ({{amount}}).",
+    loan: "Utang belum lunas ({{amount}}).",
     purchases: "Masih ada {{count}} transaksi yang berjalan.",
     deposits: "Masih ada {{count}} isi saldo yang terbuka. Batalkan, atau tunggu selesai.",
     look: "Lihat",
@@ -158,7 +158,7 @@ export const security: Texts<typeof en> = {
     line2: "Selama 7 hari akun bisa diambil lagi dengan masuk.",
     line3:
       "Setelah itu nama, email, nomor HP dan kontak dihapus selamanya. Yang tersisa hanya pembukuan tanpa nama Anda.",
-    conditions: "Hanya bisa kalau saldo kosong, tidak ada pinjaman, dan tidak ada transaksi berjalan.",
+    conditions: "Hanya bisa kalau saldo kosong, tidak ada utang, dan tidak ada transaksi berjalan.",
     balance: "Saldo Anda masih {{amount}}. Habiskan dulu, lalu kembali ke sini.",
     password: "Kata sandi akun",
     pin: "PIN Anda",

@@ -48,9 +48,9 @@ export const transactions: Texts<typeof en> = {
   headCanceled: "{{product}} dibatalkan",
   headExpired: "{{product}} lewat waktu",
   bodyUnprocessed:
-    "Pembelian sudah dibayar dan segera dikirim ke operator. Biasanya selesai dalam 1 menit. Anda tidak perlu melakukan apa-apa; halaman ini berubah sendiri.",
+    "Pembelian sudah dibayar dan segera dikirim ke operator. Biasanya selesai dalam 1 menit. Anda tidak perlu melakukan apa-apa; halaman ini berubah otomatis.",
   bodyProcessing:
-    "Sedang diproses operator. Biasanya selesai dalam 1 menit, paling lama 24 jam. Jangan beli ulang dulu; halaman ini berubah sendiri.",
+    "Sedang diproses operator. Biasanya selesai dalam 1 menit, paling lama 24 jam. Jangan beli ulang dulu; halaman ini berubah otomatis.",
   bodyInquiry: "Belum dibayar.",
   moneyReturned: "{{price}} sudah kembali ke saldo Anda.",
   nothingTaken: "Saldo Anda tidak dipotong.",

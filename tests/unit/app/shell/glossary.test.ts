@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { ERROR_CATALOGUE } from "#core/shared/error-catalogue.ts";
+import { ROOT } from "#scripts/lib/process.mjs";
+
+interface Rule {
+  readonly language: "id" | "en" | "zh";
+  readonly term: string;
+  readonly never: RegExp;
+}
+
+/** The table of docs/glossary.md. A `|` inside a cell is written `\|`. */
+const RULES: readonly Rule[] = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
+  .split("\n")
+  .flatMap((line) => {
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+    const [, language, term = "", , never = ""] = cells;
+    if (language !== "id" && language !== "en" && language !== "zh") return [];
+    return [{ language, term, never: new RegExp(never.replaceAll("`", ""), "i") }];
+  });
+
+/** Path → sentence of everything that a language says, errors included. */
+function sentences(language: Rule["language"]): [path: string, text: string][] {
+  const found: [string, string][] = [];
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === "string") found.push([path, value]);
+    else if (value && typeof value === "object")
+      for (const [key, of] of Object.entries(value)) walk(of, `${path}.${key}`);
+  };
+  walk(serverTexts(language, "Gerai").getDataByLanguage(language), language);
+  for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) walk(entry[language], code);
+  return found;
+}
+
+describe("the glossary", () => {
+  it("is read", () => expect(RULES.length).toBeGreaterThan(10));
+
+  it.each(RULES)("$language: $term", ({ language, never }) => {
+    expect(sentences(language).filter(([, text]) => never.test(text))).toEqual([]);
+  });
+});
