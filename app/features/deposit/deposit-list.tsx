@@ -53,13 +53,12 @@ export function DepositList({ rows, totals, filtered, clearTo }: DepositListProp
       id: "credited",
       header: t("columnCredited"),
       align: "right",
-      cell: (row) => <Money bare amount={row.credited} />,
-    },
-    {
-      id: "adjusted",
-      header: t("columnAdjusted"),
-      align: "right",
-      cell: (row) => <Money bare amount={row.adjusted} />,
+      cell: (row) => (
+        <>
+          <Money bare amount={row.credited} />
+          {row.adjusted === 0 ? null : <Money bare signed amount={row.adjusted} className="block text-xs text-muted" />}
+        </>
+      ),
     },
     { id: "status", header: t("columnStatus"), cell: (row) => <DepositStatusBadge state={row.state} /> },
   ];
@@ -75,7 +74,9 @@ export function DepositList({ rows, totals, filtered, clearTo }: DepositListProp
           {totals.adjusted === 0 ? null : (
             <>
               {" · "}
-              {t("reports:depositAdjusted", { adjusted: formatRupiah(totals.adjusted) })}
+              <span className="whitespace-nowrap">
+                {t("reports:depositAdjusted", { adjusted: formatRupiah(totals.adjusted) })}
+              </span>
             </>
           )}
         </p>

@@ -191,5 +191,4 @@ export const deposit = {
   columnCredited: "Credited",
   columnTotal: "Total to pay",
   columnStatus: "Status",
-  columnAdjusted: "Adjusted",
 };

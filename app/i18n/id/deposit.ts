@@ -194,5 +194,4 @@ export const deposit: Texts<typeof en> = {
   columnCredited: "Masuk",
   columnTotal: "Total bayar",
   columnStatus: "Status",
-  columnAdjusted: "Penyesuaian",
 };

@@ -175,5 +175,4 @@ export const deposit: Texts<typeof en> = {
   columnCredited: "到账",
   columnTotal: "应付合计",
   columnStatus: "状态",
-  columnAdjusted: "调整",
 };
