@@ -7,6 +7,7 @@ import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { ledgerReport } from "../wallet/schema.ts";
 import { readableBody } from "./readable-body.ts";
+import { readableChange } from "./readable-change.ts";
 import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES } from "./states.ts";
 
 const claimAction = z.enum(CLAIM_ACTIONS);
@@ -51,8 +52,7 @@ export type ClaimPage = z.infer<typeof claimPage>;
 
 const values = z.record(z.string(), z.unknown());
 
-/** One line of the audit trail. */
-export const adminAction = z.object({
+const action = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
@@ -74,6 +74,9 @@ export const adminAction = z.object({
   proven: z.boolean(),
   at: timestamp,
 });
+
+/** One line of the audit trail, with what people read of its change. */
+export const adminAction = action.overwrite(readableChange);
 export type AdminAction = z.infer<typeof adminAction>;
 
 const timelineEntry = z.object({ at: timestamp, what: z.string(), amount: balance.nullable() });

@@ -73,9 +73,7 @@ const CHANNEL_MEMBERS = [
   "cost_taxed",
 ] as const;
 
-/** Members that name rows to programs; who reads the trail has the link. */
-const UNSEEN = ["id", "open", "source", "user_id", "by", "own", "version", "is_this", "decided_by", "approved_by"];
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -88,9 +86,8 @@ export interface Clock {
 const among = <T extends string>(names: readonly T[], name: unknown): T | undefined =>
   names.find((known) => known === name);
 
-/** What a member of a change is called; null for one that only programs read. */
-export function memberText(t: AuditTexts, name: string): string | null {
-  if (UNSEEN.includes(name)) return null;
+/** What a member of a change is called. */
+export function memberText(t: AuditTexts, name: string): string {
   const setting = among(SETTING_NAMES, name);
   if (setting) return t(`site:settings.${setting}.label`);
   const channel = among(CHANNEL_MEMBERS, name);
@@ -182,17 +179,7 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   return wordText(t, name, value) ?? value;
 }
 
-type Change = Readonly<Record<"before" | "after", Readonly<Record<string, unknown>>>> & {
-  /** What was done, where it tells what a member means. */
-  readonly action?: string;
-};
-
-/** The target of a split is no person: it is how many rupiah leave the balance. */
-function namedByAction(members: Readonly<Record<string, unknown>>, action?: string): Readonly<Record<string, unknown>> {
-  if (!action?.endsWith("split") || !("target" in members)) return members;
-  const { target, ...others } = members;
-  return { ...others, from_balance: Number(target) };
-}
+type Change = Readonly<Record<"before" | "after", Readonly<Record<string, unknown>>>>;
 
 /** Members of one kind of action alone, which only the pages that show it have words for. */
 export interface OwnMembers {
@@ -204,17 +191,13 @@ export interface OwnMembers {
 export function changeLines(
   t: AuditTexts,
   clock: Clock,
-  change: Change,
+  { before, after }: Change,
   own?: OwnMembers,
 ): { name: string; label: string; before: string; after: string }[] {
-  const [before, after] = [change.before, change.after].map((side) => namedByAction(side, change.action)) as [
-    Change["before"],
-    Change["after"],
-  ];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const label = own?.label(t, name) ?? memberText(t, name);
     const said = (value: unknown) => own?.value(t, name, value) ?? valueText(t, clock, name, value);
     const line = { before: said(before[name]), after: said(after[name]) };
-    return label === null || line.before === line.after ? [] : [{ name, label, ...line }];
+    return line.before === line.after ? [] : [{ name, label, ...line }];
   });
 }

@@ -4,7 +4,7 @@ import type { AdminAction } from "#core/admin/schema.ts";
 import { changeLines, type OwnMembers } from "./audit-words.ts";
 
 interface ChangesProps {
-  action: Pick<AdminAction, "action" | "before" | "after">;
+  action: Pick<AdminAction, "before" | "after">;
   own?: OwnMembers;
 }
 

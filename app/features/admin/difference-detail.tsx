@@ -9,7 +9,8 @@ import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { DifferenceDetail } from "#core/reconciliation/schema.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { DifferenceStatusBadge, Side } from "./difference-list.tsx";
-import { sourceText, stateText } from "./difference-words.ts";
+import { stateText } from "./difference-state.ts";
+import { sourceText } from "./difference-words.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 export interface RefusedExplanation {

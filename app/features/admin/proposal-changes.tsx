@@ -37,7 +37,7 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
       ) : null}
       {direction ? <Line name={t(`people:${direction}`)}>{formatRupiah(Math.abs(amount ?? 0))}</Line> : null}
       {changes.map((name) => (
-        <Line key={name} name={memberText(t, name) ?? name} was={name in before ? value(name, before[name]) : null}>
+        <Line key={name} name={memberText(t, name)} was={name in before ? value(name, before[name]) : null}>
           {value(name, after[name])}
         </Line>
       ))}

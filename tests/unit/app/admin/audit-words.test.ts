@@ -3,6 +3,7 @@ import { subjectText } from "#app/features/admin/audit-subject.ts";
 import { type AuditTexts, changeLines } from "#app/features/admin/audit-words.ts";
 import { MENU_MEMBERS } from "#app/features/admin/menu-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { readableChange } from "#core/admin/readable-change.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 
 const words = (locale: (typeof LOCALES)[number]) =>
@@ -52,7 +53,9 @@ it("what a split takes is rupiah from the balance, and nobody to whom; what prog
   const before = { status: "open", open: true };
   const after = { status: "closed", open: false, target: "30000" };
   const said = (action: string) =>
-    changeLines(words("id"), CLOCK, { action, before, after }).map((line) => `${line.label}: ${line.after}`);
+    changeLines(words("id"), CLOCK, readableChange({ action, before, after })).map(
+      (line) => `${line.label}: ${line.after}`,
+    );
   for (const action of ["claim_split", "claim_propose_split"])
     expect(said(action)).toEqual(["Status: Selesai", "Dari saldo: 30.000"]);
   expect(said("claim_credit")).toEqual(["Status: Selesai", "Kepada: 30000"]);
