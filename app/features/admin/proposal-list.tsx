@@ -9,6 +9,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Proposal } from "#core/admin/proposal-schema.ts";
+import { ClaimProposal } from "./claim-proposal.tsx";
 import { ProposalChanges } from "./proposal-changes.tsx";
 import { subjectPath } from "./proposal-words.ts";
 import { ReasonField } from "./reason-field.tsx";
@@ -68,7 +69,7 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
           {proposal.person.name} <span className="font-normal wrap-anywhere text-muted">{proposal.person.email}</span>
         </p>
       ) : null}
-      <ProposalChanges proposal={proposal} />
+      {proposal.kind === "claim" ? <ClaimProposal proposal={proposal} /> : <ProposalChanges proposal={proposal} />}
       {proposal.reason ? <p className="my-2 text-sm break-words">{proposal.reason}</p> : null}
       {proposal.obstacle ? <Alert tone="info">{t(`obstacle.${proposal.obstacle}`)}</Alert> : null}
       <p className="mt-2 text-xs text-muted">
