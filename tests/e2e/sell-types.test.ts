@@ -1,0 +1,80 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+const world = useWorld();
+const browser = useBrowser();
+
+beforeAll(async () => {
+  await world().sql.query(
+    "update private.menu_entries set enabled = true where module = 'prabayar' and type in ('games', 'listrik', 'international')",
+  );
+});
+
+/** What the purchase of the page is to, once its own page is there. */
+async function soldTo(page: Page): Promise<string> {
+  await page.waitForURL(/\/transaksi\/TRX/);
+  const code = page.url().match(/TRX\w+/)?.[0];
+  const { rows } = await world().sql.query("select destination from public.purchases where ref_id = $1", [code]);
+  return String(rows[0]?.destination);
+}
+
+describe("a type's row draws its screen", () => {
+  it.each([
+    ["a phone", PHONE],
+    ["a desktop", DESKTOP],
+  ])("on %s: a game asks for a player and a zone", async (_what, screen) => {
+    const { page, context } = await visit(browser(), world().url, screen);
+    await signIn(page);
+    await page.goto("/prabayar/games");
+    await page.getByText("Pilih game").first().waitFor();
+    await page.getByLabel("ID pemain").fill("12345678");
+    await page.getByLabel("Zone ID").fill("20 01");
+    await page.getByRole("button", { name: "Mobile Legends" }).click();
+    await page.getByText("86 Diamond").first().click();
+    await page.getByRole("button", { name: "Beli" }).click();
+    await page.getByText("Zone ID tidak benar").waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByLabel("Zone ID").fill("2001");
+    await page.getByRole("button", { name: "Beli" }).click();
+    await page.getByText("12345678 | 2001").first().waitFor();
+    await expectAccessible(page);
+    if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${screen.viewport.width}.png` });
+    await context.close();
+  });
+
+  it("without JavaScript: a game is sold to a player in a zone", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page);
+    await page.goto("/prabayar/games?operator=mobile-legends");
+    await page.locator("input[name=number]").fill("12345678");
+    await page.locator("input[name=zone]").fill("2001");
+    await page.getByRole("button", { name: "Lihat pilihan" }).click();
+    await page.getByText("86 Diamond", { exact: true }).first().click();
+    await page.getByText("Periksa pembelian").waitFor();
+    await page.locator("input[name=pin]").fill("123456");
+    await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+    expect(await soldTo(page)).toBe("12345678|2001");
+    await context.close();
+  });
+
+  it("a meter that begins as a phone number does is a meter", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await page.goto("/prabayar/electricity");
+    const meter = page.getByLabel(/^Nomor meter/);
+    expect(await meter.getAttribute("inputmode")).toBe("numeric");
+    await meter.fill("628123456");
+    await meter.blur();
+    await page.getByText("Nomor terlalu pendek").waitFor();
+    await meter.fill("62812345678");
+    // One provider alone needs no choice.
+    await page.getByText("20.000", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Beli" }).click();
+    for (const digit of "123456") await page.getByRole("button", { name: digit, exact: true }).click();
+    expect(await soldTo(page)).toBe("62812345678");
+    await context.close();
+  });
+});
