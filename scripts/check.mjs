@@ -15,6 +15,9 @@ const TSC = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
 /** What a partner needs outside its folder: says which line is missing where. */
 const PARTNERS = join(ROOT, "scripts", "runtime", "partner-faults.ts");
 
+/** Two migrations of one stamp, and functions that wait for a migration. */
+const MIGRATIONS = join(ROOT, "scripts", "runtime", "migration-faults.ts");
+
 function tsc(config) {
   return () => collect(ownNode(), [TSC, "-p", config, "--pretty", "false"]);
 }
@@ -44,6 +47,7 @@ function parts(fix) {
     ["boundaries", () => collect(ownNode(), [bin("depcruise"), ...DEPCRUISE, ...folders])],
     ["unused code", () => collect(ownNode(), [bin("knip"), ...KNIP])],
     ["partners", () => collect(ownNode(), nodeArguments(PARTNERS, fix ? ["--fix"] : []))],
+    ["migrations", () => collect(ownNode(), nodeArguments(MIGRATIONS))],
     ["migrations link", migrationsLead],
   ]);
 }

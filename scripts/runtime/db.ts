@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { startPlatform } from "#platform/platform.ts";
+import { nextMigration, writeMigration } from "#supabase/functions/write-migration.ts";
 import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
 import { databaseTypes, TYPES_FILE } from "./database-types.ts";
@@ -11,11 +12,16 @@ import { defaultHome, fill } from "./world.ts";
 
 /** `db:new <intent>`: an empty migration, named by the time (UTC) and what it is for. */
 function newMigration([intent = ""]: string[]): void {
-  if (!/^[a-z][a-z0-9_]+$/.test(intent)) throw new Error("npm run db:new -- <intent_in_snake_case>");
-  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-  const path = join(ROOT, "migrations", `${stamp}_${intent}.sql`);
+  const path = nextMigration(intent, new Date());
   writeFileSync(path, `-- ${intent.replaceAll("_", " ")}\n`, { flag: "wx" });
   console.log(relative(ROOT, path));
+}
+
+/** `db:migration <intent>`: changed functions and rows of product types in a new migration, then the types. */
+async function migrate([intent = ""]: string[]): Promise<void> {
+  const path = writeMigration(intent);
+  console.log(path === null ? "every function and row is in a migration" : relative(ROOT, path));
+  await writeTypes();
 }
 
 /** `db:types`: the types of the migrated database, for whoever reads a table through the Data API. */
@@ -36,6 +42,7 @@ async function reset(): Promise<void> {
 
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   new: newMigration,
+  migration: migrate,
   types: writeTypes,
   reset,
 };

@@ -1,7 +1,7 @@
 /**
  * The functions' readable source is one file each below supabase/functions, the table of product types is core's; a
- * database gets both through migrations. This writes what no migration carries yet, as it is now, into a new migration:
- * `node supabase/functions/write-migration.ts <YYYYMMDDHHMMSS> <intent>`.
+ * database gets both through migrations. `npm run db:migration -- <intent>` writes what none carries yet, as it is now,
+ * into a new one.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -45,24 +45,43 @@ export function unmigratedFunctions(migrations = readMigrations()): FunctionSour
   });
 }
 
-function main(stamp: string | undefined, intent: string | undefined): void {
-  if (!/^\d{14}$/.test(stamp ?? "") || !/^[a-z0-9_]+$/.test(intent ?? "")) {
-    throw new Error("usage: write-migration.ts <YYYYMMDDHHMMSS> <intent>");
-  }
+/** What is wrong with the migrations as files: a stamp that two have, a function or row that waits for one. */
+export function migrationFaults(): string[] {
+  const files = readdirSync(MIGRATIONS_FOLDER).filter((file) => file.endsWith(".sql"));
+  const stamps = files.map((file) => file.split("_")[0] ?? "");
+  const twice = stamps.filter((stamp, at) => stamps.indexOf(stamp) !== at);
   const migrations = readMigrations();
-  const changed = unmigratedFunctions(migrations);
-  const rows = rowsAreMigrated(migrations) ? [] : [catalogRowsSql()];
-  if (changed.length + rows.length === 0) return void console.log("every function and row is in a migration");
-  const file = `${stamp}_${intent}.sql`;
-  const head = "-- Written by supabase/functions/write-migration.ts.\n\n";
-  const functions = changed.map(({ sql }) => `${sql}\n\n`).join("");
-  const bodies =
-    changed.length === 0
-      ? ""
-      : `set check_function_bodies = off;\n\n${functions}reset check_function_bodies;\n${rows.length > 0 ? "\n" : ""}`;
-  writeFileSync(join(MIGRATIONS_FOLDER, file), head + bodies + rows.join(""));
-  const parts = [...changed.map(({ name }) => name), ...rows.map(() => "rows of product types")];
-  console.log(`${file}: ${parts.join(", ")}`);
+  const waiting = [
+    ...unmigratedFunctions(migrations).map(({ file }) => `supabase/functions/${file}`),
+    ...(rowsAreMigrated(migrations) ? [] : ["core/catalog/product-types.ts"]),
+  ];
+  return [
+    ...twice.map((stamp) => `migrations/${stamp}_*.sql: two migrations have this stamp`),
+    ...waiting.map((file) => `${file}: is in no migration as it is now: npm run db:migration -- <intent>`),
+  ];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv[2], process.argv[3]);
+/** The path of a new migration, named by the time (UTC), after every one there is, and by what it is for. */
+export function nextMigration(intent: string, now: Date): string {
+  if (!/^[a-z][a-z0-9_]+$/.test(intent)) throw new Error("an intent is written in_snake_case");
+  const last = readdirSync(MIGRATIONS_FOLDER).sort().at(-1) ?? "";
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_/.exec(last)?.slice(1).map(Number) ?? [0];
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts;
+  const after = Date.UTC(year, month - 1, day, hour, minute, second) + 1_000;
+  const stamp = new Date(Math.max(after, now.getTime())).toISOString().replace(/\D/g, "").slice(0, 14);
+  return join(MIGRATIONS_FOLDER, `${stamp}_${intent}.sql`);
+}
+
+/** Writes what no migration carries yet into a new one; its path, or null where nothing waits. */
+export function writeMigration(intent: string, now = new Date()): string | null {
+  const migrations = readMigrations();
+  const changed = unmigratedFunctions(migrations);
+  const rows = rowsAreMigrated(migrations) ? "" : catalogRowsSql();
+  if (changed.length === 0 && rows === "") return null;
+  const functions = changed.map(({ sql }) => `${sql}\n\n`).join("");
+  const bodies = functions && `set check_function_bodies = off;\n\n${functions}reset check_function_bodies;\n`;
+  const path = nextMigration(intent, now);
+  const between = bodies && rows ? "\n" : "";
+  writeFileSync(path, `-- Written by npm run db:migration.\n\n${bodies}${between}${rows}`, { flag: "wx" });
+  return path;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFunctions, unmigratedFunctions } from "#supabase/functions/write-migration.ts";
+import { readFunctions } from "#supabase/functions/write-migration.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 
 let db: TestDatabase;
@@ -32,10 +32,6 @@ test("the database's definitions are those of the files", async () => {
     await client.query("rollback");
     client.release();
   }
-});
-
-test("no function waits for a migration", () => {
-  expect(unmigratedFunctions().map(({ name }) => name)).toEqual([]);
 });
 
 test("every function body is one that Postgres can plan", async () => {
