@@ -68,11 +68,11 @@ export type Database = {
         day: string;
         destination: string;
         discount: number | null;
+        duplicate_hash: number;
         end_balance: number;
         note: string | null;
         order_number: string | null;
         pay_with: Database["public"]["Enums"]["pay_source"];
-        place: number;
         product_id: number;
         reason: string | null;
         ref_id: string;

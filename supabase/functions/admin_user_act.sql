@@ -41,7 +41,7 @@ begin
     end if;
     v_before := private.device_json(v_device, null);
     v_device := private.device_revoke(v_device);
-    perform private.device_silence(v_device.id);
+    perform private.device_stop_push(v_device.id);
     perform private.device_tell(v_device);
     v_after := private.device_json(v_device, null);
   else

@@ -60,7 +60,7 @@ begin
       or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
       -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
       if private.review_of_source(v_source) is null then
-        perform private.deposit_doubt(v_deposit, v_source, p_state, p_event);
+        perform private.deposit_review(v_deposit, v_source, p_state, p_event);
       end if;
     end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
@@ -73,7 +73,7 @@ begin
     where code = p_code;
     if v_status in ('expired', 'cancelled', 'failed') then
       perform private.deposit_change(p_code, v_status::public.deposit_status);
-      perform private.deposit_tell(p_code);
+      perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
     v_review := true;
@@ -81,7 +81,7 @@ begin
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
     );
-    perform private.deposit_tell_check(p_code, 'cancelled_after_paid', v_deposit.total);
+    perform private.deposit_notify_check(p_code, 'cancelled_after_paid', v_deposit.total);
   end if;
   if v_deposit.code is null then
     return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_review);

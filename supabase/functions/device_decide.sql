@@ -32,7 +32,7 @@ begin
     perform private.fail(409, 'device_not_changeable', jsonb_build_object('status', v_device.status));
   end if;
   if v_device.status <> 'current session' then
-    perform private.device_silence(v_device.id);
+    perform private.device_stop_push(v_device.id);
   end if;
   perform private.device_tell(v_device);
   return private.device_json(v_device, private.session_id());

@@ -14,7 +14,7 @@ begin
   where d.session_id = private.session_id() and d.user_id = auth.uid() and d.status <> 'blocked'
   returning d.* into v_device;
   if found then
-    perform private.device_silence(v_device.id);
+    perform private.device_stop_push(v_device.id);
     perform private.device_tell(v_device);
   end if;
 end

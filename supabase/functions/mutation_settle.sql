@@ -63,7 +63,7 @@ begin
   v_deposit := private.deposit_of_late_sum(v_bank, v_amount);
   -- One that fitted may have been cancelled between the look and the lock: the money is its owner's all the same.
   if v_fitting <= 1 and v_deposit.code is not null then
-    perform private.deposit_doubt(v_deposit, v_source, jsonb_build_object(
+    perform private.deposit_review(v_deposit, v_source, jsonb_build_object(
       'status', 'paid', 'amount', v_amount, 'currency', 'IDR', 'provider_ref', v_id, 'provider_status', 'CR',
       'mutation', p_mutation
     ), p_event);

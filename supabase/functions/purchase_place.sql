@@ -93,9 +93,9 @@ begin
 
   v_purchase.created_at := clock_timestamp();
   v_purchase.day := private.jakarta_day(v_purchase.created_at);
-  v_purchase.place := hashtext(p_product_code || v_purchase.destination);
+  v_purchase.duplicate_hash := hashtext(p_product_code || v_purchase.destination);
   perform private.purchase_refuse_repeat(
-    v_user, v_purchase.day, v_purchase.place, v_product.id, v_purchase.destination,
+    v_user, v_purchase.day, v_purchase.duplicate_hash, v_product.id, v_purchase.destination,
     v_payer.duplicate_limit_per_day, p_confirm_repeat
   );
   if p_order_number is not null then
@@ -109,13 +109,13 @@ begin
   );
   insert into public.purchases as p (
     ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price, selling_price,
-    end_balance, product_id, day, place, status, pay_with, destination, cashback, discount,
+    end_balance, product_id, day, duplicate_hash, status, pay_with, destination, cashback, discount,
     order_number, note
   )
   values (
     v_purchase.ref_id, v_user, v_key, v_hash, v_purchase.created_at, v_purchase.created_at,
     v_purchase.buying_price, v_purchase.selling_price, v_purchase.end_balance, v_product.id,
-    v_purchase.day, v_purchase.place, 'unprocessed', p_pay_with::public.pay_source,
+    v_purchase.day, v_purchase.duplicate_hash, 'unprocessed', p_pay_with::public.pay_source,
     v_purchase.destination, nullif(v_product.cashbacks[v_payer.category], 0),
     nullif(v_product.promo_discount, 0), p_order_number, nullif(left(p_note, 200), '')
   )

@@ -16,7 +16,7 @@ begin
       and d.session_id is distinct from p_keep
     returning d.*
   loop
-    perform private.device_silence(v_device.id);
+    perform private.device_stop_push(v_device.id);
     perform private.device_tell(v_device);
   end loop;
 end

@@ -15,7 +15,7 @@ const SALES = 45;
 beforeAll(async () => {
   await world().sql.query(
     `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
-       selling_price, end_balance, product_id, day, place, status, pay_with, destination, note)
+       selling_price, end_balance, product_id, day, duplicate_hash, status, pay_with, destination, note)
      select 'TRX' || lpad(n::text, 12, '0'), $1, gen_random_uuid(), gen_random_uuid(), at, at, 10750, 12000, 500000,
        (select id from private.products where code = 'xld10'), private.jakarta_day(at), n,
        case when n % 5 = 0 then 'failed' else 'success' end::public.purchase_status, 'deposit',

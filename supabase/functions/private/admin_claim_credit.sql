@@ -34,7 +34,7 @@ begin
     perform private.deposit_change(v_deposit.code, 'review');
   end if;
   perform private.deposit_change(v_deposit.code, 'paid', v_credit);
-  perform private.deposit_tell(v_deposit.code);
+  perform private.deposit_notify(v_deposit.code);
   return (select t.id from private.transfers t where t.source = v_deposit.code and t.kind = 'topup');
 end
 $$;

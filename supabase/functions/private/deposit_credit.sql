@@ -17,6 +17,6 @@ begin
     provider_status = left(p_state ->> 'provider_status', 60)
   where code = p.code;
   perform private.deposit_change(p.code, 'paid', p_credit);
-  perform private.deposit_tell(p.code);
+  perform private.deposit_notify(p.code);
 end
 $$;

@@ -8,7 +8,7 @@ begin
   if exists (select from public.deposits d where d.code = p_code and d.status = 'review')
     and not exists (select from private.reviews r where r.subject = p_code and r.status = 'open') then
     perform private.deposit_change(p_code, 'cancelled');
-    perform private.deposit_tell(p_code);
+    perform private.deposit_notify(p_code);
   end if;
 end
 $$;

@@ -10,7 +10,7 @@ begin
     return false;
   end if;
   perform private.deposit_change(p_code, 'expired');
-  perform private.deposit_tell(p_code);
+  perform private.deposit_notify(p_code);
   return true;
 end
 $$;

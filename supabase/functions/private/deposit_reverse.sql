@@ -46,7 +46,7 @@ begin
         -- Paid by this payment, and not out of another claim's money.
         and private.payment_arrived(p_payment, p.code) is not null
       ) then
-      perform private.deposit_doubt_or_unknown(p, p_provider, p_payment, p_state, p_event);
+      perform private.deposit_review_or_unknown(p, p_provider, p_payment, p_state, p_event);
     end if;
     v_arrived := private.payment_arrived(p_payment, p.code);
     select least(
@@ -76,7 +76,7 @@ begin
     insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
     values (private.uuid_v7(), p_provider, v_ref, v_kind, p_payment, p.code, coalesce(v_amount, 0), v_review);
     if v_tell then
-      perform private.deposit_tell_check(p.code, v_kind, v_amount);
+      perform private.deposit_notify_check(p.code, v_kind, v_amount);
     end if;
   end if;
   perform private.review_attach(v_review, p_event);

@@ -8,7 +8,7 @@ declare
   v_amount constant bigint := (p_state ->> 'amount')::bigint;
   v_details constant jsonb := p_state || jsonb_build_object('event', p_event);
 begin
-  if private.brings_rupiah(p_state) then
+  if private.is_rupiah_payment(p_state) then
     perform private.suspense_take(
       'unknown_deposit', p_source, p_provider || '.unknown', v_amount, null, null, v_details
     );

@@ -7,6 +7,6 @@ immutable
 as $$
   select concat_ws(':',
     p_provider, p_code, p_state ->> 'provider_ref',
-    case when not private.brings_rupiah(p_state) then coalesce(p_state ->> 'currency', 'none') end
+    case when not private.is_rupiah_payment(p_state) then coalesce(p_state ->> 'currency', 'none') end
   )
 $$;

@@ -3,7 +3,7 @@
 -- the user's lock. Raises duplicate_limit {count, limit}, or confirm_repeat {count, limit, ref_id,
 -- status} of the newest where it was not confirmed.
 create or replace function private.purchase_refuse_repeat(
-  p_user uuid, p_day date, p_place integer, p_product integer, p_destination text, p_limit integer,
+  p_user uuid, p_day date, p_duplicate_hash integer, p_product integer, p_destination text, p_limit integer,
   p_confirmed boolean
 )
 returns void
@@ -15,7 +15,7 @@ declare
 begin
   select count(*) into v_count
   from public.purchases p
-  where p.user_id = p_user and p.day = p_day and p.place = p_place
+  where p.user_id = p_user and p.day = p_day and p.duplicate_hash = p_duplicate_hash
     and p.product_id = p_product and p.destination = p_destination
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
   if v_count = 0 then
@@ -29,7 +29,7 @@ begin
   end if;
   select p.* into v_latest
   from public.purchases p
-  where p.user_id = p_user and p.day = p_day and p.place = p_place
+  where p.user_id = p_user and p.day = p_day and p.duplicate_hash = p_duplicate_hash
     and p.product_id = p_product and p.destination = p_destination
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
   order by p.created_at desc, p.ref_id desc

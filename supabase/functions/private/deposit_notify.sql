@@ -1,5 +1,5 @@
 -- Tells a deposit's owner of its new status.
-create or replace function private.deposit_tell(p_code text)
+create or replace function private.deposit_notify(p_code text)
 returns void
 language sql
 volatile

@@ -1,5 +1,5 @@
 -- Whether a provider's word is of a payment that the ledger can hold.
-create or replace function private.brings_rupiah(p_state jsonb)
+create or replace function private.is_rupiah_payment(p_state jsonb)
 returns boolean
 language sql
 immutable

@@ -1,7 +1,7 @@
 -- Money for a deposit that does not fit it: into suspense, once for each p_source (the provider's payment, the bank's
 -- line), and before an admin; its owner is told what is checked. A deposit that is not paid moves to review. Money in
 -- another currency is only put before an admin: the ledger is in rupiah.
-create or replace function private.deposit_doubt(p public.deposits, p_source text, p_state jsonb, p_event uuid)
+create or replace function private.deposit_review(p public.deposits, p_source text, p_state jsonb, p_event uuid)
 returns void
 language plpgsql
 as $$
@@ -16,7 +16,7 @@ declare
   end;
   v_details constant jsonb := p_state || jsonb_build_object('expected', p.total, 'event', p_event);
 begin
-  if private.brings_rupiah(p_state) then
+  if private.is_rupiah_payment(p_state) then
     perform private.suspense_take(
       v_kind, p_source, private.deposit_cash_key(p.channel_id), v_amount, p.code, p.user_id, v_details
     );
@@ -32,6 +32,6 @@ begin
     where code = p.code;
     perform private.deposit_change(p.code, 'review');
   end if;
-  perform private.deposit_tell_check(p.code, v_kind, case when p_state ->> 'currency' = 'IDR' then v_amount end);
+  perform private.deposit_notify_check(p.code, v_kind, case when p_state ->> 'currency' = 'IDR' then v_amount end);
 end
 $$;

@@ -1,5 +1,5 @@
 -- A device that is signed out is told nothing more: its push token and its push subscription go.
-create or replace function private.device_silence(p_device uuid)
+create or replace function private.device_stop_push(p_device uuid)
 returns void
 language sql
 volatile
