@@ -1,5 +1,5 @@
 -- What a product is sold to: how a destination is typed, and how it is kept. Read by private.destination_part.
--- Rows of both tables are core's (core/catalog/destination-kinds.ts, product-types.ts): supabase/functions/write-migration.ts
+-- Rows of both tables are core's (core/catalog/destination-kinds.ts, product-types.ts): npm run db:migration
 -- writes them.
 create table private.destination_kinds (
   code text primary key,

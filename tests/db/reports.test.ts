@@ -73,7 +73,6 @@ describe("bills have their own report", () => {
   test("a purchase is in the report of its product's module, and in no other", async () => {
     const seller = await createPerson(db, { deposit: 500_000 });
     const bill = await createProduct(db, { type: "pdam", prices: [50_000, 50_000, 50_000] });
-    await db.owner.query("update private.products set module = 'pascabayar' where code = $1", [bill.code]);
     const pulsa = await sell(seller, "success");
     const paid = await buyAndSettle(db, seller, bill, supplierSays("success"), { p_selling_price: 52_500 });
     const refId = paid.transaction.ref_id;

@@ -21,8 +21,8 @@ export async function createProduct(db: TestDatabase, options: ProductOptions = 
   const code = `t${unusedDigits(6)}`;
   const prices = options.prices ?? [10_900, 10_750, 10_700];
   await db.owner.query(
-    `insert into private.products (code, type, operator, name, label, nominal, prices, promo_discount, cashbacks, stock, status)
-     values ($1, $2, $3, $4, '10.000', 10000, $5, $6, $7, $8, $9)`,
+    `insert into private.products (code, type, module, operator, name, label, nominal, prices, promo_discount, cashbacks, stock, status)
+     select $1, t.code, t.module, $3, $4, '10.000', 10000, $5, $6, $7, $8, $9 from private.product_types t where t.code = $2`,
     [
       code,
       options.type ?? "pulsa",
