@@ -29,17 +29,17 @@ module.exports = {
     },
     {
       name: "a-domains-database-is-its-own",
-      comment: "Other domains use a domain's verbs and schemas, never its db.ts or private files.",
+      comment: "Other domains use a domain's verbs and schemas, never its db.ts, *-db.ts or private files.",
       severity: "error",
       from: { path: "^core/([^/]+)/" },
-      to: { path: "^core/[^/]+/(db\\.ts$|private/)", pathNot: "^core/$1/" },
+      to: { path: "^core/[^/]+/([a-z-]*db\\.ts$|private/)", pathNot: "^core/$1/" },
     },
     {
       name: "a-domains-database-is-cores",
       comment: "Nothing outside core talks to a domain's db.ts: it calls a verb.",
       severity: "error",
       from: { path: "^(app|adapters|workers)/" },
-      to: { path: "^core/[^/]+/(db\\.ts$|private/)" },
+      to: { path: "^core/[^/]+/([a-z-]*db\\.ts$|private/)" },
     },
     {
       name: "wallet-imports-only-shared",

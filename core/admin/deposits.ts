@@ -1,5 +1,5 @@
+import { askProvider } from "../deposits/ask-provider.ts";
 import { parseDepositCode } from "../deposits/code.ts";
-import { settleDeposit } from "../deposits/settle-db.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
@@ -29,10 +29,8 @@ export async function askAboutDeposit(ctx: With<"service" | "payments">, code: s
   const idempotencyKey = parseIdempotencyKey(key);
   // Refuses everybody who is no admin, before anybody is asked.
   const deposit = await adminDepositGet(ctx.db, parseDepositCode(code));
-  const provider = ctx.payments.ofChannel(deposit.channel);
-  if (provider === null) throw new DomainError("channel_unavailable");
-  const told = await provider.status(deposit.code);
-  if (told !== null) await settleDeposit(ctx.service, provider.id, told, null);
+  const told = await askProvider(ctx, deposit);
+  if (told === "nobody to ask") throw new DomainError("channel_unavailable");
   const word = told === null ? "unknown" : told.providerStatus;
   await adminDepositAsked(ctx.db, idempotencyKey, { code: deposit.code, before: deposit.status, told: word });
 }

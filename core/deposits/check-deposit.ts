@@ -1,9 +1,9 @@
 import type { PaymentState } from "../ports/payment-provider.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
+import { askProvider } from "./ask-provider.ts";
 import { getDeposit } from "./get-deposit.ts";
 import type { CheckedDeposit, Deposit } from "./schema.ts";
-import { settleDeposit } from "./settle-db.ts";
 import type { CheckOutcome } from "./states.ts";
 
 /**
@@ -21,10 +21,8 @@ export async function checkDeposit(
   await consumeRateLimit(ctx.limiter, "deposit_check", userId);
   const before = await getDeposit(ctx, code);
   if (before.status === "paid") return { deposit: before, outcome: "paid" };
-  const provider = ctx.payments.ofChannel(before.channel);
-  if (provider === null) return { deposit: before, outcome: outcomeOf(before, "nobody to ask") };
-  const told = await provider.status(before.code);
-  if (told !== null) await settleDeposit(ctx.service, provider.id, told, null);
+  const told = await askProvider(ctx, before);
+  if (told === "nobody to ask") return { deposit: before, outcome: outcomeOf(before, told) };
   const deposit = await getDeposit(ctx, before.code);
   return { deposit, outcome: outcomeOf(deposit, told) };
 }
