@@ -113,7 +113,7 @@ begin
   from unnest(v_ids) i;
   reset role;
   update public.accounts
-  set category = 2, role = p_role, permissions = '{deposit_transfer}', phone_verified_at = now()
+  set category = 2, role = p_role, permissions = '{deposit_transfer}', phone_verified_at = now(), email_verified_at = now()
   where id = any (v_ids);
   update private.appointments set admin_since = now() - interval '2 days' where user_id = any (v_ids);
   update private.account_secrets set pin_hash = sha256(convert_to('proof', 'UTF8')) where user_id = any (v_ids);
