@@ -10,6 +10,7 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Countdown } from "#app/components/ui/countdown.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
+import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
@@ -36,6 +37,8 @@ interface DepositDetailProps {
   searchWith: (change: Readonly<Record<string, string>>) => string;
   /** A page that pays for us; only outside production. */
   sandbox: string | null;
+  /** What is scanned to pay it; null where it is paid in another way. */
+  qr: QrDrawing | null;
 }
 
 const TONES: Readonly<Record<DepositState, Tone>> = {
@@ -139,7 +142,7 @@ function Head({ deposit, nextDay }: { deposit: Deposit; nextDay: boolean }) {
   );
 }
 
-function Pending({ deposit, searchWith, sandbox }: DepositDetailProps) {
+function Pending({ deposit, qr, searchWith, sandbox }: DepositDetailProps) {
   const { t } = useTranslation("deposit");
   const since = useSince();
   return (
@@ -151,7 +154,7 @@ function Pending({ deposit, searchWith, sandbox }: DepositDetailProps) {
         </span>
       </p>
       <PayTotal deposit={deposit} />
-      <PayTarget deposit={deposit} />
+      <PayTarget deposit={deposit} qr={qr} />
       <div className="flex flex-col gap-2.5 sm:flex-row">
         <CheckForm label={t("check")} quiet={deposit.pay?.url !== undefined} />
         <div className="flex-1">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { QrCode } from "#app/components/ui/qr-code.tsx";
+import { QrCode, type QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -29,7 +29,7 @@ export function PayTotal({ deposit }: { deposit: Deposit }) {
 }
 
 /** Where to pay: every number with its copy button, or the QR code. */
-export function PayTarget({ deposit }: { deposit: Deposit }) {
+export function PayTarget({ deposit, qr }: { deposit: Deposit; qr: QrDrawing | null }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const pay = deposit.pay;
@@ -73,9 +73,9 @@ export function PayTarget({ deposit }: { deposit: Deposit }) {
         </div>
       ) : null}
       {kind === "push" ? <p className="p-4 text-sm">{t("pushBody", { channel })}</p> : null}
-      {pay.qr ? (
+      {qr ? (
         <div className="p-4">
-          <QrCode value={pay.qr} label={t("qrAlt", { total: formatRupiah(deposit.total) })} />
+          <QrCode drawing={qr} label={t("qrAlt", { total: formatRupiah(deposit.total) })} />
         </div>
       ) : pay.qr_image ? (
         <div className="p-4">

@@ -15,6 +15,7 @@ import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
 import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
@@ -34,8 +35,10 @@ export function loader(args: LoaderFunctionArgs) {
     const simulated = env.ENVIRONMENT !== "production" && deposit.status === "pending";
     const provider = ctx.payments.ofChannel(deposit.channel);
     const sandbox = provider === null ? "/sandbox/bank" : `/sandbox/${provider.id}/pay/${deposit.code}`;
+    const { qr } = deposit.pay ?? {};
     return {
       deposit,
+      qr: qr ? qrDrawing(qr) : null,
       nextDay: isNextDayTransfer(new Date(deposit.created_at)),
       from: safePath(url.searchParams.get("from"), ""),
       sandbox: simulated ? sandbox : null,
@@ -86,7 +89,7 @@ function refusedProof(visit: UserVisit, error: DomainError) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
 
 export default function InstructionRoute() {
-  const { deposit, nextDay, from, sandbox } = useLoaderData<typeof loader>();
+  const { deposit, qr, nextDay, from, sandbox } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("deposit");
   const { pathname, search } = useLocation();
@@ -108,6 +111,7 @@ export default function InstructionRoute() {
         from={from}
         searchWith={(change) => listSearch(kept, change)}
         sandbox={sandbox}
+        qr={qr}
       />
     </Page>
   );
