@@ -1,6 +1,7 @@
 -- How a session stands: `admitted`, or the code of what it is refused with. Asks for its device, and, unless the device
--- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes the session's row, and so does the reuse of a counted refresh token; the
--- reuse of a listed one revokes the whole list and leaves the row. In plpgsql, whose plans are kept between calls.
+-- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes the
+-- session's row, and so does the reuse of a counted refresh token; the reuse of a listed one revokes the whole list and
+-- leaves the row. In plpgsql, whose plans are kept between calls.
 create or replace function private.session_state(p_user uuid, p_session uuid)
 returns text
 language plpgsql
@@ -16,7 +17,8 @@ begin
       select from auth.sessions s
       where s.id = d.session_id and (
         s.refresh_token_counter is not null
-        or exists (select from auth.refresh_tokens t where t.session_id = s.id and not t.revoked)
+        -- Not exists: inside an "or" that reads every refresh token that there is (a hashed subplan).
+        or (select true from auth.refresh_tokens t where t.session_id = s.id and not t.revoked limit 1)
       )
     ) then 'unauthenticated'
     when a.deleted_at is not null then 'account_deleted'
