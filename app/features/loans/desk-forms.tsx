@@ -10,7 +10,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { controlClass, Input } from "#app/components/ui/input.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useWhen } from "#app/components/use-root.ts";
+import { useSince } from "#app/components/use-since.ts";
 import type { FacilityAction, LoanDepositAction, LoanDeskAgent } from "#core/loans/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { RefusedLoanForm } from "./loan-forms.tsx";
@@ -55,7 +55,7 @@ interface RequestFormsProps extends DeskFormsProps {
 
 function RequestForms({ request, isAdmin, ...props }: RequestFormsProps) {
   const { t } = useTranslation("debts");
-  const when = useWhen();
+  const since = useSince();
   const { agent, refused } = props;
   const typed = refused?.intent === "approve" ? refused : null;
   return (
@@ -63,7 +63,7 @@ function RequestForms({ request, isAdmin, ...props }: RequestFormsProps) {
       <Card>
         <h2 className="font-semibold">{t("requestTitle", { amount: formatRupiah(request.amount) })}</h2>
         <p className="num text-xs text-muted">
-          {t("requestSince", { when: when(request.created_at) })} · {request.code}
+          {t("requestSince", { when: since(request.created_at) })} · {request.code}
         </p>
         {request.note ? <p className="mt-1 text-sm break-words">{t("note", { note: request.note })}</p> : null}
       </Card>

@@ -8,7 +8,7 @@ import { ErrorSummary, type FormProblem } from "#app/components/ui/error-summary
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useSince } from "#app/components/use-since.ts";
 import type { LoanDeposit, LoanState } from "#core/loans/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
@@ -107,14 +107,14 @@ function BorrowForm({ min, max, formKey, refused }: FormProps & { min: number; m
 
 function OpenRequest({ request, formKey }: { request: LoanDeposit; formKey: string }) {
   const { t } = useTranslation("loans");
-  const when = useWhen();
+  const since = useSince();
   const busy = useBusy("cancel");
   return (
     <Card>
       <h2 className="font-semibold">{t("openTitle", { amount: formatRupiah(request.amount) })}</h2>
       <p className="mt-1 text-sm text-muted">
         {request.granted === null
-          ? t("openBody", { when: when(request.created_at) })
+          ? t("openBody", { when: since(request.created_at) })
           : t("approvedBody", { amount: formatRupiah(request.granted) })}
       </p>
       {request.granted === null ? (

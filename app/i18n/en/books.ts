@@ -7,7 +7,7 @@ export const books = {
   equityChange: "From equity to equity",
   equityBefore: "Equity before",
   equityAfter: "Equity at the end",
-  profitOfPeriod: "Profit",
+  profitOfPeriod: "Profit (loss)",
   capitalChange: "Paid in or taken out by the owner",
   gross: "Gross profit",
   byDay: "By day",
@@ -43,7 +43,7 @@ export const books = {
     suspense: "Money being checked",
     liabilities: "Liabilities",
     opening: "Capital",
-    earnings: "Profit so far",
+    earnings: "Profit (loss) so far",
     equity: "Equity",
   },
   columns: {
@@ -53,6 +53,6 @@ export const books = {
     gateway_cost: "Payment costs",
     cashback_cost: "Cashback",
     other: "Other",
-    profit: "Profit",
+    profit: "Profit (loss)",
   },
 } as const;

@@ -9,7 +9,7 @@ export const books: Texts<typeof en> = {
   equityChange: "Perubahan ekuitas",
   equityBefore: "Ekuitas sebelumnya",
   equityAfter: "Ekuitas akhir",
-  profitOfPeriod: "Laba",
+  profitOfPeriod: "Laba (rugi)",
   capitalChange: "Disetor atau diambil pemilik",
   gross: "Laba kotor",
   byDay: "Per hari",
@@ -45,7 +45,7 @@ export const books: Texts<typeof en> = {
     suspense: "Uang yang sedang diperiksa",
     liabilities: "Kewajiban",
     opening: "Modal",
-    earnings: "Laba berjalan",
+    earnings: "Laba (rugi) berjalan",
     equity: "Ekuitas",
   },
   columns: {
@@ -55,6 +55,6 @@ export const books: Texts<typeof en> = {
     gateway_cost: "Biaya penyedia",
     cashback_cost: "Cashback",
     other: "Lainnya",
-    profit: "Laba",
+    profit: "Laba (rugi)",
   },
 };

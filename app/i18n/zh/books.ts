@@ -9,7 +9,7 @@ export const books: Texts<typeof en> = {
   equityChange: "权益变动",
   equityBefore: "期初权益",
   equityAfter: "期末权益",
-  profitOfPeriod: "利润",
+  profitOfPeriod: "利润（亏损）",
   capitalChange: "所有者投入或提取",
   gross: "毛利",
   byDay: "按日",
@@ -45,7 +45,7 @@ export const books: Texts<typeof en> = {
     suspense: "待核查款项",
     liabilities: "负债",
     opening: "资本",
-    earnings: "累计利润",
+    earnings: "累计利润（亏损）",
     equity: "所有者权益",
   },
   columns: {
@@ -55,6 +55,6 @@ export const books: Texts<typeof en> = {
     gateway_cost: "支付成本",
     cashback_cost: "返现",
     other: "其他",
-    profit: "利润",
+    profit: "利润（亏损）",
   },
 };
