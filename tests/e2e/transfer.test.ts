@@ -47,7 +47,7 @@ describe("a transfer", () => {
     await page.waitForFunction(() => document.activeElement?.tagName === "H1" && window.scrollY === 0);
     await page.goBack();
     await page.getByLabel("Jumlah").waitFor();
-    expect(await page.getByLabel("Jumlah").inputValue()).toBe("25.000");
+    expect(await page.getByLabel("Jumlah").inputValue()).toBe("");
     expect(await page.getByText("Periksa transfer").count()).toBe(0);
     expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
     await context.close();
