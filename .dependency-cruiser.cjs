@@ -4,6 +4,13 @@
  */
 /** A partner as it is simulated, in its own folder. */
 const SANDBOX = ["^adapters/[^/]+/sandbox/", "^adapters/[^/]+/[^/]+/sandbox/"];
+/** Shapes that anybody may know. */
+const SHAPES = [
+  "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$",
+  "^core/[^/]+/[^/]+/([a-z-]*schema|states|types)\\.ts$",
+];
+/** What asks the database in a domain, also in one of its rooms. */
+const DATABASE_FILES = ["^core/[^/]+/[a-z-]*db\\.ts$", "^core/[^/]+/[^/]+/[a-z-]*db\\.ts$", "^core/[^/]+/private/"];
 const TEST = "\\.test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -32,14 +39,21 @@ module.exports = {
       comment: "Other domains use a domain's verbs and schemas, never its db.ts, *-db.ts or private files.",
       severity: "error",
       from: { path: "^core/([^/]+)/" },
-      to: { path: "^core/[^/]+/([a-z-]*db\\.ts$|private/)", pathNot: "^core/$1/" },
+      to: { path: DATABASE_FILES, pathNot: "^core/$1/" },
     },
     {
       name: "a-domains-database-is-cores",
       comment: "Nothing outside core talks to a domain's db.ts: it calls a verb.",
       severity: "error",
       from: { path: "^(app|adapters|workers)/" },
-      to: { path: "^core/[^/]+/([a-z-]*db\\.ts$|private/)" },
+      to: { path: DATABASE_FILES },
+    },
+    {
+      name: "devices-do-not-know-accounts",
+      comment: "An account signs in on a device; a device asks nothing of accounts.",
+      severity: "error",
+      from: { path: "^core/devices/", pathNot: TEST },
+      to: { path: "^core/accounts/" },
     },
     {
       name: "wallet-imports-only-shared",
@@ -54,7 +68,7 @@ module.exports = {
       from: { path: "^adapters/", pathNot: [TEST, ...SANDBOX] },
       to: {
         path: "^(core|app|workers)/",
-        pathNot: ["^core/(ports|shared)/", "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$"],
+        pathNot: ["^core/(ports|shared)/", ...SHAPES],
       },
     },
     {
@@ -127,7 +141,7 @@ module.exports = {
         path: "^core/",
         pathNot: [
           "^core/shared/",
-          "^core/[^/]+/([a-z-]*schema|states|types)\\.ts$",
+          ...SHAPES,
           "^core/accounts/can\\.ts$",
           "^core/catalog/(destination|recognise-operator)\\.ts$",
         ],

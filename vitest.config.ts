@@ -2,6 +2,12 @@ import { defineConfig } from "vitest/config";
 
 /** Suites with worlds of their own keep the first of each kind for the others to copy. */
 const PREPARED_WORLDS = "tests/support/prepared-worlds.ts";
+const DATABASE_SERVER = "tests/factories/global-database.ts";
+
+const ALWAYS_LEFT_OUT = ["**/node_modules/**", "build/**", ".gerai/**"];
+
+/** What measures time, wherever it stands: a suite of its own, beside which nothing runs. */
+const TIMING = "tests/**/*.timing.test.ts";
 
 /**
  * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy,
@@ -18,6 +24,7 @@ function project(
     test: {
       name,
       include,
+      exclude: [...ALWAYS_LEFT_OUT, ...(include.includes(TIMING) ? [] : [TIMING])],
       ...(options.globalSetup === undefined ? {} : { globalSetup: options.globalSetup }),
       ...(options.slow ? { fileParallelism: options.atOnce === 2, maxWorkers: options.atOnce ?? 1 } : {}),
       isolate: options.oneProcess !== true,
@@ -32,7 +39,8 @@ function project(
 export default defineConfig({
   test: {
     environment: "node",
-    exclude: ["**/node_modules/**", "build/**", ".gerai/**"],
+    // Ends what hangs, as the other limits of time: vitest's own second is the time of a quiet machine.
+    expect: { poll: { timeout: 30_000 } },
     pool: "forks",
     projects: [
       project("unit", [
@@ -49,7 +57,7 @@ export default defineConfig({
       project("db", ["tests/db/**/*.test.ts"], {
         slow: true,
         atOnce: 2,
-        globalSetup: ["tests/factories/global-database.ts"],
+        globalSetup: [DATABASE_SERVER],
       }),
       project("mutants", ["tests/mutants/**/*.test.ts"], { slow: true }),
       project("workers", ["tests/workers/**/*.test.{ts,tsx}"], {
@@ -57,12 +65,23 @@ export default defineConfig({
         oneProcess: true,
         globalSetup: [PREPARED_WORLDS],
       }),
-      project("faults", ["tests/faults/**/*.test.ts"], { slow: true, atOnce: 2, testTimeout: 600_000 }),
-      project("security", ["tests/security/**/*.test.ts"], {
+      project("faults", ["tests/faults/**/*.test.ts"], {
         slow: true,
         atOnce: 2,
         testTimeout: 600_000,
-        globalSetup: ["tests/factories/global-database.ts"],
+        globalSetup: [PREPARED_WORLDS],
+      }),
+      project("security", ["tests/security/**/*.test.ts"], {
+        slow: true,
+        oneProcess: true,
+        testTimeout: 600_000,
+        globalSetup: [DATABASE_SERVER, PREPARED_WORLDS],
+      }),
+      project("timing", [TIMING], {
+        slow: true,
+        oneProcess: true,
+        testTimeout: 600_000,
+        globalSetup: [PREPARED_WORLDS],
       }),
       project("e2e", ["tests/e2e/**/*.test.ts"], {
         slow: true,

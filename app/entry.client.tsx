@@ -17,13 +17,12 @@ async function dataRead(): Promise<void> {
   }
 }
 
-/** What the document says of its own texts. */
-function documentTexts(): { lang: string; site: string } {
-  const name = document.querySelector<HTMLMetaElement>("meta[name=application-name]");
-  return { lang: document.documentElement.lang, site: name?.content ?? "" };
+/** The site's name, as the document says it. */
+function siteName(): string {
+  return document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content ?? "";
 }
 
-Promise.all([clientTexts(documentTexts()), dataRead()]).then(([i18n]) => {
+Promise.all([clientTexts(siteName()), dataRead()]).then(([i18n]) => {
   startTransition(() => {
     hydrateRoot(
       document,

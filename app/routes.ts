@@ -13,6 +13,8 @@ export default [
   layout("routes/shell.tsx", [
     layout("routes/screen.tsx", [
       index("routes/home/index.tsx"),
+      route("agent-center", "routes/agent-center.tsx"),
+      route("products", "routes/products/index.tsx"),
       route("prabayar", "routes/prabayar/index.tsx"),
       route("prabayar/topupByExcel", "routes/prabayar/topup-by-excel.tsx"),
       route("prabayar/:type", "routes/prabayar/sell.tsx"),
@@ -29,6 +31,8 @@ export default [
       route("account/agent", "routes/account/agent.tsx"),
       route("account/profile", "routes/account/profile.tsx"),
       route("account/preferences", "routes/account/preferences.tsx"),
+      route("account/store", "routes/account/store.tsx"),
+      route("account/keys", "routes/account/keys.tsx"),
       route("account/phone", "routes/account/phone.tsx"),
       route("account/phone/change", "routes/account/phone-change.tsx"),
       route("account/email", "routes/account/email.tsx"),
@@ -46,18 +50,20 @@ export default [
       route("report", "routes/report/index.tsx"),
       route("account/laporan/transaksi/:refId", "routes/account/laporan/transaction.tsx"),
       route("account/laporan/deposit", "routes/account/laporan/deposits.tsx"),
-      route("account/utang", "routes/loans/utang.tsx"),
+      route("account/utang", "routes/loans/loan.tsx"),
       route("account/utang/pay", "routes/loans/repay.tsx"),
       route("account/utang/:code", "routes/loans/loan-deposit.tsx"),
       layout("routes/loans/area.tsx", [
         ...["account", "agent-center"].map((area) =>
-          route(`${area}/debt-history/:tab?`, "routes/loans/debt-history.tsx", { id: `${area}/debt-history` }),
+          route(`${area}/debt-history/:tab?`, "routes/loans/loan-history.tsx", { id: `${area}/debt-history` }),
         ),
         route("agent-center/list-agent-debt", "routes/loans/desk-agents.tsx"),
         route("agent-center/list-agent-debt/:userId", "routes/loans/desk-agent.tsx"),
         route("agent-center/list-bill-debt", "routes/loans/desk-bills.tsx"),
         route("agent-center/list-deposit-debt", "routes/loans/desk-deposits.tsx"),
       ]),
+      route("notification", "routes/notification/list.tsx"),
+      route("notification/:id", "routes/notification/open.tsx"),
       route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
       layout("routes/admin/area.tsx", [
         route("admin", "routes/admin/overview.tsx"),
@@ -88,6 +94,7 @@ export default [
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
+  route("notification/:id/toast", "routes/notification/toast.ts"),
   route("account/avatar/:id", "routes/account/avatar.tsx"),
   route("logo/:id", "routes/logo.tsx"),
   ...files("routes/account/laporan/file.ts", [

@@ -2,7 +2,7 @@
 
 const AFTER_OPENING_MS = 3000;
 
-/** What core/push/push-text.ts wrote; a message that is none says only that there is something to look at. */
+/** What core/notifications/push-message.ts wrote; a message that is none says only that there is something to look at. */
 function read(data) {
   try {
     const { title, body, url, tag, lang } = data.json();

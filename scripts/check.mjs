@@ -15,7 +15,10 @@ const TSC = join(ROOT, "node_modules", "typescript-native", "bin", "tsc");
 /** What a partner needs outside its folder: says which line is missing where. */
 const PARTNERS = join(ROOT, "scripts", "runtime", "partner-faults.ts");
 
-/** Two migrations of one stamp, and functions that wait for a migration. */
+/** What a screen's parts say against what its route brings. */
+const TEXTS = join(ROOT, "scripts", "runtime", "route-texts.ts");
+
+/** Migrations that are not what supabase/schemas says, two of one stamp, files that lie in no domain. */
 const MIGRATIONS = join(ROOT, "scripts", "runtime", "migration-faults.ts");
 
 function tsc(config) {
@@ -47,6 +50,7 @@ function parts(fix) {
     ["boundaries", () => collect(ownNode(), [bin("depcruise"), ...DEPCRUISE, ...folders])],
     ["unused code", () => collect(ownNode(), [bin("knip"), ...KNIP])],
     ["partners", () => collect(ownNode(), nodeArguments(PARTNERS, fix ? ["--fix"] : []))],
+    ["sentences", () => collect(ownNode(), nodeArguments(TEXTS, fix ? ["--fix"] : []))],
     ["migrations", () => collect(ownNode(), nodeArguments(MIGRATIONS))],
     ["migrations link", migrationsLead],
   ]);

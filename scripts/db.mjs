@@ -1,4 +1,4 @@
-// npm run db:new|db:migration|db:types|db:reset: an empty migration, one of what has changed, the types, a fresh database.
+// npm run db:migration|db:types|db:reset: the migrations out of supabase/schemas, the types, a fresh database.
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";

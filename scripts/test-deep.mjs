@@ -10,9 +10,10 @@ import { runVitest } from "./lib/vitest.mjs";
 /** What tests that count by tests/support/full-counts.ts take all of. */
 const FULL = { FULL_COUNTS: "1" };
 
-/** A group that is a file of `npm test`, or several, at its full count. Its result: `{ tests, failures }`. */
-const atFullCount = (project, files, env) => () => {
-  const { code, report } = runVitest(["--project", project, ...[files].flat()], env);
+/** A group that is a suite of `npm test`, a file of it, or several, at full count. Its result: `{ tests, failures }`. */
+const atFullCount = (suites, files, env) => async () => {
+  const projects = [suites].flat().flatMap((suite) => ["--project", suite]);
+  const { code, report } = await runVitest([...projects, ...[files].flat()], env);
   return { tests: report?.numTotalTests ?? 0, failures: Math.max(report?.numFailedTests ?? 0, code === 0 ? 0 : 1) };
 };
 
@@ -25,7 +26,7 @@ async function kills() {
 /** Every matrix of the security suite whole, and as many questions as its timings want. */
 async function security() {
   if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
-  return atFullCount("security", [], { ...FULL, CHROMIUM_PATH: await ensureChromium() })();
+  return atFullCount(["security", "timing"], [], { ...FULL, CHROMIUM_PATH: await ensureChromium() })();
 }
 
 /** Every file of tests/db that takes few of many here: rounds of concurrency, orders of callbacks, sums, amounts. */
@@ -33,7 +34,7 @@ const COUNTED = ["purchase-concurrency", "callback-orders", "deposit-request", "
 
 /** The official clients against the stand-in: our tests of them, and their own where a checkout is named. */
 async function official() {
-  const ours = atFullCount("platform", "tests/platform", { REDIS_SERVER: ensureRedis() ?? "" })();
+  const ours = await atFullCount("platform", "tests/platform", { REDIS_SERVER: ensureRedis() ?? "" })();
   const theirs = await judgeOfficialSuites(runVitest);
   return { tests: ours.tests + theirs.tests, failures: ours.failures + theirs.failures };
 }

@@ -1,39 +1,44 @@
 // npm test [-- name…]: everything that must pass, or the named suites.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { main } from "./lib/main.mjs";
-import { ownNode, run } from "./lib/process.mjs";
+import { ownNode, runBeside, SIGNALS } from "./lib/process.mjs";
 import { ensureRedis } from "./lib/redis.mjs";
 import { runTypeScript } from "./lib/run-typescript.mjs";
+import { sideBySide } from "./lib/side-by-side.mjs";
 import { failuresOf, runVitest } from "./lib/vitest.mjs";
 
 /**
- * In the order of cost: what fails fast comes first. `check` is npm run check, `bench` shows that every bench runs;
- * the others are vitest projects.
+ * Stages in the order of cost: what fails fast comes first. The lanes of a stage run beside each other
+ * (docs/decisions/what-runs-beside-what.md). `check` is npm run check, `bench` shows that every bench runs; the others
+ * are vitest projects.
  */
-const SUITES = [
-  "check",
-  "unit",
-  "contract",
-  "architecture",
-  "platform",
-  "db",
-  "mutants",
-  "workers",
-  "faults",
-  "security",
-  "e2e",
-  "deploy",
-  "bench",
+const PLAN = [
+  [["check"]],
+  [["unit", "architecture"], ["contract"]],
+  [["platform"]],
+  [["db"]],
+  [["mutants"]],
+  [["e2e"], ["workers", "security"]],
+  [["timing"]],
+  [["faults"]],
+  [["deploy"]],
+  [["bench"]],
 ];
-const NEED_BUILD = new Set(["workers", "faults", "security", "e2e", "deploy", "bench"]);
+const SUITES = PLAN.flat(2);
+const NEED_BUILD = new Set(["workers", "faults", "security", "timing", "e2e", "deploy", "bench"]);
 const NEED_BROWSER = new Set(["security", "e2e", "bench"]);
 
 function choose(args) {
   const names = args.filter((arg) => SUITES.includes(arg));
   const rest = args.filter((arg) => !SUITES.includes(arg));
   if (names.length === 0 && rest.length > 0) throw new Error(`Suites: ${SUITES.join(", ")}.`);
-  return { suites: names.length > 0 ? SUITES.filter((suite) => names.includes(suite)) : SUITES, rest };
+  // Named ones run one after the other: whoever names them looks at them, or measures.
+  const plan = names.length > 0 ? SUITES.filter((suite) => names.includes(suite)).map((suite) => [[suite]]) : PLAN;
+  return { plan, rest };
 }
 
 const SLOWEST = 10;
@@ -41,11 +46,16 @@ const SLOWEST = 10;
 /** What is no project of vitest, by its script. */
 const SCRIPTS = { check: ["scripts/check.mjs"], bench: ["scripts/bench.mjs", "--quick"] };
 
-/** Its result: as `runVitest`'s, of a script the code alone. */
-function runSuite(suite, rest, env) {
+/** Its result: as `runVitest`'s, of a script the code alone. Never throws: the suite beside it goes on. */
+async function runSuite(suite, rest, env, into) {
   const script = SCRIPTS[suite];
-  if (script) return { code: run(ownNode(), script) };
-  return runVitest(["--project", suite, ...rest], env);
+  try {
+    if (script) return { code: await runBeside(ownNode(), script, { env, into }) };
+    return await runVitest(["--project", suite, ...rest], env, into);
+  } catch (error) {
+    console.error(`${suite}: ${error}`);
+    return { code: 1 };
+  }
 }
 
 /** What a reader of the last page must know: what failed and how, and where the time goes. */
@@ -62,8 +72,15 @@ function printSummary(results) {
   }
 }
 
+/** A temporary folder for both lanes, and what removes it: worlds of a kind are prepared once for all of them. */
+function preparedWorlds() {
+  const folder = mkdtempSync(join(tmpdir(), "gerai-prepared-"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
 await main(async (args) => {
-  const { suites, rest } = choose(args);
+  const { plan, rest } = choose(args);
+  const suites = plan.flat(2);
   ensureInstalled();
   const env = {};
   const results = [];
@@ -71,6 +88,8 @@ await main(async (args) => {
 
   if (suites.some((suite) => NEED_BROWSER.has(suite))) env.CHROMIUM_PATH = await ensureChromium();
   if (suites.includes("platform")) env.REDIS_SERVER = ensureRedis() ?? "";
+  let interrupted = false;
+  for (const signal of SIGNALS) process.on(signal, () => (interrupted = true));
   let built = true;
   if (suites.some((suite) => NEED_BUILD.has(suite))) {
     const start = Date.now();
@@ -78,14 +97,20 @@ await main(async (args) => {
     built = code === 0;
     record("build", start, { code });
   }
-  for (const suite of suites) {
-    if (NEED_BUILD.has(suite) && !built) continue;
-    console.log(`\n▶ ${suite}`);
-    const start = Date.now();
-    record(suite, start, runSuite(suite, rest, env));
+  const worlds = preparedWorlds();
+  env.PREPARED_WORLDS = worlds.folder;
+  for (const lanes of plan) {
+    await sideBySide(lanes, async (suite, into) => {
+      if (interrupted || (NEED_BUILD.has(suite) && !built)) return;
+      console.log(`\n▶ ${suite}${into === undefined ? "" : " (told when it ends)"}`);
+      const start = Date.now();
+      record(suite, start, await runSuite(suite, rest, env, into));
+    });
   }
+  worlds.remove();
   printSummary(results);
   const failed = results.filter(({ code }) => code !== 0);
-  console.log(failed.length > 0 ? `Failed: ${failed.map(({ suite }) => suite).join(", ")}` : "Everything passes.");
-  return failed.length > 0 ? 1 : 0;
+  if (interrupted) console.log("Interrupted.");
+  else console.log(failed.length > 0 ? `Failed: ${failed.map(({ suite }) => suite).join(", ")}` : "Everything passes.");
+  return interrupted ? 130 : failed.length > 0 ? 1 : 0;
 });

@@ -1,22 +1,22 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { tabLinks, tabOf } from "#app/navigation/shell-menu.ts";
 import { Link } from "./link.tsx";
-import { bottomItems } from "./nav-items.ts";
 import { cx } from "./ui/cx.ts";
-import { useFirstSale, useMayOpen } from "./use-may-open.ts";
+import { useMayOpen } from "./use-may-open.ts";
 
-/** The phone's navigation, under the thumb. */
+/** The phone's navigation, under the thumb. A tab is marked as soon as it is tapped, before its screen has come. */
 export function BottomNav() {
   const { t } = useTranslation("shell");
-  const { pathname } = useLocation();
-  const items = bottomItems({ mayOpen: useMayOpen(), firstSale: useFirstSale() });
+  const here = useLocation();
+  const marked = tabOf((useNavigation().location ?? here).pathname);
   return (
     <nav
       aria-label={t("nav.main")}
       className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] box-content md:hidden print:hidden"
     >
-      {items.map(({ to, label, icon: Icon, owns, document }) => {
-        const current = owns(pathname);
+      {tabLinks(useMayOpen()).map(({ to, name, icon: Icon, document }) => {
+        const current = to === marked;
         return (
           <Link
             key={to}
@@ -24,12 +24,12 @@ export function BottomNav() {
             reloadDocument={document}
             aria-current={current ? "page" : undefined}
             className={cx(
-              "flex flex-col items-center justify-center gap-1 text-2xs",
+              "flex min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-tab",
               current ? "font-bold text-brand-strong" : "text-muted",
             )}
           >
-            <Icon className="size-5.5" strokeWidth={current ? 2.4 : 1.9} />
-            {t(`nav.${label}`)}
+            <Icon className="size-[22px] shrink-0" strokeWidth={current ? 2.4 : 1.9} />
+            <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
           </Link>
         );
       })}

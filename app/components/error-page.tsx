@@ -1,16 +1,20 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { ChevronLeft, CircleAlert, Hourglass, Lock, SearchX, ServerCrash } from "lucide-react";
+import { CircleAlert, Hourglass, Lock, SearchX, ServerCrash } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { mayOpen } from "#app/navigation/may-open.ts";
+import { wayBack } from "#app/navigation/shell-menu.ts";
+import { BackLink } from "./back-link.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
-import { Link } from "./link.tsx";
+import { contactHref } from "./contact-href.ts";
 import type { RootData, ShellData } from "./page-data.ts";
 import { buttonClass } from "./ui/button.tsx";
 
-type Kind = "notFound" | "forbidden" | "tooMany" | "maintenance" | "unexpected";
+type Kind = "notFound" | "gone" | "forbidden" | "tooMany" | "maintenance" | "unexpected";
 
 const ICONS = {
   notFound: SearchX,
+  gone: SearchX,
   forbidden: Lock,
   tooMany: Hourglass,
   maintenance: ServerCrash,
@@ -21,31 +25,38 @@ const ICONS = {
 export function ErrorPage() {
   return (
     <main className="flex min-h-[70dvh] flex-col justify-center">
-      <ErrorWords />
+      <ErrorWords back={null} />
     </main>
   );
 }
 
-/** An error inside the shell, or a guest's frame: menu, balance and the way back stay. */
-export function ErrorScreen() {
+/** An error inside the shell, or a guest's frame: menu, balance and the way back stay. `backTo`: where the screen's way back is not in the shell's table. */
+export function ErrorScreen({ backTo }: { backTo?: string | null }) {
   const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
   const { pathname } = useLocation();
   const { t } = useTranslation("common");
+  const back = shell ? (backTo ?? openWayBack(shell, pathname)) : null;
   return (
     <>
       {shell && pathname !== "/" ? (
         <div className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-surface px-4 md:hidden">
-          <Link to="/" aria-label={t("back")} className="-ml-3 grid size-11 place-items-center rounded-pill text-muted">
-            <ChevronLeft className="size-6" />
-          </Link>
-          <p className="text-xs text-muted">
-            {t("money.deposit")} <BalanceFigure deposit={shell.account.deposit} />
-          </p>
+          <BackLink to={back ?? "/"} />
+          {shell.account.role === "admin" && shell.account.deposit === 0 ? null : (
+            <p className="text-xs text-muted">
+              {t("money.deposit")} <BalanceFigure deposit={shell.account.deposit} />
+            </p>
+          )}
         </div>
       ) : null}
-      <ErrorWords />
+      <ErrorWords back={back} />
     </>
   );
+}
+
+/** Where the arrow of a screen would lead, if that is open to the person. */
+function openWayBack({ account, menu }: NonNullable<ShellData>, pathname: string): string | null {
+  const back = wayBack(pathname);
+  return back !== null && mayOpen(account, menu, back) ? back : null;
 }
 
 /** Title of a page that shows an error, in the sense of a route's `meta`. */
@@ -54,10 +65,9 @@ export function errorTitle(matches: Parameters<typeof pageTitle>[0], error: unkn
 }
 
 /** An error in plain words: what happened, whether the money is safe, what to do next, a code for support. */
-function ErrorWords() {
+function ErrorWords({ back }: { back: string | null }) {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as RootData | undefined;
-  const { pathname, search } = useLocation();
   const { t } = useTranslation("shell");
   const kind = kindOf(error);
   const problem = problemOf(error);
@@ -65,53 +75,95 @@ function ErrorWords() {
   const inactive = problem?.code === "account_inactive";
   const says = inactive || kind === "tooMany" || (kind === "unexpected" && problem?.code !== "unexpected");
   const requestId = problem?.request_id ?? root?.requestId;
-  const again = kind === "tooMany" || kind === "maintenance" || problem?.code === "csrf_failed";
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-12 text-center">
       <span className="grid size-16 place-items-center rounded-pill bg-brand-soft text-brand-strong">
         <Icon className="size-8" />
       </span>
       <h1 className="text-2xl font-bold text-balance">{t(`errors.${kind}.title`)}</h1>
-      <p className="text-balance text-muted">{problem && says ? problem.text : t(`errors.${kind}.text`)}</p>
+      <p className="text-balance text-muted">
+        {problem?.lacking ?? (problem && says ? problem.text : t(`errors.${kind}.text`))}
+      </p>
       {(kind === "unexpected" || kind === "maintenance") && requestId ? (
         <p className="num text-xs text-muted">
           {t("errors.requestId")} <span className="inline-block">{requestId}</span>
         </p>
       ) : null}
-      <div className="mt-3 flex flex-wrap justify-center gap-2">
-        {again ? (
-          <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
-            {t("errors.reload")}
-          </a>
-        ) : null}
-        <a href="/" className={buttonClass(again ? "secondary" : "primary")}>
-          {t("errors.home")}
-        </a>
-        {inactive && root?.site.services.length ? (
-          <a href="/pricelist" className={buttonClass("secondary")}>
-            {t("nav.priceList")}
-          </a>
-        ) : root?.signedIn && !again && !inactive ? (
-          <a href="/account/laporan/transaksi" className={buttonClass("secondary")}>
-            {t("errors.history")}
-          </a>
-        ) : null}
-      </div>
+      <ErrorLinks kind={kind} code={problem?.code ?? null} back={back} />
     </div>
   );
 }
 
+interface ErrorLinksProps {
+  kind: Kind;
+  code: string | null;
+  back: string | null;
+}
+
+/** What to do next: try again, go back or home, ask whoever can help. */
+function ErrorLinks({ kind, code, back }: ErrorLinksProps) {
+  const { pathname, search } = useLocation();
+  const { t } = useTranslation(["shell", "common"]);
+  const again = kind === "tooMany" || kind === "maintenance" || code === "csrf_failed";
+  const leadsBack = (kind === "gone" || kind === "notFound") && back !== null && back !== "/";
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-2">
+      {again ? (
+        <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
+          {t("errors.reload")}
+        </a>
+      ) : null}
+      {leadsBack ? (
+        <a href={back} className={buttonClass("primary")}>
+          {t("common:back")}
+        </a>
+      ) : null}
+      <a href="/" className={buttonClass(again || leadsBack ? "secondary" : "primary")}>
+        {t("errors.home")}
+      </a>
+      {again || leadsBack ? null : <FurtherLink kind={kind} code={code} />}
+    </div>
+  );
+}
+
+/** Where the answer may be found: the price list, whoever gives access, or what was sold. */
+function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  const { t } = useTranslation("shell");
+  const link = (to: string, label: string) => (
+    <a href={to} className={buttonClass("secondary")}>
+      {label}
+    </a>
+  );
+  if (!root) return null;
+  if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;
+  const contact = contactHref(root.site);
+  if (kind === "forbidden" && contact) return link(contact, t("errors.ask"));
+  if (!root.signedIn) return null;
+  return kind === "forbidden"
+    ? link("/account", t("nav.account"))
+    : link("/account/laporan/transaksi", t("errors.history"));
+}
+
 function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return "unexpected";
-  if (error.status === 404) return "notFound";
+  if (error.status === 404) return problemOf(error)?.code === "not_found" ? "gone" : "notFound";
   if (error.status === 403 && problemOf(error)?.code !== "csrf_failed") return "forbidden";
   if (error.status === 429) return "tooMany";
   return error.status === 503 ? "maintenance" : "unexpected";
 }
 
-function problemOf(error: unknown): { code: string; text: string; request_id: string } | null {
+/** What the server says of an error (`RouteProblem`). */
+interface Problem {
+  readonly code: string;
+  readonly text: string;
+  readonly request_id: string;
+  readonly lacking: string | null;
+}
+
+function problemOf(error: unknown): Problem | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null) return null;
-  const { code, text, request_id } = error.data as Partial<Record<string, unknown>>;
+  const { code, text, request_id, lacking } = error.data as Partial<Record<string, unknown>>;
   if (typeof code !== "string" || typeof text !== "string" || typeof request_id !== "string") return null;
-  return { code, text, request_id };
+  return { code, text, request_id, lacking: typeof lacking === "string" ? lacking : null };
 }

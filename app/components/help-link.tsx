@@ -1,15 +1,11 @@
 import { CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
+import { contactHref } from "./contact-href.ts";
 import { useRoot } from "./use-root.ts";
 
 /** Asks the site's people, by email or else by phone, as the settings say; nothing while neither is known. */
 export function HelpLink({ subject, children }: { subject: string; children: ReactNode }) {
-  const { email, phone } = useRoot().site;
-  const href = email
-    ? `mailto:${email}?subject=${encodeURIComponent(subject)}`
-    : phone
-      ? `tel:${phone.replace(/[^+\d]/g, "")}`
-      : null;
+  const href = contactHref(useRoot().site, subject);
   if (href === null) return null;
   return (
     <a

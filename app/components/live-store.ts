@@ -1,11 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { DeviceEvent } from "#core/devices/schema.ts";
 
-/** What SQL tells the browser (architecture §3): a purchase, a deposit or another movement of this user's money, or a device. */
+/** A notification that has just been written; `toast` where its kind is shown at once. */
+interface NewsEvent {
+  notification: string;
+  toast: boolean;
+}
+
+/** What SQL tells the browser (private.notify_user, private.device_tell): news of this person, or of a device. */
 export interface LiveEvents {
-  purchase: { ref_id: string; status: string; serial_number: string | null; deposit: number };
-  deposit: { code: string; status: string; credited: number; check?: string; deposit: number };
-  balance: { kind: string; code: string; amount: number; name?: string; deposit: number };
+  purchase: NewsEvent;
+  deposit: NewsEvent;
+  balance: NewsEvent;
+  account: NewsEvent;
+  admin: NewsEvent;
   device: DeviceEvent;
 }
 
@@ -15,6 +23,8 @@ const handlers: { [E in keyof LiveEvents]: Set<Handler<E>> } = {
   purchase: new Set(),
   deposit: new Set(),
   balance: new Set(),
+  account: new Set(),
+  admin: new Set(),
   device: new Set(),
 };
 const openListeners = new Set<() => void>();
@@ -41,6 +51,15 @@ export function useLive<E extends keyof LiveEvents>(event: E, handler: Handler<E
       handlers[event].delete(call);
     };
   }, [event]);
+}
+
+/** Calls `handler` for each piece of news, whatever it is of. */
+export function useNews(handler: (news: NewsEvent) => void): void {
+  useLive("purchase", handler);
+  useLive("deposit", handler);
+  useLive("balance", handler);
+  useLive("account", handler);
+  useLive("admin", handler);
 }
 
 /** Says that something on the screen is not finished: without a socket the page then looks every 5 seconds. */

@@ -1,9 +1,9 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatRupiah } from "#core/shared/money.ts";
+import type { Notification } from "#core/notifications/schema.ts";
 import type { ChannelToken } from "./live-socket.ts";
-import { emitLive, isLiveEvent, type LiveEvents, useLive, useSomethingOpen } from "./live-store.ts";
+import { emitLive, isLiveEvent, type LiveEvents, useLive, useNews, useSomethingOpen } from "./live-store.ts";
 import { toast } from "./ui/toast.tsx";
 import { useCsrf } from "./use-root.ts";
 
@@ -27,9 +27,7 @@ export function Live({ channel }: LiveProps) {
     // What happened while the channel was away.
     if (joined) revalidate();
   }, [joined, revalidate]);
-  useLive("purchase", revalidate);
-  useLive("deposit", revalidate);
-  useLive("balance", revalidate);
+  useNews(revalidate);
   useLive("device", revalidate);
   useAnnouncements();
   usePolling(joined, revalidate);
@@ -128,33 +126,27 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Tells what ended, except on the page that shows it anyway. */
+/** Tells of news in one sentence, except on the page that shows it anyway. */
 function useAnnouncements(): void {
-  const { t } = useTranslation(["shell", "security"]);
+  const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  useLive("purchase", ({ ref_id, status }) => {
-    if (pathname.includes(ref_id)) return;
-    if (status === "success") toast(t("live.purchaseSuccess", { ref: ref_id }), "ok");
-    if (status === "failed") toast(t("live.purchaseFailed", { ref: ref_id }), "bad");
-  });
-  useLive("deposit", ({ code, status, credited, check }) => {
-    if (check !== undefined) {
-      if (!pathname.includes(code)) toast(t("live.depositChecked", { code }), "info");
-    } else if (status === "paid" && !pathname.includes(code))
-      toast(t("live.depositPaid", { amount: formatRupiah(credited) }), "ok");
-  });
-  useLive("device", ({ status, name }) => {
-    if (status !== "new login attempt" || pathname === "/auth/device" || pathname === "/account/devices") return;
-    toast(t("security:device.waiting", { name }), "info", { to: "/account/devices", label: t("security:device.look") });
-  });
-  useLive("balance", ({ kind, amount, name }) => {
-    if (kind === "transfer_in") toast(t("live.transferIn", { amount: formatRupiah(amount), name: name ?? "" }), "ok");
-    if (kind === "claim_credited") toast(t("live.claimCredited", { amount: formatRupiah(amount) }), "ok");
-    if (kind === "correction" || kind === "deposit_taken_back")
-      toast(t("live.corrected", { amount: formatRupiah(amount) }), "info");
-    if (kind === "cashback_credited") toast(t("live.cashbackCredited", { amount: formatRupiah(amount) }), "ok");
+  const here = useRef(pathname);
+  here.current = pathname;
+  useNews(({ notification, toast: wanted }) => {
+    if (wanted) void announce(notification, here, t("live.look"));
   });
 }
+
+/** Asks the server for the sentence: no browser holds the texts of notifications. They stand in the list, too. */
+async function announce(id: string, here: { readonly current: string }, label: string): Promise<void> {
+  const answer = await fetch(`/notification/${id}/toast`).catch(() => null);
+  if (!answer?.ok) return;
+  const { text, tone, path, subject } = (await answer.json()) as Sentence;
+  if (subject !== "" && here.current.includes(subject)) return;
+  toast(text, tone === "wait" ? "info" : tone, path === null ? undefined : { to: path, label });
+}
+
+type Sentence = Pick<Notification, "text" | "tone" | "path" | "subject">;
 
 function usePolling(joined: boolean, revalidate: () => void): void {
   const open = useSomethingOpen();

@@ -1,16 +1,18 @@
-import { ChevronLeft } from "lucide-react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { wayBack } from "#app/navigation/shell-menu.ts";
+import { BackLink } from "./back-link.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
-import { Link } from "./link.tsx";
+import { HeaderActions } from "./header-actions.tsx";
 import { cx } from "./ui/cx.ts";
 import { useAccount } from "./use-account.ts";
 
 interface PageProps {
   title: ReactNode;
-  /** Where the arrow leads; top-level screens have none. */
-  backTo?: string;
+  /** Where the arrow leads, where the screen's place does not say it (app/navigation/places.ts). */
+  backTo?: string | null;
   /** Beside the title. */
   actions?: ReactNode;
   /** One column for forms and details, all the width for lists. */
@@ -24,8 +26,10 @@ interface PageProps {
  * One screen inside the shell: its title, the way back, its content. On phones the title
  * is the top bar, with the balance in it; on desktops the bar above has both already.
  */
-export function Page({ title, backTo, actions, width = "full", balanceCard = false, children }: PageProps) {
+export function Page({ title, backTo: ownBack, actions, width = "full", balanceCard = false, children }: PageProps) {
   const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  const backTo = ownBack === undefined ? wayBack(pathname) : ownBack;
   const { deposit, is_active: active, role } = useAccount();
   return (
     <div
@@ -35,27 +39,22 @@ export function Page({ title, backTo, actions, width = "full", balanceCard = fal
       )}
     >
       <div className="contents md:flex md:items-center md:justify-between md:gap-4 print:hidden">
-        <div className="flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:h-14 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden">
-          {backTo ? (
-            <Link
-              to={backTo}
-              aria-label={t("back")}
-              className="-ml-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-ink"
-            >
-              <ChevronLeft className="size-6" />
-            </Link>
-          ) : null}
+        <div className="flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:min-h-14 max-md:flex-wrap max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden">
+          {backTo ? <BackLink to={backTo} /> : null}
           <h1
             tabIndex={-1}
-            className="min-w-0 flex-1 truncate text-lg font-bold tracking-tight outline-none md:text-2xl"
+            className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-bold tracking-tight outline-none md:text-2xl md:leading-normal"
           >
             {title}
           </h1>
           {balanceCard || !active || (role === "admin" && deposit === 0) ? null : (
-            <p className="shrink-0 text-xs text-muted md:hidden">
-              {t("money.deposit")} <BalanceFigure deposit={deposit} />
+            <p className="shrink-0 text-sm md:hidden">
+              <span className="sr-only">{t("money.deposit")}</span> <BalanceFigure deposit={deposit} />
             </p>
           )}
+          <span className="contents md:hidden">
+            <HeaderActions />
+          </span>
         </div>
         {actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
       </div>

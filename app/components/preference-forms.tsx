@@ -67,7 +67,7 @@ export function LanguageAndTheme({ locale, display }: { locale: string; display:
 
 /** Text size, font and corner roundness. */
 export function TextAndCorners({ display }: { display: Display }) {
-  const { t } = useTranslation(["shell", "profile"]);
+  const { t } = useTranslation("shell");
   return (
     <>
       <Choice
@@ -78,9 +78,9 @@ export function TextAndCorners({ display }: { display: Display }) {
       />
       <Choice
         name="font"
-        legend={t("profile:fontFamily")}
+        legend={t("fontFamily")}
         value={display.font}
-        options={FONTS.map((font) => ({ value: font, label: t(`profile:fonts.${font}`) }))}
+        options={FONTS.map((font) => ({ value: font, label: t(`fonts.${font}`) }))}
       />
       <Choice
         name="corners"

@@ -1,46 +1,80 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { entryOf, type MenuLink, menuGroups } from "#app/navigation/shell-menu.ts";
 import { Link } from "./link.tsx";
-import { sideGroups } from "./nav-items.ts";
 import { cx } from "./ui/cx.ts";
-import { useFirstSale, useMayOpen } from "./use-may-open.ts";
+import { useMayOpen } from "./use-may-open.ts";
 
-/** The desktop's navigation. */
+/** The desktop's navigation, in groups that fold. */
 export function SideMenu() {
   const { t } = useTranslation("shell");
-  const { pathname } = useLocation();
-  const groups = sideGroups({ mayOpen: useMayOpen(), firstSale: useFirstSale() });
+  const here = useLocation();
+  const marked = entryOf((useNavigation().location ?? here).pathname);
   return (
     <nav
       aria-label={t("nav.main")}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3.5 md:block print:hidden"
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 md:block print:hidden"
     >
-      {groups.map(({ title, items }, at) => (
-        <div key={title ?? `group-${at}`} className={cx(at > 0 && "mt-3")}>
-          {title ? <p className="px-3 pt-1 pb-1.5 text-2xs font-semibold text-muted">{t(`nav.${title}`)}</p> : null}
-          <ul className="space-y-0.5">
-            {items.map(({ to, label, icon: Icon, owns, document }) => {
-              const current = owns(pathname);
-              return (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    reloadDocument={document}
-                    aria-current={current ? "page" : undefined}
-                    className={cx(
-                      "flex min-h-10 items-center gap-3 rounded-field px-3 text-sm",
-                      current ? "bg-brand-soft font-semibold text-brand-strong" : "hover:bg-surface-2",
-                    )}
-                  >
-                    <Icon className={cx("size-4.5", !current && "text-muted")} />
-                    {t(`nav.${label}`)}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
+      {menuGroups(useMayOpen()).map(({ group, links }) =>
+        group === "top" ? (
+          <SideLinks key={group} links={links} marked={marked} />
+        ) : (
+          <SideGroup key={group} title={t(`groups.${group}`)}>
+            <SideLinks links={links} marked={marked} />
+          </SideGroup>
+        ),
+      )}
     </nav>
+  );
+}
+
+/** A group that folds; open at first. */
+export function SideGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="group mt-1.5">
+      <summary className="flex min-h-8 items-center justify-between rounded-field px-3 text-2xs font-semibold text-muted hover:text-ink">
+        {title}
+        <ChevronDown className="size-4 -rotate-90 group-open:rotate-0" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function SideLinks({ links, marked }: { links: readonly MenuLink[]; marked: string | null }) {
+  const { t } = useTranslation("shell");
+  return (
+    <ul className="space-y-px">
+      {links.map(({ to, name, icon, document }) => (
+        <li key={to}>
+          <SideLink to={to} icon={icon} document={document} current={to === marked} label={t(`nav.${name}`)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SideLinkProps extends Pick<MenuLink, "to" | "icon" | "document"> {
+  readonly current: boolean;
+  readonly label: string;
+}
+
+/** One line of a sidebar. */
+export function SideLink({ to, icon: Icon, document, current, label }: SideLinkProps) {
+  return (
+    <Link
+      to={to}
+      reloadDocument={document}
+      aria-current={current ? "page" : undefined}
+      className={cx(
+        "flex min-h-9 items-center gap-3 rounded-field px-3 py-1 text-sm",
+        current ? "bg-brand-soft font-semibold text-brand-strong" : "hover:bg-surface-2",
+      )}
+    >
+      <Icon className={cx("size-4.5 shrink-0", !current && "text-muted")} />
+      {label}
+    </Link>
   );
 }

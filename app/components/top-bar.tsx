@@ -5,15 +5,22 @@ import type { Account } from "#core/accounts/schema.ts";
 import { Avatar } from "./avatar.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { CsrfField } from "./csrf-field.tsx";
+import { HeaderActions } from "./header-actions.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { cx } from "./ui/cx.ts";
 import { LinkButton } from "./ui/link-button.tsx";
 
+interface TopBarProps {
+  account: Account;
+  /** The part of the site that stands beside the logo: the admin area. */
+  area?: string;
+}
+
 /** Top of every signed-in page: where you are, your money, the one thing to do when it runs out, yourself. */
-export function TopBar({ account: { name, avatar, deposit, role, is_active } }: { account: Account }) {
+export function TopBar({ account: { name, avatar, deposit, role, is_active }, area }: TopBarProps) {
   // An admin sells nothing: "Rp 0" in red would alarm for nothing.
-  const active = is_active && (role !== "admin" || deposit !== 0);
+  const active = is_active && !area && (role !== "admin" || deposit !== 0);
   const { t } = useTranslation("shell");
   return (
     <header
@@ -23,6 +30,9 @@ export function TopBar({ account: { name, avatar, deposit, role, is_active } }: 
       )}
     >
       <Logo />
+      {area ? (
+        <span className="rounded-pill bg-brand-soft px-2.5 py-0.5 text-xs font-semibold text-brand-strong">{area}</span>
+      ) : null}
       <span className="flex-1" />
       {active ? (
         <>
@@ -34,6 +44,7 @@ export function TopBar({ account: { name, avatar, deposit, role, is_active } }: 
           </LinkButton>
         </>
       ) : null}
+      <HeaderActions />
       <details className="group relative max-md:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-pill text-muted hover:text-ink">
           <span className="sr-only">{t("nav.account")}</span>

@@ -1,15 +1,16 @@
 import type { TransactionRow } from "#core/purchases/schema.ts";
+import { brandOf } from "#core/shared/brands.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { Link } from "./link.tsx";
-import { operatorBrand } from "./operator-brand.ts";
+import { Money } from "./ui/money.tsx";
 import { OperatorMark } from "./ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "./ui/status-badge.tsx";
 import { useWhen } from "./use-root.ts";
 
 /** One transaction as a line: what, to whom, when, how it ended. The whole line is the link. */
-export function TransactionLine({ row }: { row: TransactionRow }) {
+export function TransactionLine({ row, withPrice = false }: { row: TransactionRow; withPrice?: boolean }) {
   const when = useWhen();
-  const { mark, color } = operatorBrand(row.operator);
+  const { mark, color } = brandOf(row.operator);
   return (
     <Link
       to={`/account/laporan/transaksi/${row.ref_id}`}
@@ -23,7 +24,10 @@ export function TransactionLine({ row }: { row: TransactionRow }) {
           <span className="whitespace-nowrap">{when(row.created_at)}</span>
         </span>
       </span>
-      <PurchaseStatusBadge status={row.status} />
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        {withPrice ? <Money amount={row.price} className="text-sm font-semibold" /> : null}
+        <PurchaseStatusBadge status={row.status} />
+      </span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { mayOpen } from "./may-open.ts";
+import { mayOpen } from "#app/navigation/may-open.ts";
 import type { ShellData } from "./page-data.ts";
 
 /** Whether the signed-in person may follow a link. Outside the shell nobody follows any. */

@@ -1,17 +1,23 @@
 import type { i18n } from "i18next";
+import type { Locale } from "#core/shared/error-catalogue.ts";
 import { textsIn } from "./instance.ts";
 import { localeOf } from "./locales.ts";
-import type { Resources } from "./resources.ts";
 
 /** The page's language only: the other two are never downloaded. */
-const LOADERS = {
-  id: () => import("./id/resources.ts").then((module): Resources => module.id),
-  en: () => import("./en/resources.ts").then((module): Resources => module.en),
-  zh: () => import("./zh/resources.ts").then((module): Resources => module.zh),
+const FRAMES = {
+  id: () => import("./id/frame.ts"),
+  en: () => import("./en/frame.ts"),
+  zh: () => import("./zh/frame.ts"),
 };
 
-/** i18next for the language and the site's name that the server rendered. */
-export async function clientTexts({ lang, site }: { lang: string; site: string }): Promise<i18n> {
-  const locale = localeOf(lang);
-  return textsIn(locale, await LOADERS[locale](), site);
+/** The language that the server rendered the page in. */
+export function clientLocale(): Locale {
+  return localeOf(document.documentElement.lang);
+}
+
+/** i18next for the page's language and the name of the site that the server rendered it for. */
+export async function clientTexts(site: string): Promise<i18n> {
+  const locale = clientLocale();
+  const { frame } = await FRAMES[locale]();
+  return textsIn(locale, frame, site);
 }

@@ -1,12 +1,19 @@
 import { createInstance, type i18n } from "i18next";
 import type { Locale } from "#core/shared/error-catalogue.ts";
-import type { Resources } from "./resources.ts";
 
 const made = new Map<Locale, i18n>();
+/** Sentences that came before their i18next was made. */
+const early = new Map<string, object>();
 
 /** The i18next of a language whose sentences are here already. */
 export function madeTexts(locale: Locale): i18n | undefined {
   return made.get(locale);
+}
+
+/** Adds a namespace's sentences, now or when the language's i18next is made. */
+export function addTexts(locale: Locale, namespace: string, sentences: object): void {
+  early.set(namespace, sentences);
+  made.get(locale)?.addResourceBundle(locale, namespace, sentences);
 }
 
 /** The site's name as `texts` say it. */
@@ -18,13 +25,14 @@ export function siteNameIn({ options }: i18n): string {
  * An i18next with one language's sentences, ready at once: nothing is fetched and nothing falls back.
  * `{{site}}` in a sentence is the site's name.
  */
-export function textsIn(locale: Locale, resources: Resources, site: string): i18n {
+export function textsIn(locale: Locale, resources: Readonly<Record<string, object>>, site: string): i18n {
   const instance = createInstance();
+  const sentences = { ...resources, ...Object.fromEntries(early) };
   instance.init({
     lng: locale,
     fallbackLng: false,
-    resources: { [locale]: resources },
-    ns: Object.keys(resources),
+    resources: { [locale]: sentences },
+    ns: Object.keys(sentences),
     defaultNS: "common",
     // React escapes.
     interpolation: { escapeValue: false, defaultVariables: { site } },

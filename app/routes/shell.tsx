@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
 import { BottomNav } from "#app/components/bottom-nav.tsx";
 import { Live } from "#app/components/live.tsx";
@@ -9,8 +9,12 @@ import { PublicFrame } from "#app/components/public-frame.tsx";
 import { SideMenu } from "#app/components/side-menu.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
+import { ScreenSkeleton } from "#app/components/ui/screen-skeleton.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
 import { usePageTop } from "#app/components/use-page-top.ts";
+import { useRestingScreen } from "#app/components/use-resting-screen.ts";
+import { useShellKeys } from "#app/components/use-shell-keys.ts";
+import { WaitingDevices } from "#app/components/waiting-devices.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -50,8 +54,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function Shell() {
   const data = useLoaderData<typeof loader>();
   usePageTop();
+  const admin = useMatches().some(({ id }) => id === "routes/admin/area");
+  const resting = useRestingScreen();
   if (!data) return <GuestFrame />;
   const { account } = data;
+  // The admin area has a frame of its own (routes/admin/area.tsx).
+  if (admin && account.role === "admin") return <Outlet />;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -60,15 +68,25 @@ export default function Shell() {
       <div className="flex flex-1">
         <SideMenu />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-6 print:p-0">
-          <Outlet />
+          {account.is_active ? <WaitingDevices devices={account.waiting_devices} /> : null}
+          {resting ? null : <ScreenSkeleton />}
+          <div hidden={!resting}>
+            <Outlet />
+          </div>
         </main>
       </div>
       <BottomNav />
       <Toaster />
       {account.is_active ? <Live channel={`user:${account.id}`} /> : null}
+      <ShellKeys />
       {account.is_active ? <FreshPush /> : null}
     </div>
   );
+}
+
+function ShellKeys() {
+  useShellKeys();
+  return null;
 }
 
 function FreshPush() {

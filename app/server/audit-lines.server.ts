@@ -1,10 +1,9 @@
-import { subjectText } from "#app/features/admin/audit-subject.ts";
-import { type AuditTexts, changeLines } from "#app/features/admin/audit-words.ts";
-import { MENU_MEMBERS } from "#app/features/admin/menu-words.ts";
+import { subjectText } from "#app/features/admin/audit/audit-subject.ts";
+import { type AuditTexts, changeLines } from "#app/features/admin/audit/audit-words.ts";
+import { MENU_MEMBERS } from "#app/features/admin/site/menu-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { exportAudit } from "#core/admin/audit.ts";
-import type { AuditFilter } from "#core/admin/audit-schema.ts";
-import type { AuditLine } from "#core/admin/audit-sheet.ts";
+import { exportAudit } from "#core/admin/audit/audit.ts";
+import type { AuditLine, AuditQuery } from "#core/admin/audit/audit-list.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
 import type { Context } from "#core/shared/context.ts";
 
@@ -15,7 +14,7 @@ const CLOCK = {
 };
 
 /** The audit trail's lines for a file: what they were about and what they changed in the reader's words. */
-export async function* auditLines(ctx: Context, filter: AuditFilter): AsyncGenerator<readonly AuditLine[]> {
+export async function* auditLines(ctx: Context, filter: AuditQuery): AsyncGenerator<readonly AuditLine[]> {
   const t = serverTexts(ctx.locale, "").getFixedT(ctx.locale) as unknown as AuditTexts;
   for await (const rows of exportAudit(ctx, filter)) yield rows.map((row) => lineOf(t, row));
 }

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, type Server
 import { isNeed, type Need, refusalOf } from "#core/accounts/can.ts";
 import { sellPath } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { requireStorable } from "#core/shared/storable.ts";
+import { requireStorable, storableText } from "#core/shared/storable.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
+import { lackingText } from "./lacking-text.server.ts";
 import { inPlainWords, signInFirst, withVisit } from "./route.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
@@ -38,7 +39,9 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
         return letIn(visit, need);
       });
     }
-    if (!isLayout && addressIsSuspect(args)) await withVisit(args, async () => requireStorable(inAddress(args)));
+    if (isLayout || !addressIsSuspect(args)) return;
+    if (module.default && args.request.method === "GET") leadToStorable(args.request);
+    await withVisit(args, async () => requireStorable(inAddress(args)));
   };
   const behind = <A extends Args, T>(work: (args: A) => T) => {
     return async (args: A): Promise<Awaited<T>> => {
@@ -62,6 +65,17 @@ function inAddress({ params, request }: Args): (readonly [string, string | undef
   return [...Object.entries(params), ...new URL(request.url).searchParams];
 }
 
+/**
+ * A page asked with what cannot be stored leads to the same address with signs in its place that can: a search finds
+ * nothing, a filter says that it was left out. Redirects; returns where its query holds nothing such.
+ */
+function leadToStorable({ url }: Request): void {
+  const { pathname, searchParams } = new URL(url);
+  const clean = [...searchParams].map((entry) => entry.map(storableText));
+  if (String(new URLSearchParams(clean)) === String(searchParams)) return;
+  throw redirect(`${pathname}?${new URLSearchParams(clean)}`);
+}
+
 /** True where an address may hold what cannot be stored: only an escape can bring it. */
 function addressIsSuspect({ request }: Args): boolean {
   return /%(?:00|ed)/i.test(request.url);
@@ -77,12 +91,13 @@ function neededBy(module: Module): Need | null {
 async function letIn(visit: Visit | UserVisit, need: Exclude<Need, "guest">): Promise<void> {
   if (!isUserVisit(visit)) throw signInFirst(visit);
   if (need === "session") return;
-  const refusal = refusalOf(await visit.account(), need);
+  const account = await visit.account();
+  const refusal = refusalOf(account, need);
   if (refusal === null) return;
   const instead = INSTEAD_OF[need];
   if (refusal === "forbidden" && instead !== undefined) {
     const open = instead === "/prabayar" || (await visit.menu()).some(({ path }) => path === instead);
     throw redirect(open ? instead : "/prabayar");
   }
-  throw new DomainError(refusal);
+  throw new DomainError(refusal, refusal === "forbidden" ? { lacking: lackingText(visit, account, need) } : {});
 }

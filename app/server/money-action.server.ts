@@ -9,7 +9,7 @@ import type { SentForm } from "./sent-form.server.ts";
 import type { UserVisit, Visit } from "./visit.server.ts";
 
 /** No field of a confirmation is longer. */
-const LONGEST = 200;
+const LONGEST = 500;
 const SECRET = new Set(["pin", "password", "csrf", "key"]);
 
 /**

@@ -8,7 +8,7 @@ import { jakartaDay } from "#core/shared/time.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
 import { pricedType, pricedTypes } from "./priced-types.server.ts";
 import { withVisit } from "./route.server.ts";
-import { sheetTexts } from "./sheet-texts.server.ts";
+import { listTexts } from "./sheet-texts.server.ts";
 
 const ADDRESS = /^\/pricelist\/([a-z-]+)\.([a-z]+)$/;
 
@@ -26,7 +26,7 @@ export function sendPriceFile(args: LoaderFunctionArgs): Promise<Response> {
     const now = ctx.now();
     const today = jakartaDay(now);
     const period = { from: today, to: today };
-    return sheetResponse({ sheet: priceSheet(type), format, texts: sheetTexts(visit), chunks, period, now });
+    return sheetResponse({ sheet: priceSheet(type), format, texts: listTexts(visit), chunks, period, now });
   });
 }
 

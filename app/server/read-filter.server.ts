@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { filterFields } from "#app/features/transactions/list-url.ts";
+import { filterFields } from "#app/features/lists/list-url.ts";
 
 /**
  * A list's filter out of its URL, as its schema takes it. A value that is not valid is left out, and `ignored` says

@@ -1,48 +1,45 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { z } from "zod";
-import { auditFilter } from "#core/admin/audit-schema.ts";
-import { auditSheet } from "#core/admin/audit-sheet.ts";
+import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { balanceSheet, profitSheet } from "#core/books/book-sheets.ts";
 import { readBooks } from "#core/books/read-books.ts";
 import { bookFilter } from "#core/books/schema.ts";
 import type { Books } from "#core/books/types.ts";
-import { cashbackSheet } from "#core/cashback/cashback-sheet.ts";
+import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
-import { cashbackFilter } from "#core/cashback/schema.ts";
-import { depositSheet } from "#core/deposits/deposit-sheet.ts";
+import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { exportDeposits } from "#core/deposits/export-deposits.ts";
-import { depositFilter } from "#core/deposits/schema.ts";
 import { exportAgentTransactions } from "#core/purchases/export-agent-transactions.ts";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
-import { transactionFilter } from "#core/purchases/schema.ts";
-import { agentTransactionSheet, transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import type { Context } from "#core/shared/context.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import type { ListDefinition, ListFilters, ListQuery } from "#core/shared/list.ts";
+import { readListParams } from "#core/shared/list-reader.ts";
 import { type Period, SHEET_FORMATS, type Sheet, type SheetFormat } from "#core/shared/sheet.ts";
 import { exportStatement } from "#core/wallet/export-statement.ts";
-import { statementFilter } from "#core/wallet/statement-schema.ts";
-import { statementSheet } from "#core/wallet/statement-sheet.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
 import { auditLines } from "./audit-lines.server.ts";
 import { readFilter } from "./read-filter.server.ts";
 import { withUser } from "./route.server.ts";
-import { sheetTexts } from "./sheet-texts.server.ts";
+import { listTexts } from "./sheet-texts.server.ts";
 import type { UserVisit } from "./visit.server.ts";
 
 /** A file by its path, of the rows that the URL's filter lets through. */
 type ReportFile = (visit: UserVisit, format: SheetFormat) => Promise<Response>;
 
-function reportFile<Filter extends z.ZodObject & z.ZodType<Period>, Row>(
-  schema: Filter,
-  sheetOf: (filter: z.output<Filter>) => Sheet<Row>,
-  rows: (ctx: Context, filter: z.output<Filter>) => AsyncGenerator<readonly Row[]>,
+/** The file of a list: all rows of what its page's address asks. `nameOf` says what begins its name, where that depends. */
+function listFile<Row, Filters extends ListFilters, Sort extends string>(
+  list: ListDefinition<Row, Filters, Sort>,
+  rows: (ctx: Context, query: ListQuery<ListDefinition<Row, Filters, Sort>>) => AsyncGenerator<readonly Row[]>,
+  nameOf: (query: ListQuery<ListDefinition<Row, Filters, Sort>>) => string = () => list.name,
 ): ReportFile {
   return (visit, format) => {
     const { ctx, url } = visit;
-    const { filter } = readFilter(schema, url.searchParams);
-    const texts = sheetTexts(visit);
-    const chunks = rows(ctx, filter);
-    return sheetResponse({ sheet: sheetOf(filter), format, texts, chunks, period: filter, now: ctx.now() });
+    const { query } = readListParams(list, url.searchParams);
+    const sheet = { ...list, name: nameOf(query) };
+    const period = query as Period;
+    return sheetResponse({ sheet, format, texts: listTexts(visit), chunks: rows(ctx, query), period, now: ctx.now() });
   };
 }
 
@@ -54,7 +51,7 @@ function bookFile<Row>(sheet: Sheet<Row>, rowsOf: (books: Books) => readonly Row
     async function* chunks() {
       yield rowsOf(books);
     }
-    return sheetResponse({ sheet, format, texts: sheetTexts(visit), chunks: chunks(), period: books, now: ctx.now() });
+    return sheetResponse({ sheet, format, texts: listTexts(visit), chunks: chunks(), period: books, now: ctx.now() });
   };
 }
 
@@ -62,31 +59,17 @@ function bookFile<Row>(sheet: Sheet<Row>, rowsOf: (books: Books) => readonly Row
 const FILES: ReadonlyMap<string, ReportFile> = new Map([
   [
     "/account/laporan/transaksi",
-    reportFile(
-      transactionFilter,
-      () => transactionSheet("prabayar"),
-      (ctx, filter) => exportTransactions(ctx, "prabayar", filter),
-    ),
+    listFile(PURCHASE_LISTS.prabayar, (ctx, query) => exportTransactions(ctx, "prabayar", query)),
   ],
   [
     "/account/laporan/pasca",
-    reportFile(
-      transactionFilter,
-      () => transactionSheet("pascabayar"),
-      (ctx, filter) => exportTransactions(ctx, "pascabayar", filter),
-    ),
+    listFile(PURCHASE_LISTS.pascabayar, (ctx, query) => exportTransactions(ctx, "pascabayar", query)),
   ],
-  [
-    "/account/laporan/transaksi-agen",
-    reportFile(transactionFilter, () => agentTransactionSheet, exportAgentTransactions),
-  ],
-  ["/account/laporan/deposit", reportFile(depositFilter, () => depositSheet, exportDeposits)],
-  [
-    "/account/laporan/saldo",
-    reportFile(statementFilter, ({ balance }) => statementSheet(`saldo-${balance}`), exportStatement),
-  ],
-  ["/account/cashback-history", reportFile(cashbackFilter, () => cashbackSheet, exportCashback)],
-  ["/admin/audit", reportFile(auditFilter, () => auditSheet, auditLines)],
+  ["/account/laporan/transaksi-agen", listFile(AGENT_PURCHASE_LIST, exportAgentTransactions)],
+  ["/account/laporan/deposit", listFile(DEPOSIT_LIST, exportDeposits)],
+  ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
+  ["/account/cashback-history", listFile(CASHBACK_LIST, exportCashback)],
+  ["/admin/audit", listFile(AUDIT_LIST, auditLines)],
   ["/admin/books", bookFile(profitSheet, ({ profit }) => profit)],
   ["/admin/books/balance", bookFile(balanceSheet, ({ balance }) => balance)],
 ]);

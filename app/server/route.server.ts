@@ -14,6 +14,8 @@ export interface RouteProblem {
   readonly code: string;
   readonly text: string;
   readonly request_id: string;
+  /** Of whoever may not come in: what they would have to have (lacking-text.server.ts). */
+  readonly lacking?: string;
 }
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -110,10 +112,12 @@ function routeError(error: unknown, visit: Visit): unknown {
   if (known.status >= 500) log("error", "page_failed", { request: requestId, ...errorFields(error) });
   const { text, problems } = formRefusal(known, visit);
   const named = problems.flatMap(({ field, text: sentence }) => (field === null ? [] : [`${sentence}.`]));
+  const { lacking } = known.details;
   const problem: RouteProblem = {
     code: known.code,
     text: [text, ...named].join(" "),
     request_id: requestId,
+    ...(typeof lacking === "string" ? { lacking } : {}),
   };
   return data(problem, { status: known.status });
 }

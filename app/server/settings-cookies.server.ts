@@ -1,6 +1,6 @@
 import { CORNERS, DEFAULT_DISPLAY, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
-import { updateSettings } from "#core/accounts/profile.ts";
-import type { Settings, SettingsInput } from "#core/accounts/profile-schema.ts";
+import { updateSettings } from "#core/accounts/profile/profile.ts";
+import type { Settings, SettingsInput } from "#core/accounts/profile/profile-schema.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
 import { preferenceCookie } from "./cookies.server.ts";
 import { DISPLAY_COOKIE, LOCALE_COOKIE, oneOf, THEME_COOKIE } from "./preferences.server.ts";

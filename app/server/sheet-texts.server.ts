@@ -16,10 +16,25 @@ const WORDS: Readonly<Record<WordList, string>> = {
   posting: "statement:kinds",
   adminAction: "admin:done",
   availability: "pricelist:availability",
+  role: "people:roles",
+  userMark: "people:marks",
+  active: "sheets:active",
+  proof: "sheets:proof",
+  claimStatus: "admin:claims",
+  claimKind: "admin:kinds",
+  correctionStatus: "people:correctionStatus",
+  differenceStatus: "admin:reconciliation",
+  differenceKind: "admin:reconciliation.kinds",
 };
 
+/** The words of a list's page: those of its files, and what is asked of it. */
+export interface ListTexts extends SheetTexts {
+  readonly searchHint: (search: string) => string;
+  readonly sort: (order: string) => string;
+}
+
 /** Headings and words in the reader's language; a code without a word stays as it is. */
-export function sheetTexts({ locale, site }: Pick<Visit, "locale" | "site">): SheetTexts {
+export function listTexts({ locale, site }: Pick<Visit, "locale" | "site">): ListTexts {
   const texts = serverTexts(locale, site.name);
   const translate = texts.getFixedT(locale) as (key: string) => string;
   return {
@@ -29,5 +44,7 @@ export function sheetTexts({ locale, site }: Pick<Visit, "locale" | "site">): Sh
       return texts.exists(key) ? translate(key) : String(code);
     },
     total: translate("sheets:totalRow"),
+    searchHint: (search) => translate(`sheets:searches.${search}`),
+    sort: (order) => translate(`sheets:sorts.${order}`),
   };
 }

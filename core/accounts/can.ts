@@ -6,6 +6,7 @@ import type { Account } from "./schema.ts";
  * - `session`: a session, even one whose device waits or whose account is being deleted
  * - `account`: a session on a device that was let in; the account may be inactive
  * - `active`: an active account, too. Whoever is not active sees the price list and nothing else
+ * - `agent_center`: has agents to look after: an agency, or the loan desk
  * - `loan_desk`: decides on agents' loans: a sales user, or an admin
  * - the others: what the account was given, or is
  */
@@ -17,6 +18,7 @@ export const NEEDS = [
   "deposit_transfer",
   "cashback",
   "loan",
+  "agent_center",
   "loan_desk",
   "excel",
   "send_money",
@@ -54,6 +56,8 @@ export function can(who: Standing | null, need: Need): boolean {
       return who.category === 3;
     case "admin":
       return who.role === "admin";
+    case "agent_center":
+      return can(who, "agency") || can(who, "loan_desk");
     case "loan_desk":
       return who.role === "admin" || who.permissions.includes("sales");
     default:

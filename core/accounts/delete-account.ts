@@ -1,13 +1,13 @@
+import { proofFields, requireRightPassword } from "../codes/one-time-codes.ts";
+import { tellOwner } from "../notifications/owner-notice.ts";
 import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
 import { parseInput } from "../shared/validation.ts";
-import { tellOwner } from "./account-notice.ts";
 import { getActiveAccount } from "./get-account.ts";
-import { proofFields, requireRightPassword } from "./one-time-codes.ts";
-import { accountDelete, accountRecover, accountsAnonymise, deletionBlocksGet } from "./password-db.ts";
-import { type AccountDeleted, accountDeleteInput, type DeletionBlocks } from "./password-schema.ts";
-import { pinProof } from "./pin-proof.ts";
+import { accountDelete, accountRecover, accountsAnonymise, deletionBlocksGet } from "./password/password-db.ts";
+import { type AccountDeleted, accountDeleteInput, type DeletionBlocks } from "./password/password-schema.ts";
+import { pinProof } from "./pin/pin-proof.ts";
 import type { Account } from "./schema.ts";
 
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ const AT_ONCE = 100;
  * sessions. Throws `balance_remaining`, `loan_open`, `transactions_pending`, `password_wrong` and PIN refusals.
  */
 export async function deleteAccount(
-  ctx: With<"identity" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">,
+  ctx: With<"dispatchQueue" | "identity" | "limiter" | "pinPepper" | "service" | "waitUntil">,
   input: unknown,
 ): Promise<AccountDeleted> {
   const asker = requireUser(ctx.actor);
@@ -40,7 +40,7 @@ export async function getDeletionBlocks(ctx: Context): Promise<DeletionBlocks> {
 }
 
 /** Takes a deleted account back, within its 7 days, after signing in, and tells its owner by mail. Throws `account_not_deleted`, `recovery_over`. */
-export async function recoverAccount(ctx: With<"messenger" | "service" | "waitUntil">): Promise<Account> {
+export async function recoverAccount(ctx: With<"dispatchQueue" | "service" | "waitUntil">): Promise<Account> {
   const { userId } = requireUser(ctx.actor);
   const account = await accountRecover(ctx.db);
   tellOwner(ctx, userId, "account_restored");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { device } from "../devices/schema.ts";
+import { device, deviceEvent } from "../devices/schema.ts";
 import { balance, password, timestamp } from "../shared/fields.ts";
-import { settings } from "./profile-schema.ts";
+import { settings } from "./profile/profile-schema.ts";
 import { COURIERS, type Courier } from "./types.ts";
 
 /** POST auth/login: email or phone, and password. */
@@ -55,6 +55,10 @@ export const account = z.object({
   /** Address of the picture on our own origin, for signed-in people; null for none. */
   avatar: z.string().nullable(),
   created_at: timestamp,
+  /** Notifications that the person has not read, counted up to 100. */
+  unread_notifications: z.number().int(),
+  /** Devices that ask to be let in, whoever asked first. */
+  waiting_devices: z.array(deviceEvent.omit({ status: true })),
   /** What the person has chosen: notifications, menus, display (core spec §3). */
   ...settings.shape,
 });

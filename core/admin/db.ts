@@ -6,10 +6,12 @@ import {
   claim,
   claimPage,
   type DecideInput,
-  type LedgerRuns,
+  type LedgerState,
   type LookupAnswer,
-  ledgerRuns,
+  ledgerState,
   lookupAnswer,
+  type Payee,
+  payee,
   type ResolveInput,
 } from "./schema.ts";
 
@@ -19,6 +21,10 @@ export async function claimList(db: Database, filter: Readonly<Record<string, un
 
 export async function claimGet(db: Database, id: string): Promise<Claim> {
   return parseAnswer(claim, await db.rpc("admin_claim_get", { p_id: id }));
+}
+
+export async function claimPayee(db: Database, id: string, target: string): Promise<Payee> {
+  return parseAnswer(payee, await db.rpc("admin_claim_payee", { p_id: id, p_target: target }));
 }
 
 export async function claimResolve(db: Database, key: string, input: ResolveInput): Promise<Claim> {
@@ -42,12 +48,12 @@ export async function claimDecide(db: Database, key: string, input: DecideInput)
   return parseAnswer(claim, answer);
 }
 
-export async function adminLedgerRuns(db: Database): Promise<LedgerRuns> {
-  return parseAnswer(ledgerRuns, await db.rpc("admin_ledger_runs"));
+export async function adminLedgerRuns(db: Database): Promise<LedgerState> {
+  return parseAnswer(ledgerState, await db.rpc("admin_ledger_runs"));
 }
 
-export async function adminLedgerRun(db: Database): Promise<LedgerRuns> {
-  return parseAnswer(ledgerRuns, await db.rpc("admin_ledger_run"));
+export async function adminLedgerRun(db: Database): Promise<LedgerState> {
+  return parseAnswer(ledgerState, await db.rpc("admin_ledger_run"));
 }
 
 export async function adminLookup(db: Database, search: string): Promise<LookupAnswer> {

@@ -1,15 +1,15 @@
 import { type Context, requireUser } from "../shared/context.ts";
 import { adminLedgerRun, adminLedgerRuns } from "./db.ts";
-import type { LedgerRuns } from "./schema.ts";
+import type { LedgerState } from "./schema.ts";
 
 /** Admins: what the latest reconciliations found. Throws `forbidden` for everybody else. */
-export async function listLedgerRuns(ctx: Context): Promise<LedgerRuns> {
+export async function readLedgerState(ctx: Context): Promise<LedgerState> {
   requireUser(ctx.actor);
   return await adminLedgerRuns(ctx.db);
 }
 
-/** Admins: reconciles now and keeps the result. Throws `forbidden` for everybody else. */
-export async function runLedgerCheck(ctx: Context): Promise<LedgerRuns> {
+/** Admins: reconciles what is new now, keeps the result and asks for all. Throws `forbidden` for everybody else. */
+export async function runLedgerCheck(ctx: Context): Promise<LedgerState> {
   requireUser(ctx.actor);
   return await adminLedgerRun(ctx.db);
 }

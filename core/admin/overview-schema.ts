@@ -7,7 +7,8 @@ export const overview = z.object({
   claims: z.object({ count, held: balance }),
   /** What waits for a second person: proposals of others, and the reader's own. */
   proposals: z.object({ others: count, own: count }),
-  ledger: z.object({ differences: count, at: timestamp }).nullable(),
+  /** What the latest checks of the ledger found, and whether what is new and all of it were checked of late. */
+  ledger: z.object({ differences: count, at: timestamp, checked: z.boolean() }).nullable(),
   /** Differences with partners that nobody has explained. */
   reconciliation: count,
   /** Facilities and loan deposits that wait for a decision. */

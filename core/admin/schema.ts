@@ -2,22 +2,15 @@ import { z } from "zod";
 import { deposit } from "../deposits/schema.ts";
 import { transaction } from "../purchases/schema.ts";
 import { PURCHASE_STATUSES } from "../purchases/states.ts";
-import { balance, pageMeta, paging, timestamp, together } from "../shared/fields.ts";
+import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
 import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { ledgerReport } from "../wallet/schema.ts";
+import { readableChange } from "./audit/readable-change.ts";
 import { readableBody } from "./readable-body.ts";
-import { readableChange } from "./readable-change.ts";
-import { CLAIM_ACTIONS, CLAIM_KINDS, CLAIM_STATUSES } from "./states.ts";
+import { CLAIM_ACTIONS, CLAIM_STATUSES } from "./states.ts";
 
 const claimAction = z.enum(CLAIM_ACTIONS);
-
-export const claimFilter = z.object({
-  search: z.string().trim().max(64, "too_long").optional(),
-  status: z.enum(CLAIM_STATUSES).optional(),
-  kind: z.enum(CLAIM_KINDS).optional(),
-  ...paging,
-});
 
 export const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
@@ -122,6 +115,8 @@ export const claim = claimRow.extend({
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
   choices: z.array(claimAction),
+  /** What a settled claim brought to somebody's balance, or took from it, in rupiah; null where no balance changed. */
+  moved: z.object({ name: z.string(), amount: z.number().int(), balance }).nullable(),
   /** Rupiah that the reader may move now without a second admin. */
   alone_left: balance,
   proposal: z
@@ -153,6 +148,18 @@ const target = z
   .max(254, "too_long")
   .transform((text) => parsePhone(text) ?? text);
 
+/** Whom a credit would reach, and what it would bring, in rupiah. */
+export const payee = z.object({
+  person,
+  /** The code of a deposit that becomes paid with it. */
+  deposit: z.string().nullable(),
+  brings: balance,
+  balance,
+});
+export type Payee = z.infer<typeof payee>;
+
+export const payeeInput = z.object({ id: z.uuid("invalid"), target: target.pipe(z.string().min(1, "required")) });
+
 export const resolveInput = z
   .object({ id: z.uuid("invalid"), action: claimAction, target: target.optional(), reason })
   .refine(({ action, target: to }) => (action !== "credit" && action !== "split") || (to ?? "") !== "", {
@@ -173,9 +180,24 @@ export type ResolveInput = z.infer<typeof resolveInput>;
 export const decideInput = z.object({ proposal: z.uuid("invalid"), accept: z.boolean(), reason });
 export type DecideInput = z.infer<typeof decideInput>;
 
-/** Runs of the reconciliation, newest first, 20 at most. `by` is null for the hourly job. */
-export const ledgerRuns = z.array(ledgerReport.extend({ at: timestamp, by: z.string().nullable() }));
-export type LedgerRuns = z.infer<typeof ledgerRuns>;
+/** A run of the reconciliation: of what was new, or `of_all`. `by` is null for a job. */
+const ledgerRun = ledgerReport.extend({ at: timestamp, of_all: z.boolean(), by: z.string().nullable() });
+export type LedgerRun = z.infer<typeof ledgerRun>;
+
+/** The latest run, and whether the next one is overdue. */
+const latestLedgerRun = z.object({ run: ledgerRun, overdue: z.boolean() });
+
+export const ledgerState = z.object({
+  new: latestLedgerRun.nullable(),
+  all: latestLedgerRun.nullable(),
+  /** Since when all is being checked; null where nobody does. */
+  began_at: timestamp.nullable(),
+  /** An admin asked for a check of all that has not begun yet. */
+  asked: z.boolean(),
+  /** Newest first, 20 at most. */
+  runs: z.array(ledgerRun),
+});
+export type LedgerState = z.infer<typeof ledgerState>;
 
 /**
  * `what` is `move:<transfer kind>`, `claim:<claim kind>`, or of money that a provider gave back whose part it is

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
+import type { CashbackQuery } from "./cashback-list.ts";
 import {
-  type CashbackFilter,
   type CashbackPage,
   type CashbackRow,
   cashbackChunk,
@@ -41,7 +41,7 @@ export async function cashbackRedemptionGet(db: Database, code: string): Promise
 
 export async function cashbackExport(
   db: Database,
-  filter: CashbackFilter,
+  filter: CashbackQuery,
   after: string | null,
   limit: number,
 ): Promise<Chunk<CashbackRow>> {
@@ -49,7 +49,7 @@ export async function cashbackExport(
   return parseAnswer(cashbackChunk, answer);
 }
 
-export async function cashbackList(db: Database, filter: CashbackFilter): Promise<CashbackPage> {
+export async function cashbackList(db: Database, filter: CashbackQuery): Promise<CashbackPage> {
   return parseAnswer(cashbackPage, await db.rpc("cashback_list", { p_filter: filter }));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MODULES } from "../purchases/types.ts";
-import { balance, day, pageMeta, paging, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { balance, pageMeta, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { CASHBACK_STATUSES } from "./states.ts";
 
 const cashbackStatus = z.enum(CASHBACK_STATUSES, { error: "one_of" });
@@ -22,17 +22,6 @@ export type Redemption = z.infer<typeof redemption>;
 /** What `cashback_redeem` answers; `replayed` when the same key was seen before. */
 export const placedRedemption = z.object({ redemption, replayed: z.boolean() });
 export type PlacedRedemption = z.infer<typeof placedRedemption>;
-
-/** Dates are the Jakarta days on which a cashback is due, both ends included. */
-export const cashbackFilter = z.object({
-  search: z.string().trim().max(64, "too_long").optional(),
-  status: cashbackStatus.optional(),
-  module: z.enum(MODULES, { error: "one_of" }).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  ...paging,
-});
-export type CashbackFilter = z.infer<typeof cashbackFilter>;
 
 /** The cashback of one sale. */
 export const cashbackRow = z.object({

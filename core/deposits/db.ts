@@ -2,10 +2,10 @@ import type { Database } from "../ports/database.ts";
 import type { PayInstruction } from "../ports/payment-provider.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
+import type { DepositQuery } from "./deposit-list.ts";
 import {
   type Deposit,
   type DepositChannels,
-  type DepositFilter,
   type DepositPage,
   deposit,
   depositChannels,
@@ -23,7 +23,12 @@ export async function channelsList(db: Database, amount: number | null): Promise
 }
 
 export async function depositRequest(db: Database, key: string, input: TopupInput): Promise<RequestedDeposit> {
-  const answer = await db.rpc("deposit_request", { p_key: key, p_amount: input.amount, p_channel: input.channel });
+  const answer = await db.rpc("deposit_request", {
+    p_key: key,
+    p_amount: input.amount,
+    p_channel: input.channel,
+    p_max_fee: input.max_fee ?? null,
+  });
   return parseAnswer(requestedDeposit, answer);
 }
 
@@ -31,13 +36,13 @@ export async function depositGet(db: Database, code: string): Promise<Deposit> {
   return parseAnswer(deposit, await db.rpc("deposit_get", { p_code: code }));
 }
 
-export async function depositList(db: Database, filter: DepositFilter): Promise<DepositPage> {
+export async function depositList(db: Database, filter: DepositQuery): Promise<DepositPage> {
   return parseAnswer(depositPage, await db.rpc("deposit_list", { p_filter: filter }));
 }
 
 export async function depositExport(
   db: Database,
-  filter: DepositFilter,
+  filter: DepositQuery,
   after: string | null,
   limit: number,
 ): Promise<Chunk<Deposit>> {

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { cleanImage } from "../images/clean-image.ts";
 import type { StoredObject } from "../ports/object-store.ts";
 import { nameChannel } from "../shared/channel-name.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import { sha256Hex } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
-import { cleanImage } from "../shared/images/clean-image.ts";
 import { consumeRateLimit } from "../shared/limits.ts";
 import { parseDepositCode } from "./code.ts";
 import { depositGet, proofAdd, proofGet } from "./db.ts";

@@ -22,8 +22,9 @@ const CHARGE_TRIES = 2;
 /**
  * Asks for a top-up: the deposit first, then the provider's charge, then how to
  * pay. Safe to repeat with the same key wherever it was cut off: the deposit is
- * one, and the provider knows a charge by its code.
- * Throws `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `idempotency_mismatch`;
+ * one, and the provider knows a charge by its code. A brand is asked for through its cheapest gateway; one that refused
+ * comes last for a quarter of an hour, so that the next request goes through another.
+ * Throws `price_changed` with the totals as `old_price` and `new_price` where the fee is more than `max_fee`; `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `idempotency_mismatch`;
  * for a manual transfer `phone_not_verified`, `deposit_open_already`, `too_many_open_deposits`, `too_many_unpaid_deposits`,
  * `unique_code_exhausted`.
  */
@@ -51,10 +52,13 @@ async function charge(
   const result: ChargeResult = provider
     ? await chargeWithRetry(provider, deposit, wanted)
     : { ok: false, retry: false, reason: `no provider ${wanted.provider}` };
-  if (result.ok) return depositCharged(ctx.service, deposit.code, result);
-  await depositChargeFailed(ctx.service, deposit.code, result.reason);
-  // After silence the charge may exist there: nobody has seen how to pay it, and nobody should.
-  if (provider && result.retry) ctx.waitUntil(provider.cancel(deposit.code).catch(() => undefined));
+  const kept = result.ok
+    ? await depositCharged(ctx.service, deposit.code, result)
+    : await depositChargeFailed(ctx.service, deposit.code, result.reason);
+  // Another request with this key may have been told how to pay meanwhile: then that is how.
+  if (kept.status !== "failed") return kept;
+  // A charge may exist there, also after silence: nobody has seen how to pay it, and nobody should.
+  if (provider && (result.ok || result.retry)) ctx.waitUntil(provider.cancel(deposit.code).catch(() => undefined));
   throw unavailable();
 }
 

@@ -1,15 +1,20 @@
 import { z } from "zod";
-import { balance, day, pageMeta, paging, rupiah, timestamp } from "../shared/fields.ts";
+import { balance, pageMeta, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
 import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATES, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
 
-/** GET deposit/channels?amount= row (decisions §11). `id` is `<provider>.<channel>`. */
+/**
+ * GET deposit/channels?amount= row (decisions §11). `id` is `<provider>.<channel>`; `brand` is what a person chooses
+ * (`bca`, `qris`, `manual.bca`), and of its channels the one with `preference` 1 is asked first.
+ */
 export const channel = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(["va", "bill", "qris", "bank", "ewallet", "counter", "card"]),
+  brand: z.string(),
+  preference: z.number().int(),
   fee: balance,
   total: balance,
   min: balance,
@@ -18,6 +23,8 @@ export const channel = z.object({
   reason: z.enum(["below_minimum", "above_maximum", "channel_unavailable", "phone_not_verified"]).optional(),
   /** Why it is closed, in the site's own words. */
   note: z.string().optional(),
+  /** In the last quarter of an hour it could not be paid through, when this person asked for it. */
+  refused: z.boolean(),
 });
 export type Channel = z.infer<typeof channel>;
 
@@ -36,10 +43,11 @@ export const depositSettings = z.object({
 });
 export type DepositSettings = z.infer<typeof depositSettings>;
 
-/** POST deposit/topup. */
+/** POST deposit/topup. `channel` is a channel's id or a brand; `max_fee` the fee that was shown, in rupiah. */
 export const topupInput = z.object({
   amount: rupiah,
   channel: z.string({ error: "required" }).trim().min(1, "required").max(40, "too_long"),
+  max_fee: z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah").max(MAX_AMOUNT, "above_maximum").optional(),
 });
 export type TopupInput = z.infer<typeof topupInput>;
 
@@ -102,16 +110,6 @@ export type CheckedDeposit = z.infer<typeof checkedDeposit>;
 export const storedProof = z.object({ object_key: z.string(), content_type: z.string() });
 export type StoredProof = z.infer<typeof storedProof>;
 
-export const depositFilter = z.object({
-  /** What its rows say in one word: their `state`. */
-  status: z.enum(DEPOSIT_STATES).optional(),
-  search: z.string().trim().max(64, "too_long").optional(),
-  from: day.optional(),
-  to: day.optional(),
-  ...paging,
-});
-export type DepositFilter = z.infer<typeof depositFilter>;
-
 export const depositPage = z.object({
   rows: z.array(deposit),
   /** Over the whole filter; the sums are those of the rows' columns, in rupiah. `paid_count` are those whose `state` is paid. */
@@ -143,7 +141,12 @@ export const requestedDeposit = z.object({
 });
 export type RequestedDeposit = z.infer<typeof requestedDeposit>;
 
-export const depositChannels = z.object({ settings: depositSettings, channels: z.array(channel) });
+export const depositChannels = z.object({
+  settings: depositSettings,
+  channels: z.array(channel),
+  /** The brand that the person topped up with last, if any. */
+  last_brand: z.string().nullable(),
+});
 export type DepositChannels = z.infer<typeof depositChannels>;
 
 /** GET deposit/channels?amount= */

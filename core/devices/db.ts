@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type SignedInAnswer, signedInAnswer } from "../accounts/schema.ts";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import { type Device, type DeviceDecision, device } from "./schema.ts";
@@ -20,22 +19,6 @@ export async function deviceDecide(db: Database, id: string, decision: DeviceDec
 /** The asking session leaves its device. */
 export async function deviceLeave(db: Database): Promise<void> {
   await db.rpc("device_leave");
-}
-
-/** Service: a session that has just begun lives on this device. */
-export async function deviceBind(
-  service: Database,
-  session: { readonly userId: string; readonly sessionId: string },
-  client: { readonly id: string; readonly name: string; readonly place: string | null },
-): Promise<SignedInAnswer> {
-  const answer = await service.rpc("device_bind", {
-    p_user: session.userId,
-    p_session: session.sessionId,
-    p_client: client.id,
-    p_name: client.name,
-    p_place: client.place,
-  });
-  return parseAnswer(signedInAnswer, answer);
 }
 
 /** Service: lets a waiting device in by the emailed code. */

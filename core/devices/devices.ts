@@ -1,4 +1,4 @@
-import { codeProof, proofFields } from "../accounts/one-time-codes.ts";
+import { codeProof, proofFields } from "../codes/one-time-codes.ts";
 import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser, type With } from "../shared/context.ts";
 import { uuidOf } from "../shared/uuid-of.ts";

@@ -1,6 +1,6 @@
+import { cleanImage } from "../images/clean-image.ts";
 import type { ObjectFolder, ObjectStore } from "../ports/object-store.ts";
 import { DomainError } from "../shared/errors.ts";
-import { cleanImage } from "../shared/images/clean-image.ts";
 
 interface PictureRule {
   readonly folder: ObjectFolder;

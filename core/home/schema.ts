@@ -2,10 +2,38 @@ import { z } from "zod";
 import { account, menuEntry } from "../accounts/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
 
+/** One's own sales of a Jakarta day: successes, but for `failed`. Sums in rupiah. */
+const dayFigures = z.object({
+  sales: z.number().int(),
+  revenue: z.number().int(),
+  profit: z.number().int(),
+  failed: z.number().int(),
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+/** A top-up that waits for its payment. Rupiah. */
+const unpaidDeposit = z.object({ code: z.string(), total: z.number().int() });
+export type UnpaidDeposit = z.infer<typeof unpaidDeposit>;
+
+/** A destination that was sold to lately; `name` is its contact's, or what the supplier told. */
+const repeat = z.object({
+  type: z.string(),
+  operator: z.string(),
+  destination: z.string(),
+  name: z.string().nullable(),
+  product_name: z.string(),
+});
+export type RepeatedDestination = z.infer<typeof repeat>;
+
 /** Everything the signed-in home page shows, in one round trip. */
 export const homeOverview = z.object({
   account,
   menu: z.array(menuEntry),
+  /** The newest, at most two. */
+  unpaid: z.array(unpaidDeposit).max(2),
+  today: dayFigures,
+  yesterday: dayFigures,
+  repeats: z.array(repeat).max(4),
   recent: z.array(transactionRow).max(5),
 });
 export type HomeOverview = z.infer<typeof homeOverview>;

@@ -105,12 +105,6 @@ export type Database = {
       address_set: { Args: {
         p_input: Json;
       }; Returns: Json };
-      admin_alert_sent: { Args: {
-        p_id: string;
-      }; Returns: undefined };
-      admin_alerts_take: { Args: {
-        p_limit?: number;
-      }; Returns: Json };
       admin_audit_export: { Args: {
         p_before: string;
         p_filter: Json;
@@ -142,6 +136,10 @@ export type Database = {
       }; Returns: Json };
       admin_claim_list: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      admin_claim_payee: { Args: {
+        p_id: string;
+        p_target: string;
       }; Returns: Json };
       admin_claim_resolve: { Args: {
         p_action: string;
@@ -370,6 +368,7 @@ export type Database = {
         p_amount: number;
         p_channel: string;
         p_key: string;
+        p_max_fee?: number;
       }; Returns: Json };
       deposit_settle: { Args: {
         p_code: string;
@@ -449,6 +448,9 @@ export type Database = {
         p_token: string;
       }; Returns: Json };
       ledger_check: { Args: Record<never, never>; Returns: Json };
+      ledger_check_step: { Args: {
+        p_size?: number;
+      }; Returns: Json };
       ledger_run: { Args: Record<never, never>; Returns: Json };
       lifetimes_sweep: { Args: {
         p_limit?: number;
@@ -538,10 +540,16 @@ export type Database = {
         p_event?: string;
         p_mutation: Json;
       }; Returns: Json };
-      notice_take: { Args: {
-        p_kind: string;
-        p_user: string;
+      notification_get: { Args: {
+        p_id: string;
+        p_open?: boolean;
       }; Returns: Json };
+      notification_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      notifications_mark_read: { Args: {
+        p_up_to: string;
+      }; Returns: undefined };
       objects_removed: { Args: {
         p_keys: string[];
       }; Returns: undefined };
@@ -551,6 +559,20 @@ export type Database = {
       origin_key_store: { Args: {
         p_key: string;
       }; Returns: undefined };
+      outbox_finish: { Args: {
+        p_ids: string[];
+        p_outcome: string;
+      }; Returns: undefined };
+      outbox_take: { Args: {
+        p_channel: string;
+        p_limit?: number;
+      }; Returns: Json };
+      owner_notify: { Args: {
+        p_address?: string;
+        p_data: Json;
+        p_kind: string;
+        p_user: string;
+      }; Returns: boolean };
       password_check: { Args: {
         p_email: string;
         p_secret: string;
@@ -654,15 +676,9 @@ export type Database = {
       purchase_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
-      push_finish: { Args: {
-        p_results: Json;
-      }; Returns: undefined };
       push_state: { Args: Record<never, never>; Returns: Json };
       push_subscribe: { Args: {
         p_subscription: Json;
-      }; Returns: Json };
-      push_take: { Args: {
-        p_limit?: number;
       }; Returns: Json };
       push_token_store: { Args: {
         p_token: string;
@@ -724,12 +740,6 @@ export type Database = {
       registration_waiting: { Args: {
         p_client: string;
         p_from: string;
-      }; Returns: Json };
-      result_mails_sent: { Args: {
-        p_ids: string[];
-      }; Returns: undefined };
-      result_mails_take: { Args: {
-        p_limit?: number;
       }; Returns: Json };
       sessions_end: { Args: {
         p_keep?: string;

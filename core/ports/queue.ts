@@ -4,6 +4,10 @@ import { z } from "zod";
 export const dispatchMessage = z.object({ dispatch_id: z.uuid() });
 export type DispatchMessage = z.infer<typeof dispatchMessage>;
 
+/** Something of the outbox of notifications is to go out now, and not with the next minute. */
+export const outboxMessage = z.object({ outbox: z.literal("mail") });
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
 export const inboundMessage = z.object({ event_id: z.uuid() });
 export type InboundMessage = z.infer<typeof inboundMessage>;
 

@@ -1,6 +1,6 @@
 import { getAccount } from "../accounts/get-account.ts";
-import { grantByPassword } from "../accounts/grant-by-password.ts";
-import { pinProof } from "../accounts/pin-proof.ts";
+import { grantByPassword } from "../accounts/pin/grant-by-password.ts";
+import { pinProof } from "../accounts/pin/pin-proof.ts";
 import type { DuplicatePlace } from "../ports/duplicate-counter.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";

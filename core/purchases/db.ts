@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
+import type { PurchaseQuery } from "./purchase-list.ts";
 import {
   type AgentTransactionPage,
   type AgentTransactionRow,
@@ -15,7 +16,6 @@ import {
   receipt,
   recentDestination,
   type Transaction,
-  type TransactionFilter,
   type TransactionPage,
   type TransactionRow,
   transaction,
@@ -58,7 +58,7 @@ export async function purchaseGet(db: Database, refId: string): Promise<Transact
 }
 
 /** What the database filters by besides what a person may choose. */
-type ListFilter = TransactionFilter & { readonly module: Module };
+type ListFilter = PurchaseQuery & { readonly module: Module };
 
 export async function purchaseList(db: Database, filter: ListFilter): Promise<TransactionPage> {
   return parseAnswer(transactionPage, await db.rpc("purchase_list", { p_filter: filter }));
@@ -74,13 +74,13 @@ export async function purchaseExport(
   return parseAnswer(transactionChunk, answer);
 }
 
-export async function agentPurchaseList(db: Database, filter: TransactionFilter): Promise<AgentTransactionPage> {
+export async function agentPurchaseList(db: Database, filter: PurchaseQuery): Promise<AgentTransactionPage> {
   return parseAnswer(agentTransactionPage, await db.rpc("purchase_list", { p_filter: { ...filter, agents: true } }));
 }
 
 export async function agentPurchaseExport(
   db: Database,
-  filter: TransactionFilter,
+  filter: PurchaseQuery,
   after: string | null,
   limit: number,
 ): Promise<Chunk<AgentTransactionRow>> {

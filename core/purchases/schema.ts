@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balance, day, orderNumber, pageMeta, paging, password, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { balance, orderNumber, pageMeta, password, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
 import { MODULES } from "./types.ts";
 
@@ -15,6 +15,7 @@ export const purchaseInput = z.object({
   password: password.optional(),
   order_number: orderNumber.optional(),
   note: z.string().trim().max(200, "too_long").optional(),
+  /** Without it the price and the account's `default_margin`. */
   selling_price: rupiah.optional(),
   pay_with: z.enum(["deposit", "loan"], { error: "one_of" }).default("deposit"),
   /** Says yes to a second identical purchase on one day. */
@@ -71,18 +72,6 @@ export type Transaction = z.infer<typeof transaction>;
  */
 export const transactionRow = transaction.omit({ timeline: true });
 export type TransactionRow = z.infer<typeof transactionRow>;
-
-/** Filters of history and of report/transaksi; dates are Jakarta days, both ends included. */
-export const transactionFilter = z.object({
-  search: z.string().trim().max(64, "too_long").optional(),
-  status: purchaseStatus.optional(),
-  type: z.string().max(32, "too_long").optional(),
-  from: day.optional(),
-  to: day.optional(),
-  sort: z.enum(["newest", "oldest", "highest"], { error: "one_of" }).default("newest"),
-  ...paging,
-});
-export type TransactionFilter = z.infer<typeof transactionFilter>;
 
 export const transactionPage = z.object({
   rows: z.array(transactionRow),

@@ -2,20 +2,16 @@ import { z } from "zod";
 import { type Context, requireUser } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
+import { parseListQuery } from "../shared/list-reader.ts";
 import { parseInput } from "../shared/validation.ts";
 import { dayRepeat, differenceExplain, differenceGet, differenceList } from "./db.ts";
-import {
-  type DifferenceDetail,
-  differenceFilter,
-  explainInput,
-  type ReconciliationPage,
-  repeatInput,
-} from "./schema.ts";
+import { DIFFERENCE_LIST } from "./difference-list.ts";
+import { type DifferenceDetail, explainInput, type ReconciliationPage, repeatInput } from "./schema.ts";
 
 /** Admins: differences with partners and how the latest comparisons went. Throws `forbidden` for everybody else. */
 export async function listDifferences(ctx: Context, input: unknown): Promise<ReconciliationPage> {
   requireUser(ctx.actor);
-  return await differenceList(ctx.db, parseInput(differenceFilter, input));
+  return await differenceList(ctx.db, parseListQuery(DIFFERENCE_LIST, input));
 }
 
 /** Admins: one difference with its history. Throws `not_found`, `forbidden`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminAction, reason } from "../admin/schema.ts";
-import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
+import { balance, day, pageMeta, timestamp } from "../shared/fields.ts";
 import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from "./states.ts";
 
 /** With whom a day is compared: the id of a payment provider or of a supplier, or `bank` for the watched accounts. */
@@ -77,14 +77,6 @@ export const reconciliationPage = z.object({
   meta: pageMeta,
 });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;
-
-export const differenceFilter = z.object({
-  search: z.string().trim().max(64, "too_long").optional(),
-  status: z.enum(DIFFERENCE_STATUSES).optional(),
-  source: source.max(64, "too_long").optional(),
-  kind: z.enum(DIFFERENCE_KINDS).optional(),
-  ...paging,
-});
 
 export const explainInput = z.object({ id: z.uuid("invalid"), reason });
 export type ExplainInput = z.infer<typeof explainInput>;

@@ -1,7 +1,9 @@
 import { type Context, requireUser } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { parseInput } from "../shared/validation.ts";
 import { channelChangeTo, channelList, menuChangeTo, menuGet, settingsChangeTo, settingsGet } from "./db.ts";
+import { leadsNowhere } from "./leads-nowhere.ts";
 import {
   channelChange,
   menuChange,
@@ -33,11 +35,17 @@ export async function getMenu(ctx: Context): Promise<SiteMenu> {
   return await menuGet(ctx.db);
 }
 
-/** Admins: order and switch of all menu entries. Throws what `changeSettings` throws. */
+/**
+ * Admins: order and switch of all menu entries. Throws what `changeSettings` throws, and `menu_leads_nowhere` for an
+ * entry that is switched on while nothing can be sold there.
+ */
 export async function changeMenu(ctx: Context, input: unknown, key: string): Promise<SiteMenu> {
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
-  return await menuChangeTo(ctx.db, idempotencyKey, parseInput(menuChange, input));
+  const change = parseInput(menuChange, input);
+  const nowhere = await leadsNowhere(ctx, change);
+  if (nowhere) throw new DomainError("menu_leads_nowhere", { name: nowhere.name });
+  return await menuChangeTo(ctx.db, idempotencyKey, change);
 }
 
 /** Admins: all ways to pay. Throws `forbidden` for everybody else. */

@@ -11,12 +11,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 
 /**
  * A way to pay in somebody's language, by the name that it has in the database, which is Indonesian. Most are brands and
- * stay as they are; a card and a transfer by hand are words.
+ * stay as they are; a card and a transfer by hand are words. Admins' names end with the gateway in brackets, which stays.
  */
 export function channelName(locale: Locale, name: string): string {
-  if (name === WORDS.id.card) return WORDS[locale].card;
   const bank = /^Transfer ([A-Za-z]+)$/.exec(name)?.[1];
-  return bank === undefined ? name : WORDS[locale].transfer(bank);
+  return bank === undefined ? name.replace(/^Kartu kredit(?= \(|$)/, WORDS[locale].card) : WORDS[locale].transfer(bank);
 }
 
 /** A deposit with its way to pay named in the reader's language. */

@@ -7,7 +7,7 @@ import type { Messenger } from "../ports/messenger.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { PaymentProviders } from "../ports/payment-provider.ts";
 import type { PushService } from "../ports/push-sender.ts";
-import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
+import type { DispatchMessage, MessageQueue, OutboxMessage } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import type { AskSite } from "../ports/site.ts";
 import type { Locale } from "./error-catalogue.ts";
@@ -21,6 +21,9 @@ export type Actor =
   | { readonly kind: "system"; readonly job: string };
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
+
+/** Whose session asks. SQL refuses one whose device is not let in. */
+export type Asker = Pick<UserActor, "userId" | "sessionId">;
 
 /** What every verb gets besides its input. Composition roots build it. */
 export interface Context {
@@ -43,7 +46,7 @@ export interface Ports {
   readonly site: AskSite;
   readonly limiter: RateLimiter;
   readonly duplicates: DuplicateCounter;
-  readonly dispatchQueue: MessageQueue<DispatchMessage>;
+  readonly dispatchQueue: MessageQueue<DispatchMessage | OutboxMessage>;
   /** Private files of people. */
   readonly objects: ObjectStore;
   readonly pushService: PushService;

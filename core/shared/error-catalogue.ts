@@ -231,9 +231,9 @@ export const ERROR_CATALOGUE = {
   ),
   loan_open: entry(
     422,
-    "Akun tidak dapat dihapus selama utang belum lunas.",
-    "The account cannot be deleted while a loan is open.",
-    "贷款未结清，无法删除账户。",
+    "Akun tidak dapat dihapus selama masih ada utang atau permintaan pinjaman.",
+    "The account cannot be deleted while a loan or a request for one is open.",
+    "仍有未结贷款或借款申请，无法删除账户。",
   ),
   transactions_pending: entry(
     422,
@@ -483,6 +483,12 @@ export const ERROR_CATALOGUE = {
     "Anda admin terakhir. Jadikan orang lain admin dulu.",
     "You are the last admin. Make somebody else an admin first.",
     "您是最后一位管理员，请先指定其他管理员。",
+  ),
+  menu_leads_nowhere: entry(
+    422,
+    "{name} belum bisa dinyalakan: layar atau produknya belum ada.",
+    "{name} cannot be switched on yet: it has no screen or no products.",
+    "{name} 暂不能开启：尚无页面或产品。",
   ),
   changed_meanwhile: entry(
     409,

@@ -145,6 +145,11 @@ export const FIELD_ERRORS = {
     zh: "该订单号已被使用",
   },
   date: { id: "{field} bukan tanggal yang benar", en: "{field} is not a valid date", zh: "{field}不是有效日期" },
+  date_order: {
+    id: "{field} tidak boleh sebelum tanggal awal",
+    en: "{field} may not be before the first day",
+    zh: "{field}不能早于开始日期",
+  },
   one_of: {
     id: "{field} harus salah satu dari pilihan yang ada",
     en: "{field} must be one of the options",

@@ -108,5 +108,5 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** A Jakarta calendar day `YYYY-MM-DD`. */
-export const day = z.iso.date("date");
+/** A Jakarta calendar day `YYYY-MM-DD`; Postgres knows no year 0. */
+export const day = z.iso.date("date").refine((text) => text >= "0001", "date");

@@ -11,3 +11,9 @@ export function momentText(iso: string, locale: Locale): string {
   });
   return `${format.format(new Date(iso))} WIB`;
 }
+
+/** A calendar day `YYYY-MM-DD` as people write it: `20 Nov 2026`. */
+export function dayText(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(REGIONS[locale], { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -10,7 +10,16 @@ export type WordList =
   | "category"
   | "posting"
   | "adminAction"
-  | "availability";
+  | "availability"
+  | "role"
+  | "userMark"
+  | "active"
+  | "proof"
+  | "claimStatus"
+  | "claimKind"
+  | "correctionStatus"
+  | "differenceStatus"
+  | "differenceKind";
 
 /**
  * A column of a file, whatever the file's format.
@@ -28,6 +37,8 @@ export interface SheetColumn<Row> {
   readonly word?: (row: Row) => readonly [list: WordList, code: string | number] | null;
   /** Whether the totals row holds the sum of the column. */
   readonly hasTotal?: boolean;
+  /** A page writes it in groups of four digits. */
+  readonly isPhone?: boolean;
 }
 
 export interface Sheet<Row> {
@@ -45,6 +56,11 @@ type Keys<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : nev
 /** A field of the row, as it is. */
 export function textColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
   return { id, kind: "text", value: (row) => row[id] as string | null };
+}
+
+/** A phone number, or another destination: text that pages write as it is read aloud. */
+export function phoneColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
+  return { ...textColumn<Row>(id), isPhone: true };
 }
 
 /** A field that is a code of a list of words. */

@@ -1,4 +1,4 @@
-import { pinProof } from "../accounts/pin-proof.ts";
+import { pinProof } from "../accounts/pin/pin-proof.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
 import type { DomainError, FieldErrors } from "../shared/errors.ts";

@@ -1,27 +1,27 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
-import { type LedgerReport, ledgerReport } from "./schema.ts";
-import {
-  type StatementFilter,
-  type StatementPage,
-  type StatementRow,
-  statementChunk,
-  statementPage,
-} from "./statement-schema.ts";
+import { type LedgerReport, type LedgerStep, ledgerReport, ledgerStep } from "./schema.ts";
+import type { StatementQuery } from "./statement-list.ts";
+import { type StatementPage, type StatementRow, statementChunk, statementPage } from "./statement-schema.ts";
 
-/** Service: the reconciliation, kept for admins, who are told of differences. */
+/** Service: the reconciliation of what is new, kept for admins, who are told of differences. */
 export async function ledgerRun(db: Database): Promise<LedgerReport> {
   return parseAnswer(ledgerReport, await db.rpc("ledger_run"));
 }
 
-export async function statementList(db: Database, filter: StatementFilter): Promise<StatementPage> {
+/** Service: one slice of the reconciliation of all, where one is due. */
+export async function ledgerCheckStep(db: Database): Promise<LedgerStep> {
+  return parseAnswer(ledgerStep, await db.rpc("ledger_check_step"));
+}
+
+export async function statementList(db: Database, filter: StatementQuery): Promise<StatementPage> {
   return parseAnswer(statementPage, await db.rpc("statement_list", { p_filter: filter }));
 }
 
 export async function statementExport(
   db: Database,
-  filter: StatementFilter,
+  filter: StatementQuery,
   after: string | null,
   limit: number,
 ): Promise<Chunk<StatementRow>> {

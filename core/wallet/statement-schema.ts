@@ -1,14 +1,5 @@
 import { z } from "zod";
-import { balance, day, pageMeta, paging, timestamp } from "../shared/fields.ts";
-import { BALANCES } from "./balances.ts";
-
-/** Dates are Jakarta days, both ends included. */
-export const reportFilter = z.object({ from: day.optional(), to: day.optional(), ...paging });
-
-export const statementFilter = reportFilter.extend({
-  balance: z.enum(BALANCES, { error: "one_of" }).default("deposit"),
-});
-export type StatementFilter = z.infer<typeof statementFilter>;
+import { balance, pageMeta, timestamp } from "../shared/fields.ts";
 
 /** One posting on a balance. `debit` left it, `credit` reached it; one of them is 0. */
 export const statementRow = z.object({

@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import { installWithApt } from "./apt.mjs";
 import { bin, collect, ownNode, run } from "./process.mjs";
 
+/** First the one without windows: it is what Playwright has for tests, and takes a quarter less of the processor. */
 const KNOWN_PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -35,7 +37,8 @@ function installWithPlaywright() {
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
-  const installed = installWithApt("chromium") || installWithPlaywright() ? await findChromium() : null;
+  const isThere = ["chromium-headless-shell", "chromium"].some(installWithApt) || installWithPlaywright();
+  const installed = isThere ? await findChromium() : null;
   if (installed) return installed;
   throw new Error("The browser tests need Chromium: install it and set CHROMIUM_PATH to its program.");
 }

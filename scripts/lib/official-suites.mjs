@@ -33,7 +33,7 @@ export async function judgeOfficialSuites(runVitest) {
     return NONE;
   }
   await checkCheckouts(folder);
-  const { report } = runVitest(["--silent", "--config", join(FOLDER, "vitest.config.ts")]);
+  const { report } = await runVitest(["--silent", "--config", join(FOLDER, "vitest.config.ts")]);
   const begins = Object.keys(read("expected-failures.json"));
   const tallies = new Map();
   const surprises = [];

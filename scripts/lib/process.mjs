@@ -40,6 +40,38 @@ export function run(command, args, options = {}) {
   return done.status ?? 1;
 }
 
+export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** Signals that come to us go on to `child`, instead of ending us before it. Answers what undoes this. */
+export function forwardSignals(child) {
+  const forward = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, forward);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, forward);
+  };
+}
+
+/**
+ * Runs a tool while other things go on: with our output, or with what it says going into the open file `into`. Signals
+ * go on to it. Never throws. Answers its exit code (130 when it was interrupted, 1 when it was killed otherwise).
+ */
+export function runBeside(command, args, { env, into } = {}) {
+  const stdio = into === undefined ? "inherit" : ["ignore", into, into];
+  const child = spawn(command, args, { cwd: ROOT, stdio, env: toolEnv(env) });
+  const release = forwardSignals(child);
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      release();
+      resolve(code);
+    };
+    child.on("error", (error) => {
+      console.error(String(error));
+      finish(1);
+    });
+    child.on("exit", (code, signal) => finish(code ?? (signal === "SIGINT" ? 130 : 1)));
+  });
+}
+
 /** Runs a tool and collects what it says. Never throws. Answers `{ code, output, seconds }`. */
 export function collect(command, args, options = {}) {
   const { env, ...rest } = options;

@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { nodeArguments, ownNode, ROOT, toolEnv } from "./process.mjs";
-
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+import { forwardSignals, nodeArguments, ownNode, ROOT, toolEnv } from "./process.mjs";
 
 /**
  * Runs a TypeScript file of ours on Node 22 and answers its exit code. Signals go on to it; it gets a channel
@@ -14,11 +12,10 @@ export function runTypeScript(file, args = []) {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: toolEnv(),
     });
-    const forward = (signal) => child.kill(signal);
-    for (const signal of SIGNALS) process.on(signal, forward);
+    const release = forwardSignals(child);
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      for (const name of SIGNALS) process.off(name, forward);
+      release();
       resolve(code ?? (signal === "SIGINT" ? 130 : 1));
     });
   });

@@ -1,22 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { bin, ownNode, ROOT, run } from "./process.mjs";
+import { bin, ownNode, ROOT, runBeside } from "./process.mjs";
 
 const SECONDS_REPORTER = join(ROOT, "scripts/lib/file-seconds-reporter.mjs");
 
 /**
- * Runs vitest with our output. Its result: the exit `code`, vitest's own JSON `report` (`testResults`, one of each
+ * Runs vitest with our output, or with what it says going into the open file `into`. Its result: the exit `code`, vitest's own JSON `report` (`testResults`, one of each
  * file; undefined when it wrote none) and `files`: how long each took, `{ file, seconds }`.
  */
-export function runVitest(args, env = {}) {
+export async function runVitest(args, env = {}, into = undefined) {
   const folder = mkdtempSync(join(tmpdir(), "gerai-vitest-"));
   const reportFile = join(folder, "report.json");
   const secondsFile = join(folder, "seconds.json");
   const reporters = ["default", "json", SECONDS_REPORTER].map((name) => `--reporter=${name}`);
   try {
-    const code = run(ownNode(), [bin("vitest"), "run", ...args, ...reporters, `--outputFile.json=${reportFile}`], {
+    const own = [...reporters, `--outputFile.json=${reportFile}`];
+    const code = await runBeside(ownNode(), [bin("vitest"), "run", ...args, ...own], {
       env: { NODE_ENV: "test", FILE_SECONDS: secondsFile, ...env },
+      into,
     });
     return { code, report: read(reportFile), files: read(secondsFile) ?? [] };
   } finally {

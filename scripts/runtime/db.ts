@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { startPlatform } from "#platform/platform.ts";
-import { nextMigration, writeMigration } from "#supabase/functions/write-migration.ts";
+import { writeMigrations } from "#supabase/schemas/migrations.ts";
 import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
 import { databaseTypes, TYPES_FILE } from "./database-types.ts";
@@ -10,17 +10,11 @@ import { withScratchDatabase } from "./scratch-database.ts";
 import { developmentSettings } from "./settings.ts";
 import { defaultHome, fill } from "./world.ts";
 
-/** `db:new <intent>`: an empty migration, named by the time (UTC) and what it is for. */
-function newMigration([intent = ""]: string[]): void {
-  const path = nextMigration(intent, new Date());
-  writeFileSync(path, `-- ${intent.replaceAll("_", " ")}\n`, { flag: "wx" });
-  console.log(relative(ROOT, path));
-}
-
-/** `db:migration <intent>`: changed functions and rows of product types in a new migration, then the types. */
+/** `db:migration <intent>`: the migrations out of supabase/schemas, then the types. */
 async function migrate([intent = ""]: string[]): Promise<void> {
-  const path = writeMigration(intent);
-  console.log(path === null ? "every function and row is in a migration" : relative(ROOT, path));
+  const paths = writeMigrations(intent);
+  for (const path of paths) console.log(relative(ROOT, path));
+  if (paths.length === 0) console.log("the migrations are what supabase/schemas says");
   await writeTypes();
 }
 
@@ -41,7 +35,6 @@ async function reset(): Promise<void> {
 }
 
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
-  new: newMigration,
   migration: migrate,
   types: writeTypes,
   reset,

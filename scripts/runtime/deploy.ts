@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { serviceDatabase } from "#adapters/supabase/database.ts";
 import { originKey } from "#adapters/supabase/origin-proof.ts";
+import { RELEASED } from "#supabase/schemas/domains.ts";
 import { refuseDevelopmentSecrets } from "#workers/_kit/refuse-development-secrets.ts";
 import { main } from "../lib/main.mjs";
 import { bin, ownNode, ROOT, run } from "../lib/process.mjs";
@@ -63,8 +64,17 @@ async function storeOriginKey(values: Record<string, string | undefined>): Promi
   await database.rpc("origin_key_store", { p_key: await originKey(SESSION_SECRET) });
 }
 
+/** Refuses to deploy while the migrations may still be made anew: a database in use would be left behind by them. */
+export function requireReleased(released: boolean): void {
+  if (released) return;
+  throw new Error(
+    "Not deployed: the migrations are not final yet. Set RELEASED to true in supabase/schemas/domains.ts first, in a commit of its own (docs/deploy.md, step 7). --dry-run tries everything else.",
+  );
+}
+
 /** Deploys every production Worker; nothing is uploaded unless all values of all Workers are in order. */
 async function deploy(args: string[]): Promise<void> {
+  if (!args.includes("--dry-run")) requireReleased(RELEASED);
   const values = productionValues();
   const places = WORKERS.filter(({ production }) => production);
   for (const place of places) secretsOf(place, values);

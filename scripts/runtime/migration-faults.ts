@@ -1,4 +1,4 @@
-import { migrationFaults } from "#supabase/functions/write-migration.ts";
+import { migrationFaults } from "#supabase/schemas/migrations.ts";
 import { main } from "../lib/main.mjs";
 
 /** Part of `npm run check`: what is wrong with the migrations as files, a line each. */

@@ -43,6 +43,7 @@ export async function bootstrap(superuserUrl: string): Promise<void> {
 }
 
 type Migration = { version: string; name: string; sql: string };
+type Applied = { version: string; statements: string[] | null };
 
 function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((file) => /^\d+_.*\.sql$/.test(file));
@@ -55,7 +56,8 @@ function readMigrations(folder: string): Migration[] {
 
 /**
  * Applies the migrations that this database has not had, in order, one transaction each, and
- * records them where the Supabase CLI does. Answers the versions applied now.
+ * records them where the Supabase CLI does. Answers the versions applied now; throws where the database was made of
+ * others than there are.
  * `url` is the database as `postgres`, as hosted Supabase migrates.
  */
 export function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
@@ -66,12 +68,26 @@ export function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string
          version text not null primary key, statements text[], name text
        )`,
     );
-    const done = await client.query<{ version: string }>("select version from supabase_migrations.schema_migrations");
-    const known = new Set(done.rows.map((row) => row.version));
-    const missing = readMigrations(folder).filter((migration) => !known.has(migration.version));
+    const { rows: done } = await client.query<Applied>(
+      "select version, statements from supabase_migrations.schema_migrations",
+    );
+    const migrations = readMigrations(folder);
+    refuseOtherOrigins(done, migrations);
+    const known = new Set(done.map((row) => row.version));
+    const missing = migrations.filter((migration) => !known.has(migration.version));
     for (const migration of missing) await apply(client, migration);
     return missing.map((migration) => migration.version);
   });
+}
+
+/** Until the first release migrations are made anew, and a database of before has nothing to go on from. */
+function refuseOtherOrigins(done: readonly Applied[], migrations: readonly Migration[]): void {
+  const texts = new Map(migrations.map(({ version, sql }) => [version, sql]));
+  const other = done.find(({ version, statements }) => texts.get(version) !== statements?.[0]);
+  if (other === undefined) return;
+  throw new Error(
+    `this database was made of other migrations than there are now (${other.version}): npm run db:reset makes it anew`,
+  );
 }
 
 async function apply(client: DbClient, migration: Migration): Promise<void> {

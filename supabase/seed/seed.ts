@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg, { type ClientBase } from "pg";
-import { pinProof } from "#core/accounts/pin-proof.ts";
+import { pinProof } from "#core/accounts/pin/pin-proof.ts";
 import { loginSecret } from "#core/shared/login-secret.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_PIN, SELLER, type SeedAccount } from "./accounts.ts";
 import { seedCatalog } from "./seed-catalog.ts";

@@ -15,12 +15,16 @@ const BREACHES: Record<string, Record<string, string>> = {
   resolvable: { "core/catalog/lost.ts": `import "./nowhere.ts";` },
   "core-is-pure": { "core/purchases/page.ts": `import "react";` },
   "a-domains-database-is-its-own": {
-    "core/purchases/peek.ts": `import "#core/deposits/settle-db.ts";`,
-    "core/deposits/settle-db.ts": "",
+    "core/purchases/peek.ts": `import "#core/accounts/pin/pin-db.ts";`,
+    "core/accounts/pin/pin-db.ts": "",
   },
   "a-domains-database-is-cores": {
     "workers/api/shortcut.ts": `import "#core/deposits/db.ts";`,
     "core/deposits/db.ts": "",
+  },
+  "devices-do-not-know-accounts": {
+    "core/devices/ask.ts": `import "#core/accounts/schema.ts";`,
+    "core/accounts/schema.ts": "",
   },
   "wallet-imports-only-shared": {
     "core/wallet/post.ts": `import "#core/deposits/verb.ts";`,

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "#scripts/lib/process.mjs";
+import { readFunctions } from "#supabase/schemas/sources.ts";
 
 /**
  * Hosted Supabase loads `safeupdate` for every call of the Data API, also inside functions: UPDATE and DELETE
@@ -43,14 +41,13 @@ function hasWhere(tokens: readonly string[]): boolean {
   return false;
 }
 
-const FOLDER = join(ROOT, "supabase/functions");
-const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".sql"));
+const FUNCTIONS = readFunctions();
 
 describe("UPDATE and DELETE in the product's functions", () => {
   it("name their rows", () => {
-    expect(FILES.length).toBeGreaterThan(300);
-    const breaches = FILES.flatMap((file) =>
-      changesWithoutWhere(readFileSync(join(FOLDER, file), "utf8")).map((change) => `${file}: ${change}`),
+    expect(FUNCTIONS.length).toBeGreaterThan(300);
+    const breaches = FUNCTIONS.flatMap(({ file, sql }) =>
+      changesWithoutWhere(sql).map((change) => `${file}: ${change}`),
     );
     expect(breaches).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFunctions } from "#supabase/functions/write-migration.ts";
+import { readFunctions } from "#supabase/schemas/sources.ts";
 
 /** What may be the same for two rows: a time, a day, a place that people gave. */
 const SHARED = /\b(\w+_at|at|day|\w+_day|since|due_date|position)\b/;
@@ -33,7 +33,7 @@ const bare = (term: string) => term.replace(/ (asc|desc)( nulls (first|last))?$/
 const isDescending = (term: string | undefined) => / desc\b/i.test(term ?? "");
 
 /** Their time is part of the table's key. */
-const KEYED_BY_TIME = new Set(["reconciliation_float.sql"]);
+const KEYED_BY_TIME = new Set(["public.reconciliation_float"]);
 
 /** Why an order may differ between two readings of the same rows; null when it may not. */
 function doubt(terms: string[]): string | null {
@@ -59,7 +59,7 @@ test("the reader of orders sees what they are made of", () => {
 });
 
 test("rows that share a time still have one order, everywhere", () => {
-  const functions = readFunctions().filter(({ file }) => !KEYED_BY_TIME.has(file));
+  const functions = readFunctions().filter(({ name }) => !KEYED_BY_TIME.has(name));
   const doubtful = functions.flatMap(({ file, sql }) =>
     orders(sql).flatMap((terms) => {
       const why = doubt(terms);

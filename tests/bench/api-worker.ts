@@ -31,6 +31,8 @@ const ACCOUNT: Account = {
   email_verified_at: "2026-01-01T00:00:00+07:00",
   referal_code: "373QKGYDR31F",
   avatar: null,
+  unread_notifications: 0,
+  waiting_devices: [],
   created_at: "2026-11-20T11:40:06.283389+00:00",
   email_notification: true,
   shop: true,
@@ -40,6 +42,7 @@ const ACCOUNT: Account = {
   corner_roundness: "normal",
   font_size: "default",
   font_family: "system",
+  default_margin: 2_000,
   language: "id",
 };
 

@@ -5,7 +5,7 @@
 import pg from "pg";
 import type { Database } from "#core/ports/database.ts";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
-import { transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import { PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import type { Context } from "#core/shared/context.ts";
 import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
@@ -50,7 +50,7 @@ const ctx: Context = {
 
 const started = performance.now();
 const chunks = exportTransactions(ctx, "prabayar", {});
-const sheet = transactionSheet("prabayar");
+const sheet = PURCHASE_LISTS.prabayar;
 const { body } = await sheetResponse({ sheet, format, texts: WIRE_TEXTS, chunks, period: {}, now: ctx.now() });
 let heap = 0;
 const { firstByteMs, bytes } = await takeStream(body, started, () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
+import { prepareHome } from "#tests/support/prepared-home.ts";
 
 /** A limit that no bench reaches: speed is measured, not politeness. */
 const NO_LIMITS: Readonly<Record<string, number>> = {
@@ -26,7 +27,10 @@ export async function inWorld(
 ): Promise<void> {
   await buildAll();
   const home = mkdtempSync(join(tmpdir(), "gerai-bench-"));
+  // `npm test`, which has a world at hand, asks for no figures.
+  const prepared = process.env["PREPARED_WORLDS"];
   try {
+    if (prepared !== undefined) await prepareHome(home, prepared, {});
     const world = await startWorld({
       home,
       cron: false,

@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import { callbacks } from "./callbacks.ts";
 import { exportFiles } from "./export.ts";
 import { firstSale } from "./first-sale.ts";
+import { growth } from "./growth.ts";
 import { login } from "./login.ts";
 import { type Bench, isGood, line, type Measure, QUICK, WHOLE } from "./measure.ts";
 import { pages } from "./pages.ts";
@@ -21,6 +22,7 @@ const BENCHES: Record<string, Bench> = {
   callbacks,
   export: exportFiles,
   "first-sale": firstSale,
+  growth,
 };
 
 await main(async (args: string[]) => {

@@ -2,32 +2,24 @@
 create schema bench;
 grant usage on schema bench to authenticated;
 
-create function bench.user_id(p_number integer) returns uuid
+create function bench.user_id(p_number bigint) returns uuid
 language sql immutable
-as $$ select ('00000000-0000-7000-8000-' || lpad(p_number::text, 12, '0'))::uuid $$;
+as $$ select ('00000000-0000-7000-8000-' || p_number)::uuid $$;
 
--- What a gateway sets before it calls a function for somebody.
-create function bench.become(p_number integer) returns text
-language sql
-as $$
-  select set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_number), 'session_id', bench.user_id(p_number), 'role', 'authenticated')::text, true)
-    || set_config('role', 'authenticated', true)
-$$;
-
-create function bench.place(p_user integer, p_product text, p_number integer) returns jsonb
+create function bench.place(p_product text, p_number integer) returns jsonb
 language sql
 as $$
   select public.purchase_place(
     p_key => gen_random_uuid()::text,
     p_product_code => p_product,
-    p_destination => '0878' || lpad(p_number::text, 8, '0'),
+    p_destination => '0878' || p_number,
     p_price => 10500,
     p_pin_proof => repeat('a', 64)
   )
 $$;
 
 -- A sale from charge to success. Runs as the owner, who may do what both buyer and jobs may.
-create function bench.sell(p_user integer, p_product text, p_number integer) returns jsonb
+create function bench.sell(p_user bigint, p_product text, p_number integer) returns jsonb
 language plpgsql
 as $$
 declare
@@ -35,7 +27,7 @@ declare
   v_order record;
 begin
   perform set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_user), 'session_id', bench.user_id(p_user), 'role', 'authenticated')::text, true);
-  v_placed := bench.place(p_user, p_product, p_number);
+  v_placed := bench.place(p_product, p_number);
   perform public.dispatch_take((v_placed ->> 'dispatch_id')::uuid);
   select x.supplier, x.ref_id into strict v_order from private.dispatches x where x.id = (v_placed ->> 'dispatch_id')::uuid;
   return public.purchase_settle(
@@ -48,26 +40,26 @@ $$;
 set role postgres;
 insert into auth.users (id, aud, role, email, raw_user_meta_data)
 select bench.user_id(n), 'authenticated', 'authenticated', 'bench' || n || '@gerai.test',
-  jsonb_build_object('name', 'Bench ' || n, 'phone', '+6281' || lpad(n::text, 8, '0'))
-from generate_series(1, 1000) n;
+  jsonb_build_object('name', 'Bench ' || n, 'phone', '+6281' || right(n::text, 8))
+from generate_series(100000000001, 100000001000) n;
 reset role;
 
 insert into auth.sessions (id, user_id, created_at)
-select bench.user_id(n), bench.user_id(n), now() from generate_series(1, 1000) n;
+select bench.user_id(n), bench.user_id(n), now() from generate_series(100000000001, 100000001000) n;
 
 insert into auth.refresh_tokens (token, session_id, revoked)
-select 'bench' || n, bench.user_id(n), false from generate_series(1, 1000) n;
+select 'bench' || n, bench.user_id(n), false from generate_series(100000000001, 100000001000) n;
 
-select public.device_bind(bench.user_id(n), bench.user_id(n), 'bench', 'Bench') from generate_series(1, 1000) n;
+select public.device_bind(bench.user_id(n), bench.user_id(n), 'bench', 'Bench') from generate_series(100000000001, 100000001000) n;
 
 update private.account_secrets set pin_hash = sha256(convert_to(repeat('a', 64), 'UTF8'))
-where user_id in (select bench.user_id(n) from generate_series(1, 1000) n);
+where user_id in (select bench.user_id(n) from generate_series(100000000001, 100000001000) n);
 
 select private.ledger_post(
   'opening', 'bench:' || n, array[-8, private.ledger_user_account(bench.user_id(n), 'deposit')],
   array[-1000000000000, 1000000000000]
 )
-from generate_series(1, 1000) n;
+from generate_series(100000000001, 100000001000) n;
 
 insert into private.suppliers (id, name) select 'bench' || n, 'Bench ' || n from generate_series(1, 16) n;
 

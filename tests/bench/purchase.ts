@@ -13,19 +13,43 @@ const CLIENTS = 8;
 /** The most that one round of one script leaves behind is a few ten thousand rows; the table stays small. */
 const load = ({ seconds }: Effort) => ["-n", "-c", String(CLIENTS), "-j", "2", "-T", String(seconds)];
 
+/** Twelve digits of a buyer's id, a product's number, and eight digits of a phone number. */
 const VARIABLES = `
-\\set user random(1, 1000)
+\\set user random(100000000001, 100000001000)
 \\set product random(1, 16)
 \\set number random(10000000, 99999999)
+\\set key random(1, 9000000000000000000)
 `;
 
+const ID = "00000000-0000-7000-8000-:user";
+
+/** Byte for byte what the gateway sends for `rpc/purchase_place` (supabase/local/rest): all in one round trip. */
+const PLACE = [
+  "begin",
+  `select ${Object.entries({
+    search_path: '"public", "extensions"',
+    role: "authenticated",
+    "request.jwt.claims": JSON.stringify({ role: "authenticated", session_id: ID, sub: ID }),
+    "request.method": "POST",
+    "request.path": "/rpc/purchase_place",
+    "request.headers": JSON.stringify({ accept: "*/*", "content-type": "application/json" }),
+  })
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(", ")}`,
+  `select to_json(public.purchase_place(p_key => _given.p_key, p_product_code => _given.p_product_code, \
+p_destination => _given.p_destination, p_price => _given.p_price, p_pin_proof => _given.p_pin_proof))::text as body \
+from json_to_record('${JSON.stringify({
+    p_key: "bench-:key",
+    p_product_code: "benchspread:product",
+    p_destination: "0878:number",
+    p_price: 10500,
+    p_pin_proof: "a".repeat(64),
+  })}') as _given(p_key text, p_product_code text, p_destination text, p_price bigint, p_pin_proof text)`,
+  "commit;",
+].join(" \\; ");
+
 const SCRIPTS = {
-  place: `${VARIABLES}
-begin;
-select bench.become(:user);
-select bench.place(:user, 'benchspread' || :product, :number);
-commit;
-`,
+  place: `${VARIABLES}${PLACE}\n`,
   sellHot: `${VARIABLES}\nselect bench.sell(:user, 'benchhot' || :product, :number);\n`,
   sellSpread: `${VARIABLES}\nselect bench.sell(:user, 'benchspread' || :product, :number);\n`,
 };

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { z } from "zod";
-import { ledgerRuns } from "#core/admin/schema.ts";
-import { adminAlert } from "#core/alerts/schema.ts";
+import { ledgerState } from "#core/admin/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -15,17 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.owner.query("truncate private.admin_alerts, public.notifications");
+  await db.owner.query("delete from public.notifications");
 });
 
-const take = async () => z.array(adminAlert).parse(await db.rpc("service_role", "admin_alerts_take", { p_limit: 10 }));
-const tell = (kind = "ledger_differs") => db.owner.query("select private.admin_alert($1, '{\"found\": 2}')", [kind]);
-const dueAgain = () => db.owner.query("update private.admin_alerts set due_at = now() where due_at is not null");
+const tell = () => db.owner.query("select private.admin_alert('ledger_differs', '{\"found\": 2}')");
 const run = () => db.rpc("service_role", "ledger_run");
-const alerts = async () => Number((await db.owner.query("select count(*) as n from private.admin_alerts")).rows[0]?.n);
+const alerts = async () =>
+  Number(
+    (await db.owner.query("select count(*) as n from public.notifications where user_id = $1", [admins[0]!.userId]))
+      .rows[0]?.n,
+  );
 
-test("every active admin and nobody else is told, and is to be mailed in their language", async () => {
-  await db.rpc(admins[0]!, "settings_set", { p_input: { language: "en" } });
+test("every active admin and nobody else is told, in the list and by mail", async () => {
   const gone = await createAdmin(db);
   await db.owner.query("update public.accounts set is_active = false where id = $1", [gone.userId]);
   await tell();
@@ -33,27 +32,8 @@ test("every active admin and nobody else is told, and is to be mailed in their l
   expect(rows).toHaveLength(2);
   expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set(admins.map(({ userId }) => userId)));
   expect(rows[0]).toMatchObject({ kind: "ledger_differs", found: "2" });
-  const [alert] = await take();
-  expect(alert).toMatchObject({ kind: "ledger_differs", data: { found: 2 } });
-  expect(alert?.to.map(({ locale }) => locale).sort()).toEqual(["en", "id"]);
-});
-
-test("an alert is held by one worker, comes again until it is sent, and is given up after 20 tries", async () => {
-  await tell();
-  const [one, two] = await Promise.all([take(), take()]);
-  expect(one.length + two.length).toBe(1);
-  expect(await take()).toEqual([]);
-  await dueAgain();
-  const [again] = await take();
-  await db.rpc("service_role", "admin_alert_sent", { p_id: again?.id });
-  await dueAgain();
-  expect(await take()).toEqual([]);
-  await tell("reconciliation_failed");
-  for (let tries = 0; tries < 20; tries++) {
-    expect(await take()).toHaveLength(1);
-    await dueAgain();
-  }
-  expect(await take()).toEqual([]);
+  const waiting = await db.owner.query("select user_id from private.outbox where channel = 'mail'");
+  expect(new Set(waiting.rows.map(({ user_id }) => user_id))).toEqual(new Set(admins.map(({ userId }) => userId)));
 });
 
 test("the hourly run is kept, and tells of a difference once while it stays the same", async () => {
@@ -71,7 +51,7 @@ test("the hourly run is kept, and tells of a difference once while it stays the 
   await unsound("nobody asked this either");
   expect(await run()).toMatchObject({ differences: 2 });
   expect(await alerts()).toBe(2);
-  const runs = ledgerRuns.parse(await db.rpc(admins[0]!, "admin_ledger_runs"));
+  const { runs } = ledgerState.parse(await db.rpc(admins[0]!, "admin_ledger_runs"));
   expect(runs.map(({ differences, by }) => [differences, by])).toEqual([
     [2, null],
     [1, null],

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Claim, type ClaimPage, claim, claimPage } from "#core/admin/schema.ts";
+import { CLAIM_LIST } from "#core/admin/claims/claim-list.ts";
+import { type Claim, type ClaimPage, claim, claimPage, type Payee, payee } from "#core/admin/schema.ts";
+import { parseListQuery } from "#core/shared/list-reader.ts";
 import { legsOf } from "#tests/factories/books.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -23,7 +25,7 @@ afterAll(async () => {
 });
 
 const list = async (filter: Record<string, unknown> = {}): Promise<ClaimPage> =>
-  claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: filter }));
+  claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: parseListQuery(CLAIM_LIST, filter) }));
 
 /** The claim that `source` raised. */
 async function claimOf(search: string): Promise<Claim> {
@@ -55,6 +57,9 @@ const decide = async (proposal: string, accept: boolean, by: Person, more: Recor
     }),
   );
 
+const payeeOf = async (id: string, target: string): Promise<Payee> =>
+  payee.parse(await db.rpc(admin, "admin_claim_payee", { p_id: id, p_target: target }));
+
 /** A stray line of the bank's statement in suspense. */
 async function strayMoney(amount = 75_123): Promise<Claim> {
   const mutationId = randomUUID();
@@ -71,6 +76,7 @@ describe("who may look", () => {
     const calls: readonly [string, Record<string, unknown>][] = [
       ["admin_claim_list", {}],
       ["admin_claim_get", { p_id: id }],
+      ["admin_claim_payee", { p_id: id, p_target: member.email }],
       ["admin_claim_resolve", { p_key: "k", p_id: id, p_action: "return", p_target: null, p_reason: "because I can" }],
       ["admin_claim_decide", { p_key: "k", p_proposal: id, p_accept: true, p_reason: "because I can" }],
     ];
@@ -89,8 +95,13 @@ describe("money in suspense", () => {
     const stray = await strayMoney(75_123);
     expect(stray).toMatchObject({ held: 75_123, choices: ["credit", "return"], kind: "unmatched_mutation" });
     const key = randomUUID();
+    const seen = { person: { email: person.email }, deposit: null, brings: 75_123, balance: 0 };
+    expect(await payeeOf(stray.id, person.email)).toMatchObject(seen);
+    expect(await balanceOf(db, person.userId)).toBe(0);
     const closed = await resolve(stray.id, "credit", { p_target: person.email, p_key: key });
     expect(closed).toMatchObject({ status: "closed", resolution: "credit", choices: [] });
+    expect(closed.moved).toMatchObject({ amount: 75_123, balance: 75_123 });
+    expect((await refusalOf(payeeOf(stray.id, person.email))).code).toBe("claim_unfit");
     expect(closed.history).toMatchObject([
       {
         action: "claim_credit",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Correction, correction, correctionPage } from "#core/admin/correction-schema.ts";
+import { type Correction, correction, correctionPage } from "#core/admin/corrections/correction-schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -171,6 +171,29 @@ describe("a large one", () => {
     expect((await refusalOf(decide(code, false, second))).code).toBe("proposal_closed");
     const { rows } = correctionPage.parse(await db.rpc(admin, "admin_correction_list", { p_filter: { search: code } }));
     expect(rows).toMatchObject([{ code, status: "posted", decided_by: "Orang Uji" }]);
+  });
+
+  test("has one end when two admins confirm it and turn it down while its proposer takes it back, all at once", async () => {
+    const third = await createAdmin(db);
+    const desk = [
+      [second, true],
+      [third, false],
+      [admin, false],
+      [third, true],
+    ] as const;
+    for (let round = 0; round < 8; round++) {
+      const person = await createPerson(db);
+      const { code } = await request(person, LARGE);
+      const clicks = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, i) => {
+          const [by, accept] = desk[(round + i) % desk.length] ?? desk[0];
+          return decide(code, accept, by);
+        }),
+      );
+      const ends = clicks.flatMap((click) => (click.status === "fulfilled" ? [click.value.status] : []));
+      expect(ends).toHaveLength(1);
+      expect(await balanceOf(db, person.userId)).toBe(ends[0] === "posted" ? LARGE : 0);
+    }
   });
 
   test("is taken back by its proposer, or turned down by another; nothing moves", async () => {

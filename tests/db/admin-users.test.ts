@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERMISSIONS } from "#core/accounts/types.ts";
-import { auditPage } from "#core/admin/audit-schema.ts";
-import { type UserDetail, userDetail, userFilter, userPage } from "#core/admin/user-schema.ts";
+import { auditPage } from "#core/admin/audit/audit-schema.ts";
+import { USER_LIST } from "#core/admin/users/user-list.ts";
+import { type UserDetail, userDetail, userPage } from "#core/admin/users/user-schema.ts";
+import { parseListQuery } from "#core/shared/list-reader.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { provenHeaders } from "#tests/factories/origins.ts";
@@ -26,7 +28,7 @@ const detail = async (id: string, by = admin): Promise<UserDetail> =>
 
 const find = async (filter: Record<string, unknown>) =>
   userPage
-    .parse(await db.rpc(admin, "admin_user_list", { p_filter: userFilter.parse(filter) }))
+    .parse(await db.rpc(admin, "admin_user_list", { p_filter: parseListQuery(USER_LIST, filter) }))
     .rows.map((row) => row.id);
 
 /** One admin asks, and whoever has to confirms it: the second, or the first for the second. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
+import { searchTerms } from "#core/shared/search-terms.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit } from "#tests/factories/deposits.ts";
@@ -29,7 +30,7 @@ async function event(partner: string, body: string): Promise<string> {
 const finish = (id: string, note: string | null = null, subject: string | null = null) =>
   db.rpc("service_role", "inbound_finish", { p_event: id, p_outcome: "review", p_note: note, p_subject: subject });
 async function claims(search: string): Promise<Claim[]> {
-  const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: { search } }));
+  const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: searchTerms(search) }));
   return Promise.all(rows.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))));
 }
 async function eventsOfAll(): Promise<{ claims: number; events: number }> {

@@ -71,7 +71,10 @@ describe("a payment", () => {
     const { rows } = await db.owner.query("select payload - 'id' as payload from realtime.messages where topic = $1", [
       `user:${person.userId}`,
     ]);
-    expect(rows).toEqual([{ payload: { code: deposit.code, status: "paid", credited: 50_000, deposit: 50_000 } }]);
+    const told = { toast: true, notification: expect.any(String) };
+    expect(rows).toEqual([
+      { payload: { code: deposit.code, status: "paid", credited: 50_000, deposit: 50_000, ...told } },
+    ]);
   });
 
   test("reported by 40 Workers who all stand before the balance is one credit", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminDepositPage } from "#core/admin/deposit-schema.ts";
+import { adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, depositPage, deposit as onTheWire } from "#core/deposits/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFunctions } from "#supabase/functions/write-migration.ts";
+import { readFunctions } from "#supabase/schemas/sources.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 
 let db: TestDatabase;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type UserDetail, userDetail } from "#core/admin/user-schema.ts";
+import { type UserDetail, userDetail } from "#core/admin/users/user-schema.ts";
 import { type SiteChannel, siteChannels, siteSettings } from "#core/settings/schema.ts";
 import { SETTING_GROUPS, type Setting } from "#core/settings/types.ts";
 import { legsOf } from "#tests/factories/books.ts";

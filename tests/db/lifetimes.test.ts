@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 beforeEach(async () => {
-  await db.owner.query("truncate public.notifications, private.idempotency_keys, private.inbound_events");
+  await db.owner.query(
+    "truncate public.notifications, private.outbox, private.idempotency_keys, private.inbound_events",
+  );
 });
 
 const sweep = (limit = 100) => db.rpc("service_role", "lifetimes_sweep", { p_limit: limit });

@@ -4,8 +4,8 @@ import { joinDestination, readDestination, readDestinations } from "#core/catalo
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
 import { PRODUCT_TYPES, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
 import { destinationSpelling } from "#core/purchases/destination.ts";
-import { CATALOG_ROWS, rowsAreMigrated } from "#supabase/functions/product-type-rows.ts";
-import { readMigrations } from "#supabase/functions/write-migration.ts";
+import { readMigrations } from "#supabase/schemas/migrations.ts";
+import { CATALOG_ROWS, rowsAreMigrated } from "#supabase/schemas/product-type-rows.ts";
 import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 
 let db: TestDatabase;

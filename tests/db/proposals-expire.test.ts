@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Correction, correction, correctionPage } from "#core/admin/correction-schema.ts";
+import { type Correction, correction, correctionPage } from "#core/admin/corrections/correction-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { loanDepositPage, loanDeskAgent, loanDeskDepositPage } from "#core/loans/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { account, menuEntry } from "#core/accounts/schema.ts";
+import { homeOverview } from "#core/home/schema.ts";
 import { receipt, type TransactionRow, transaction, transactionPage, transactionRow } from "#core/purchases/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -203,12 +203,32 @@ test("recent destinations are distinct, newest first, at most eight, of the type
   ]);
 });
 
-test("home is the account, the menu and the five newest", async () => {
-  const shape = z.object({ account, menu: z.array(menuEntry), recent: z.array(transactionRow) });
-  const home = shape.parse(await db.rpc(buyer, "home_overview"));
+test("home is the account, the menu, the day's figures, whom one sold to and the five newest", async () => {
+  const home = homeOverview.parse(await db.rpc(buyer, "home_overview"));
   expect(order(home.recent)).toEqual([5, 4, 3, 2, 1]);
+  expect(home.today).toEqual({ sales: 2, revenue: 42_905, profit: 2_005, failed: 1 });
+  expect(home.yesterday).toEqual({ sales: 0, revenue: 0, profit: 0, failed: 0 });
+  expect(home.unpaid).toEqual([]);
+  expect(home.repeats.map(({ type, destination }) => `${type} ${destination}`)).toEqual([
+    "data 087800000001",
+    "pulsa 087800000000",
+    "pulsa 087800000003",
+    "data 087800000002",
+  ]);
   expect(home.account.id).toBe(buyer.userId);
   expect(home.menu.map(({ route }) => route)).toEqual(["prabayar::pulsa", "prabayar::data"]);
+});
+
+test("home calls a number by its contact's name", async () => {
+  await db.owner.query(
+    `insert into private.contacts (id, user_id, name, phone, type)
+     values (gen_random_uuid(), $1, 'Bu Sari', '+6287800000001', 'phone')`,
+    [buyer.userId],
+  );
+  const home = homeOverview.parse(await db.rpc(buyer, "home_overview"));
+  expect(home.repeats.map(({ name }) => name)).toEqual(["Bu Sari", null, null, null]);
+  const other = homeOverview.parse(await db.rpc(stranger, "home_overview"));
+  expect([other.repeats.length, other.today.failed]).toEqual([1, 0]);
 });
 
 test("a token without an account is signed in nowhere", async () => {

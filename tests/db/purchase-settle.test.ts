@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Transaction, transaction as transactionSchema } from "#core/purchases/schema.ts";
-import { collide } from "#tests/factories/collide.ts";
+import { collide, collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
@@ -30,6 +30,9 @@ const reviews = async (subject: string) => {
   ]);
   return rows.map(({ kind }) => kind as string);
 };
+/** A message that is also a notification of the list, whose sentence the page may ask for. */
+const TOLD = { toast: true, notification: expect.any(String) };
+
 const messages = async (event: string) => {
   const { rows } = await db.owner.query(
     "select payload - 'id' as payload from realtime.messages where topic = $1 and event = $2 order by inserted_at",
@@ -76,7 +79,7 @@ describe("success", () => {
     const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
     await settle(db, transaction.ref_id, supplierSays("success"), "digiflazz", "callback");
     expect(await messages("purchase")).toEqual([
-      { ref_id: transaction.ref_id, status: "success", serial_number: "SN-1234567890", deposit: 89_100 },
+      { ref_id: transaction.ref_id, status: "success", serial_number: "SN-1234567890", deposit: 89_100, ...TOLD },
     ]);
     const { rows } = await db.owner.query("select kind from public.notifications where user_id = $1", [buyer.userId]);
     expect(rows).toEqual([{ kind: "purchase_success" }]);
@@ -108,7 +111,7 @@ describe("failure", () => {
     expect(failed.timeline.at(-1)).toMatchObject({ status: "failed", note: "invalid_number" });
     expect(await balanceOf(db, buyer.userId)).toBe(100_000);
     expect(await messages("purchase")).toEqual([
-      { ref_id: transaction.ref_id, status: "failed", serial_number: null, deposit: 100_000 },
+      { ref_id: transaction.ref_id, status: "failed", serial_number: null, deposit: 100_000, ...TOLD },
     ]);
   });
 
@@ -154,6 +157,19 @@ test("success and failure at once: one of them, and nothing half", async () => {
     expect(await balanceOf(db, buyer.userId)).toBe(status === "failed" ? before + 10_900 : before);
     expect(await reviews(transaction.ref_id)).toEqual([status === "failed" ? "late_success" : "failed_after_success"]);
   }
+});
+
+test("success and failure at once: a failure that waited for the success goes before an admin", async () => {
+  const { transaction, dispatch_id } = await buy(db, buyer, product);
+  await take(db, dispatch_id);
+  const held: [string, unknown[]] = ["select from private.dispatches where id = $1 for update", [dispatch_id]];
+  const answers = await collideAt(db, held, 2, async (i) => {
+    if (i === 1) await untilWaiting(db, 1);
+    return settle(db, transaction.ref_id, supplierSays(i === 0 ? "success" : "failed"));
+  });
+  expect(answers.map((answer) => answer.status)).toEqual(["fulfilled", "fulfilled"]);
+  expect((await get(transaction.ref_id)).status).toBe("success");
+  expect(await reviews(transaction.ref_id)).toEqual(["failed_after_success"]);
 });
 
 describe("a late word", () => {

@@ -27,9 +27,9 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await db.owner.query(
-    `truncate private.reconciliation_differences, private.reconciliation_runs, private.reconciliation_floats,
-       private.admin_alerts`,
+    `truncate private.reconciliation_differences, private.reconciliation_runs, private.reconciliation_floats`,
   );
+  await db.owner.query("delete from public.notifications");
   // What other tests paid is no part of the next one's day.
   await db.owner.query("update public.deposits set paid_at = paid_at - interval '10 days' where paid_at is not null");
   await db.owner.query("alter table private.transfers disable trigger user");
@@ -71,7 +71,8 @@ const kinds = async () => (await page()).rows.map(({ kind, subject }) => [kind, 
 const alerts = async () =>
   (
     await db.owner.query<{ kind: string; source: string; found: string }>(
-      "select kind, data ->> 'source' as source, data ->> 'found' as found from private.admin_alerts order by id",
+      "select kind, data ->> 'source' as source, data ->> 'found' as found from public.notifications where user_id = $1 order by id",
+      [admin.userId],
     )
   ).rows;
 
@@ -225,8 +226,8 @@ describe("a difference is found", () => {
     await compareWith(db, books);
     const product = await createProduct(db);
     const { rows } = await db.owner.query<{ cost: string }>(
-      `insert into private.dispatches (id, ref_id, supplier, sku, cost, state, attempt, sent_at)
-       select gen_random_uuid(), 'TRXUNDERWAY', 'digiflazz', 'sku', 9000, 'waiting', 1, now() returning cost`,
+      `insert into private.dispatches (id, ref_id, supplier, sku, cost, state, attempt, sent_at, due_at)
+       select gen_random_uuid(), 'TRXUNDERWAY', 'digiflazz', 'sku', 9000, 'waiting', 1, now(), now() returning cost`,
     );
     expect(product).toBeDefined();
     books.float -= Number(rows[0]?.cost);

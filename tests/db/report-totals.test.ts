@@ -4,13 +4,13 @@ import { arrangeBooks } from "#core/books/arrange-books.ts";
 import { profitSheet } from "#core/books/book-sheets.ts";
 import { bookMoves } from "#core/books/schema.ts";
 import { ASSETS, BOOK_ACCOUNTS, LIABILITIES, PROFIT_LINES } from "#core/books/types.ts";
-import { cashbackSheet } from "#core/cashback/cashback-sheet.ts";
-import { depositSheet } from "#core/deposits/deposit-sheet.ts";
-import { agentTransactionSheet, transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
+import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import type { Sheet } from "#core/shared/sheet.ts";
 import { addDays, jakartaDay } from "#core/shared/time.ts";
 import { BALANCES } from "#core/wallet/balances.ts";
-import { statementSheet } from "#core/wallet/statement-sheet.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -143,7 +143,7 @@ describe("each person's", () => {
   test("transactions", async () => {
     for (const who of people) {
       const list = await wholeList(db, who, "purchase_list", { module: "prabayar" });
-      await expectSums(list, same(SALES), transactionSheet("prabayar"));
+      await expectSums(list, same(SALES), PURCHASE_LISTS.prabayar);
       const { count: _, success_count: __, ...sums } = list.totals;
       expect(sums).toEqual(await ledger(SOLD, [who.userId]));
       for (const row of list.rows) {
@@ -156,7 +156,7 @@ describe("each person's", () => {
   test("top-ups", async () => {
     for (const who of people) {
       const list = await wholeList(db, who, "deposit_list");
-      await expectSums(list, same(["credited", "fee_paid", "adjusted"]), depositSheet);
+      await expectSums(list, same(["credited", "fee_paid", "adjusted"]), DEPOSIT_LIST);
       expect({ credited: list.totals["credited"], fee_paid: list.totals["fee_paid"] }).toEqual(
         await ledger(
           `select sum(p.amount) filter (where p.account_id > 0) as credited,
@@ -174,7 +174,7 @@ describe("each person's", () => {
   test("cashbacks", async () => {
     for (const who of people) {
       const list = await wholeList(db, who, "cashback_list");
-      await expectSums(list, same(["due", "credited"]), cashbackSheet);
+      await expectSums(list, same(["due", "credited"]), CASHBACK_LIST);
       const { count: _, ...sums } = list.totals;
       expect(sums).toEqual(
         await ledger(
@@ -193,7 +193,7 @@ describe("each person's", () => {
   test.each(BALANCES)("statement of the balance %s", async (balance) => {
     for (const who of people) {
       const list = await wholeList(db, who, "statement_list", { balance });
-      await expectSums(list, same(["debit", "credit"]), statementSheet("saldo"));
+      await expectSums(list, same(["debit", "credit"]), STATEMENT_LIST);
       expect(list.totals).toEqual({
         start_balance: 0,
         ...(await ledger(
@@ -239,7 +239,7 @@ describe("each person's", () => {
 describe("over many people, the", () => {
   test("transactions of the agents below", async () => {
     const list = await wholeList(db, upline, "purchase_list", { agents: true });
-    await expectSums(list, same(["price"]), agentTransactionSheet);
+    await expectSums(list, same(["price"]), AGENT_PURCHASE_LIST);
     const { buying_price } = await ledger(
       SOLD,
       people.map(({ userId }) => userId),

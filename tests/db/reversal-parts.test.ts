@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { correction } from "#core/admin/correction-schema.ts";
-import { proposals } from "#core/admin/proposal-schema.ts";
+import { correction } from "#core/admin/corrections/correction-schema.ts";
+import { proposals } from "#core/admin/proposals/proposal-schema.ts";
 import { type Claim, claim, claimPage, lookupAnswer } from "#core/admin/schema.ts";
 import { deposit as depositOnTheWire } from "#core/deposits/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";

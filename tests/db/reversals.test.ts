@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { adminDepositPage } from "#core/admin/deposit-schema.ts";
+import { adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, deposit as depositOnTheWire, depositPage } from "#core/deposits/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
@@ -127,9 +127,11 @@ describe("money that went back after it was credited", () => {
       { kind: "deposit_chargeback", data: { code: one.code, amount: TOTAL, takeable: PAID } },
       { kind: "deposit_taken_back", data: { code: one.code, amount: -30_000 } },
     ]);
-    const mails = await db.owner.query("select kind from private.result_mail_outbox where user_id = $1 order by id", [
-      person.userId,
-    ]);
+    const mails = await db.owner.query(
+      `select n.kind from private.outbox o join public.notifications n on n.id = o.notification_id
+       where o.user_id = $1 and o.channel = 'mail' order by o.id`,
+      [person.userId],
+    );
     expect(mails.rows.map(({ kind }) => kind)).toEqual(["deposit_chargeback", "deposit_taken_back"]);
   });
 
@@ -372,6 +374,16 @@ describe("a payment that its provider cancelled after it was credited", () => {
       expect(await balanceOf(db, person.userId)).toBe(0);
       await expectLedgerBalanced(db);
     }
+  });
+
+  test("in part before, and left as it is, is written down with the rest", async () => {
+    const { one } = await cancelled();
+    await back(one, { total: 30_000 });
+    const whole = (await claimsOf(one)).find(({ kind }) => kind === "cancelled_after_paid");
+    await close(whole, "keep");
+    await expectLedgerBalanced(db);
+    await back(one, { total: 50_000 });
+    await expectLedgerBalanced(db);
   });
 
   test("in part before is booked for the rest", async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pinProof } from "#core/accounts/pin-proof.ts";
+import { pinProof } from "#core/accounts/pin/pin-proof.ts";
 import { account } from "#core/accounts/schema.ts";
 import { loanDeskPage } from "#core/loans/schema.ts";
 import { transactionPage } from "#core/purchases/schema.ts";

@@ -69,6 +69,16 @@ test("money that left the house is kept by two, and never by whose it was", asyn
   expect(await claimOf(own.subject ?? "")).toMatchObject({ status: "closed" });
 });
 
+test("money of nobody's claim is not confirmed by whom it would reach", async () => {
+  const mutation_id = randomUUID();
+  await settleMutation(db, { mutation_id, amount: LARGE });
+  const proposed = await settle(admin, await claimOf(mutation_id), "credit", second.email);
+  expect(await refusalOf(confirm(second, proposed))).toMatchObject({ status: 403, code: "admin_own_account" });
+  expect(await balanceOf(db, second.userId)).toBe(0);
+  await confirm(await createAdmin(db), proposed);
+  expect(await balanceOf(db, second.userId)).toBe(LARGE);
+});
+
 test("nobody who is being deleted is credited", async () => {
   const person = await createPerson(db);
   const mutation_id = randomUUID();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DONE, MOVES, SUBJECTS } from "#app/features/admin/claim-words.ts";
+import { DONE, MOVES, SUBJECTS } from "#app/features/admin/claims/claim-words.ts";
 import { CLAIM_KINDS } from "#core/admin/states.ts";
-import { readFunctions } from "#supabase/functions/write-migration.ts";
+import { readFunctions } from "#supabase/schemas/sources.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 
 let db: TestDatabase;

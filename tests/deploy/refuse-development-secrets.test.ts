@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
-import { secretsOf } from "#scripts/runtime/deploy.ts";
+import { requireReleased, secretsOf } from "#scripts/runtime/deploy.ts";
 import { developmentValues, PARTNER_SETTINGS } from "#scripts/runtime/partners.ts";
 import { neededSettings } from "#scripts/runtime/start-workers.ts";
 import { WORKERS } from "#scripts/runtime/workers.ts";
@@ -42,6 +42,11 @@ describe("a production environment", () => {
   it("knows what every setting of every Worker should be like", () => {
     const names = WORKERS.filter((place) => place.production).flatMap(neededSettings);
     expect(names.filter((name) => name !== "ENVIRONMENT" && !isGuarded(name, PARTNER_SETTINGS))).toEqual([]);
+  });
+
+  it("gets no Worker while the migrations may still be made anew", () => {
+    expect(() => requireReleased(false)).toThrow(/RELEASED to true in supabase\/schemas\/domains\.ts/);
+    expect(() => requireReleased(true)).not.toThrow();
   });
 
   it("is looked at before anything is uploaded", () => {

@@ -1,7 +1,17 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, expectNoSideScroll, hears, PHONE, useBrowser, visit } from "./support/browser.ts";
+import {
+  comesToLife,
+  DESKTOP,
+  expectAccessible,
+  expectNoSideScroll,
+  hears,
+  PHONE,
+  useBrowser,
+  visit,
+} from "./support/browser.ts";
+import { chooseBrand } from "./support/choose-brand.ts";
 import { codeFor, registrationCodeFor } from "./support/inbox.ts";
 
 const world = useWorld({ newDevicesWait: true });
@@ -41,7 +51,7 @@ async function press(page: Page, digits: string): Promise<void> {
 /** Pays 50.000 into the account by a bank transfer. */
 async function topUp(page: Page): Promise<void> {
   await page.goto("/payment/deposit/topup?amount=50000");
-  await page.locator('input[name=channel][value="manual.bca"]').check();
+  await chooseBrand(page, "manual.bca");
   await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
   await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
   const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -113,7 +123,12 @@ describe("a second device", () => {
     await signIn(second.page, "dua@contoh.test");
     await second.page.waitForURL((url) => url.pathname === "/auth/device");
     await second.page.getByText("Menunggu izin Anda").waitFor();
-    // The word of it on the first device goes by itself after a while.
+    // The word of it on the first device stays until it is decided.
+    const asks = first.page.getByText("ingin memakai akun Anda");
+    await asks.waitFor();
+    await first.page.goto("/account");
+    await asks.waitFor();
+    await look(first.page);
     await first.page.getByRole("link", { name: "Lihat" }).click();
     await first.page.waitForURL((url) => url.pathname === "/account/devices");
     await look(first.page);
@@ -129,6 +144,11 @@ describe("a second device", () => {
     await look(first.page);
     await first.page.getByRole("button", { name: "Izinkan" }).click();
     await second.page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+    await first.page.goto("/notification");
+    await first.page.getByText(/memasukkan kata sandi Anda dengan benar/).waitFor();
+    expect(await asks.count()).toBe(0);
+    await look(first.page);
+    await first.page.goto("/account/devices");
     await second.page.goto("/account/devices");
     await look(second.page);
 
@@ -266,7 +286,9 @@ describe("profile and preferences", () => {
 
     await page.goto("/account/preferences");
     await page.getByRole("button", { name: "Serif" }).click();
-    await page.waitForFunction(() => document.documentElement.dataset["font"] === "serif");
+    // The choice loads the page anew, as a form does without scripts.
+    await page.locator("html[data-font=serif]").waitFor({ state: "attached" });
+    await comesToLife(page);
     await page.locator("input[name=multicourier]").check();
     await page.getByRole("button", { name: "Simpan", exact: true }).click();
     await page.getByText("Tersimpan.").waitFor();

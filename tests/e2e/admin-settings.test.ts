@@ -77,23 +77,25 @@ it("a way to pay is closed with a note that people read", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
   await signIn(page, "admin@gerai.test");
   await page.goto("/admin/channels");
-  const form = page.locator("details", { has: page.locator("input[name=intent][value='b.bca']") });
+  const form = page.locator("details", { has: page.locator("input[name=intent][value='b.gopay']") });
   await form.locator("summary").click();
   await form.locator("input[name=active]").uncheck();
-  await form.locator("input[name=closed_note]").fill("BCA sedang pemeliharaan sampai pukul 05.00");
-  await form.locator("textarea[name=reason]").fill("pemberitahuan dari BCA");
+  await form.locator("input[name=closed_note]").fill("GoPay sedang pemeliharaan sampai pukul 05.00");
+  await form.locator("textarea[name=reason]").fill("pemberitahuan dari GoPay");
   await expectAccessible(page);
   await form.getByRole("button").click();
   await page.getByText("Diusulkan. Admin lain yang harus menyetujui").waitFor();
-  await confirmed("pemberitahuan dari BCA");
+  await confirmed("pemberitahuan dari GoPay");
   const person = await visit(browser(), world().url, PHONE);
   await signIn(person.page, "member@gerai.test");
   await person.page.goto("/payment/deposit/topup");
-  await person.page.getByText("BCA sedang pemeliharaan sampai pukul 05.00").waitFor();
+  await person.page.locator("#channel summary").filter({ hasText: "E-wallet" }).click();
+  await person.page.getByText("GoPay sedang pemeliharaan sampai pukul 05.00").waitFor();
   await world().sql.query(
-    "update private.payment_channels set closed_note = repeat('pemeliharaan', 16) where id = 'b.bca'",
+    "update private.payment_channels set closed_note = repeat('pemeliharaan', 16) where id = 'b.gopay'",
   );
   await person.page.goto("/payment/deposit/topup");
+  await person.page.locator("#channel summary").filter({ hasText: "E-wallet" }).click();
   await person.page.getByText("pemeliharaanpemeliharaan").waitFor();
   await expectNoSideScroll(person.page);
   await Promise.all([context.close(), person.context.close()]);
@@ -124,7 +126,7 @@ it("what a provider keeps is changed by two; a wrong percentage says so at its f
   await context.close();
 });
 
-it("a menu entry that is switched off is gone from people's next page", async () => {
+it("a menu entry that is switched off is gone from people's next page; one that leads nowhere stays off", async () => {
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
   const person = await visit(browser(), world().url, DESKTOP);
   await signIn(person.page, "member@gerai.test");
@@ -135,6 +137,18 @@ it("a menu entry that is switched off is gone from people's next page", async ()
   await page.locator("#reason-menu").fill("gangguan paket data");
   await page.getByRole("button", { name: "Simpan" }).click();
   await page.getByText("Tersimpan.").waitFor();
+  // What has no screen, or no products, leads nowhere and stays off.
+  await world().sql.query("update private.products set status = 'inactive' where type = 'esim'");
+  for (const [entry, name] of [
+    ["bpjs - pascabayar", "BPJS"],
+    ["esim - prabayar", "eSIM"],
+  ] as const) {
+    await page.goto("/admin/menu");
+    await page.locator(`input[name='on ${entry}']`).check();
+    await page.locator("#reason-menu").fill("coba menyalakan");
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await page.getByText(`${name} belum bisa dinyalakan`).first().waitFor();
+  }
   await person.page.goto("/");
   expect(await person.page.locator("main a[href='/prabayar/data']").count()).toBe(0);
   for (const path of ["/pricelist/data.csv", "/prabayar/data"]) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { png } from "#tests/factories/images.ts";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { chooseBrand } from "./support/choose-brand.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -13,9 +14,9 @@ async function look(page: Page): Promise<void> {
 }
 
 /** Asks for a top-up on the page; answers its code. */
-async function topUp(page: Page, amount: number, channel: string): Promise<string> {
+async function topUp(page: Page, amount: number, brand: string): Promise<string> {
   await page.goto(`/payment/deposit/topup?amount=${amount}`);
-  await page.locator(`input[name=channel][value="${channel}"]`).check();
+  await chooseBrand(page, brand);
   await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
   await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -35,7 +36,7 @@ describe("who has paid", () => {
   it("presses the button and has the balance, though no callback came", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     await signIn(page);
-    const code = await topUp(page, 80_000, "b.bri");
+    const code = await topUp(page, 80_000, "alfamart");
     const paid = page.getByRole("button", { name: "Saya sudah bayar" });
     await paid.click();
     await page.getByText("pembayaran belum masuk").waitFor();
@@ -79,7 +80,7 @@ describe.each([
   it("finds a deposit, asks the provider, compares the day and explains what differs", async () => {
     const agent = await visit(browser(), world().url, PHONE);
     await signIn(agent.page);
-    const [code, silent] = [await topUp(agent.page, 82_000, "b.bni"), await topUp(agent.page, 83_000, "b.bca")];
+    const [code, silent] = [await topUp(agent.page, 82_000, "indomaret"), await topUp(agent.page, 83_000, "alfamart")];
     await agent.context.close();
     await payInSilence(silent);
     const { page, context, complaints } = await visit(browser(), world().url, options);

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { chooseBrand } from "./support/choose-brand.ts";
 
 /** What is before an admin, as its owner reads it and as the admin settles it. */
 
@@ -17,7 +18,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 async function topUp(page: Page, amount: number): Promise<string> {
   await page.goto(`/payment/deposit/topup?amount=${amount}`);
-  await page.locator('input[name=channel][value="b.bri"]').check();
+  await chooseBrand(page, "alfamart");
   await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
   await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -99,15 +100,18 @@ describe("an admin's claim of money that went back", () => {
     expect(raw).toContain('"transaction_status": "partial_refund"');
     expect(raw).toContain('"signature_key": "•••"');
     await look(page, "admin-claim");
-    const form = page.locator("form").filter({ has: page.locator('input[name=intent][value="split"]') });
+    const form = page.locator("form").filter({ has: page.locator('input[name=confirm][value="split"]') });
     await form.locator("input[name=target]").fill("40.000");
-    await form.locator("[name=reason]").fill("sudah ditanyakan ke penyedia");
     await form.getByRole("button").click();
+    await page.getByRole("alert").first().waitFor();
     await page.getByText("Lebih dari 0, paling banyak Rp 30.000").first().waitFor();
     await look(page, "admin-claim-refused");
     await form.locator("input[name=target]").fill("Rp 12.000");
     await form.getByRole("button").click();
-    await page.getByText("Selesai").first().waitFor();
+    await look(page, "admin-claim-confirm");
+    await page.locator("[name=reason]").fill("sudah ditanyakan ke penyedia");
+    await page.getByRole("dialog").getByRole("button").click();
+    await page.getByText(/^Rp\s12\.000 sudah ditarik dari saldo/).waitFor();
     expect(await balance("agen@gerai.test")).toBe(before - 12_000);
     const check = await world().sql.query("select public.ledger_check() as found");
     expect(check.rows[0].found.differences).toBe(0);

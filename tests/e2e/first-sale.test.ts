@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { chooseBrand } from "./support/choose-brand.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -30,14 +31,14 @@ async function typePin(page: Page, pin: string): Promise<void> {
 }
 
 describe.each([
-  { name: "phone, light", options: { ...PHONE }, number: "087800001230", channel: "b.bca" },
+  { name: "phone, light", options: { ...PHONE }, number: "087800001230", brand: "bca" },
   {
     name: "desktop, dark",
     options: { ...DESKTOP, colorScheme: "dark" as const },
     number: "0878-0000-1233",
-    channel: "b.bri",
+    brand: "bri",
   },
-])("the first sale on $name", ({ options, number, channel }) => {
+])("the first sale on $name", ({ options, number, brand }) => {
   it("tops up, sells XL 10.000, sees it succeed without reloading, prints the receipt", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, options);
     const before = await depositOf("agen@gerai.test");
@@ -50,16 +51,16 @@ describe.each([
     await signIn(page);
     await look(page);
 
-    // Top up 100.000 through a virtual account.
+    // Top up 100.000 through a virtual account: 4.000 and 11% tax on it, which is less than the other gateway's 4.480.
     await page.goto("/payment/deposit/topup?amount=100000");
-    await page.locator(`input[name=channel][value="${channel}"]`).check();
+    await chooseBrand(page, brand);
     await look(page);
-    await page.getByRole("button", { name: /Lanjut bayar Rp 104\.480/ }).click();
+    await page.getByRole("button", { name: /Lanjut bayar Rp 104\.440/ }).click();
     await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
-    await page.getByText("Rp 104.480").first().waitFor();
+    await page.getByText("Rp 104.440").first().waitFor();
     await look(page);
     const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const paid = await fetch(`${world().url}/sandbox/midtrans/pay/${code}`, {
+    const paid = await fetch(`${world().url}/sandbox/xendit/pay/${code}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",

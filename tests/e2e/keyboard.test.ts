@@ -52,7 +52,10 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
 
-  await tabTo(page, /^Prabayar$/);
+  await tabTo(page, /^Semua produk$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/products");
+  await tabTo(page, /^Pulsa$/);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
   await page.locator("input[type=tel]").waitFor();

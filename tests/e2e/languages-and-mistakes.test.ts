@@ -17,7 +17,8 @@ const SCREENS = [
 
 /** Where an agent is refused: the address, the status, the words. */
 const ERRORS = [
-  ["/account/laporan/transaksi/TRX-TIDAK-ADA", 404, "Halaman ini tidak ada"],
+  ["/account/laporan/transaksi/TRX-TIDAK-ADA", 404, "Tidak ditemukan"],
+  ["/notification/0190d3a0-0000-7000-8000-0000000000ff", 404, "Tidak ditemukan"],
   ["/tidak-ada", 404, "Halaman ini tidak ada"],
   ["/admin", 403, "Anda tidak punya akses ke sini!"],
 ] as const;
@@ -93,14 +94,14 @@ describe("mistakes are told in plain words and cost nothing", () => {
     for (const [path, status, words] of ERRORS) {
       expect((await page.goto(path))?.status()).toBe(status);
       await page.getByRole("heading", { level: 1, name: words }).waitFor();
-      await page.getByRole("navigation").getByRole("link", { name: "Prabayar" }).waitFor();
+      await page.getByRole("navigation").getByRole("link", { name: "Beranda" }).waitFor();
       await page.getByText(/^Deposit Rp/).waitFor();
       expect(await page.title()).toContain(words);
       await expectAccessible(page);
       await expectNoSideScroll(page);
     }
     await page.getByRole("link", { name: "Kembali" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await page.waitForURL((url) => url.pathname === "/account");
     await context.close();
   });
 
@@ -109,8 +110,8 @@ describe("mistakes are told in plain words and cost nothing", () => {
     await signIn(page);
     expect((await page.goto("/account/laporan/transaksi/TRX-TIDAK-ADA"))?.status()).toBe(404);
     await page.getByText(/^Saldo deposit Rp/).waitFor();
-    await page.getByRole("navigation").getByRole("link", { name: "Prabayar" }).click();
-    await page.waitForURL((url) => url.pathname.startsWith("/prabayar"));
+    await page.getByRole("navigation").getByRole("link", { name: "Semua produk" }).click();
+    await page.waitForURL((url) => url.pathname === "/products");
     await context.close();
   });
 

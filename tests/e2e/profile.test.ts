@@ -108,6 +108,9 @@ async function fakePushManager(context: BrowserContext, endpoint: string, keys: 
         getSubscription: async () => (localStorage.getItem(kept) ? subscription : null),
       };
       Object.assign(PushManager.prototype, fake);
+      // A browser without windows refuses what a context has granted.
+      Object.defineProperty(Notification, "permission", { get: () => "granted" });
+      Notification.requestPermission = async () => "granted";
     },
     { endpoint, keys },
   );

@@ -31,6 +31,13 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+/** Chooses in the sheet of filters. */
+async function filter(page: Page, choice: string): Promise<void> {
+  await page.getByRole("button", { name: /^Saring/ }).click();
+  await page.getByRole("radio", { name: choice, exact: true }).check();
+  await page.getByRole("button", { name: "Terapkan" }).click();
+}
+
 describe.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
@@ -46,9 +53,24 @@ describe.each([
     await expectNoSideScroll(page);
     await page.getByRole("link", { name: "3", exact: true }).click();
     await page.getByText("Halaman 3 dari 3").waitFor();
-    await page.getByLabel("Status", { exact: true }).selectOption("failed");
-    await page.waitForURL(/status=failed/);
+    await filter(page, "Gagal");
+    await page.waitForURL((url) => url.search === "?status=failed");
     await page.getByText("Halaman 1 dari 1 · 9 baris").waitFor();
+    await page.getByRole("button", { name: "Saring (1)" }).waitFor();
+    expect(await page.getByRole("dialog", { name: "Saring" }).count()).toBe(0);
+    // The first row stands within the first 300 px of a phone, also under a filter in use (issue "Room", D18).
+    const first = page
+      .getByRole("link", { name: /XL 10\.000/ })
+      .filter({ visible: true })
+      .first();
+    if (device === PHONE) expect((await first.boundingBox())?.y).toBeLessThan(300);
+    await first.click();
+    await page
+      .getByRole("heading", { name: /XL 10.000/ })
+      .first()
+      .waitFor();
+    await page.getByRole("link", { name: "Kembali", exact: true }).first().click();
+    await page.waitForURL((url) => url.search === "?status=failed");
     const csv = await download(page, "Unduh CSV");
     expect(csv.name).toMatch(/^transaksi-sd-\d{4}-\d\d-\d\d\.csv$/);
     const [headings, ...lines] = csv.bytes.toString("utf8").trim().split("\r\n");
@@ -94,13 +116,17 @@ describe("reports without JavaScript", () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     await signIn(page);
     await page.goto("/account/laporan/transaksi?status=nonsense");
-    await page.getByText("Ada saringan yang tidak benar").waitFor();
+    await page.getByText("Status harus salah satu dari pilihan yang ada. Saringan itu kami abaikan.").waitFor();
     await page.getByRole("searchbox", { name: "Cari" }).fill("TRX000000000007");
-    await page.getByLabel("Status", { exact: true }).selectOption("success");
-    await page.getByRole("button", { name: "Terapkan" }).click();
+    await filter(page, "Berhasil");
     await page.getByText("Halaman 1 dari 1 · 1 baris").waitFor();
+    await page.getByRole("button", { name: "Saring (1)" }).click();
+    await page.getByRole("button", { name: "Hari ini" }).click();
+    await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+    await page.getByRole("link", { name: "Hapus Hari ini" }).click();
     await page.getByRole("searchbox", { name: "Cari" }).fill("tidak ada");
-    await page.getByRole("button", { name: "Terapkan" }).click();
+    await page.getByRole("button", { name: "Cari" }).click();
+    await page.getByText("Tidak ada yang cocok").waitFor();
     await page.getByRole("link", { name: "Hapus saringan" }).click();
     await page.getByText(`${SALES} baris`).waitFor();
     await context.close();

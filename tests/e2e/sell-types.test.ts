@@ -45,6 +45,19 @@ describe("a type's row draws its screen", () => {
     await context.close();
   });
 
+  it("asks for its own data once: joining the live channel renews the shell alone", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/prabayar/pulsa.data")) asked.push(new URL(request.url()).search);
+    });
+    await page.goto("/prabayar/pulsa");
+    await expect.poll(() => asked.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(asked.filter((search) => search === "" || search.includes("sell"))).toEqual([]);
+    await context.close();
+  });
+
   it("without JavaScript: a game is sold to a player in a zone", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
     await signIn(page);

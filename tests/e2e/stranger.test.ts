@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { expectAccessible, PHONE, useBrowser, visit } from "./support/browser.ts";
+import { chooseBrand } from "./support/choose-brand.ts";
 import { registrationCodeFor } from "./support/inbox.ts";
 
 const world = useWorld();
@@ -29,13 +30,14 @@ it("a stranger registers, tops up by a virtual account, and sells with the passw
 
   await page.goto("/payment/deposit/topup?amount=50000");
   // A transfer by hand keeps a sum from others: it is for who has proved a phone number.
+  await page.locator("#channel summary").filter({ hasText: "Transfer manual" }).click();
   expect(await page.locator('input[name=channel][value="manual.bca"]').isDisabled()).toBe(true);
   await page.getByRole("link", { name: "Verifikasi nomor HP" }).first().waitFor();
-  await page.locator('input[name=channel][value="b.bca"]').check();
+  await chooseBrand(page, "bca");
   await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
   await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
   const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const sent = await fetch(`${world().url}/sandbox/midtrans/pay/${code}`, {
+  const sent = await fetch(`${world().url}/sandbox/xendit/pay/${code}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "{}",

@@ -27,7 +27,7 @@ describe("the statement", () => {
     await page.goto("/account/laporan/saldo?balance=cashback");
     await page.getByText("Saldo awal").filter({ visible: true }).first().waitFor();
     await page.goto("/account/laporan/saldo?from=2020-01-01&to=2020-01-31");
-    await page.getByText("Belum ada mutasi").waitFor();
+    await page.getByText("Tidak ada yang cocok").waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
     await context.close();

@@ -21,7 +21,7 @@ describe("a transfer", () => {
   ])("goes from the deposit card to the result on %s", async (_, device) => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
     await signIn(page);
-    await page.getByRole("link", { name: "Transfer", exact: true }).click();
+    await page.getByRole("main").getByRole("link", { name: "Transfer", exact: true }).click();
     await page.getByLabel("Nomor HP atau email penerima").fill("0811 000 004");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cari penerima" }).click();

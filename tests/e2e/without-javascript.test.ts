@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { chooseBrand } from "./support/choose-brand.ts";
 
 const world = useWorld();
 const browser = useBrowser();
@@ -35,7 +36,7 @@ describe("with JavaScript switched off", () => {
     await page.goto("/payment/deposit/topup");
     await page.getByRole("textbox", { name: "Jumlah isi saldo" }).fill("75.000");
     await page.getByRole("button", { name: "Hitung biaya" }).click();
-    await page.locator('input[name=channel][value="b.qris"]').check();
+    await chooseBrand(page, "qris");
     await page.getByRole("button", { name: /^Lanjut bayar/ }).click();
     await page.waitForURL(/\/payment\/deposit\/topup\/DEP/);
     await page.getByText("Rp 75.529").first().waitFor();

@@ -81,7 +81,7 @@ async function submitOffline(page: Page, number: number): Promise<string[]> {
   });
   const told = await form
     .locator(`${NOTICE}[role=alert]`)
-    .waitFor({ timeout: 3_000, state: "attached" })
+    .waitFor({ timeout: 20_000, state: "attached" })
     .then(
       () => true,
       () => false,

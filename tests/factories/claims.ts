@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { correction } from "#core/admin/correction-schema.ts";
+import { correction } from "#core/admin/corrections/correction-schema.ts";
 import { claim } from "#core/admin/schema.ts";
 import type { TestDatabase } from "./database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "./deposits.ts";

@@ -50,9 +50,10 @@ export async function settleDeposit(
   db: TestDatabase,
   code: string,
   state: Readonly<Record<string, unknown>>,
+  provider: "midtrans" | "xendit" = "midtrans",
 ): Promise<Settled> {
   return settled.parse(
-    await db.rpc("service_role", "deposit_settle", { p_provider: "midtrans", p_code: code, p_state: state }),
+    await db.rpc("service_role", "deposit_settle", { p_provider: provider, p_code: code, p_state: state }),
   );
 }
 

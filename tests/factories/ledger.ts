@@ -42,3 +42,22 @@ export async function expectStatementsAddUp(db: TestDatabase): Promise<void> {
   expect(rows[0]?.broken).toEqual([]);
   expect(rows[0]?.rows).toBeGreaterThan(0);
 }
+
+/** The id of the last transfer. */
+export async function lastTransfer(db: TestDatabase): Promise<number> {
+  const { rows } = await db.owner.query<{ id: number }>("select max(id)::integer as id from private.transfers");
+  return rows[0]?.id ?? 0;
+}
+
+/** Advances the house accounts' sums up to a transfer: other files' transactions run in the same server, and they wait. */
+export async function expectHouseSummedTo(db: TestDatabase, transfer: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    await db.owner.query("select private.house_sums_advance()");
+    const { rows } = await db.owner.query<{ to: number }>(
+      "select summed_to::integer as to from private.house_sums_checkpoint",
+    );
+    if ((rows[0]?.to ?? 0) >= transfer) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  expect.unreachable("the sums do not go on");
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Proposal, proposals } from "#core/admin/proposal-schema.ts";
+import { type Proposal, proposals } from "#core/admin/proposals/proposal-schema.ts";
 import type { Caller, TestDatabase } from "./database.ts";
 
 /** What waits for a second person, as somebody sees it. */

@@ -1,8 +1,8 @@
 /** A mistake in the deployed SQL, and the tests that must notice it. */
 export interface Mutant {
   readonly name: string;
-  /** A function's file below supabase/functions and what is replaced in it, once. */
-  readonly file?: string;
+  /** A function's qualified name and what is replaced in its file, once. */
+  readonly of?: string;
   readonly from?: string;
   readonly to?: string;
   /** Or any statement. */

@@ -5,7 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { inParallel } from "#core/shared/in-parallel.ts";
-import { bin, collect, ownNode, ROOT } from "#scripts/lib/process.mjs";
+import { bin, collect, ownNode } from "#scripts/lib/process.mjs";
+import { readFunctions } from "#supabase/schemas/sources.ts";
 import { type DatabaseServer, startDatabaseServer } from "#tests/factories/database-server.ts";
 import { FULL } from "#tests/support/full-counts.ts";
 import type { Mutant } from "./mutant.ts";
@@ -19,6 +20,8 @@ const WORD = process.env["MUTANTS"];
 const CHOSEN = MUTANTS.filter(({ name, always }) => (WORD === undefined ? FULL || always : name.includes(WORD)));
 const AT_ONCE = 3;
 const PATIENCE_MS = 120_000;
+
+const SOURCES = new Map(readFunctions().map((one) => [one.name, one.sql]));
 
 const folder = mkdtempSync(join(tmpdir(), "gerai-mutants-"));
 let server: DatabaseServer & { stop(): Promise<void> };
@@ -42,10 +45,10 @@ const report = z.object({
 });
 
 /** The mutant's SQL. Throws when what it changes is no longer there once. */
-function sqlOf({ name, file, from, to, sql }: Mutant): string {
+function sqlOf({ name, of, from, to, sql }: Mutant): string {
   if (sql !== undefined) return sql;
-  const source = readFileSync(join(ROOT, "supabase", "functions", file ?? ""), "utf8");
-  if (source.split(from ?? "").length !== 2) throw new Error(`"${name}" does not fit ${file} any more`);
+  const source = SOURCES.get(of ?? "") ?? "";
+  if (source.split(from ?? "").length !== 2) throw new Error(`"${name}" does not fit ${of} any more`);
   return source.replace(from ?? "", () => to ?? "");
 }
 

@@ -4,9 +4,9 @@ import { LOANS } from "./loan-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { TWO_PERSONS } from "./two-person-mutants.ts";
 
-const change = (file: string, from: string, to: string, by: Mutant["by"], name: string): Mutant => ({
+const change = (of: string, from: string, to: string, by: Mutant["by"], name: string): Mutant => ({
   name,
-  file: `${file}.sql`,
+  of,
   from,
   to,
   by,
@@ -17,9 +17,63 @@ const statement = (sql: string, by: Mutant["by"], name: string): Mutant => ({ na
 const always = (mutant: Mutant): Mutant => ({ ...mutant, always: true });
 
 const LEDGER: readonly Mutant[] = [
+  change(
+    "private.ledger_run",
+    "set checked_to = v_settled.summed_to,",
+    "set checked_to = (select max(t.id) from private.transfers t),",
+    ["ledger-checkpoint", "a transfer that is numbered before"],
+    "the hour's check skips what is committed late",
+  ),
+  change(
+    "private.ledger_run",
+    "if (v_report ->> 'differences')::bigint = 0 then",
+    "if true then",
+    ["ledger-checkpoint", "a difference keeps the checkpoint"],
+    "a difference is told once and then behind the checkpoint",
+  ),
+  change(
+    "private.house_sums_advance",
+    "if pg_current_xact_id_if_assigned() is not null then",
+    "if false then",
+    ["house-sums", "a transaction that has written"],
+    "sums of house accounts are advanced by who has written before",
+  ),
+  change(
+    "private.ledger_post",
+    "  if v_last is null then\n",
+    "  if false then\n",
+    ["house-sums", "a transfer that is numbered and not yet written"],
+    "a transfer is numbered before its transaction has an id",
+  ),
+  change(
+    "private.house_sums_advance",
+    "pg_snapshot_xmin(pg_current_snapshot()) < c.next_before",
+    "false",
+    ["house-sums", "a transfer that is numbered first"],
+    "sums of house accounts do not wait for what is committed late",
+  ),
+  change(
+    "private.house_sums_advance",
+    "p.transfer_id > c.summed_to and",
+    "",
+    ["house-sums", "a house account holds its sum"],
+    "sums of house accounts count twice",
+  ),
+  change(
+    "private.house_amount",
+    "p.transfer_id > v_from and",
+    "",
+    ["house-sums", "a house account holds its sum"],
+    "what is summed is counted again",
+  ),
+  statement(
+    "alter table private.transfers drop constraint transfers_id_check",
+    ["house-sums", "no transfer is numbered below"],
+    "a transfer may be numbered where no sum begins",
+  ),
   always(
     change(
-      "private/ledger_post",
+      "private.ledger_post",
       "where id = v_accounts[i] and balance + v_amounts[i] >= 0",
       "where id = v_accounts[i]",
       ["ledger", "a transfer of more than the balance"],
@@ -33,7 +87,7 @@ const LEDGER: readonly Mutant[] = [
   ),
   always(
     change(
-      "private/ledger_post",
+      "private.ledger_post",
       "or v_sum <> 0 then",
       "then",
       ["ledger", "a transfer sums to zero"],
@@ -53,7 +107,7 @@ const LEDGER: readonly Mutant[] = [
     "postings may be changed",
   ),
   change(
-    "private/ledger_post",
+    "private.ledger_post",
     "if p_accounts[i] < p_accounts[i - 1] then",
     "if false then",
     ["transfer", "opposite transfers that meet"],
@@ -64,7 +118,7 @@ const LEDGER: readonly Mutant[] = [
 const PURCHASES: readonly Mutant[] = [
   always(
     change(
-      "purchase_place",
+      "public.purchase_place",
       "array[v_purchase.buying_price, -v_purchase.buying_price]",
       "array[-v_purchase.buying_price, v_purchase.buying_price]",
       ["purchase-place", "a purchase charges the balance once"],
@@ -73,7 +127,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "purchase_place",
+      "public.purchase_place",
       "if v_purchase.buying_price is distinct from p_price then",
       "if false then",
       ["purchase-place", "nothing is charged when the price has changed"],
@@ -82,7 +136,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "purchase_place",
+      "public.purchase_place",
       "  perform private.lock_user(v_user);\n",
       "",
       ["purchase-concurrency", "30 identical purchases at once never"],
@@ -91,7 +145,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "private/purchase_replay",
+      "private.purchase_replay",
       "if p.request_hash <> p_hash then",
       "if false then",
       ["purchase-place", "the same key"],
@@ -104,14 +158,14 @@ const PURCHASES: readonly Mutant[] = [
     "a purchase's key is not unique",
   ),
   change(
-    "private/purchase_refuse_repeat",
+    "private.purchase_refuse_repeat",
     "if v_count >= p_limit then",
     "if false then",
     ["purchase-place", "the duplicate rule asks"],
     "the third of a day is sold",
   ),
   change(
-    "private/purchase_refuse_repeat",
+    "private.purchase_refuse_repeat",
     "if p_confirmed is true then",
     "if true then",
     ["purchase-place", "the duplicate rule asks"],
@@ -119,7 +173,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "private/purchase_pin",
+      "private.purchase_pin",
       "if sha256(convert_to(p_proof, 'UTF8')) <> p_hash then",
       "if false then",
       ["pin", "a wrong PIN counts down"],
@@ -127,14 +181,14 @@ const PURCHASES: readonly Mutant[] = [
     ),
   ),
   change(
-    "private/purchase_pin",
+    "private.purchase_pin",
     "if p_locked_until > clock_timestamp() then",
     "if false then",
     ["pin", "a wrong PIN locks out"],
     "a locked PIN may go on guessing",
   ),
   change(
-    "private/purchase_fail",
+    "private.purchase_fail",
     "perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);",
     "",
     ["purchase-settle", "failure gives every rupiah back"],
@@ -142,7 +196,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "private/purchase_fail",
+      "private.purchase_fail",
       "perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);",
       `perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
      perform private.purchase_give_back('return', p, array[-1], array[-p.buying_price]);`,
@@ -151,14 +205,14 @@ const PURCHASES: readonly Mutant[] = [
     ),
   ),
   change(
-    "private/purchase_give_back",
+    "private.purchase_give_back",
     "p_amounts || p.buying_price",
     "p_amounts || -p.buying_price",
     ["purchase-settle", "failure gives every rupiah back"],
     "a refund has the wrong sign",
   ),
   change(
-    "purchase_settle",
+    "public.purchase_settle",
     "if v_dispatch.state in ('queued', 'leased', 'waiting', 'review')\n      and v_purchase.status in ('unprocessed', 'processing') then\n      perform private.purchase_succeed",
     "if v_purchase.status in ('unprocessed', 'processing') then\n      perform private.purchase_succeed",
     ["purchase-settle", "a second supplier at work while"],
@@ -166,7 +220,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "purchase_settle",
+      "public.purchase_settle",
       "  for update;\n  if not found",
       "  ;\n  if not found",
       ["purchase-settle", "(failure refunds once when 40|success and failure at once)"],
@@ -174,7 +228,7 @@ const PURCHASES: readonly Mutant[] = [
     ),
   ),
   change(
-    "purchase_settle",
+    "public.purchase_settle",
     "if (p_result ->> 'refunded')::boolean is true then",
     "if true then",
     ["purchase-settle", "a late word of failure"],
@@ -187,7 +241,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   always(
     change(
-      "dispatch_take",
+      "public.dispatch_take",
       "or v_dispatch.state not in ('queued', 'leased', 'waiting')\n    or (v_dispatch.state <> 'queued' and v_dispatch.due_at > clock_timestamp())",
       "",
       ["dispatch", "taking by many Workers"],
@@ -199,7 +253,7 @@ const PURCHASES: readonly Mutant[] = [
 const DEPOSITS: readonly Mutant[] = [
   always(
     change(
-      "deposit_settle",
+      "public.deposit_settle",
       "and (p_state ->> 'amount')::bigint = v_deposit.total and",
       "and",
       ["deposit-settle", "money that does not fit"],
@@ -207,7 +261,7 @@ const DEPOSITS: readonly Mutant[] = [
     ),
   ),
   change(
-    "deposit_settle",
+    "public.deposit_settle",
     "and p_state ->> 'currency' = 'IDR' then",
     "then",
     ["deposit-settle", "money that does not fit"],
@@ -215,7 +269,7 @@ const DEPOSITS: readonly Mutant[] = [
   ),
   always(
     change(
-      "deposit_settle",
+      "public.deposit_settle",
       "else d.code = p_code end\n  for update;",
       "else d.code = p_code end;",
       ["deposit-settle", "a payment reported by 40"],
@@ -223,7 +277,7 @@ const DEPOSITS: readonly Mutant[] = [
     ),
   ),
   change(
-    "deposit_settle",
+    "public.deposit_settle",
     "if v_deposit.status = 'pending'\n      and (p_state",
     "if v_deposit.status <> 'paid'\n      and (p_state",
     ["deposit-settle", "money that does not fit"],
@@ -236,7 +290,7 @@ const DEPOSITS: readonly Mutant[] = [
   ),
   always(
     change(
-      "mutation_settle",
+      "public.mutation_settle",
       "    return private.mutation_answer(v_bank, v_id);\n  end if;\n\n",
       "  end if;\n\n",
       ["deposit-settle", "a bank mutation with the exact sum"],
@@ -245,7 +299,7 @@ const DEPOSITS: readonly Mutant[] = [
   ),
   always(
     change(
-      "private/deposit_unique_code",
+      "private.deposit_unique_code",
       "having bool_and(d.code is null or (d.user_id = p_user and d.status in ('expired', 'cancelled')))",
       "",
       ["deposit-request", "a manual transfer never shares"],
@@ -253,7 +307,7 @@ const DEPOSITS: readonly Mutant[] = [
     ),
   ),
   change(
-    "private/channel_fee",
+    "private.channel_fee",
     "+ 5500 *",
     "+ 5000 *",
     ["deposit-fee", "every channel agrees"],
@@ -270,28 +324,28 @@ const DEPOSITS: readonly Mutant[] = [
 
 const PEOPLE: readonly Mutant[] = [
   change(
-    "deposit_transfer",
+    "public.deposit_transfer",
     "array[-p_amount, p_amount]",
     "array[p_amount, -p_amount]",
     ["transfer", "a transfer moves the amount once"],
     "a transfer takes from its recipient",
   ),
   change(
-    "private/transfer_check_amount",
+    "private.transfer_check_amount",
     "if v_sent + p_amount > v_settings.max_transfer_per_day then",
     "if false then",
     ["transfer", "a day's limit counts"],
     "a day's transfers have no limit",
   ),
   change(
-    "cashback_redeem",
+    "public.cashback_redeem",
     "array[-p_amount, p_amount]",
     "array[p_amount, -p_amount]",
     ["cashback", "redeeming moves cashback"],
     "redeeming takes from the deposit",
   ),
   change(
-    "private/cashback_take_back",
+    "private.cashback_take_back",
     "if v_from_cashback + v_from_deposit > 0 then",
     "if false then",
     ["cashback", "one that is returned later"],
@@ -299,7 +353,7 @@ const PEOPLE: readonly Mutant[] = [
   ),
   always(
     change(
-      "admin_claim_resolve",
+      "public.admin_claim_resolve",
       "if v_two then",
       "if false then",
       ["admin-claims", "above the two-person amount one proposes"],
@@ -308,7 +362,7 @@ const PEOPLE: readonly Mutant[] = [
   ),
   always(
     change(
-      "purchase_get",
+      "public.purchase_get",
       "and p.user_id = v_user",
       "",
       ["purchase-read", "one transaction has its timeline"],
@@ -316,21 +370,21 @@ const PEOPLE: readonly Mutant[] = [
     ),
   ),
   change(
-    "receipt_get",
+    "public.receipt_get",
     "and p.user_id = v_user",
     "",
     ["purchase-read", "one transaction has a receipt"],
     "anybody reads a receipt",
   ),
   change(
-    "deposit_get",
+    "public.deposit_get",
     "and d.user_id = v_user",
     "",
     ["deposit-request", "the own deposits are listed"],
     "anybody reads a deposit",
   ),
   change(
-    "transfer_get",
+    "public.transfer_get",
     "and v_user in (x.sender_id, x.recipient_id)",
     "",
     ["transfer", "nobody else can look"],
@@ -338,7 +392,7 @@ const PEOPLE: readonly Mutant[] = [
   ),
   always(
     change(
-      "private/session_state",
+      "private.session_state",
       "when d.status = 'new login attempt' then 'device_pending'",
       "",
       ["accounts-devices", "a device that waits reaches no function"],

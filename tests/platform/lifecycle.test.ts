@@ -171,6 +171,20 @@ describe("a database", () => {
     ]);
   });
 
+  it("does not go on from a database that other migrations made", async () => {
+    const url = await created("of_before");
+    const folder = newHome();
+    const first = join(folder, "20260101000000_first.sql");
+    writeFileSync(first, "create table public.log (n int);");
+    await migrate(url, folder);
+    writeFileSync(first, "create table public.log (n bigint);");
+    await expect(migrate(url, folder)).rejects.toThrow("other migrations than there are now (20260101000000)");
+    rmSync(first);
+    writeFileSync(join(folder, "20260102000000_second.sql"), "create table public.logs (n bigint);");
+    await expect(migrate(url, folder)).rejects.toThrow("npm run db:reset");
+    expect(await query(url, "select to_regclass('public.logs') as logs")).toEqual([{ logs: null }]);
+  });
+
   it("gives its owner what hosted Supabase gives, and no more", async () => {
     const url = await created("hosted_like");
     await query(

@@ -1,4 +1,4 @@
-import { codeMessage } from "#core/accounts/one-time-codes.ts";
+import { codeMessage } from "#core/codes/one-time-codes.ts";
 
 const to = { channel: "email", to: "" } as const;
 const SUBJECTS = (["id", "en", "zh"] as const).map(

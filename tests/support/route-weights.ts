@@ -59,30 +59,69 @@ function withImports(files: readonly string[]): Set<string> {
   return known;
 }
 
-/** What every signed-in screen fetches once it runs: one language's sentences (the longest here), the live connection. */
-function fetchedAlways(manifest: Manifest): string[] {
-  const frame = withImports([manifest.entry.module, ...FRAME.flatMap((id) => chainOf(manifest, id))]);
+/** A namespace's sentences, `"./id/sell.ts":…import("./sell-x.js")`, as the browser's modules find them. */
+const SENTENCES = /"\.\/(id|en|zh)\/([a-z-]+)\.ts":[^"]*?import\("\.\/([^"]+\.js)"\)/g;
+
+/** Namespace → its file in the language where it is longest. */
+function sentenceFiles(frame: Iterable<string>): Map<string, string> {
+  const longest = new Map<string, string>();
+  for (const file of frame) {
+    for (const [, , name = "", found] of text(file).matchAll(SENTENCES)) {
+      const asset = `/assets/${found}`;
+      const known = longest.get(name);
+      if (!known || gzippedBytes([asset]) > gzippedBytes([known])) longest.set(name, asset);
+    }
+  }
+  if (longest.size < 10) throw new Error(`sentences of ${longest.size} namespaces are found in the build, not of 15`);
+  return longest;
+}
+
+/** The sentences that these modules bring at their tops (app/i18n/route-texts.ts). */
+function broughtBy(modules: readonly string[], sentences: ReadonlyMap<string, string>): string[] {
+  return modules.flatMap((module) => {
+    const names = /\bawait [\w$]+\(((?:"[A-Za-z]+",?)+)\)/.exec(text(module))?.[1] ?? "";
+    return [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => {
+      const file = sentences.get(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+      if (!file) throw new Error(`${module} brings "${name}", which is in no file of the build`);
+      return file;
+    });
+  });
+}
+
+/**
+ * What every signed-in screen fetches once it runs: one language's sentences of the frame (the longest here), the live
+ * connection; not the sentences that only some routes bring.
+ */
+function fetchedAlways(frame: ReadonlySet<string>): string[] {
   const fetched = new Set<string>();
   for (const file of frame) {
     for (const [, name] of text(file).matchAll(/\bimport\("\.\/([^"]+\.js)"\)/g)) fetched.add(`/assets/${name}`);
   }
-  const sentences = [...fetched].filter((file) => file.startsWith("/assets/resources-"));
+  const sentences = [...fetched].filter((file) => file.startsWith("/assets/frame-"));
   const [longest, ...others] = sentences.sort((a, b) => gzippedBytes([b]) - gzippedBytes([a]));
   if (!longest || others.length !== 2) throw new Error(`three languages are expected, not ${sentences.length}`);
-  return [...fetched].filter((file) => !others.includes(file));
+  const brought = new Set<string>();
+  for (const file of frame) for (const [, , , name] of text(file).matchAll(SENTENCES)) brought.add(`/assets/${name}`);
+  return [...fetched].filter((file) => !others.includes(file) && !brought.has(file));
+}
+
+/** What the frame of the build is and fetches, and where each namespace's sentences lie. */
+function readFrame(manifest: Manifest) {
+  const frame = withImports([manifest.entry.module, ...FRAME.flatMap((id) => chainOf(manifest, id))]);
+  return { always: fetchedAlways(frame), sentences: sentenceFiles(frame) };
 }
 
 /** Gzipped bytes of JavaScript that a browser loads for a page that begins with these files, with nothing cached. */
-export function loadedBytes(first: readonly string[], always = fetchedAlways(readManifest())): number {
-  return first.length === 0 ? 0 : gzippedBytes(withImports([...first, ...always]));
+export function loadedBytes(first: readonly string[], { always, sentences } = readFrame(readManifest())): number {
+  return first.length === 0 ? 0 : gzippedBytes(withImports([...first, ...always, ...broughtBy(first, sentences)]));
 }
 
 /** The same for each route of the build; 0 for those that load none. */
 export function routeWeights(): { route: string; bytes: number }[] {
   const manifest = readManifest();
-  const always = fetchedAlways(manifest);
+  const frame = readFrame(manifest);
   return Object.values(manifest.routes).map(({ id }) => {
     const first = [manifest.entry.module, ...manifest.entry.imports, ...chainOf(manifest, id)];
-    return { route: id, bytes: isDocumentOnly(manifest, id) ? 0 : loadedBytes(first, always) };
+    return { route: id, bytes: isDocumentOnly(manifest, id) ? 0 : loadedBytes(first, frame) };
   });
 }

@@ -17,7 +17,7 @@ import type { Messenger } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProviders } from "#core/ports/payment-provider.ts";
 import type { PushService } from "#core/ports/push-sender.ts";
-import type { DispatchMessage, MessageQueue } from "#core/ports/queue.ts";
+import type { DispatchMessage, MessageQueue, OutboxMessage } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
 import type { Site } from "#core/ports/site.ts";
 import { type Actor, addressOf, type Context, type Ports } from "#core/shared/context.ts";
@@ -128,7 +128,7 @@ export class RequestContext implements Context, Ports {
     return duplicateCounter(this.#parts.env);
   }
 
-  get dispatchQueue(): MessageQueue<DispatchMessage> {
+  get dispatchQueue(): MessageQueue<DispatchMessage | OutboxMessage> {
     return messageQueue(this.#parts.env.DISPATCH_QUEUE);
   }
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { dispatchMessage, inboundMessage } from "#core/ports/queue.ts";
+import { dispatchMessage, inboundMessage, outboxMessage } from "#core/ports/queue.ts";
 import { withTimeout } from "#core/shared/with-timeout.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound, runPushes } from "./run.ts";
+import { runDispatch, runInbound, runOutbox } from "./run.ts";
 
 /**
  * How long a batch waits for a slow supplier, in milliseconds. After that the
@@ -41,7 +41,8 @@ type Handler = (body: unknown) => Promise<void>;
 export async function consume(batch: QueueBatch, ctx: JobContext, background: Background): Promise<void> {
   switch (batch.queue) {
     case "gerai-dispatch": {
-      const handle = reading(dispatchMessage, async (message) => {
+      const handle = reading(dispatchMessage.or(outboxMessage), async (message) => {
+        if ("outbox" in message) return await runOutbox(ctx, message.outbox);
         await runDispatch(ctx, message);
         background.waitUntil(tellDevices(ctx));
       });
@@ -66,7 +67,7 @@ export async function consume(batch: QueueBatch, ctx: JobContext, background: Ba
 /** What a message has ended is told after it, and holds nothing up; what fails here waits for the minute. */
 async function tellDevices(ctx: JobContext): Promise<void> {
   try {
-    await runPushes(ctx);
+    await runOutbox(ctx, "push");
   } catch (error) {
     log("warn", "pushes_failed", errorFields(error));
   }
@@ -123,7 +124,7 @@ export function retryDelay(attempts: number): number {
 /** The row in Postgres is still open and the sweep finds it; a person should know that it keeps failing. */
 function recordDead(batch: QueueBatch): void {
   for (const message of batch.messages) {
-    const known = dispatchMessage.or(inboundMessage).safeParse(message.body);
+    const known = dispatchMessage.or(inboundMessage).or(outboxMessage).safeParse(message.body);
     log("alert", "dead_letter", {
       queue: batch.queue,
       attempts: message.attempts,

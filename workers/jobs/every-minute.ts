@@ -1,5 +1,4 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
-import { sendAlerts } from "#core/alerts/send-alerts.ts";
 import { closeDays } from "#core/books/close-days.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
@@ -8,14 +7,15 @@ import { removeFiles } from "#core/files/remove-files.ts";
 import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import { remindDebtors } from "#core/loans/remind-debtors.ts";
+import { SENT_CHANNELS } from "#core/notifications/schema.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
 import { compareDue } from "#core/reconciliation/compare-due.ts";
-import { sendResultMails } from "#core/result-mails/send-result-mails.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
-import { checkLedger } from "#core/wallet/check-ledger.ts";
+import { checkLedger, checkWholeLedger } from "#core/wallet/check-ledger.ts";
+import type { LedgerReport } from "#core/wallet/schema.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound, runPushes } from "./run.ts";
+import { runDispatch, runInbound, runOutbox } from "./run.ts";
 
 const PRICE_LIST_EVERY_MINUTES = 10;
 /** Cashback of earlier days is credited from midnight in Jakarta on, in each tenth minute's middle. */
@@ -24,8 +24,11 @@ const CASHBACK_MINUTE = 5;
 /** Debts that are due are reminded of once a day, from midnight in Jakarta on: the first run of the day does it. */
 const REMIND_EVERY_MINUTES = 10;
 const REMIND_MINUTE = 2;
-/** Minute of the hour in which the ledger is compared with itself. */
+/** Minute of the hour in which what is new in the ledger is compared. */
 const LEDGER_MINUTE = 30;
+/** The whole ledger is compared at night: the database knows whether a slice is due. */
+const SLICES_EVERY_MINUTES = 5;
+const SLICES_MINUTE = 3;
 /** Minute of the hour in which the books of days that are over are closed. */
 const BOOKS_MINUTE = 40;
 /** Minute of the hour in which accounts that were deleted 7 days ago become nobody's. */
@@ -46,17 +49,16 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("inbound_sweep", () => inbound(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),
-    step("pushes", () => runPushes(ctx)),
-    step("result_mails", () => resultMails(ctx)),
+    ...SENT_CHANNELS.map((channel) => step(`outbox_${channel}`, () => runOutbox(ctx, channel))),
     minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
+    minute % SLICES_EVERY_MINUTES === SLICES_MINUTE ? step("ledger_slices", () => wholeLedger(ctx)) : null,
     minute === BOOKS_MINUTE ? step("books_close", () => books(ctx)) : null,
     minute === ANONYMISE_MINUTE ? step("accounts_anonymise", () => anonymise(ctx)) : null,
     minute === LIFETIMES_MINUTE ? step("lifetimes_sweep", () => lifetimes(ctx)) : null,
     step("reconciliation", () => reconciliation(ctx)),
-    step("alerts_mail", () => alerts(ctx)),
   ]);
 }
 
@@ -113,9 +115,17 @@ async function reminders(ctx: JobContext): Promise<void> {
 }
 
 async function ledger(ctx: JobContext): Promise<void> {
-  const { differences, checks } = await checkLedger(ctx);
+  logLedger("ledger_checked", await checkLedger(ctx));
+}
+
+async function wholeLedger(ctx: JobContext): Promise<void> {
+  const report = await checkWholeLedger(ctx);
+  if (report) logLedger("ledger_checked_whole", report);
+}
+
+function logLedger(event: string, { differences, checks }: LedgerReport): void {
   const off = checks.filter((check) => check.count > 0).map((check) => `${check.name}=${check.count}`);
-  log(differences === 0 ? "info" : "alert", "ledger_checked", { differences, off: off.join(" ") });
+  log(differences === 0 ? "info" : "alert", event, { differences, off: off.join(" ") });
 }
 
 async function books(ctx: JobContext): Promise<void> {
@@ -125,16 +135,6 @@ async function books(ctx: JobContext): Promise<void> {
 
 async function lifetimes(ctx: JobContext): Promise<void> {
   log("info", "lifetimes_swept", { ...(await deleteOld(ctx)) });
-}
-
-async function alerts(ctx: JobContext): Promise<void> {
-  const { sent, failed } = await sendAlerts(ctx);
-  if (sent + failed > 0) log(failed > 0 ? "warn" : "info", "alerts_mailed", { sent, failed });
-}
-
-async function resultMails(ctx: JobContext): Promise<void> {
-  const { sent, failed } = await sendResultMails(ctx);
-  if (sent + failed > 0) log(failed > 0 ? "warn" : "info", "results_mailed", { sent, failed });
 }
 
 async function reconciliation(ctx: JobContext): Promise<void> {

@@ -1,7 +1,8 @@
 import { processEvent } from "#core/inbound/process-event.ts";
+import { dispatchOutbox } from "#core/notifications/dispatch-outbox.ts";
+import type { SentChannel } from "#core/notifications/schema.ts";
 import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
-import { sendPushes } from "#core/push/send-pushes.ts";
 import { log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
 
@@ -36,8 +37,20 @@ export async function runInbound(ctx: JobContext, message: InboundMessage): Prom
   });
 }
 
-/** Tells devices what is due and says in one line how it went. */
-export async function runPushes(ctx: JobContext): Promise<void> {
-  const outcomes = await sendPushes(ctx);
-  if (Object.values(outcomes).some((count) => count > 0)) log("info", "pushes_sent", outcomes);
+/** Why something was never sent, for whoever reads the log. */
+const GIVEN_UP: Readonly<Record<string, string>> = {
+  unreachable: "whoever carries it did not answer until it was no news any more",
+  refused: "whoever carries it will never take it",
+  unreadable: "its kind or its data is not in the catalogue",
+};
+
+/** Sends what is due on a channel and says in one line how it went; what was given up is said in its own. */
+export async function runOutbox(ctx: JobContext, channel: SentChannel): Promise<void> {
+  const { counts, givenUp } = await dispatchOutbox(ctx, channel);
+  if (Object.values(counts).some((count) => count > 0)) {
+    log(counts.retry + counts.refused + counts.unreadable > 0 ? "warn" : "info", "outbox_sent", { channel, ...counts });
+  }
+  for (const { id, kind, failure } of givenUp) {
+    log("warn", "outbox_given_up", { channel, id, kind, because: GIVEN_UP[failure] ?? failure });
+  }
 }

@@ -2,7 +2,8 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-function chipClass(on: boolean): string {
+/** The look of a chip, for links, buttons and choices alike. */
+export function chipClass(on: boolean): string {
   return cx(
     "inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-pill border px-3.5 text-xs",
     on ? "border-brand bg-brand font-semibold text-on-brand" : "border-line bg-surface hover:border-field",

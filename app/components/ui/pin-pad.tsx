@@ -166,7 +166,7 @@ export function PinKeys({ eraseLabel, disabled = false, onDigit, onErase }: PinK
         aria-label={eraseLabel}
         disabled={disabled}
         onClick={onErase}
-        className="grid min-h-12.5 place-items-center rounded-field text-muted hover:bg-surface-2"
+        className="grid min-h-(--pin-key) place-items-center rounded-field text-muted hover:bg-surface-2"
       >
         <Delete className="size-6" />
       </button>
@@ -180,7 +180,7 @@ function PadKey({ label, disabled, onPress }: { label: string; disabled: boolean
       type="button"
       disabled={disabled}
       onClick={onPress}
-      className="num min-h-12.5 rounded-field border border-line bg-surface-2 text-xl font-semibold hover:border-field active:bg-brand-soft"
+      className="num min-h-(--pin-key) rounded-field border border-line bg-surface-2 text-xl font-semibold hover:border-field active:bg-brand-soft"
     >
       {label}
     </button>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
 
 interface SheetProps {
   title: ReactNode;
@@ -8,39 +9,56 @@ interface SheetProps {
   closeLabel: string;
   /** Where closing goes: the same screen without the state that opened it. */
   closeTo: string;
+  /** From 1024 px on it stands in the page, beside what it is about, and the rest stays in reach. */
+  beside?: boolean;
   children: ReactNode;
 }
+
+/** Where a sheet may stand beside: Tailwind's `lg`. */
+const WIDE = "(min-width: 64rem)";
 
 /**
  * A dialog on desktops, a bottom sheet on phones. It is there because the URL says
  * so: rendered by the server as an open, ordinary box, it becomes modal once
- * JavaScript is here, and closing it is a link back.
+ * JavaScript is here, unless it stands beside, and closing it is a link back.
  */
-export function Sheet({ title, closeLabel, closeTo, children }: SheetProps) {
+export function Sheet({ title, closeLabel, closeTo, beside = false, children }: SheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  // Before it is drawn: what the sheet takes the place of loses the focus by that alone.
+  const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
-    const before = document.activeElement;
-    dialog.close();
-    dialog.showModal();
-    // The heading takes the first focus, so that a screen reader starts with what this is.
-    heading.current?.focus();
+    const wide = window.matchMedia(WIDE);
+    const show = () => {
+      dialog.close();
+      if (beside && wide.matches) dialog.show();
+      else dialog.showModal();
+      // The heading takes the first focus, so that a screen reader starts with what this is.
+      heading.current?.focus();
+    };
+    show();
+    if (beside) wide.addEventListener("change", show);
     return () => {
+      wide.removeEventListener("change", show);
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [before, beside]);
   const leave = () => navigate(closeTo, { preventScrollReset: true });
+  // A modal dialog cancels by itself.
+  const leaveByKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === "Escape" && !event.currentTarget.matches(":modal")) leave();
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it; the keyboard has Escape and the cross
     <dialog
       ref={box}
       open
-      className="sheet"
+      className={cx("sheet", beside && "sheet-beside")}
       aria-labelledby="sheet-title"
+      onKeyDown={leaveByKey}
       onCancel={(event) => {
         event.preventDefault();
         leave();

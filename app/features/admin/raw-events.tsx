@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useWhen } from "#app/components/use-root.ts";
 import type { RawEvents } from "#core/admin/schema.ts";
-import { sourceText } from "./difference-words.ts";
 import { RawText } from "./raw-text.tsx";
+import { sourceText } from "./reconciliation/difference-words.ts";
 
 /** Partners' messages as they came. */
 export function RawEventList({ events }: { events: RawEvents }) {

@@ -6,7 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import type { Invitation } from "#core/accounts/registration-schema.ts";
+import type { Invitation } from "#core/accounts/registration/registration-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FormSummary } from "./form-summary.tsx";

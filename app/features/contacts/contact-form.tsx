@@ -39,7 +39,7 @@ export function ContactForm({ contact, asksToDelete, lastResult }: ContactFormPr
   const sending = navigation.formMethod === "POST" && navigation.formData?.get("intent") !== "delete";
   const labels = { name: t("name"), phone: t("number"), type: t("type") };
   return (
-    <Page title={t(contact ? "edit" : "add")} backTo="/account/contact" width="column">
+    <Page title={t(contact ? "edit" : "add")} width="column">
       {contact && asksToDelete ? <DeleteSheet contact={contact} /> : null}
       <FormSummary result={lastResult} />
       <Card>

@@ -34,7 +34,7 @@ export function ContactsPage({ page: { rows, meta }, sellAt, search, notice }: C
   );
   const empty = meta.total === 0 && search === "";
   return (
-    <Page title={t("title")} backTo="/account" width="column">
+    <Page title={t("title")} width="column">
       {notice ? (
         <Alert tone="ok" live>
           {notice}

@@ -46,7 +46,7 @@ export function DevicesPage({ devices, asked, refusal }: DevicesPageProps) {
   const about = asked && devices.find((device) => device.id === asked.id);
   const possible = about ? refusal !== null || decisionsOn(about).includes(asked.decision) : false;
   return (
-    <Page title={t("device.title")} backTo="/account" width="column">
+    <Page title={t("device.title")} width="column">
       {about && possible ? <DecideSheet device={about} decision={asked.decision} refusal={refusal} /> : null}
       <p className="text-sm text-muted">{t("device.intro")}</p>
       <Card flush>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { listSearch } from "#app/features/transactions/list-url.ts";
+import { listSearch } from "#app/features/lists/list-url.ts";
 import type { PageMeta } from "#core/shared/fields.ts";
 
 /** The pages of a list whose filter is in the URL; nothing for an empty list. */

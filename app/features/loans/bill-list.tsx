@@ -21,7 +21,7 @@ interface BillListProps<Row extends TransactionRow> {
 
 /** What was bought from a loan balance. */
 export function BillList<Row extends TransactionRow>({ rows, totals, name, between = [], empty }: BillListProps<Row>) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const when = useWhen();
   const columns: readonly Column<Row>[] = [
     {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
-import { AuditTrail } from "#app/features/admin/audit-trail.tsx";
+import { AuditTrail } from "#app/features/admin/audit/audit-trail.tsx";
 import type { LoanDeskAgent } from "#core/loans/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
@@ -12,7 +12,7 @@ import { MovementList } from "./movement-list.tsx";
 
 /** How one agent's loan stands. */
 export function DeskAgentFacts({ agent }: { agent: LoanDeskAgent }) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const when = useWhen();
   const { person, loan } = agent;
   return (
@@ -59,7 +59,7 @@ export function DeskAgentFacts({ agent }: { agent: LoanDeskAgent }) {
 
 /** What moved and what was decided. */
 export function DeskAgentHistory({ agent }: { agent: LoanDeskAgent }) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   return (
     <>
       <section className="flex flex-col gap-2">

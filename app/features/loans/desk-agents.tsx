@@ -18,7 +18,7 @@ interface DeskAgentsProps extends Pick<LoanDeskPage, "rows" | "totals"> {
 
 /** Agents with a facility: what they owe until when. */
 export function DeskAgents({ rows, totals, paths, filtered }: DeskAgentsProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const columns: readonly Column<Row>[] = [
     {
       id: "agent",
@@ -87,7 +87,7 @@ export function Due({ loan }: Pick<Row, "loan">) {
 }
 
 function Standing({ loan }: Pick<Row, "loan">) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <FacilityBadge status={loan.status} />

@@ -18,7 +18,7 @@ interface DeskDepositsProps extends Pick<LoanDeskDepositPage, "rows"> {
 
 /** What the agents asked for and what was lent, open requests first. */
 export function DeskDeposits({ rows, paths, filtered }: DeskDepositsProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const when = useWhen();
   const columns: readonly Column<Row>[] = [
     {

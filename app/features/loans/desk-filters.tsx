@@ -2,12 +2,12 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Select } from "#app/components/ui/select.tsx";
-import { FilterForm, HALF } from "#app/features/transactions/filter-form.tsx";
+import { FilterForm, HALF } from "#app/features/lists/filter-form.tsx";
 import { LOAN_DUES } from "#core/loans/states.ts";
 
 /** Search and due date, and what a list filters by besides. */
 export function DeskFilters({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation(["debts", "loans"]);
+  const { t } = useTranslation(["loanDesk", "loans"]);
   const [params] = useSearchParams();
   return (
     <FilterForm

@@ -24,7 +24,7 @@ interface DeskFormsProps {
 
 /** Every decision that is open to the reader: on a request first, then (for admins) on the facility. */
 export function DeskForms(props: DeskFormsProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const isAdmin = useAccount().role === "admin";
   const { agent, refused } = props;
   if (agent.own) return <Alert tone="info">{t("own")}</Alert>;
@@ -54,7 +54,7 @@ interface RequestFormsProps extends DeskFormsProps {
 }
 
 function RequestForms({ request, isAdmin, ...props }: RequestFormsProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const since = useSince();
   const { agent, refused } = props;
   const typed = refused?.intent === "approve" ? refused : null;
@@ -87,7 +87,7 @@ function RequestForms({ request, isAdmin, ...props }: RequestFormsProps) {
 
 /** The second person's part. */
 function DepositForm({ request, isAdmin, ...props }: RequestFormsProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const amount = formatRupiah(request.granted ?? 0);
   const explain = t("explainDeposit", { name: request.approved_by ?? "", amount });
   if (request.approved_by_reader || !isAdmin) {
@@ -103,7 +103,7 @@ function DepositForm({ request, isAdmin, ...props }: RequestFormsProps) {
 }
 
 function TermsForm({ action, ...props }: DeskFormsProps & { action: "activate" | "change" }) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const { agent, refused } = props;
   const back = refused?.intent === action ? refused : null;
   const limit = agent.loan.wanted_limit ?? agent.loan.limit;
@@ -141,7 +141,7 @@ interface DecisionFormProps extends DeskFormsProps {
 
 /** One decision with its reason. */
 function DecisionForm({ action, code, explain, submit, variant, children, formKey, refused }: DecisionFormProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const back = refused?.intent === action ? refused : null;
   const id = `reason-${action}`;
   return (

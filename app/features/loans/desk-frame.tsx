@@ -7,8 +7,8 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { deskPaths } from "./desk-paths.ts";
 
 /** One screen of the loan desk with its lists above it, in the admin area or in the agent center. */
-export function DeskFrame({ backTo, children }: { backTo?: string; children: ReactNode }) {
-  const { t } = useTranslation("debts");
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("loanDesk");
   const { pathname } = useLocation();
   const paths = deskPaths(pathname);
   const lists = (
@@ -22,7 +22,7 @@ export function DeskFrame({ backTo, children }: { backTo?: string; children: Rea
   );
   const Frame = pathname.startsWith("/admin") ? AdminPage : Page;
   return (
-    <Frame title={t("deskTitle")} backTo={backTo}>
+    <Frame title={t("deskTitle")}>
       {lists}
       {children}
     </Frame>

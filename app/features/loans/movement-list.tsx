@@ -18,7 +18,7 @@ interface MovementListProps {
 
 /** What raised and lowered a debt. */
 export function MovementList({ rows, linked, filtered = false, clearTo = "" }: MovementListProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const when = useWhen();
   const columns: readonly Column<LoanMovement>[] = [
     {
@@ -67,7 +67,7 @@ function change({ kind, amount }: LoanMovement) {
 }
 
 function What({ row, linked }: { row: LoanMovement; linked: boolean }) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const to = linked ? postingHref(row.code) : null;
   return (
     <span className="block">

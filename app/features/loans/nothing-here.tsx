@@ -13,7 +13,7 @@ interface NothingHereProps {
 
 /** An empty list of loans. */
 export function NothingHere({ title, filtered, clearTo }: NothingHereProps) {
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   if (!filtered) {
     return (
       <EmptyState icon={<Landmark />} title={title}>

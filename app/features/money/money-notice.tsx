@@ -10,9 +10,15 @@ const UNKNOWN_OUTCOME = new Set(["maintenance", "unexpected"]);
 /** Told at the PIN or at the password. */
 const AT_THE_SECRET = new Set(["pin_incorrect", "password_incorrect"]);
 
+interface MoneyNoticeProps {
+  refusal: MoneyRefusal | null;
+  /** Where it is not the reader's own balance that stays as it is. */
+  nothingMoved?: string;
+}
+
 /** What stands in the way of a movement of money, and what became of it. Nothing where the secret's own field tells it. */
-export function MoneyNotice({ refusal }: { refusal: MoneyRefusal | null }) {
-  const { t } = useTranslation(["money", "security"]);
+export function MoneyNotice({ refusal, nothingMoved }: MoneyNoticeProps) {
+  const { t } = useTranslation("money");
   const { has_pin: hasPin } = useAccount();
   const since = useSince();
   if (refusal === null || AT_THE_SECRET.has(refusal.code) || refusal.fields["pin"]) return null;
@@ -26,7 +32,7 @@ export function MoneyNotice({ refusal }: { refusal: MoneyRefusal | null }) {
         actions={
           hasPin ? (
             <LinkButton size="small" variant="secondary" to="/account/pin/unlock">
-              {t("security:pin.unlock")}
+              {t("unlockPin")}
             </LinkButton>
           ) : null
         }
@@ -44,7 +50,7 @@ export function MoneyNotice({ refusal }: { refusal: MoneyRefusal | null }) {
   }
   return (
     <Alert tone="bad" live title={refusal.text}>
-      {t("nothingMoved")}
+      {nothingMoved ?? t("nothingMoved")}
     </Alert>
   );
 }

@@ -18,6 +18,8 @@ interface MoneySheetProps {
   title: string;
   /** The page without this confirmation, with everything that was typed. */
   closeTo: string;
+  /** On wide screens it stands beside the page's choice (`Sheet`). */
+  beside?: boolean;
   /** Rows (`KeyValue`): what, to whom, how much, and what is left afterwards. */
   lines: ReactNode;
   /** In the place of what is told of any refusal. */
@@ -32,6 +34,8 @@ interface MoneySheetProps {
   open?: boolean;
   /** The account's password approves where no PIN was made (decisions §5: sales); else a PIN has to be made first. */
   orPassword?: boolean;
+  /** An admin's deed: a reason approves it, and a second admin where it is large (docs/decisions/two-persons.md). */
+  noSecret?: boolean;
   /** Choices above the secret. */
   choices?: (sending: boolean) => ReactNode;
   /** Fields that few need, below it. */
@@ -42,12 +46,12 @@ interface MoneySheetProps {
  * The one way in which a movement of money is confirmed: what happens and what is left stand above the PIN (quality U2),
  * and one form sends it to the page's `moneyAction`.
  */
-export function MoneySheet({ title, closeTo, lines, notice, open = true, ...approval }: MoneySheetProps) {
+export function MoneySheet({ title, closeTo, beside, lines, notice, open = true, ...approval }: MoneySheetProps) {
   const { t } = useTranslation("money");
   const { refusal } = approval;
   const locked = refusal?.code === "maximum pin attempts reached";
   return (
-    <Sheet title={title} closeLabel={t("back")} closeTo={closeTo}>
+    <Sheet title={title} closeLabel={t("back")} closeTo={closeTo} beside={beside}>
       <div className="group/pay">
         <dl>{lines}</dl>
         {notice ?? <MoneyNotice refusal={refusal} />}
@@ -59,14 +63,15 @@ export function MoneySheet({ title, closeTo, lines, notice, open = true, ...appr
 
 type ApprovalProps = Pick<
   MoneySheetProps,
-  "fields" | "moneyKey" | "submit" | "refusal" | "orPassword" | "choices" | "more"
+  "fields" | "moneyKey" | "submit" | "refusal" | "orPassword" | "noSecret" | "choices" | "more"
 >;
 
-function Approval({ fields, moneyKey, submit, refusal, orPassword = false, choices, more }: ApprovalProps) {
+function Approval({ noSecret = false, ...approval }: ApprovalProps) {
+  const { fields, moneyKey, submit, refusal, orPassword = false, choices, more } = approval;
   const { t } = useTranslation("money");
   const { has_pin: hasPin } = useAccount();
   const sending = useSending();
-  if (!hasPin && !orPassword) return <PinNeeded />;
+  if (!noSecret && !hasPin && !orPassword) return <PinNeeded />;
   return (
     <Form method="post" preventScrollReset>
       <CsrfField />
@@ -75,34 +80,41 @@ function Approval({ fields, moneyKey, submit, refusal, orPassword = false, choic
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {choices?.(sending)}
-      {hasPin ? (
-        <div className="mt-2">
-          <PinPad
-            key={refusal?.nonce ?? "first"}
-            label={t("pin")}
-            eraseLabel={t("erase")}
-            error={refusal?.code === "pin_incorrect" ? refusal.text : (refusal?.fields["pin"]?.[0] ?? null)}
-            disabled={sending}
-          />
-          <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
-        </div>
-      ) : (
-        <Field
-          name="password"
-          label={t("password")}
-          hint={t("passwordHint")}
-          error={refusal?.code === "password_incorrect" ? refusal.text : refusal?.fields["password"]}
-          required
-          className="mt-4"
-        >
-          {(control) => <Input {...control} type="password" autoComplete="current-password" />}
-        </Field>
-      )}
+      {noSecret ? null : <Secret refusal={refusal} sending={sending} />}
       {more}
       <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-2">
         {submit}
       </Button>
     </Form>
+  );
+}
+
+/** The PIN, or the account's password where none was made. */
+function Secret({ refusal, sending }: Pick<MoneySheetProps, "refusal"> & { sending: boolean }) {
+  const { t } = useTranslation("money");
+  const { has_pin: hasPin } = useAccount();
+  return hasPin ? (
+    <div className="mt-2">
+      <PinPad
+        key={refusal?.nonce ?? "first"}
+        label={t("pin")}
+        eraseLabel={t("erase")}
+        error={refusal?.code === "pin_incorrect" ? refusal.text : (refusal?.fields["pin"]?.[0] ?? null)}
+        disabled={sending}
+      />
+      <p className="needs-script mt-1.5 text-center text-2xs text-muted">{t("pinHint")}</p>
+    </div>
+  ) : (
+    <Field
+      name="password"
+      label={t("password")}
+      hint={t("passwordHint")}
+      error={refusal?.code === "password_incorrect" ? refusal.text : refusal?.fields["password"]}
+      required
+      className="mt-4"
+    >
+      {(control) => <Input {...control} type="password" autoComplete="current-password" />}
+    </Field>
   );
 }
 

@@ -37,7 +37,7 @@ export function PinPage({ lockedUntil, lastResult, nonce }: PinPageProps) {
     ? (["pin", "new_pin", "new_pin_confirmation"] as const)
     : (["new_pin", "new_pin_confirmation"] as const);
   return (
-    <Page title={t(has_pin ? "pin.changeTitle" : "pin.createTitle")} backTo="/account" width="column">
+    <Page title={t(has_pin ? "pin.changeTitle" : "pin.createTitle")} width="column">
       <FormSummary result={lastResult} />
       {lockedUntil ? <Locked until={lockedUntil} /> : null}
       <Card>

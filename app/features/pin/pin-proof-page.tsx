@@ -43,7 +43,7 @@ export function PinProofPage({ purpose, code, lastResult, nonce }: PinProofPageP
     new_pin_confirmation: t("pin.again"),
   };
   return (
-    <Page title={t(`pin.${purpose}Title`)} backTo="/account/pin" width="column">
+    <Page title={t(`pin.${purpose}Title`)} width="column">
       <FormSummary result={lastResult} />
       <Card className="space-y-3">
         <p className="text-sm">{t(`pin.${purpose}Intro`)}</p>

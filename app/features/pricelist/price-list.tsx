@@ -1,6 +1,5 @@
 import { Ban, Download, Hourglass, SearchX, Tag, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { operatorBrand } from "#app/components/operator-brand.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -10,6 +9,7 @@ import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { PricelistRow } from "#core/catalog/schema.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
+import { brandOf } from "#core/shared/brands.ts";
 import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 
 const FORMAT_NAMES = { csv: "csv", xlsx: "excel" } as const;
@@ -94,7 +94,7 @@ export function PriceList({ type, types, search, category, rows }: PriceListProp
 
 function OperatorPrices({ operator, rows }: { operator: string; rows: readonly PricelistRow[] }) {
   const { t } = useTranslation("pricelist");
-  const { mark, color, name } = operatorBrand(operator);
+  const { mark, color, name } = brandOf(operator);
   return (
     <section
       aria-labelledby={`operator-${operator}`}

@@ -7,7 +7,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
-import type { Address } from "#core/accounts/profile-schema.ts";
+import type { Address } from "#core/accounts/profile/profile-schema.ts";
 
 interface Line {
   name: Exclude<keyof Address, "id" | "country">;

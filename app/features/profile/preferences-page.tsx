@@ -18,7 +18,7 @@ export function PreferencesPage({ saved }: { saved: boolean }) {
   const { shop, ppob, multicourier } = useAccount();
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Page title={t("preferences")} backTo="/account" width="column">
+    <Page title={t("preferences")} width="column">
       {saved ? (
         <Alert tone="ok" live>
           {t("saved")}

@@ -12,7 +12,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
-import type { Address } from "#core/accounts/profile-schema.ts";
+import type { Address } from "#core/accounts/profile/profile-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { AddressForm } from "./address-form.tsx";
 import { AvatarForm } from "./avatar-form.tsx";
@@ -32,7 +32,7 @@ export function ProfilePage({ address, saved, answer }: ProfilePageProps) {
   const { t } = useTranslation("profile");
   const resultOf = (form: ProfileForm) => (answer?.form === form ? answer.result : undefined);
   return (
-    <Page title={t("title")} backTo="/account" width="column">
+    <Page title={t("title")} width="column">
       {saved && !answer ? (
         <Alert tone="ok" live>
           {t("saved")}

@@ -37,7 +37,7 @@ export function ChangeLoginPage({ what, current, notice, code, answer }: ChangeL
   const { t } = useTranslation("security");
   const resultOf = (form: "send" | "code") => (answer?.form === form ? answer.result : undefined);
   return (
-    <Page title={t(`change.${what}Title`)} backTo="/account/profile" width="column">
+    <Page title={t(`change.${what}Title`)} width="column">
       {notice ? <Alert tone="info">{notice}</Alert> : null}
       <AddressForm what={what} current={current} again={code !== null} result={resultOf("send")} />
       {code ? <CodeForm what={what} code={code} result={resultOf("code")} /> : null}

@@ -9,10 +9,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useFirstSale } from "#app/components/use-may-open.ts";
+import { useFirstSale, useMayOpen } from "#app/components/use-may-open.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { PinFields } from "#app/features/pin/pin-fields.tsx";
-import type { DeletionBlocks } from "#core/accounts/password-schema.ts";
+import type { DeletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -30,7 +30,7 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
   const [, fields] = useForm<{ password: string; pin: string }>({ lastResult });
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Page title={t("remove.title")} backTo="/account" width="column">
+    <Page title={t("remove.title")} width="column">
       <FormSummary result={lastResult} />
       <Card className="space-y-3 text-sm">
         <h2 className="text-base font-semibold">{t("remove.intro")}</h2>
@@ -70,9 +70,11 @@ export function DeletePage({ blocks, lastResult, nonce }: DeletePageProps) {
 function Blocks({ blocks: { deposit, loan, loan_requests, purchases, deposits } }: { blocks: DeletionBlocks }) {
   const { t } = useTranslation("security");
   const firstSale = useFirstSale();
+  const loans = useMayOpen()("/account/utang") ? "/account/utang" : null;
   const lines = [
     deposit !== 0 && { text: t("remove.balance", { amount: formatRupiah(deposit) }), to: firstSale },
-    (loan !== 0 || loan_requests > 0) && { text: t("remove.loan", { amount: formatRupiah(loan) }), to: null },
+    loan !== 0 && { text: t("remove.loan", { amount: formatRupiah(loan) }), to: loans },
+    loan_requests > 0 && { text: t("remove.loanRequest"), to: loans },
     purchases > 0 && { text: t("remove.purchases", { count: purchases }), to: "/account/laporan/transaksi" },
     deposits > 0 && { text: t("remove.deposits", { count: deposits }), to: "/account/laporan/deposit" },
   ].filter((line) => line !== false);

@@ -26,7 +26,7 @@ export function PasswordPage({ lastResult }: { lastResult: SubmissionResult<stri
     password_confirmation: t("password.again"),
   };
   return (
-    <Page title={t("password.title")} backTo="/account" width="column">
+    <Page title={t("password.title")} width="column">
       <FormSummary result={lastResult} />
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-4">

@@ -28,7 +28,7 @@ export function PhonePage({ code, lastResult }: PhonePageProps) {
   const navigation = useNavigation();
   if (phone_verified_at) {
     return (
-      <Page title={t("phone.title")} backTo="/account" width="column">
+      <Page title={t("phone.title")} width="column">
         <Card>
           <EmptyState icon={<CircleCheck />} title={t("phone.done")}>
             {t("phone.doneText", { phone })}
@@ -38,7 +38,7 @@ export function PhonePage({ code, lastResult }: PhonePageProps) {
     );
   }
   return (
-    <Page title={t("phone.title")} backTo="/account" width="column">
+    <Page title={t("phone.title")} width="column">
       <FormSummary result={lastResult} />
       <Card className="space-y-4">
         {code ? null : <p className="text-sm">{t("phone.intro", { phone })}</p>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -10,6 +10,7 @@ import { MoreFields } from "./more-fields.tsx";
 import { obstacleOf } from "./offer.ts";
 import { firstChoice, type PaySource, paySources, payWithOf, priceAfter } from "./pay-sources.ts";
 import { PayWithField } from "./pay-with-field.tsx";
+import { SellingPriceField } from "./selling-price-field.tsx";
 
 /** Refusals that neither another PIN nor another balance cures. */
 const CLOSED = new Set([
@@ -34,6 +35,7 @@ export function ConfirmSheet(props: ConfirmProps) {
     <MoneySheet
       title={t("confirmTitle")}
       closeTo={props.closeTo}
+      beside
       lines={
         <>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
@@ -62,10 +64,13 @@ export function ConfirmSheet(props: ConfirmProps) {
       orPassword
       choices={(sending) =>
         chosen ? (
-          <PayWithField key={`balance ${refusal?.nonce}`} sources={sources} chosen={chosen} disabled={sending} />
+          <Fragment key={refusal?.nonce}>
+            <PayWithField sources={sources} chosen={chosen} disabled={sending} />
+            <SellingPriceField price={price} refusal={refusal} />
+          </Fragment>
         ) : null
       }
-      more={<MoreFields price={price} refusal={refusal} />}
+      more={<MoreFields refusal={refusal} />}
     />
   );
 }

@@ -2,14 +2,12 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
-import { formatRupiah } from "#core/shared/money.ts";
 
-const NAMES = ["order_number", "note", "selling_price"];
+const NAMES = ["order_number", "note"];
 
 /** What few sales need, behind one line. Open when something in it is wrong or was typed. */
-export function MoreFields({ price, refusal }: { price: number; refusal: MoneyRefusal | null }) {
+export function MoreFields({ refusal }: { refusal: MoneyRefusal | null }) {
   const { t } = useTranslation("sell");
   const typed = (name: string) => refusal?.typed[name];
   const used = NAMES.some((name) => refusal?.fields[name] !== undefined || typed(name));
@@ -30,14 +28,6 @@ export function MoreFields({ price, refusal }: { price: number; refusal: MoneyRe
         </Field>
         <Field name="note" label={t("note")} hint={t("noteHint")} error={refusal?.fields["note"]}>
           {(control) => <Input {...control} maxLength={200} autoComplete="off" defaultValue={typed("note")} />}
-        </Field>
-        <Field
-          name="selling_price"
-          label={t("sellingPrice")}
-          hint={t("sellingPriceHint", { price: formatRupiah(price) })}
-          error={refusal?.fields["selling_price"]}
-        >
-          {(control) => <MoneyInput {...control} defaultValue={typed("selling_price")} />}
         </Field>
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -14,7 +15,7 @@ import { OperatorChips } from "./operator-chips.tsx";
 import { PayBar } from "./pay-bar.tsx";
 import { type SellField, shownIn } from "./sell-field.ts";
 import type { SellQuery } from "./sell-query.ts";
-import { useSale } from "./use-sale.ts";
+import { type Sale, useSale } from "./use-sale.ts";
 
 /** What the type's row says of its screen. */
 export interface SellType {
@@ -34,13 +35,36 @@ interface SellScreenProps {
   recent: readonly string[];
   /** Favourite contacts of what is sold here. */
   contacts: readonly ContactChip[];
+  /** The confirmation, while it is open. */
+  confirmation: ReactNode;
 }
 
-/** Number and what else the type asks, operator, nominal. One GET form, so that each step works before JavaScript. */
-export function SellScreen({ type, query, operators, offers, recent, contacts }: SellScreenProps) {
+/**
+ * Number and what else the type asks, operator, nominal: one GET form, so that each step works before JavaScript. Beside
+ * it what is about to be bought, and on wide screens its confirmation.
+ */
+export function SellScreen({ confirmation, ...choice }: SellScreenProps) {
+  const confirming = confirmation !== null;
+  const sale = useSale(choice, confirming);
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {confirmation}
+      <Choice {...choice} sale={sale} />
+      <PayBar
+        offer={sale.chosen}
+        number={sale.shown.filter(Boolean).join(" | ") || "…"}
+        confirming={confirming}
+        onBuy={sale.buy}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = Omit<SellScreenProps, "confirmation"> & { sale: Sale };
+
+function Choice({ type, query, operators, recent, contacts, sale }: ChoiceProps) {
   const { t } = useTranslation("sell");
   const [number, ...others] = type.fields;
-  const sale = useSale(type.fields, query, operators, offers);
   return (
     <Form
       method="get"
@@ -50,90 +74,87 @@ export function SellScreen({ type, query, operators, offers, recent, contacts }:
         event.preventDefault();
         sale.leave();
       }}
-      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_19rem] md:items-start md:gap-6"
+      className="flex min-w-0 flex-col gap-4 max-md:pb-24"
     >
-      <div className="flex min-w-0 flex-col gap-4 max-md:pb-24">
-        <div className="flex flex-col gap-3">
-          {query.operator ? <input type="hidden" name="operator" value={query.operator} /> : null}
-          {query.promoOnly ? <input type="hidden" name="promo" value="1" /> : null}
-          <NumberField
-            field={number}
-            value={sale.shown[0] ?? ""}
-            operator={sale.operator}
-            error={sale.problems[0] ?? null}
-            onChange={(shown) => sale.type(0, shown)}
-            onLeave={sale.leave}
-          />
-          {others.map(({ name, label, hint, keyboard }, index) => (
-            <Field key={name} name={name} label={label} hint={hint} error={sale.problems[index + 1] ?? undefined}>
-              {(control) => (
-                <Input
-                  {...control}
-                  id={name}
-                  inputMode={keyboard}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  maxLength={24}
-                  value={sale.shown[index + 1] ?? ""}
-                  onChange={(event) => sale.type(index + 1, event.target.value)}
-                  onBlur={sale.leave}
-                />
-              )}
-            </Field>
-          ))}
-          <div className="hidden noscript:block">
-            <Button full>{t("show")}</Button>
-          </div>
-          {recent.length > 0 ? (
-            <RecentNumbers field={number} numbers={recent} current={sale.number} onUse={sale.takeNumber} />
-          ) : null}
-          <ContactChips
-            contacts={contacts}
-            phones={number.keyboard === "tel"}
-            current={sale.number}
-            onUse={sale.takeNumber}
-          />
-        </div>
-        <OperatorChips
-          label={type.words.choose}
-          operators={operators}
-          current={sale.operator?.code ?? null}
-          onChoose={sale.takeOperator}
-        />
-        {sale.hint ? (
-          <Alert
-            tone="info"
-            actions={
-              <Button
-                size="small"
-                variant="secondary"
-                name="operator"
-                value={sale.hint.code}
-                onClick={(event) => {
-                  event.preventDefault();
-                  if (sale.hint) sale.takeOperator(sale.hint.code);
-                }}
-              >
-                {t("useOperator", { operator: sale.hint.name })}
-              </Button>
-            }
-          >
-            {t("otherOperator", { operator: sale.hint.name })}
-          </Alert>
-        ) : null}
-        {sale.unknown ? <Alert tone="info">{t("unknownOperator")}</Alert> : null}
-        <Offers
-          title={t(type.packages ? "packages" : "nominals")}
-          start={type.words}
+      <div className="flex flex-col gap-3">
+        {query.operator ? <input type="hidden" name="operator" value={query.operator} /> : null}
+        {query.promoOnly ? <input type="hidden" name="promo" value="1" /> : null}
+        <NumberField
+          field={number}
+          value={sale.shown[0] ?? ""}
           operator={sale.operator}
-          offers={sale.offers}
-          chosen={sale.chosen}
-          promoOnly={sale.promoOnly}
-          onPromoOnly={sale.showPromoOnly}
-          onChoose={sale.choose}
+          error={sale.problems[0] ?? null}
+          onChange={(shown) => sale.type(0, shown)}
+          onLeave={sale.leave}
+        />
+        {others.map(({ name, label, hint, keyboard }, index) => (
+          <Field key={name} name={name} label={label} hint={hint} error={sale.problems[index + 1] ?? undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                id={name}
+                inputMode={keyboard}
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={24}
+                value={sale.shown[index + 1] ?? ""}
+                onChange={(event) => sale.type(index + 1, event.target.value)}
+                onBlur={sale.leave}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="hidden noscript:block">
+          <Button full>{t("show")}</Button>
+        </div>
+        {recent.length > 0 ? (
+          <RecentNumbers field={number} numbers={recent} current={sale.number} onUse={sale.takeNumber} />
+        ) : null}
+        <ContactChips
+          contacts={contacts}
+          phones={number.keyboard === "tel"}
+          current={sale.number}
+          onUse={sale.takeNumber}
         />
       </div>
-      <PayBar offer={sale.chosen} number={sale.shown.filter(Boolean).join(" | ") || "…"} onBuy={sale.buy} />
+      <OperatorChips
+        label={type.words.choose}
+        operators={operators}
+        current={sale.operator?.code ?? null}
+        onChoose={sale.takeOperator}
+      />
+      {sale.hint ? (
+        <Alert
+          tone="info"
+          actions={
+            <Button
+              size="small"
+              variant="secondary"
+              name="operator"
+              value={sale.hint.code}
+              onClick={(event) => {
+                event.preventDefault();
+                if (sale.hint) sale.takeOperator(sale.hint.code);
+              }}
+            >
+              {t("useOperator", { operator: sale.hint.name })}
+            </Button>
+          }
+        >
+          {t("otherOperator", { operator: sale.hint.name })}
+        </Alert>
+      ) : null}
+      {sale.unknown ? <Alert tone="info">{t("unknownOperator")}</Alert> : null}
+      <Offers
+        title={t(type.packages ? "packages" : "nominals")}
+        start={type.words}
+        operator={sale.operator}
+        offers={sale.offers}
+        chosen={sale.chosen}
+        promoOnly={sale.promoOnly}
+        onPromoOnly={sale.showPromoOnly}
+        onChoose={sale.choose}
+      />
     </Form>
   );
 }

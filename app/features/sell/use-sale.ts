@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { useSending } from "#app/components/use-sending.ts";
 import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
 import type { Operator } from "#core/catalog/schema.ts";
 import { chooseOperator } from "./choose-operator.ts";
 import { type Offer, obstacleOf, offersOf } from "./offer.ts";
 import { readField, type SellField, shownIn } from "./sell-field.ts";
-import { type SellQuery, sellSearch } from "./sell-query.ts";
+import { type SellQuery, sellSearch, stepOf } from "./sell-query.ts";
 
 /** What the page knows of a sale before it is confirmed; every choice is local until the confirmation, which has a URL. */
 export interface Sale {
@@ -31,20 +32,50 @@ export interface Sale {
   readonly buy: () => void;
 }
 
-/** The number's problem is told once it was sent or left, never while it is being typed. */
-export function useSale(
-  fields: readonly SellField[],
-  query: SellQuery,
-  operators: readonly Operator[],
-  all: readonly Offer[],
-): Sale {
+interface Choice {
+  readonly type: { readonly fields: readonly SellField[] };
+  readonly query: SellQuery;
+  readonly operators: readonly Operator[];
+  readonly offers: readonly Offer[];
+}
+
+/**
+ * The number's problem is told once it was sent or left, never while it is being typed. While a confirmation stands beside
+ * the choice, both are about the same sale: another product is confirmed instead, any other change closes it, and while
+ * it is being sent nothing changes.
+ */
+export function useSale({ type: { fields }, query, operators, offers: all }: Choice, confirming: boolean): Sale {
   const grouped = (parts: readonly string[]) => fields.map((field, index) => shownIn(field, parts[index] ?? ""));
   const [shown, setShown] = useState(() => grouped(query.parts));
   const [told, setTold] = useState(query.asked);
   const [picked, setPicked] = useState(query.operator);
   const [promoOnly, setPromoOnly] = useState(query.promoOnly);
   const [code, setCode] = useState(query.product);
+  // The last operator seen by prefix: when the prefix changes, a choice made for another number is forgotten.
+  const prefix = useRef((query.parts[0] ?? "").slice(0, 4));
   const navigate = useNavigate();
+  const sending = useSending();
+  // Going back in the history may lead to the confirmation of another sale: then that is the one that is shown.
+  const step = sellSearch(stepOf(query));
+  const [seen, setSeen] = useState(step);
+  if (seen !== step) {
+    setSeen(step);
+    if (confirming) {
+      setShown(grouped(query.parts));
+      setPicked(query.operator);
+      setPromoOnly(query.promoOnly);
+      setCode(query.product);
+      prefix.current = (query.parts[0] ?? "").slice(0, 4);
+    }
+  }
+  /** Another product of the same sale in the place of the one that is being confirmed; null closes the confirmation. */
+  const confirmInstead = (product: string | null) =>
+    navigate(sellSearch({ ...stepOf(query), product }), { replace: true, preventScrollReset: true });
+  function change(work: () => void) {
+    if (sending) return;
+    work();
+    if (confirming) confirmInstead(null);
+  }
 
   const read = fields.map((field, index) => readField(field, shown[index] ?? ""));
   const parts = read.map((one) => one.shown);
@@ -52,8 +83,6 @@ export function useSale(
   const { operator, hint, unknown } = chooseOperator(operators, first, picked);
   const offers = operator ? offersOf(all, operator.code, promoOnly) : [];
   const chosen = offers.find((offer) => offer.product_code === code && obstacleOf(offer) === null) ?? null;
-  // The last operator seen by prefix: when the prefix changes, a choice made for another number is forgotten.
-  const prefix = useRef(first.slice(0, 4));
   const forgets = operators.some(({ prefixes }) => prefixes.length > 0);
 
   function type(field: number, next: string) {
@@ -76,22 +105,27 @@ export function useSale(
     promoOnly,
     offers,
     chosen,
-    type,
+    type: (field, next) => change(() => type(field, next)),
     leave: () => {
       setShown(grouped(parts));
       if (first !== "") setTold(true);
     },
-    takeNumber: (next) => {
-      const taken = splitDestination(next, fields.length);
-      const whole = fields.map((field, index) => readField(field, taken[index] ?? "").shown);
-      prefix.current = (whole[0] ?? "").slice(0, 4);
-      if (forgets) setPicked(null);
-      setTold(true);
-      setShown(grouped(whole));
+    takeNumber: (next) =>
+      change(() => {
+        const taken = splitDestination(next, fields.length);
+        const whole = fields.map((field, index) => readField(field, taken[index] ?? "").shown);
+        prefix.current = (whole[0] ?? "").slice(0, 4);
+        if (forgets) setPicked(null);
+        setTold(true);
+        setShown(grouped(whole));
+      }),
+    takeOperator: (operatorCode) => change(() => setPicked(operatorCode)),
+    showPromoOnly: (on) => change(() => setPromoOnly(on)),
+    choose: ({ product_code: wanted }) => {
+      if (sending) return;
+      setCode(wanted);
+      if (confirming && wanted !== query.product) confirmInstead(wanted);
     },
-    takeOperator: setPicked,
-    showPromoOnly: setPromoOnly,
-    choose: (offer) => setCode(offer.product_code),
     buy: () => {
       setTold(true);
       if (chosen === null) return;

@@ -1,57 +1,66 @@
-import { useSearchParams } from "@remix-run/react";
+import { FileText, ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page } from "#app/components/page.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
-import { isFiltered, ListFilter } from "#app/features/lists/list-filter.tsx";
-import { ListPages } from "#app/features/lists/list-pages.tsx";
-import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
-import type { TransactionPage } from "#core/purchases/schema.ts";
+import { useLiveWhile } from "#app/components/live-store.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useFirstSale } from "#app/components/use-may-open.ts";
+import { ListPage } from "#app/features/lists/list-page.tsx";
+import type { ListView } from "#app/features/lists/list-view.ts";
+import type { TransactionPage, TransactionRow } from "#core/purchases/schema.ts";
 import type { Module } from "#core/purchases/types.ts";
-import { usePurchaseChoices } from "./purchase-choices.ts";
-import { TransactionList } from "./transaction-list.tsx";
+import { isWaiting } from "./status-words.ts";
+import { purchaseMark, TRANSACTION_CELLS } from "./transaction-cells.tsx";
 
-export const TRANSACTION_PATHS: Readonly<Record<Module, string>> = {
+const TRANSACTION_PATHS: Readonly<Record<Module, string>> = {
   prabayar: "/account/laporan/transaksi",
   pascabayar: "/account/laporan/pasca",
 };
 
 interface TransactionsPageProps {
   module: Module;
-  page: TransactionPage;
-  ignored: boolean;
+  view: ListView<TransactionRow, TransactionPage["totals"]>;
 }
 
-/** One's own sales of a module: filter, totals, pages, files. */
-export function TransactionsPage({ module, page, ignored }: TransactionsPageProps) {
+/** One's own sales of a module. */
+export function TransactionsPage({ module, view }: TransactionsPageProps) {
   const { t } = useTranslation(["transactions", "reports"]);
-  const [params] = useSearchParams();
-  const path = TRANSACTION_PATHS[module];
+  const { count, success_count } = view.totals;
+  useLiveWhile(view.rows.some((row) => isWaiting(row.status)));
+  const tab = (of: Module, label: string) => ({ to: TRANSACTION_PATHS[of], label, current: module === of });
   return (
-    <Page
+    <ListPage
+      view={view}
       title={t(module === "prabayar" ? "title" : "reports:postpaidTitle")}
-      actions={page.rows.length > 0 ? <SheetLinks path={path} /> : null}
+      tabs={{
+        label: t("reports:tabs"),
+        items: [tab("prabayar", t("reports:prepaid")), tab("pascabayar", t("reports:postpaid"))],
+      }}
+      to={({ ref_id }) => `${TRANSACTION_PATHS.prabayar}/${ref_id}`}
+      cells={TRANSACTION_CELLS}
+      mark={purchaseMark}
+      summary={t("totals", { total: count, success: success_count })}
+      empty={<NothingYet module={module} />}
+    />
+  );
+}
+
+function NothingYet({ module }: { module: Module }) {
+  const { t } = useTranslation(["transactions", "reports"]);
+  const firstSale = useFirstSale();
+  if (module === "pascabayar") {
+    return (
+      <EmptyState icon={<FileText />} title={t("reports:postpaidEmptyTitle")}>
+        {t("reports:postpaidEmptyBody")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={t("emptyTitle")}
+      action={firstSale ? <LinkButton to={firstSale}>{t("emptyAction")}</LinkButton> : null}
     >
-      <Tabs
-        label={t("reports:tabs")}
-        items={[
-          { to: TRANSACTION_PATHS.prabayar, label: t("reports:prepaid"), current: module === "prabayar" },
-          { to: TRANSACTION_PATHS.pascabayar, label: t("reports:postpaid"), current: module === "pascabayar" },
-        ]}
-      />
-      <ListFilter
-        searchLabel={t("search")}
-        searchHint={t("searchHint")}
-        choices={usePurchaseChoices(module)}
-        ignored={ignored}
-      />
-      <TransactionList
-        module={module}
-        rows={page.rows}
-        totals={page.totals}
-        filtered={isFiltered(params)}
-        clearTo={path}
-      />
-      <ListPages paging={page.meta} />
-    </Page>
+      {t("emptyBody")}
+    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 /** The account page and its preferences. */
 export const account = {
   title: "Account",
+  keys: "Keyboard shortcuts",
   profile: "Profile",
   name: "Name",
   email: "Email",
@@ -18,7 +19,6 @@ export const account = {
   pinMissing: "Not set",
   since: "Member since",
   referral: "Referral code",
-  links: "More",
   agent: {
     title: "New agent",
     intro: "They get an agent's prices and belong to you. They open the account themselves, by a link to their email.",

@@ -15,4 +15,5 @@ export const money = {
   lockedBody: "Wrong PIN 5 times. Try again after {{time}}. Your balance is safe.",
   answerLost: "No answer has arrived yet",
   answerLostBody: "The connection broke before we got the result. Send it again: the same order never counts twice.",
+  unlockPin: "Unlock the PIN",
 };

@@ -1,7 +1,5 @@
 /** People and their balances, as admins see them. */
 export const people = {
-  search: "Search users",
-  searchHint: "Name, email, phone…",
   columnName: "Name",
   columnPhone: "Phone",
   columnStanding: "Standing",
@@ -9,11 +7,6 @@ export const people = {
   columnSince: "Since",
   emptyTitle: "Nobody fits",
   emptyBody: "Try a part of the name or the last digits of the phone number, or take a filter away.",
-  allCategories: "All categories",
-  allActive: "Active or not",
-  allRoles: "All roles",
-  mark: "Marks",
-  allMarks: "With any history",
   marks: {
     claims: "Has had claims",
     pin_locked: "PIN is locked",
@@ -59,6 +52,16 @@ export const people = {
     activeHint: "Who is inactive sees the price list only, from the next request on.",
     permissions: "Permissions",
     submit: "Save the change",
+  },
+  lacking: {
+    permission:
+      "This page needs the permission “{{permission}}”, which your account does not have or which is switched off.",
+    agents: "This page is for agents and master agents. Your account's category: {{category}}.",
+    off: "This feature is switched off, or not open to your account yet.",
+    master: "This page is for master agents. Your account's category: {{category}}.",
+    admin: "This page is for admins only. If you are one, sign in with your admin account.",
+    unknown: "Your account has no access to this page.",
+    ask: "Permissions and categories are given by the admins of {{site}}.",
   },
   permissions: {
     deposit_transfer: "Transfer deposit to others",
@@ -111,8 +114,6 @@ export const people = {
     "Balances are corrected on a person's page. What is above the two-person amount waits here for another admin.",
   correctionsIntro:
     "What waits for a second admin stands first. It expires after 7 days. To correct a balance, open the person's page.",
-  searchCorrections: "Search corrections",
-  searchCorrectionsHint: "Code, name, email, amount…",
   done: {
     changed: "Saved. It holds from the person's next request on.",
     asked: "Proposed. Another admin has to confirm it; nothing has changed yet.",

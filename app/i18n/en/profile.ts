@@ -43,6 +43,15 @@ export const profile = {
   ppobText: "Phone credit, data, electricity and bills",
   multicourier: "Multicourier",
   multicourierText: "Shipping with several couriers",
+  store: {
+    title: "Sales margin",
+    margin: "Default margin",
+    intro:
+      "Put on the buying price whenever you sell without naming a selling price. You can still change the selling price before the PIN.",
+    amount: "Margin on each sale",
+    hint: "Rp 0 to {{most}}. For example, bought for {{buying}}: sold for {{selling}}, profit {{margin}}.",
+    save: "Save margin",
+  },
   push: {
     title: "Notifications on this device",
     intro: "We tell you when a purchase ends or a top-up arrives, also while {{site}} is closed.",
@@ -59,6 +68,4 @@ export const profile = {
     deniedText:
       "Notifications from {{site}} are blocked. Open the site settings of your browser, allow notifications, then reload this page.",
   },
-  fontFamily: "Font",
-  fonts: { default: "{{site}}", system: "As the device", serif: "Serif", readable: "Easy to read" },
 } as const;

@@ -1,14 +1,15 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { books } from "./books.ts";
-import { debts } from "./debts.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
+import { loanDesk } from "./loan-desk.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
+import { products } from "./products.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
@@ -18,7 +19,7 @@ export const enPublic = {
   admin,
   auth,
   books,
-  debts,
+  loanDesk,
   destinations,
   developers,
   landing,
@@ -26,6 +27,7 @@ export const enPublic = {
   paymentReturn,
   people,
   pricelist,
+  products,
   proposals,
   sheets,
   site,

@@ -103,8 +103,6 @@ export const security = {
       "{{name}} is blocked and cannot ask again until you let it in on this page. If it was not you, also change your password.",
     revokeTitle: "Sign this device out?",
     revokeText: "{{name}} is signed out at once and needs your approval to come back.",
-    waiting: "{{name}} wants to use your account",
-    look: "Have a look",
     onlyThis: "No other device has used your account.",
   },
   pin: {
@@ -148,6 +146,7 @@ export const security = {
     spend: "Sell phone credit",
     blocked: "The account cannot be deleted yet",
     loan: "A loan is not paid back ({{amount}}).",
+    loanRequest: "A request for a loan is still open. Cancel it, or wait until it is decided.",
     purchases: "{{count}} transactions are still running.",
     deposits: "{{count}} top-ups are still open. Cancel them, or wait until they end.",
     look: "Look",
@@ -157,7 +156,7 @@ export const security = {
     line2: "For 7 days you can take it back by signing in.",
     line3:
       "After that your name, email, phone and contacts are erased for good. Only the bookkeeping remains, without your name.",
-    conditions: "Only possible with an empty balance, no open loan and nothing under way.",
+    conditions: "Only possible with an empty balance, no loan or request for one, and nothing under way.",
     balance: "There is still {{amount}} in your balance. Use it up first; then come back here.",
     password: "Account password",
     pin: "Your PIN",

@@ -35,7 +35,9 @@ export const sell = {
   orderNumber: "Order number",
   orderNumberHint: "Your own number for this sale: letters, digits, dash and underscore.",
   sellingPrice: "Selling price for the customer",
-  sellingPriceHint: "Printed as the total on the receipt. At least {{price}}.",
+  profitAt: "Profit {{profit}} at {{price}}",
+  belowCost:
+    "Below the buying price {{price}}: a loss of {{loss}}. Raise it first: the selling price must not be below the buying price.",
   note: "Note",
   noteHint: "Only you can see it.",
   pay: "Pay {{price}}",

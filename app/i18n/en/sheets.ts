@@ -84,6 +84,25 @@ export const sheets = {
     day: "Day",
   },
   /** Begins the totals row. */
+  /** What the search of a list finds. */
+  searches: {
+    people: "Name, email, phone",
+    claims: "Name, number, amount, reference",
+    corrections: "Name, code, amount, reason",
+    adminDeposits: "Number, name, amount",
+    differences: "Reference, amount, day",
+    audit: "Name, reason, subject",
+    purchases: "Number, name, reference, product",
+    agentPurchases: "Agent, number, reference, product",
+    deposits: "Number, amount, way of payment",
+  },
+  sorts: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    highest: "Highest price",
+  },
+  active: { yes: "Active", no: "Inactive" },
+  proof: { yes: "With proof", no: "Without proof" },
   totalRow: "Total",
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid" },
   payWith: { deposit: "Deposit", loan: "Loan" },

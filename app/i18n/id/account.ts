@@ -3,6 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const account: Texts<typeof en> = {
   title: "Akun",
+  keys: "Pintasan keyboard",
   profile: "Profil",
   name: "Nama",
   email: "Email",
@@ -20,7 +21,6 @@ export const account: Texts<typeof en> = {
   pinMissing: "Belum dibuat",
   since: "Bergabung sejak",
   referral: "Kode referral",
-  links: "Lainnya",
   agent: {
     title: "Agen baru",
     intro: "Mereka mendapat harga agen dan menjadi agen Anda. Akun mereka buka sendiri lewat tautan ke email mereka.",

@@ -18,4 +18,5 @@ export const money: Texts<typeof en> = {
   answerLost: "Jawaban belum sampai",
   answerLostBody:
     "Sambungan terputus sebelum hasilnya kami terima. Kirim lagi: yang sama tidak akan dihitung dua kali.",
+  unlockPin: "Buka kunci PIN",
 };

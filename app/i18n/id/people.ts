@@ -2,8 +2,6 @@ import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
 export const people: Texts<typeof en> = {
-  search: "Cari pengguna",
-  searchHint: "Nama, email, nomor HP…",
   columnName: "Nama",
   columnPhone: "Nomor HP",
   columnStanding: "Status",
@@ -11,11 +9,6 @@ export const people: Texts<typeof en> = {
   columnSince: "Sejak",
   emptyTitle: "Tidak ada yang cocok",
   emptyBody: "Coba sebagian nama atau angka akhir nomor HP, atau lepas satu saringan.",
-  allCategories: "Semua kategori",
-  allActive: "Aktif atau tidak",
-  allRoles: "Semua peran",
-  mark: "Tanda",
-  allMarks: "Riwayat apa pun",
   marks: {
     claims: "Pernah ada klaim",
     pin_locked: "PIN terkunci",
@@ -61,6 +54,15 @@ export const people: Texts<typeof en> = {
     activeHint: "Yang nonaktif hanya melihat daftar harga, mulai permintaan berikutnya.",
     permissions: "Izin",
     submit: "Simpan perubahan",
+  },
+  lacking: {
+    permission: "Halaman ini memerlukan izin “{{permission}}”, yang belum ada pada akun Anda atau sedang dimatikan.",
+    agents: "Halaman ini untuk agen dan master agen. Kategori akun Anda: {{category}}.",
+    off: "Fitur ini sedang dimatikan, atau belum dibuka untuk akun Anda.",
+    master: "Halaman ini untuk master agen. Kategori akun Anda: {{category}}.",
+    admin: "Halaman ini hanya untuk admin. Kalau Anda admin, masuklah dengan akun admin Anda.",
+    unknown: "Akun Anda tidak punya akses ke halaman ini.",
+    ask: "Izin dan kategori diberikan oleh admin {{site}}.",
   },
   permissions: {
     deposit_transfer: "Transfer deposit ke orang lain",
@@ -112,8 +114,6 @@ export const people: Texts<typeof en> = {
   noCorrectionsBody: "Saldo dikoreksi di halaman orangnya. Yang melebihi batas dua orang menunggu admin lain di sini.",
   correctionsIntro:
     "Yang menunggu admin kedua ada di atas. Setelah 7 hari usulannya tidak berlaku lagi. Untuk mengoreksi saldo, buka halaman orangnya.",
-  searchCorrections: "Cari koreksi",
-  searchCorrectionsHint: "Kode, nama, email, jumlah…",
   done: {
     changed: "Tersimpan. Berlaku mulai permintaan orang itu berikutnya.",
     asked: "Diusulkan. Admin lain yang harus menyetujui; belum ada yang berubah.",

@@ -45,6 +45,15 @@ export const profile: Texts<typeof en> = {
   ppobText: "Pulsa, data, listrik, dan tagihan",
   multicourier: "Multikurir",
   multicourierText: "Kirim paket dengan banyak kurir",
+  store: {
+    title: "Margin jual",
+    margin: "Margin bawaan",
+    intro:
+      "Ditambahkan ke harga beli setiap kali Anda menjual tanpa menyebut harga jual. Harga jual masih bisa diubah sebelum PIN.",
+    amount: "Margin per penjualan",
+    hint: "Rp 0 sampai {{most}}. Misalnya harga beli {{buying}}: harga jual {{selling}}, laba {{margin}}.",
+    save: "Simpan margin",
+  },
   push: {
     title: "Notifikasi di perangkat ini",
     intro: "Kami beri tahu saat pembelian selesai atau isi saldo masuk, juga ketika {{site}} tidak dibuka.",
@@ -61,6 +70,4 @@ export const profile: Texts<typeof en> = {
     deniedText:
       "Notifikasi dari {{site}} diblokir. Buka setelan situs di peramban, izinkan notifikasi, lalu muat ulang halaman ini.",
   },
-  fontFamily: "Jenis huruf",
-  fonts: { default: "{{site}}", system: "Ikut perangkat", serif: "Serif", readable: "Mudah dibaca" },
 };

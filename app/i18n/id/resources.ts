@@ -5,8 +5,10 @@ import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
+import { lists } from "./lists.ts";
 import { loans } from "./loans.ts";
 import { money } from "./money.ts";
+import { notifications } from "./notifications.ts";
 import { profile } from "./profile.ts";
 import { receipt } from "./receipt.ts";
 import { reports } from "./reports.ts";
@@ -25,8 +27,10 @@ export const id: Resources = {
   contacts,
   deposit,
   home,
+  lists,
   loans,
   money,
+  notifications,
   profile,
   receipt,
   reports,

@@ -104,8 +104,6 @@ export const security: Texts<typeof en> = {
       "{{name}} diblokir dan tidak bisa meminta lagi, sampai Anda mengizinkannya di halaman ini. Kalau itu bukan Anda, ganti juga kata sandi.",
     revokeTitle: "Keluarkan perangkat ini?",
     revokeText: "{{name}} langsung keluar dan perlu izin Anda untuk masuk lagi.",
-    waiting: "{{name}} ingin memakai akun Anda",
-    look: "Lihat",
     onlyThis: "Belum ada perangkat lain yang memakai akun Anda.",
   },
   pin: {
@@ -149,6 +147,7 @@ export const security: Texts<typeof en> = {
     spend: "Jual pulsa",
     blocked: "Akun belum bisa dihapus",
     loan: "Utang belum lunas ({{amount}}).",
+    loanRequest: "Masih ada permintaan pinjaman yang belum selesai. Batalkan, atau tunggu sampai diputuskan.",
     purchases: "Masih ada {{count}} transaksi yang berjalan.",
     deposits: "Masih ada {{count}} isi saldo yang terbuka. Batalkan, atau tunggu selesai.",
     look: "Lihat",
@@ -158,7 +157,8 @@ export const security: Texts<typeof en> = {
     line2: "Selama 7 hari akun bisa diambil lagi dengan masuk.",
     line3:
       "Setelah itu nama, email, nomor HP dan kontak dihapus selamanya. Yang tersisa hanya pembukuan tanpa nama Anda.",
-    conditions: "Hanya bisa kalau saldo kosong, tidak ada utang, dan tidak ada transaksi berjalan.",
+    conditions:
+      "Hanya bisa kalau saldo kosong, tidak ada utang atau permintaan pinjaman, dan tidak ada transaksi berjalan.",
     balance: "Saldo Anda masih {{amount}}. Habiskan dulu, lalu kembali ke sini.",
     password: "Kata sandi akun",
     pin: "PIN Anda",

@@ -3,6 +3,7 @@ import type { Texts } from "../shape.ts";
 
 export const account: Texts<typeof en> = {
   title: "账户",
+  keys: "键盘快捷键",
   profile: "个人资料",
   name: "姓名",
   email: "邮箱",
@@ -20,7 +21,6 @@ export const account: Texts<typeof en> = {
   pinMissing: "未设置",
   since: "注册时间",
   referral: "推荐码",
-  links: "更多",
   agent: {
     title: "新代理",
     intro: "对方享有代理价格并归属于您，账户由对方通过邮件中的链接自行开通。",

@@ -17,4 +17,5 @@ export const money: Texts<typeof en> = {
   lockedBody: "PIN 连续输错 5 次。请在 {{time}} 之后重试。您的余额是安全的。",
   answerLost: "尚未收到结果",
   answerLostBody: "连接在收到结果前中断。请再提交一次：同一笔不会重复计算。",
+  unlockPin: "解锁 PIN",
 };

@@ -2,8 +2,6 @@ import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
 export const people: Texts<typeof en> = {
-  search: "搜索用户",
-  searchHint: "姓名、邮箱、手机号…",
   columnName: "姓名",
   columnPhone: "手机号",
   columnStanding: "状态",
@@ -11,11 +9,6 @@ export const people: Texts<typeof en> = {
   columnSince: "注册于",
   emptyTitle: "没有符合的用户",
   emptyBody: "请尝试姓名的一部分或手机号末几位，或取消一个筛选条件。",
-  allCategories: "所有类别",
-  allActive: "启用或未启用",
-  allRoles: "所有角色",
-  mark: "标记",
-  allMarks: "任何记录",
   marks: {
     claims: "有过申诉",
     pin_locked: "PIN 已锁定",
@@ -60,6 +53,15 @@ export const people: Texts<typeof en> = {
     activeHint: "未启用的用户从下一次请求起只能查看价目表。",
     permissions: "权限",
     submit: "保存更改",
+  },
+  lacking: {
+    permission: "此页面需要“{{permission}}”权限，您的账户没有该权限，或该功能已关闭。",
+    agents: "此页面仅供代理和高级代理使用。您的账户类别：{{category}}。",
+    off: "此功能已关闭，或尚未对您的账户开放。",
+    master: "此页面仅供高级代理使用。您的账户类别：{{category}}。",
+    admin: "此页面仅供管理员使用。如果您是管理员，请用管理员账户登录。",
+    unknown: "您的账户没有访问此页面的权限。",
+    ask: "权限和类别由 {{site}} 的管理员授予。",
   },
   permissions: {
     deposit_transfer: "向他人转账",
@@ -110,8 +112,6 @@ export const people: Texts<typeof en> = {
   noCorrectionsTitle: "没有更正",
   noCorrectionsBody: "余额在用户页面更正。超过双人金额的更正在此等待其他管理员。",
   correctionsIntro: "等待第二位管理员的排在最前。7 天后失效。如需更正余额，请打开用户页面。",
-  searchCorrections: "搜索更正",
-  searchCorrectionsHint: "代码、姓名、邮箱、金额…",
   done: {
     changed: "已保存，从该用户下一次请求起生效。",
     asked: "已提出提案，须由另一位管理员确认；尚无任何更改。",

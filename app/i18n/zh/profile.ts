@@ -45,6 +45,14 @@ export const profile: Texts<typeof en> = {
   ppobText: "话费、流量、电费和账单",
   multicourier: "多快递",
   multicourierText: "使用多家快递寄件",
+  store: {
+    title: "销售加价",
+    margin: "默认加价",
+    intro: "销售时若未填写售价，就在进价上加上这个金额。输入 PIN 之前仍可修改售价。",
+    amount: "每笔销售的加价",
+    hint: "Rp 0 至 {{most}}。例如进价 {{buying}}：售价 {{selling}}，利润 {{margin}}。",
+    save: "保存加价",
+  },
   push: {
     title: "此设备的通知",
     intro: "购买完成或充值到账时通知您，即使 {{site}} 未打开。",
@@ -60,6 +68,4 @@ export const profile: Texts<typeof en> = {
     unsupportedText: "此浏览器无法接收通知。请尝试最新版 Chrome、Edge 或 Firefox。",
     deniedText: "{{site}} 的通知已被阻止。请在浏览器的网站设置中允许通知，然后刷新此页面。",
   },
-  fontFamily: "字体",
-  fonts: { default: "{{site}}", system: "跟随设备", serif: "衬线体", readable: "易读字体" },
 };

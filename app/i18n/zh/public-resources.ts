@@ -2,14 +2,15 @@ import type { PublicResources } from "../resources.ts";
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { books } from "./books.ts";
-import { debts } from "./debts.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
+import { loanDesk } from "./loan-desk.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
+import { products } from "./products.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
@@ -19,7 +20,7 @@ export const zhPublic: PublicResources = {
   admin,
   auth,
   books,
-  debts,
+  loanDesk,
   destinations,
   developers,
   landing,
@@ -27,6 +28,7 @@ export const zhPublic: PublicResources = {
   paymentReturn,
   people,
   pricelist,
+  products,
   proposals,
   sheets,
   site,

@@ -1,14 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-
 import { useAnswer } from "#app/components/use-answer.ts";
-import { InviteAgentPage } from "#app/features/account/invite-agent-page.tsx";
+import { InviteAgentPage } from "#app/features/accounts/invite-agent-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { inviteAgent } from "#core/accounts/invite-agent.ts";
-import { inviteAgentInput } from "#core/accounts/registration-schema.ts";
+import { inviteAgent } from "#core/accounts/registration/invite-agent.ts";
+import { inviteAgentInput } from "#core/accounts/registration/registration-schema.ts";
+
+await routeTexts("account");
 
 /** GET /account/agent: an agent invites another (core spec §2.3). */
 export const needs: Need = "agency";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { pictureResponse } from "#app/server/picture-response.server.ts";
 import { withUser } from "#app/server/route.server.ts";
-import { getAvatar } from "#core/accounts/avatar.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { getAvatar } from "#core/accounts/profile/avatar.ts";
 
 export const needs: Need = "active";
 

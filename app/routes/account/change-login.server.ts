@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
-import { askEmailChange, askPhoneChange, takeLoginChange } from "#core/accounts/change-login.ts";
-import { emailChangeInput, phoneChangeInput } from "#core/accounts/login-change-schema.ts";
-import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
+import { askEmailChange, askPhoneChange, takeLoginChange } from "#core/accounts/login/change-login.ts";
+import { emailChangeInput, phoneChangeInput } from "#core/accounts/login/login-change-schema.ts";
+import { phoneVerifyInput } from "#core/accounts/profile/profile-schema.ts";
 
 const WAYS = {
   email: { schema: emailChangeInput, ask: askEmailChange, purpose: "email_change", done: "email" },

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
-import { sendCode } from "#core/accounts/send-code.ts";
+import { sendCode } from "#core/codes/send-code.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 /** Sends a code and comes back to the same page, whose address then says until when it is good. A refusal is the form's. */

@@ -10,11 +10,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { ContactForm } from "#app/features/contacts/contact-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { addContact, deleteContact, editContact, getContact } from "#core/contacts/contacts.ts";
 import { contactInput } from "#core/contacts/schema.ts";
+
+await routeTexts("contacts");
 
 export const needs: Need = "active";
 

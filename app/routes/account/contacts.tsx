@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ContactsPage, type SellAt } from "#app/features/contacts/contacts-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import { contactKind } from "#core/catalog/product-types.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
+
+await routeTexts("contacts");
 
 export const needs: Need = "active";
 

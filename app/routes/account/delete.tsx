@@ -10,11 +10,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { DeletePage } from "#app/features/security/delete-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { forgetSession, withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { deleteAccount, getDeletionBlocks } from "#core/accounts/delete-account.ts";
-import { accountDeleteInput } from "#core/accounts/password-schema.ts";
+import { accountDeleteInput } from "#core/accounts/password/password-schema.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "active";
 

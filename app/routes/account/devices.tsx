@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { DevicesPage } from "#app/features/devices/devices-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { oneOf } from "#app/server/preferences.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
@@ -16,6 +17,8 @@ import type { Need } from "#core/accounts/can.ts";
 import { decideDevice, listDevices } from "#core/devices/devices.ts";
 import { DEVICE_DECISIONS } from "#core/devices/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "active";
 

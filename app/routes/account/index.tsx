@@ -1,7 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { AccountPage } from "#app/features/account/account-page.tsx";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import type { Need } from "#core/accounts/can.ts";
+
+await routeTexts("account", "contacts", "profile", "security");
 
 export const needs: Need = "account";
 

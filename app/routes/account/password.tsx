@@ -1,14 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-
 import { useAnswer } from "#app/components/use-answer.ts";
 import { PasswordPage } from "#app/features/security/password-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { changePassword } from "#core/accounts/password.ts";
-import { passwordChangeInput } from "#core/accounts/password-schema.ts";
+import { changePassword } from "#core/accounts/password/password.ts";
+import { passwordChangeInput } from "#core/accounts/password/password-schema.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "active";
 

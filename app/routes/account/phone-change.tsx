@@ -6,10 +6,13 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { ChangeLoginPage } from "#app/features/security/change-login-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { changeLogin } from "./change-login.server.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "active";
 

@@ -11,12 +11,15 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { PhonePage } from "#app/features/security/phone-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
-import { verifyPhone } from "#core/accounts/verify-phone.ts";
+import { phoneVerifyInput } from "#core/accounts/profile/profile-schema.ts";
+import { verifyPhone } from "#core/accounts/profile/verify-phone.ts";
 import { sendCodeFrom } from "./code-sent.server.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "active";
 

@@ -11,12 +11,15 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { PinProofPage } from "#app/features/pin/pin-proof-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { unlockPin } from "#core/accounts/pin.ts";
-import { pinUnlockInput } from "#core/accounts/pin-schema.ts";
+import { unlockPin } from "#core/accounts/pin/pin.ts";
+import { pinUnlockInput } from "#core/accounts/pin/pin-schema.ts";
 import { sendCodeFrom } from "./code-sent.server.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "active";
 

@@ -11,11 +11,14 @@ import { useAccount } from "#app/components/use-account.ts";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { PinPage } from "#app/features/pin/pin-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { getPinState, storePin, updatePin } from "#core/accounts/pin.ts";
-import { pinStoreInput, pinUpdateInput } from "#core/accounts/pin-schema.ts";
+import { getPinState, storePin, updatePin } from "#core/accounts/pin/pin.ts";
+import { pinStoreInput, pinUpdateInput } from "#core/accounts/pin/pin-schema.ts";
+
+await routeTexts("account", "security");
 
 export const needs: Need = "active";
 

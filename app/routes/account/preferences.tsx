@@ -2,9 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { PreferencesPage } from "#app/features/profile/preferences-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { updateSettings } from "#core/accounts/profile.ts";
+import { updateSettings } from "#core/accounts/profile/profile.ts";
+
+await routeTexts("profile");
 
 export const needs: Need = "active";
 

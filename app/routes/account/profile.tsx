@@ -11,16 +11,19 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { type ProfileForm, ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
-import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { getAddress, updateAddress, updateProfile, updateSettings } from "#core/accounts/profile.ts";
-import { addressInput, profileInput } from "#core/accounts/profile-schema.ts";
+import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/profile/avatar.ts";
+import { getAddress, updateAddress, updateProfile, updateSettings } from "#core/accounts/profile/profile.ts";
+import { addressInput, profileInput } from "#core/accounts/profile/profile-schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+await routeTexts("profile");
 
 const SAVED = "/account/profile?saved=1";
 

@@ -1,4 +1,8 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
+import { ErrorScreen } from "#app/components/error-page.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminWayBack } from "#app/navigation/admin-places.ts";
 import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "admin";
@@ -7,5 +11,21 @@ export const needs: Need = "admin";
 export const handle = { documentOnly: true };
 
 export default function AdminArea() {
-  return <Outlet />;
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** What fails in the area fails in its frame; whoever is no admin has the frame of everybody around it already. */
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return useAccount().role === "admin" ? (
+    <AdminFrame>
+      <ErrorScreen backTo={import.meta.env.SSR ? adminWayBack(pathname) : null} />
+    </AdminFrame>
+  ) : (
+    <ErrorScreen />
+  );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BalanceView } from "#app/features/admin/balance-view.tsx";
-import { BookPage } from "#app/features/admin/book-page.tsx";
+import { BalanceView } from "#app/features/admin/books/balance-view.tsx";
+import { BookPage } from "#app/features/admin/books/book-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { readFilter } from "#app/server/read-filter.server.ts";
 import { withUser } from "#app/server/route.server.ts";

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/ui/card.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
-import { ChannelForm } from "#app/features/admin/channel-form.tsx";
-import { SitePage } from "#app/features/admin/site-page.tsx";
+import { ChannelForm } from "#app/features/admin/channels/channel-form.tsx";
+import { SitePage } from "#app/features/admin/site/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { listProposals } from "#core/admin/proposals.ts";
+import { listProposals } from "#core/admin/proposals/proposals.ts";
 import { changeChannel, listChannels } from "#core/settings/settings.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 

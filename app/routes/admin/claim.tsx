@@ -1,87 +1,69 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ClaimEvidence, ClaimFacts, NearDeposits } from "#app/features/admin/claim-detail.tsx";
-import { ClaimForms, type RefusedClaimForm } from "#app/features/admin/claim-forms.tsx";
+import { ClaimConfirmation } from "#app/features/admin/claims/claim-confirmation.tsx";
+import { ClaimEvidence, ClaimFacts, NearDeposits } from "#app/features/admin/claims/claim-detail.tsx";
+import { ClaimDone } from "#app/features/admin/claims/claim-done.tsx";
+import { ClaimForms } from "#app/features/admin/claims/claim-forms.tsx";
+import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { formRefusal } from "#app/server/form-problems.server.ts";
-import { withUser, withUserForm } from "#app/server/route.server.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
+import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { decideClaim } from "#core/admin/decide-claim.ts";
-import { getClaim } from "#core/admin/get-claim.ts";
-import { resolveClaim } from "#core/admin/resolve-claim.ts";
-import { DomainError } from "#core/shared/errors.ts";
+import { decideClaim } from "#core/admin/claims/decide-claim.ts";
+import { getClaim } from "#core/admin/claims/get-claim.ts";
+import { resolveClaim } from "#core/admin/claims/resolve-claim.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { claimAsked } from "./claim-asked.server.ts";
 
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => ({
-    claim: await getClaim(ctx, args.params["id"] ?? ""),
-    formKey: newIdempotencyKey(),
-  }));
-}
-
-/** Settles the claim or decides on what was proposed. A refusal comes back to its form with the same key. */
-export function action(args: ActionFunctionArgs) {
-  return withUserForm(args, async (visit, form) => {
-    const id = args.params["id"] ?? "";
-    const intent = form.intent;
-    const reason = form.text("reason");
-    try {
-      if (intent === "accept" || intent === "refuse") {
-        await decideClaim(
-          visit.ctx,
-          { proposal: form.text("proposal"), accept: intent === "accept", reason },
-          form.key,
-        );
-      } else {
-        await resolveClaim(visit.ctx, { id, action: intent, target: form.text("target"), reason }, form.key);
-      }
-      return redirect(`/admin/claims/${id}`);
-    } catch (error) {
-      // Whoever may not be here at all gets the page that says so.
-      if (!(error instanceof DomainError) || error.code === "forbidden" || error.status >= 500) throw error;
-      const { fields, problems } = formRefusal(error, visit);
-      const refused: RefusedClaimForm = {
-        intent,
-        typed: { target: form.text("target"), reason },
-        fields,
-        problems: problems.map((problem) =>
-          problem.field === "reason" && namedByAction(intent) ? { ...problem, field: `reason-${intent}` } : problem,
-        ),
-      };
-      return data({ refused, key: form.key }, { status: error.status });
-    }
+  return withUser(args, async (visit) => {
+    const claim = await getClaim(visit.ctx, args.params["id"] ?? "");
+    return { claim, formKey: newIdempotencyKey(), ...(await claimAsked(visit, claim)) };
   });
 }
 
-/** True for the forms whose reason field carries the action's name. */
-function namedByAction(intent: string): boolean {
-  return intent !== "credit" && intent !== "accept" && intent !== "refuse";
+/** Settles the claim, or decides on what was proposed: what the confirmation asks. */
+export function action(args: ActionFunctionArgs) {
+  return moneyAction(args, async ({ ctx }, form) => {
+    const id = args.params["id"] ?? "";
+    const { intent } = form;
+    const reason = form.text("reason");
+    if (intent === "accept" || intent === "refuse") {
+      await decideClaim(ctx, { proposal: form.text("proposal"), accept: intent === "accept", reason }, form.key);
+    } else {
+      await resolveClaim(ctx, { id, action: intent, target: form.text("target"), reason }, form.key);
+    }
+    return `/admin/claims/${id}?done=${encodeURIComponent(intent)}`;
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabClaims"));
 
 export default function AdminClaimRoute() {
-  const { claim, formKey } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const { claim, formKey, asked, refused } = useLoaderData<typeof loader>();
+  const { refusal, moneyKey } = useMoneyAnswer(formKey);
   const { t } = useTranslation("admin");
+  const [params] = useSearchParams();
+  const done = params.get("done");
   return (
-    <AdminPage title={t("tabClaims")} backTo="/admin/claims">
+    <AdminPage title={t("tabClaims")}>
+      {done ? <ClaimDone claim={claim} done={done} /> : null}
+      {asked ? null : <MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} />}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
+          {asked ? <ClaimConfirmation claim={claim} asked={asked} moneyKey={moneyKey} refusal={refusal} /> : null}
           <ClaimFacts claim={claim} />
-          <NearDeposits claim={claim} />
-          <ClaimForms claim={claim} formKey={answer?.key ?? formKey} refused={answer?.refused ?? null} />
+          {asked ? null : (
+            <>
+              <NearDeposits claim={claim} />
+              <ClaimForms claim={claim} refused={refused} />
+            </>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClaimEvidence claim={claim} />

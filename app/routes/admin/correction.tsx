@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { CorrectionDecisionForm, CorrectionDetail } from "#app/features/admin/correction-detail.tsx";
+import { CorrectionDecisionForm, CorrectionDetail } from "#app/features/admin/corrections/correction-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { getCorrection } from "#core/admin/corrections.ts";
-import { decideCorrection } from "#core/admin/decide-correction.ts";
+import { getCorrection } from "#core/admin/corrections/corrections.ts";
+import { decideCorrection } from "#core/admin/corrections/decide-correction.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
 export const needs: Need = "admin";
@@ -39,7 +39,7 @@ export default function AdminCorrectionRoute() {
   const { t } = useTranslation("admin");
   const refused = answer?.refused ?? null;
   return (
-    <AdminPage title={t("tabCorrections")} backTo="/admin/corrections">
+    <AdminPage title={t("tabCorrections")}>
       {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <CorrectionDetail correction={correction} />

@@ -15,12 +15,12 @@ import {
   DepositEvidence,
   DepositFacts,
   DepositTransfers,
-} from "#app/features/admin/deposit-file.tsx";
+} from "#app/features/admin/deposits/deposit-file.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { askAboutDeposit, getAnyDeposit } from "#core/admin/deposits.ts";
+import { askAboutDeposit, getAnyDeposit } from "#core/admin/deposits/deposits.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -59,7 +59,7 @@ export default function AdminDepositRoute() {
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   return (
-    <AdminPage title={t("tabDeposits")} backTo="/admin/deposits">
+    <AdminPage title={t("tabDeposits")}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <DepositFacts deposit={deposit} />

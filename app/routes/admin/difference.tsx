@@ -14,7 +14,7 @@ import {
   DifferenceHistory,
   ExplainForm,
   type RefusedExplanation,
-} from "#app/features/admin/difference-detail.tsx";
+} from "#app/features/admin/reconciliation/difference-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
@@ -57,7 +57,7 @@ export default function AdminDifferenceRoute() {
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("admin");
   return (
-    <AdminPage title={t("tabReconciliation")} backTo="/admin/reconciliation">
+    <AdminPage title={t("tabReconciliation")}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <DifferenceFacts difference={difference} />
         <div className="flex min-w-0 flex-col gap-4">

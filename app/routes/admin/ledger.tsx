@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { LedgerRunsView } from "#app/features/admin/ledger-runs.tsx";
+import { LedgerRunsView } from "#app/features/admin/ledger/ledger-runs.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { listLedgerRuns, runLedgerCheck } from "#core/admin/ledger-runs.ts";
+import { readLedgerState, runLedgerCheck } from "#core/admin/ledger-runs.ts";
 
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => ({ runs: await listLedgerRuns(ctx) }));
+  return withUser(args, ({ ctx }) => readLedgerState(ctx));
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -24,11 +24,11 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabLedger"));
 
 export default function AdminLedgerRoute() {
-  const { runs } = useLoaderData<typeof loader>();
+  const state = useLoaderData<typeof loader>();
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("tabLedger")}>
-      <LedgerRunsView runs={runs} />
+      <LedgerRunsView state={state} />
     </AdminPage>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { LookupResults } from "#app/features/admin/lookup-results.tsx";
+import { LookupResults } from "#app/features/admin/ledger/lookup-results.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";

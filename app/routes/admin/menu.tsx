@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAnswer } from "#app/components/use-answer.ts";
-import { MenuForm } from "#app/features/admin/menu-form.tsx";
-import { SitePage } from "#app/features/admin/site-page.tsx";
+import { MenuForm } from "#app/features/admin/site/menu-form.tsx";
+import { SitePage } from "#app/features/admin/site/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";

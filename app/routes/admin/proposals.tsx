@@ -5,13 +5,13 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ProposalList } from "#app/features/admin/proposal-list.tsx";
+import { ProposalList } from "#app/features/admin/proposals/proposal-list.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { decideProposal } from "#core/admin/decide-proposal.ts";
-import { listProposals } from "#core/admin/proposals.ts";
+import { decideProposal } from "#core/admin/proposals/decide-proposal.ts";
+import { listProposals } from "#core/admin/proposals/proposals.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { knownSite } from "#workers/_kit/known-site.ts";
 

@@ -6,20 +6,20 @@ import { Card } from "#app/components/ui/card.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { AuditTrail } from "#app/features/admin/audit-trail.tsx";
-import { UserFacts } from "#app/features/admin/user-facts.tsx";
-import { ActForms, CorrectionForm, OwnAccount, StandingForm } from "#app/features/admin/user-forms.tsx";
-import { UserDevices, UserMovements } from "#app/features/admin/user-lists.tsx";
-import { WaitingChanges } from "#app/features/admin/waiting-changes.tsx";
+import { AuditTrail } from "#app/features/admin/audit/audit-trail.tsx";
+import { WaitingChanges } from "#app/features/admin/proposals/waiting-changes.tsx";
+import { UserFacts } from "#app/features/admin/users/user-facts.tsx";
+import { ActForms, CorrectionForm, OwnAccount, StandingForm } from "#app/features/admin/users/user-forms.tsx";
+import { UserDevices, UserMovements } from "#app/features/admin/users/user-lists.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
-import { correctBalance } from "#core/admin/correct-balance.ts";
-import { listProposals } from "#core/admin/proposals.ts";
-import { actOnUser, changeUser, getUser } from "#core/admin/users.ts";
+import { correctBalance } from "#core/admin/corrections/correct-balance.ts";
+import { listProposals } from "#core/admin/proposals/proposals.ts";
+import { actOnUser, changeUser, getUser } from "#core/admin/users/users.ts";
 import type { Context } from "#core/shared/context.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -82,7 +82,7 @@ export default function AdminUserRoute() {
   const refused = answer?.refused ?? null;
   const forms = { user, formKey, refused };
   return (
-    <AdminPage title={user.name} backTo="/admin/users">
+    <AdminPage title={user.name}>
       {done && !refused ? (
         <Alert tone="ok" live>
           {t(`done.${done}`)}

@@ -14,6 +14,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { WaitingPage } from "#app/features/devices/waiting-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { sendCodeFrom } from "#app/routes/account/code-sent.server.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
@@ -21,6 +22,8 @@ import { safePath } from "#app/server/safe-path.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { thisDevice, verifyDeviceCode } from "#core/devices/devices.ts";
 import { deviceCodeInput } from "#core/devices/schema.ts";
+
+await routeTexts("security");
 
 export const needs: Need = "session";
 

@@ -9,8 +9,8 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { forgotPassword } from "#core/accounts/password.ts";
-import { passwordForgotInput } from "#core/accounts/password-schema.ts";
+import { forgotPassword } from "#core/accounts/password/password.ts";
+import { passwordForgotInput } from "#core/accounts/password/password-schema.ts";
 
 export const needs: Need = "guest";
 

@@ -16,8 +16,8 @@ import { safePath } from "#app/server/safe-path.server.ts";
 import { adoptSettings } from "#app/server/settings-cookies.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { signIn } from "#core/accounts/login/sign-in.ts";
 import { loginInput } from "#core/accounts/schema.ts";
-import { signIn } from "#core/accounts/sign-in.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "guest";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { withForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { csrfSetCookie, newCsrfId } from "#core/accounts/csrf-token.ts";
-import { signOut } from "#core/accounts/sign-out.ts";
+import { signOut } from "#core/accounts/login/sign-out.ts";
 
 export const needs: Need = "guest";
 

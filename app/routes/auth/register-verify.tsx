@@ -15,8 +15,8 @@ import { withForm, withVisit } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { resendRegistrationCode, verifyRegistration } from "#core/accounts/register.ts";
-import { registrationCodeInput, registrationVerifyInput } from "#core/accounts/registration-schema.ts";
+import { resendRegistrationCode, verifyRegistration } from "#core/accounts/registration/register.ts";
+import { registrationCodeInput, registrationVerifyInput } from "#core/accounts/registration/registration-schema.ts";
 import { pathIn, toCode, waitingIn } from "./registration.server.ts";
 
 export const needs: Need = "guest";

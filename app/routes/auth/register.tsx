@@ -15,9 +15,9 @@ import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { getInvitation } from "#core/accounts/invite-agent.ts";
-import { register } from "#core/accounts/register.ts";
-import { registerInput } from "#core/accounts/registration-schema.ts";
+import { getInvitation } from "#core/accounts/registration/invite-agent.ts";
+import { register } from "#core/accounts/registration/register.ts";
+import { registerInput } from "#core/accounts/registration/registration-schema.ts";
 import { toCode } from "./registration.server.ts";
 
 export const needs: Need = "guest";

@@ -3,7 +3,7 @@ import { codeStateOf } from "#app/features/security/code-state.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
-import { getWaitingRegistration } from "#core/accounts/register.ts";
+import { getWaitingRegistration } from "#core/accounts/registration/register.ts";
 
 /** The registration that waits on this device, as its page counts the code down; null without one. */
 export async function waitingIn({ ctx, url }: Visit) {

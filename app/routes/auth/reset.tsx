@@ -7,8 +7,8 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { resetPassword } from "#core/accounts/password.ts";
-import { passwordResetInput } from "#core/accounts/password-schema.ts";
+import { resetPassword } from "#core/accounts/password/password.ts";
+import { passwordResetInput } from "#core/accounts/password/password-schema.ts";
 
 export const needs: Need = "guest";
 

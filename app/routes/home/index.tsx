@@ -3,9 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { Dashboard } from "#app/features/home/dashboard.tsx";
 import { Landing } from "#app/features/home/landing.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { pinnedFirst, pinsOf } from "#app/server/pins.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { repeatsOf } from "./repeats.server.ts";
+
+await routeTexts("home", "security");
 
 export const needs: Need = "guest";
 
@@ -13,8 +18,8 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     if (!isUserVisit(visit)) return null;
-    const { menu, recent } = await visit.home();
-    return { menu, recent };
+    const { account: _account, menu, repeats, ...home } = await visit.home();
+    return { ...home, menu: pinnedFirst(menu, pinsOf(args.request)), repeats: repeatsOf(repeats) };
   });
 }
 
@@ -23,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  if (data) return <Dashboard menu={data.menu} recent={data.recent} />;
+  if (data) return <Dashboard {...data} />;
   // Guests get no JavaScript, so the browser's build leaves the landing page out.
   return import.meta.env.SSR ? <Landing /> : null;
 }

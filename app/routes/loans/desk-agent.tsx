@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
@@ -67,16 +67,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("debts:deskTitle"));
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loanDesk:deskTitle"));
 
 export default function DeskAgentRoute() {
   const { agent, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const [search] = useSearchParams();
-  const paths = deskPaths(useLocation().pathname);
   return (
-    <DeskFrame backTo={paths.agents}>
+    <DeskFrame>
       {search.get("done") && !answer ? (
         <Alert tone="ok" live>
           {t("saved")}

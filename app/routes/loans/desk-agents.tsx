@@ -3,11 +3,11 @@ import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { listSearch } from "#app/features/lists/list-url.ts";
 import { DeskAgents } from "#app/features/loans/desk-agents.tsx";
 import { DeskFilters, FilterSelect } from "#app/features/loans/desk-filters.tsx";
 import { DeskFrame } from "#app/features/loans/desk-frame.tsx";
 import { deskPaths } from "#app/features/loans/desk-paths.ts";
-import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -26,11 +26,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("debts:agents"));
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loanDesk:agents"));
 
 export default function DeskAgentsRoute() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["debts", "loans"]);
+  const { t } = useTranslation(["loanDesk", "loans"]);
   const [params] = useSearchParams();
   const paths = deskPaths(useLocation().pathname);
   return (

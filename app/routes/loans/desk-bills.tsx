@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { listSearch } from "#app/features/lists/list-url.ts";
 import { BillList } from "#app/features/loans/bill-list.tsx";
 import { Due } from "#app/features/loans/desk-agents.tsx";
 import { DeskFilters } from "#app/features/loans/desk-filters.tsx";
 import { DeskFrame } from "#app/features/loans/desk-frame.tsx";
 import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { NothingHere } from "#app/features/loans/nothing-here.tsx";
-import { listSearch } from "#app/features/transactions/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -28,11 +28,11 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("debts:bills"));
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loanDesk:bills"));
 
 export default function DeskBillsRoute() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("debts");
+  const { t } = useTranslation("loanDesk");
   const [params] = useSearchParams();
   const paths = deskPaths(useLocation().pathname);
   return (

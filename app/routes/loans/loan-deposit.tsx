@@ -7,9 +7,12 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useDay, useWhen } from "#app/components/use-root.ts";
 import { LoanDepositBadge } from "#app/features/loans/loan-badges.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getLoanDeposit } from "#core/loans/get-loan.ts";
+
+await routeTexts("loans");
 
 export const needs: Need = "active";
 
@@ -26,7 +29,7 @@ export default function LoanDepositRoute() {
   const when = useWhen();
   const day = useDay();
   return (
-    <Page title={deposit.code} backTo="/account/utang" width="column">
+    <Page title={deposit.code} width="column">
       <Card>
         <div className="mb-2">
           <LoanDepositBadge {...deposit} />

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { filterFields } from "#app/features/transactions/list-url.ts";
+import { filterFields } from "#app/features/lists/list-url.ts";
 
 /** A list's filter out of the address: what is mistyped is left out, and `ignored` says so. */
 export function readFilter(params: URLSearchParams, schema: z.ZodType, names: readonly string[]) {

@@ -7,6 +7,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { RepayAmount, RepayConfirm, RepayDone } from "#app/features/loans/repay-steps.tsx";
 import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -14,6 +15,8 @@ import type { Need } from "#core/accounts/can.ts";
 import { getLoan, getRepayment } from "#core/loans/get-loan.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+await routeTexts("loans", "money");
 
 export const needs: Need = "loan";
 
@@ -57,7 +60,7 @@ export default function RepayRoute() {
   const { t } = useTranslation("loans");
   const confirming = useConfirming();
   return (
-    <Page title={t("payTitle")} backTo="/account/utang" width="column" balanceCard>
+    <Page title={t("payTitle")} width="column" balanceCard>
       {done ? <RepayDone repayment={done} /> : null}
       {!done && usage === 0 ? (
         <Alert

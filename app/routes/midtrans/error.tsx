@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PaymentReturn } from "#app/features/deposit/payment-return.tsx";
-import { returnMeta } from "#app/features/deposit/return-meta.ts";
+import { PaymentReturn } from "#app/features/deposits/payment-return.tsx";
+import { returnMeta } from "#app/features/deposits/return-meta.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { loadReturnPage } from "./return-page.server.ts";
 

@@ -11,6 +11,7 @@ import { RedeemConfirm } from "#app/features/cashback/redeem-confirm.tsx";
 import { RedeemDone } from "#app/features/cashback/redeem-done.tsx";
 import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -20,6 +21,8 @@ import { getRedemption } from "#core/cashback/get-redemption.ts";
 import { redeemCashback } from "#core/cashback/redeem-cashback.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { formatRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
+
+await routeTexts("cashback", "money");
 
 export const needs: Need = "cashback";
 
@@ -64,7 +67,7 @@ export default function CashbackRedeemRoute() {
   const confirming = useConfirming();
   const { cashback_wallet: cashback, deposit } = useAccount();
   return (
-    <Page title={t("redeemTitle")} backTo="/" width="column" balanceCard>
+    <Page title={t("redeemTitle")} width="column" balanceCard>
       {done ? <RedeemDone redemption={done} /> : null}
       {done ? null : (
         <Card>

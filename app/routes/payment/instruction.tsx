@@ -9,11 +9,12 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
-import { CancelSheet } from "#app/features/deposit/cancel-sheet.tsx";
-import { DepositDetail } from "#app/features/deposit/deposit-detail.tsx";
-import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
-import { listSearch } from "#app/features/transactions/list-url.ts";
+import { CancelSheet } from "#app/features/deposits/cancel-sheet.tsx";
+import { DepositDetail } from "#app/features/deposits/deposit-detail.tsx";
+import { isNextDayTransfer } from "#app/features/deposits/transfer-hours.ts";
+import { listSearch } from "#app/features/lists/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser, withUserFile } from "#app/server/route.server.ts";
@@ -26,6 +27,8 @@ import { getDeposit } from "#core/deposits/get-deposit.ts";
 import { addProof, PROOF_MAX_BYTES } from "#core/deposits/proofs.ts";
 import { CHECK_OUTCOMES } from "#core/deposits/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
+
+await routeTexts("deposit");
 
 export const needs: Need = "active";
 
@@ -99,7 +102,7 @@ export default function InstructionRoute() {
   const refusal = refusalOf("cancel");
   const asksToCancel = params.get("cancel") === "1" && (deposit.status === "pending" || refusal !== null);
   return (
-    <Page title={t("detailTitle")} backTo="/account/laporan/deposit" width="column">
+    <Page title={t("detailTitle")} width="column">
       {asksToCancel ? <CancelSheet closeTo={pathname + listSearch(kept, {})} refusal={refusal} /> : null}
       <DepositDetail
         deposit={deposit}

@@ -8,13 +8,17 @@ import {
 import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useAnswer } from "#app/components/use-answer.ts";
-import { readAmount } from "#app/features/deposit/read-amount.ts";
-import { TopupForm } from "#app/features/deposit/topup-form.tsx";
-import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
-import { listSearch } from "#app/features/transactions/list-url.ts";
+import { payLines } from "#app/features/deposits/pay-lines.ts";
+import { readAmount } from "#app/features/deposits/read-amount.ts";
+import { readSeenFees } from "#app/features/deposits/seen-fees.ts";
+import { TopupForm } from "#app/features/deposits/topup-form.tsx";
+import { isNextDayTransfer } from "#app/features/deposits/transfer-hours.ts";
+import { listSearch } from "#app/features/lists/list-url.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -26,18 +30,22 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { enteredRupiah, parseRupiah } from "#core/shared/money.ts";
 import { topupRefusal } from "./topup-refusal.server.ts";
 
+await routeTexts("deposit");
+
 export const needs: Need = "active";
 
-/** Ways to pay with fee and total for the amount in the URL. */
+/** Ways to pay, one line a brand, with fee and total for the amount in the URL. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url, locale }) => {
     const typed = (url.searchParams.get("amount") ?? "").slice(0, 32);
-    const { settings, channels } = await listChannels(ctx, { amount: parseRupiah(typed) || undefined });
+    const known = await listChannels(ctx, { amount: parseRupiah(typed) || undefined });
+    const { settings } = known;
     const read = readAmount(typed, settings.min_topup);
     const problem = "problem" in read && typed !== "" ? read.problem : null;
     return {
       settings,
-      channels,
+      lines: payLines(known.channels),
+      lastBrand: known.last_brand,
       typed,
       amount: "amount" in read ? read.amount : null,
       amountError:
@@ -50,7 +58,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Asks for the top-up and goes to its instructions; "work out the fees" only comes back with the amount in the URL. */
+/**
+ * Asks for the top-up and goes to its instructions. "Work out the fees" only comes back with the amount in the URL, and so
+ * does an amount whose fees nobody has seen: nothing is asked for at a fee that was not shown.
+ */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const from = safePath(visit.url.searchParams.get("from"), "");
@@ -60,7 +71,14 @@ export function action(args: ActionFunctionArgs) {
       );
     }
     const draft = { amount: form.text("amount").slice(0, 32), channel: form.text("channel").slice(0, 40) };
-    const input = { amount: enteredRupiah(draft.amount), channel: draft.channel };
+    const seen = readSeenFees(form.text("seen").slice(0, 2000));
+    const typed = parseRupiah(draft.amount);
+    const maxFee = seen !== null && seen.amount === typed ? seen.fees[draft.channel] : undefined;
+    if (maxFee === undefined && typed !== null && /^[a-z.]+$/.test(draft.channel)) {
+      const unseen = listSearch(new URLSearchParams(), { amount: draft.amount, channel: draft.channel, from });
+      return redirect(visit.url.pathname + unseen);
+    }
+    const input = { amount: enteredRupiah(draft.amount), channel: draft.channel, max_fee: maxFee };
     try {
       const { deposit } = await requestTopup(visit.ctx, input, form.key);
       return redirect(`${visit.url.pathname}/${deposit.code}${listSearch(new URLSearchParams(), { from })}`);
@@ -71,13 +89,20 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** A refusal changes nothing here: the key stays, so that a lost answer is asked for again. */
+/**
+ * A refusal changes nothing here: the key stays, so that a lost answer is asked for again. Only where it ended what was
+ * asked for, or the fees are others now, the page is asked anew.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
-}) => (formMethod && formMethod !== "GET" ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate);
+}) =>
+  formMethod && formMethod !== "GET"
+    ? currentUrl.href !== nextUrl.href || actionResult?.refusal?.asksAnew === true
+    : defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("deposit:title"));
 
@@ -88,12 +113,18 @@ export default function TopupRoute() {
   const account = useAccount();
   const [params] = useSearchParams();
   const from = params.get("from");
+  const unseen = params.get("channel") ?? "";
   return (
-    <Page title={t("title")} backTo="/" width="column" balanceCard>
+    <Page title={t("title")} balanceCard>
       {from ? <p className="text-sm text-muted">{t("returnAfter")}</p> : null}
+      {page.lines.some(({ brand }) => brand === unseen) && page.amount !== null ? (
+        <Alert tone="info">{t("seeTotal")}</Alert>
+      ) : null}
       <TopupForm
+        brand={unseen}
         settings={page.settings}
-        channels={page.channels}
+        lines={page.lines}
+        lastBrand={page.lastBrand}
         amount={page.amount}
         typed={page.typed}
         amountError={page.amountError}
@@ -101,7 +132,9 @@ export default function TopupRoute() {
         topupKey={page.topupKey}
         nextDay={page.nextDay}
         refusal={answer?.refusal ?? null}
-        searchFor={(amount) => listSearch(new URLSearchParams(from ? { from } : {}), { amount }) || "?"}
+        searchFor={(amount, channel = "") =>
+          listSearch(new URLSearchParams(from ? { from } : {}), { amount, channel }) || "?"
+        }
       />
     </Page>
   );

@@ -3,13 +3,14 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
+import { listSearch } from "#app/features/lists/list-url.ts";
 import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
-import { listSearch } from "#app/features/transactions/list-url.ts";
-import { AmountForm } from "#app/features/transfer/amount-form.tsx";
-import { ConfirmForm } from "#app/features/transfer/confirm-form.tsx";
-import { RecipientCard } from "#app/features/transfer/recipient-card.tsx";
-import { RecipientForm } from "#app/features/transfer/recipient-form.tsx";
+import { AmountForm } from "#app/features/transfers/amount-form.tsx";
+import { ConfirmForm } from "#app/features/transfers/confirm-form.tsx";
+import { RecipientCard } from "#app/features/transfers/recipient-card.tsx";
+import { RecipientForm } from "#app/features/transfers/recipient-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { readAmount } from "#app/server/read-amount.server.ts";
@@ -21,6 +22,8 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { findRecipient } from "#core/transfers/find-recipient.ts";
 import { getTransferLimits } from "#core/transfers/get-limits.ts";
 import { transferDeposit } from "#core/transfers/transfer-deposit.ts";
+
+await routeTexts("money", "transfer");
 
 export const needs: Need = "deposit_transfer";
 
@@ -81,7 +84,7 @@ export default function TransferRoute() {
   const account = useAccount();
   const { found, typed, amount } = page;
   return (
-    <Page title={t("title")} backTo="/" width="column" balanceCard>
+    <Page title={t("title")} width="column" balanceCard>
       {found === null ? <RecipientForm typed={typed.recipient} error={page.recipientError} /> : null}
       {found ? <RecipientCard {...found} /> : null}
       {found ? (

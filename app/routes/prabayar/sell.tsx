@@ -5,11 +5,12 @@ import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
-import { insteadOf, offerOf } from "#app/features/sell/offer.ts";
+import { insteadOf, type Offer, offerOf } from "#app/features/sell/offer.ts";
 import { readField, shownIn } from "#app/features/sell/sell-field.ts";
-import { readSellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
+import { readSellQuery, type SellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -24,6 +25,8 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { nationalPhone } from "#core/shared/phone.ts";
 import { readPurchaseForm } from "./purchase-form.server.ts";
 import { sellType } from "./sell-type.server.ts";
+
+await routeTexts("contacts", "money", "sell");
 
 export const needs: Need = "active";
 
@@ -63,13 +66,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Steps of a sale change the URL only; a refusal may mean new prices. */
+/**
+ * Steps of a sale change the URL only, and what happens elsewhere (a live event, the channel joined) changes nothing
+ * that a sale needs: the account's balance is the shell's. A refusal may mean new prices.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod && formMethod !== "GET")
     return actionResult?.refusal?.code === "price_changed" || defaultShouldRevalidate;
-  if (currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search) return false;
-  return defaultShouldRevalidate;
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
@@ -80,9 +85,9 @@ export default function SellRoute() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();
   const query = readSellQuery(new URLSearchParams(search), page.screen.fields);
+  const offer = confirmedOffer(page, query);
   return (
-    <Page title={t(`services.${page.type}`)} backTo="/">
-      <Confirmation page={page} search={search} pathname={pathname} />
+    <Page title={t(`services.${page.type}`)}>
       <SellScreen
         key={page.type}
         type={page.screen}
@@ -91,26 +96,35 @@ export default function SellRoute() {
         offers={page.offers}
         recent={page.recent}
         contacts={page.contacts}
+        confirmation={
+          offer === null ? null : (
+            <Confirmation key={search} page={page} query={query} offer={offer} pathname={pathname} search={search} />
+          )
+        }
       />
     </Page>
   );
 }
 
+type SellPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the URL asks to confirm, once its product exists and its number is one. */
+function confirmedOffer({ screen, offers }: SellPage, { parts, product }: SellQuery): Offer | null {
+  const wrong = screen.fields.some((field, index) => readField(field, parts[index] ?? "").problem !== null);
+  return (wrong ? undefined : offers.find((one) => one.product_code === product)) ?? null;
+}
+
 interface ConfirmationProps {
-  page: ReturnType<typeof useLoaderData<typeof loader>>;
+  page: SellPage;
+  query: SellQuery;
+  offer: Offer;
   pathname: string;
   search: string;
 }
 
-/** The confirmation that the URL asks for, once its product exists and its number is one. */
-function Confirmation({ page, pathname, search }: ConfirmationProps) {
+function Confirmation({ page, query, offer, pathname, search }: ConfirmationProps) {
   const answer = useMoneyAnswer(page.purchaseKey);
   const account = useAccount();
-  const { fields } = page.screen;
-  const query = readSellQuery(new URLSearchParams(search), fields);
-  const part = (index: number) => query.parts[index] ?? "";
-  const offer = page.offers.find((one) => one.product_code === query.product);
-  if (!offer || fields.some((field, index) => readField(field, part(index)).problem !== null)) return null;
   const step = stepOf(query);
   const instead = insteadOf(page.offers, offer);
   return (
@@ -118,8 +132,8 @@ function Confirmation({ page, pathname, search }: ConfirmationProps) {
       offer={offer}
       instead={instead}
       number={step.number ?? ""}
-      shown={fields
-        .map((field, index) => shownIn(field, part(index)))
+      shown={page.screen.fields
+        .map((field, index) => shownIn(field, query.parts[index] ?? ""))
         .filter(Boolean)
         .join(" | ")}
       account={account}

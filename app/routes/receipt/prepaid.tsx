@@ -18,6 +18,7 @@ import { type ReceiptLine, receiptText } from "#app/features/receipt/receipt-tex
 import { ShareButton } from "#app/features/transactions/share-button.tsx";
 import { isWaiting, moneyCameBack } from "#app/features/transactions/status-words.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getReceipt } from "#core/purchases/get-receipt.ts";
@@ -26,6 +27,8 @@ import type { PurchaseStatus } from "#core/purchases/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+
+await routeTexts("receipt");
 
 export const needs: Need = "active";
 
@@ -59,7 +62,7 @@ function NoReceipt({ refId, status }: { refId: string; status: PurchaseStatus })
   useLiveWhile(waiting);
   const to = `/account/laporan/transaksi/${refId}`;
   return (
-    <Page title={t("title")} backTo={to} width="column">
+    <Page title={t("title")} width="column">
       <div className="rounded-card border border-line bg-surface">
         <EmptyState
           icon={<ReceiptText />}
@@ -97,7 +100,7 @@ function Slip({ receipt }: { receipt: Receipt }) {
     bySite,
   );
   return (
-    <Page title={t("title")} backTo={`/account/laporan/transaksi/${receipt.ref_id}`} width="column">
+    <Page title={t("title")} width="column">
       <div className="flex flex-col gap-3 print:hidden">
         <Chips label={t("paper")}>
           {PAPERS.map((width) => (

@@ -56,6 +56,7 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
   origins.set(context, baseURL);
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) actOnceAlive(page);
   const complaints: string[] = [];
   onTestFailed(async ({ task }) => {
     const name = task.name.replace(/[^a-z0-9]+/gi, "-").slice(0, 80);
@@ -81,6 +82,24 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
     if (protocol.startsWith("http") && origin !== baseURL) complaints.push(`foreign: ${request.url()}`);
   });
   return { page, context, complaints };
+}
+
+/**
+ * Whoever opens a page, loads it anew or waits for its address acts on it once it is alive: a test that is faster than
+ * its scripts tries something else, and only on a slow machine. What comes before is asked for by `waitUntil`.
+ */
+function actOnceAlive(page: Page): void {
+  const once = async <T>(navigation: Promise<T>, waits: boolean): Promise<T> => {
+    const answer = await navigation;
+    if (waits && (await page.locator("script[type=module]").count()) > 0) await comesToLife(page);
+    return answer;
+  };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const waitForURL = page.waitForURL.bind(page);
+  page.waitForURL = (url, options) => once(waitForURL(url, options), options?.waitUntil === undefined);
+  page.goto = (url, options) => once(goto(url, options), options?.waitUntil === undefined);
+  page.reload = (options) => once(reload(options), options?.waitUntil === undefined);
 }
 
 /**
@@ -150,16 +169,32 @@ const accessible = new Set<string>();
  * its words and in how many rows its lists have is not read again, unless AXE is `all`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await comeToRest(page);
-  const shape = process.env["AXE"] === "all" ? null : await shapeOf(page);
-  if (shape !== null && accessible.has(shape)) return;
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
-  if (shape !== null) accessible.add(shape);
+  await readWhole(page, async () => {
+    await comeToRest(page);
+    const shape = process.env["AXE"] === "all" ? null : await shapeOf(page);
+    if (shape !== null && accessible.has(shape)) return;
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+    if (shape !== null) accessible.add(shape);
+  });
+}
+
+/** Reads a page once it has loaded. Where a navigation replaces it in the middle, what takes its place is read. */
+async function readWhole(page: Page, read: () => Promise<void>): Promise<void> {
+  const loadedAt = () => page.evaluate(() => performance.timeOrigin).catch(() => Number.NaN);
+  for (;;) {
+    await page.waitForLoadState("load");
+    const begun = await loadedAt();
+    try {
+      return await read();
+    } catch (error) {
+      if (Object.is(await loadedAt(), begun)) throw error;
+    }
+  }
 }
 
 /** All of a page that axe judges by, words aside: theme, width, elements, and attributes; of words, that there are some. */

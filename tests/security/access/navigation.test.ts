@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { neededAt } from "#app/components/may-open.ts";
+import { neededAt } from "#app/navigation/may-open.ts";
 import { useWorld } from "#tests/support/world.ts";
 import type { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { allPages, needOf } from "../support/pages.ts";

@@ -150,8 +150,44 @@ describe("Z2: pages", () => {
     expect(refused.text).toContain("Anda tidak punya akses ke sini!");
     expect(refused.text).toMatch(/<a href="\/"/);
     const inactive = await people.inactive.page("/payment/deposit/topup");
+    expect(inactive.text).not.toContain("Izin dan kategori diberikan");
     expect(inactive.text).toMatch(/<a href="\/pricelist"/);
     const file = await people.inactive.page("/account/laporan/saldo.csv");
     expect(file.headers.get("content-type")).toMatch(/^text\/plain/);
+  });
+
+  test("that are refused say which permission or category is missing, who gives it, and how to ask", async () => {
+    await world().sql.query("update private.site_settings set company_email = 'halo@toko.example'");
+    const wanted = [
+      ["member", "/payment/deposit/transfer", "izin “Transfer deposit ke orang lain”"],
+      ["member", "/account/agent", "untuk agen dan master agen. Kategori akun Anda: Member."],
+      ["agent", "/agent-center/list-agent-debt", "izin “Sales: memutuskan pinjaman agen”"],
+      ["master", "/admin", "hanya untuk admin"],
+    ] as const;
+    for (const [standing, path, lacking] of wanted) {
+      const { status, text } = await people[standing].page(path);
+      expect([path, status]).toEqual([path, 403]);
+      expect(text).toContain(lacking);
+      expect(text).toMatch(/Izin dan kategori diberikan oleh admin \S/);
+      // Who the site is is known for a minute.
+      await expect
+        .poll(async () => (await people[standing].page(path)).text, { timeout: 90_000, interval: 2_000 })
+        .toContain('href="mailto:halo@toko.example"');
+    }
+  });
+
+  test("that show nobody's thing are 404 inside the frame, with the screen's way back", async () => {
+    const nobodys = "0190d3a0-0000-7000-8000-0000000000ff";
+    for (const [path, back] of [
+      [`/notification/${nobodys}`, "/notification"],
+      ["/account/laporan/transaksi/TRX-TIDAK-ADA", "/account/laporan/transaksi"],
+      [`/account/contact/${nobodys}`, "/account/contact"],
+    ]) {
+      const { status, text } = await people.agent.page(path ?? "");
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain("Yang Anda buka sudah tidak ada");
+      expect(text.match(new RegExp(`href="${back}"`, "g"))?.length).toBeGreaterThan(1);
+      expect(text).toMatch(/<nav\b/);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inFull } from "#tests/support/full-counts.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
-import { Client, newAddress, type Reply } from "../support/client.ts";
+import { Client, heard, newAddress, type Reply } from "../support/client.ts";
 import { codesTo, newestCode } from "../support/inbox.ts";
 import { type Newcomer, register } from "../support/people.ts";
 import { expectNoSecretTold } from "../support/secrets.ts";
@@ -14,6 +14,7 @@ const PIN = "804317";
 let world: TestWorld;
 const typed = new Set([PASSWORD, NEW_PASSWORD, PIN]);
 beforeAll(async () => {
+  heard.clear();
   world = await startTestWorld({
     workers: ["web", "api"],
     newDevicesWait: true,

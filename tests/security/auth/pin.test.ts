@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FaultProxy, startFaultProxy } from "#tests/faults/fault-proxy.ts";
 import { inFull } from "#tests/support/full-counts.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
-import { Client, newAddress } from "../support/client.ts";
+import { Client, heard, newAddress } from "../support/client.ts";
 import { newestCode } from "../support/inbox.ts";
 import { register } from "../support/people.ts";
 import { expectNoSecretTold } from "../support/secrets.ts";
@@ -16,6 +16,7 @@ const LOCKED = "maximum pin attempts reached";
 let proxy: FaultProxy;
 let world: TestWorld;
 beforeAll(async () => {
+  heard.clear();
   proxy = await startFaultProxy();
   world = await startTestWorld({
     workers: ["web", "api"],

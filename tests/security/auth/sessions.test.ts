@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
-import { Client, type Reply } from "../support/client.ts";
+import { Client, heard, type Reply } from "../support/client.ts";
 import { examplePath } from "../support/example-path.ts";
 import { allPages } from "../support/pages.ts";
 import { type Newcomer, register } from "../support/people.ts";
@@ -14,6 +14,7 @@ const PASSWORD = "rahasia-123";
 let world: TestWorld;
 const tokens = new Set<string>();
 beforeAll(async () => {
+  heard.clear();
   world = await startTestWorld({
     workers: ["web", "api"],
     newDevicesWait: true,

@@ -34,6 +34,14 @@ const sale: Thing = async (people, origin) => {
   }
   throw new Error(`the sale ${refId} does not succeed`);
 };
+/** What the agent is told of a sale that succeeded, as the list's links name it. */
+const notification: Thing = async (people, origin) => {
+  await sale(people, origin);
+  const { text } = await people.agent.page("/notification");
+  const id = /"\/notification\/([0-9a-f-]{36})"/.exec(text)?.[1];
+  if (!id) throw new Error("the list of notifications names none");
+  return id;
+};
 const contact: Thing = ({ agent }) =>
   made(agent.post("/account/contact/add", { name: "Bu Ani", phone: `0812${unusedDigits(8)}` }));
 const agentsId: Thing = async ({ agent }) => (await agent.get<{ id: string }>("/account")).data.id;
@@ -117,6 +125,8 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/account/utang/:code": loanDeposit,
   "/agent-center/list-agent-debt/:userId": agentsId,
   "/payment/deposit/proof/:id": proof,
+  "/notification/:id": notification,
+  "/notification/:id/toast": notification,
 };
 
 /** Who opens them, where that is not the agent alone. */

@@ -13,6 +13,7 @@ const BY_STANDING: Readonly<Record<Need, string>> = {
   deposit_transfer: "sign-in   waits    inactive   forbidden  in         in         forbidden",
   cashback: "        sign-in   waits    inactive   forbidden  in         in         forbidden",
   loan: "            sign-in   waits    inactive   forbidden  in         in         forbidden",
+  agent_center: "    sign-in   waits    inactive   forbidden  in         in         in",
   loan_desk: "       sign-in   waits    inactive   forbidden  forbidden  in         in",
   excel: "           sign-in   waits    inactive   forbidden  in         forbidden  forbidden",
   send_money: "      sign-in   waits    inactive   forbidden  in         forbidden  forbidden",

@@ -16,6 +16,7 @@ describe("a refusal of the API", () => {
     ["/prabayar/purchase", "insufficient_balance", "pay_with"],
     ["/cashback/redeem", "pin_incorrect", "pin"],
     ["/prabayar/purchase", "price_changed", "price"],
+    ["/deposit/topup", "price_changed", "max_fee"],
     ["/agent-debt/facility", "above_maximum", "limit"],
     ["/agent-debt/pay", "repayment_above_usage", "amount"],
     ["/account/password", "password_wrong", "old_password"],

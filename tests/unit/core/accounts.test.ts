@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { can, NEEDS, type Need, type Standing } from "#core/accounts/can.ts";
-import { codeMessage, codeProof, maskRecipient, newCode } from "#core/accounts/one-time-codes.ts";
-import { isWeakPin } from "#core/accounts/weak-pin.ts";
+import { isWeakPin } from "#core/accounts/pin/weak-pin.ts";
+import { codeMessage, codeProof, maskRecipient, newCode } from "#core/codes/one-time-codes.ts";
 import { describeClient, placeOf } from "#core/devices/describe-client.ts";
 import { deviceSetCookie, newDeviceId, readDeviceId, signedDeviceId } from "#core/devices/device-cookie.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
@@ -35,7 +35,12 @@ describe("who may", () => {
   it("is decided by session, activity, category, role and permissions", () => {
     expect(allowed(null)).toEqual(["guest"]);
     expect(allowed(member)).toEqual(["guest", "session", "account", "active"]);
-    expect(allowed({ ...member, category: 2, permissions: ["agency"] })).toContain("agency");
+    expect(allowed({ ...member, category: 2, permissions: ["agency"] })).toEqual(
+      expect.arrayContaining(["agency", "agent_center"]),
+    );
+    expect(allowed({ ...member, permissions: ["sales"] })).toEqual(
+      expect.arrayContaining(["loan_desk", "agent_center"]),
+    );
     expect(allowed({ ...member, category: 2 })).not.toContain("agency");
     expect(allowed({ ...member, category: 2 })).not.toContain("master");
     expect(allowed({ ...member, category: 3, permissions: ["agency"] })).toEqual(
@@ -133,6 +138,6 @@ describe("a one-time code", () => {
       expect(subject).not.toContain("123456");
     }
     expect(maskRecipient("agen@gerai.test")).toBe("a•••@gerai.test");
-    expect(maskRecipient("+62811000003")).toBe("+6281••••003");
+    expect(maskRecipient("+62811000003")).toBe("081••••003");
   });
 });

@@ -11,4 +11,5 @@ it("a card and a transfer by hand are words of the reader's language, brands sta
     ...all.slice(3),
   ]);
   expect(channelName("zh", "Kartu kredit")).toBe("信用卡");
+  expect(channelName("en", "Kartu kredit (Midtrans)")).toBe("Credit card (Midtrans)");
 });

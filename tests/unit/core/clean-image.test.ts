@@ -1,8 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cleanImage } from "#core/images/clean-image.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { cleanImage } from "#core/shared/images/clean-image.ts";
 import {
   exif,
   jpeg,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import { correctionInput } from "#core/admin/correction-schema.ts";
+import { correctionInput } from "#core/admin/corrections/correction-schema.ts";
 import { redeemInput } from "#core/cashback/schema.ts";
 import { topupInput } from "#core/deposits/schema.ts";
 import { facilityInput, loanDepositInput, repayInput } from "#core/loans/schema.ts";

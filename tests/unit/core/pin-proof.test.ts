@@ -1,6 +1,6 @@
 import { createHmac, pbkdf2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { pinProof } from "#core/accounts/pin-proof.ts";
+import { pinProof } from "#core/accounts/pin/pin-proof.ts";
 
 const USER = "019aa000-0000-7000-8000-000000000001";
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { searchedDigits } from "#core/admin/user-schema.ts";
 import { channelChange, settingsChange } from "#core/settings/schema.ts";
 import { fieldErrors } from "#core/shared/validation.ts";
 
@@ -84,14 +83,4 @@ describe("site settings", () => {
       games_whitelisted_emails: null,
     });
   });
-});
-
-test.each([
-  ["0811-0000-04", "811000004"],
-  ["+62 811 000 004", "811000004"],
-  ["0004", ""],
-  ["000-0004", "000004"],
-  ["Budi 0811", ""],
-])("%s is sought by the digits %s", (typed, digits) => {
-  expect(searchedDigits(typed)).toBe(digits);
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { registerInput } from "#core/accounts/registration-schema.ts";
+import { registerInput } from "#core/accounts/registration/registration-schema.ts";
 import { loginInput } from "#core/accounts/schema.ts";
 import { topupInput } from "#core/deposits/schema.ts";
 import { facilityDecision } from "#core/loans/schema.ts";
-import { purchaseInput, transactionFilter } from "#core/purchases/schema.ts";
+import { purchaseInput } from "#core/purchases/schema.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
 import { enteredRupiah } from "#core/shared/money.ts";
 import { parseInput } from "#core/shared/validation.ts";
 
@@ -137,33 +136,5 @@ describe("a value of the wrong type", () => {
       d: ["type_object"],
       e: ["type_number"],
     });
-  });
-});
-
-describe("a list's filter", () => {
-  it("has its defaults", () => {
-    expect(parseInput(transactionFilter, {})).toEqual({ sort: "newest", page: 1, per_page: 20 });
-  });
-
-  it.each([
-    [{ page: "0" }, "page"],
-    [{ page: "1.5" }, "page"],
-    [{ page: "x" }, "page"],
-    [{ per_page: "101" }, "per_page"],
-    [{ from: "2026-02-30" }, "from"],
-    [{ to: "20-11-2026" }, "to"],
-    [{ status: "done" }, "status"],
-    [{ sort: "random" }, "sort"],
-  ])("refuses %j", (filter, field) => {
-    expect(Object.keys(fieldsOf(() => parseInput(transactionFilter, filter)) as object)).toEqual([field]);
-  });
-
-  it("says what is wrong in codes that have a sentence", () => {
-    const fields = fieldsOf(() =>
-      parseInput(transactionFilter, { page: "0", sort: "x", from: "x", search: "x".repeat(65) }),
-    );
-    for (const codes of Object.values(fields as Record<string, string[]>)) {
-      for (const code of codes) expect(Object.keys(FIELD_ERRORS)).toContain(code);
-    }
   });
 });

@@ -30,7 +30,7 @@ function batchOf(queue: string, bodies: readonly unknown[], attempts = 1) {
 }
 
 function context(answers: Answers, order: () => Promise<SupplierResult> = () => Promise.reject(new Error("unused"))) {
-  const { db, calls } = recordedDatabase({ push_take: [], ...answers });
+  const { db, calls } = recordedDatabase({ outbox_take: { rows: [], given_up: [] }, ...answers });
   const digiflazz: Supplier = {
     id: "digiflazz",
     order,
@@ -71,6 +71,17 @@ describe("the queues' consumer", () => {
     const { batch, endings } = batchOf("gerai-inbound", [{ event_id: ID }, { event_id: ID.replace(/1$/, "2") }], 3);
     await consume(batch, ctx, background().execution);
     expect(endings).toEqual(["acked", { retriedAfter: 20 }]);
+  });
+
+  it("sends the mails that a message says are waiting, and tries again while the database is away", async () => {
+    const { ctx, calls } = context({});
+    const { batch, endings } = batchOf("gerai-dispatch", [{ outbox: "mail" }]);
+    await consume(batch, ctx, background().execution);
+    expect([endings, calls]).toEqual([["acked"], [{ name: "outbox_take", args: { p_channel: "mail", p_limit: 20 } }]]);
+    const away = context({ outbox_take: down });
+    const again = batchOf("gerai-dispatch", [{ outbox: "mail" }]);
+    await consume(again.batch, away.ctx, background().execution);
+    expect(again.endings).toEqual([{ retriedAfter: 5 }]);
   });
 
   it("drops a message that is none of ours without asking the database", async () => {
@@ -148,7 +159,7 @@ describe("the queues' consumer", () => {
     expect(calls.map(({ name }) => name)).toEqual(["dispatch_take"]);
     await vi.advanceTimersByTimeAsync(20_000);
     await Promise.all(later);
-    expect(calls.map(({ name }) => name)).toEqual(["dispatch_take", "purchase_settle", "push_take"]);
+    expect(calls.map(({ name }) => name)).toEqual(["dispatch_take", "purchase_settle", "outbox_take"]);
     vi.useRealTimers();
   });
 

@@ -14,14 +14,13 @@ const nothing: Answers = {
   inbound_sweep: { event_ids: [] },
   deposit_sweep: { expired: 0, to_check: [] },
   cashback_credit: { credited: 0, more: false },
-  admin_alerts_take: [],
   reconciliation_take: null,
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 },
   books_close: { days: 0 },
+  ledger_check_step: { more: false, ended: null },
   objects_to_remove: [],
   loan_remind: { reminded: 0, more: false },
-  push_take: [],
-  result_mails_take: [],
+  outbox_take: { rows: [], given_up: [] },
 };
 
 function stage(answers: Answers, queuesRefuse = false) {
@@ -82,14 +81,13 @@ describe("the minute's work", () => {
     expect(at.dispatchQueue.sent).toEqual([{ dispatch_id: ID }]);
     expect(at.inboundQueue.sent).toEqual([{ event_id: ID }]);
     expect(at.calls()).toEqual([
-      "admin_alerts_take",
       "deposit_sweep",
       "inbound_sweep",
       "objects_to_remove",
+      "outbox_take",
+      "outbox_take",
       "purchase_sweep",
-      "push_take",
       "reconciliation_take",
-      "result_mails_take",
     ]);
   });
 
@@ -98,12 +96,11 @@ describe("the minute's work", () => {
     const at = stage({ ...due, dispatch_take: null, inbound_take: null }, true);
     await everyMinute(at.ctx, QUIET);
     expect(at.calls().filter((name) => name.endsWith("_take"))).toEqual([
-      "admin_alerts_take",
       "dispatch_take",
       "inbound_take",
-      "push_take",
+      "outbox_take",
+      "outbox_take",
       "reconciliation_take",
-      "result_mails_take",
     ]);
   });
 
@@ -157,6 +154,26 @@ describe("the minute's work", () => {
       differences: 2,
       off: "balances=2",
     });
+  });
+
+  it("goes on with the check of the whole ledger, slice after slice, and says what it found at its end", async () => {
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const ended = { differences: 1, checks: [{ name: "balances", count: 1 }] };
+    const steps = [
+      { more: true, ended: null },
+      { more: true, ended: null },
+      { more: false, ended },
+    ];
+    const at = stage({ ledger_check_step: () => steps.shift() ?? null });
+    await everyMinute(at.ctx, Date.UTC(2026, 10, 20, 3, 8));
+    expect(at.calls().filter((name) => name === "ledger_check_step")).toHaveLength(3);
+    expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({
+      event: "ledger_checked_whole",
+      off: "balances=1",
+    });
+    const endless = stage({ ledger_check_step: { more: true, ended: null } });
+    await everyMinute(endless.ctx, Date.UTC(2026, 10, 20, 3, 8));
+    expect(endless.calls().filter((name) => name === "ledger_check_step")).toHaveLength(60);
   });
 
   it("credits cashback every ten minutes, round after round while there is more", async () => {

@@ -1,25 +1,25 @@
 import { expect, it } from "vitest";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { auditSheet } from "#core/admin/audit-sheet.ts";
+import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { balanceSheet, profitSheet } from "#core/books/book-sheets.ts";
-import { cashbackSheet } from "#core/cashback/cashback-sheet.ts";
+import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { priceSheet } from "#core/catalog/price-sheet.ts";
-import { depositSheet } from "#core/deposits/deposit-sheet.ts";
-import { agentTransactionSheet, transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
-import { statementSheet } from "#core/wallet/statement-sheet.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 import { SITE } from "#tests/factories/site.ts";
 
 const SHEETS: readonly { readonly name: string; readonly columns: readonly { readonly id: string }[] }[] = [
-  auditSheet,
+  AUDIT_LIST,
   balanceSheet,
   profitSheet,
-  cashbackSheet,
+  CASHBACK_LIST,
   priceSheet("pulsa"),
-  depositSheet,
-  agentTransactionSheet,
-  transactionSheet("prabayar"),
-  statementSheet("deposit"),
+  DEPOSIT_LIST,
+  AGENT_PURCHASE_LIST,
+  PURCHASE_LISTS.prabayar,
+  STATEMENT_LIST,
 ];
 
 it.each(LOCALES)("%s: every column of every file has a heading", (locale) => {

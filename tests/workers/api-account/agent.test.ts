@@ -5,7 +5,7 @@ import { openShop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 import { mailsTo } from "./inbox.ts";
 
-const shop = openShop({ workers: ["api", "web"] });
+const shop = openShop({ workers: ["api", "web", "jobs"] });
 const DEWI = { email: "dewi@contoh.test", phone: "0812 3456 7891", name: "Dewi Lestari" };
 
 /** The mails there, newest first, once one has come. */

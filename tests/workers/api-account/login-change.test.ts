@@ -7,7 +7,7 @@ import { until } from "#tests/workers/jobs-support/until.ts";
 import { codeSentTo, mailsTo, registrationCode } from "./inbox.ts";
 
 const shop = openShop({
-  workers: ["api"],
+  workers: ["api", "jobs", "sandbox"],
 });
 const PASSWORD = "rahasia-123";
 let made = 0;
@@ -199,7 +199,7 @@ describe("a phone that is written down in the profile", () => {
     const free = await write(asker.newPhone);
     await codeSentTo(shop(), asker.newPhone);
     expect(await write(other.phone)).toEqual(free);
-    expect(await notice(other.email)).toMatch(/seseorang ingin memakai \+6281••••\d+ untuk akun lain/);
+    expect(await notice(other.email)).toMatch(/seseorang ingin memakai 081••••\d+ untuk akun lain/);
     expect((await mailsTo(shop(), other.phone)).length).toBe(1);
     expect(await signIn(other.phone)).toBe(200);
     expect((await other.user.get("/account")).data).toMatchObject({ hp: other.phone });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { roomInMinute } from "#tests/support/room-in-minute.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"account_search":20}' } });
@@ -21,6 +22,26 @@ describe("settings", () => {
     for (const body of [{ role: "admin" }, { theme: "pink" }, { shop: "yes" }]) {
       expect((await user.post("/account/setting", body)).error).toBe("validation_failed");
     }
+  });
+
+  it("hold the default margin: Rp 2.000 at first, whole rupiah from 0 to 100.000", async () => {
+    const user = await shop().user("master@gerai.test");
+    expect((await user.get("/account")).data).toMatchObject({ default_margin: 2_000 });
+    for (const margin of [0, 100_000, 1_500]) {
+      const { data } = await user.post("/account/setting", { default_margin: margin });
+      expect(data).toMatchObject({ default_margin: margin });
+    }
+    for (const margin of [-1, 100_001, 0.5, "500", null]) {
+      const { status, error, body } = await user.post("/account/setting", { default_margin: margin });
+      expect([status, error, Object.keys((body as { errors: object }).errors)]).toEqual([
+        422,
+        "validation_failed",
+        ["default_margin"],
+      ]);
+    }
+    expect((await user.get("/account")).data).toMatchObject({ default_margin: 1_500 });
+    const other = await shop().user("member@gerai.test");
+    expect((await other.get("/account")).data).toMatchObject({ default_margin: 2_000 });
   });
 });
 
@@ -94,6 +115,7 @@ describe("contacts", () => {
 describe("searching an account by phone", () => {
   it("shows two letters of each name, and stops after 20 a minute", async () => {
     const user = await shop().user("master@gerai.test");
+    await roomInMinute();
     expect((await user.get("/account/search?hp=0811000003")).data).toEqual({ hp: "+62811000003", name: "Ag••• Ag•••" });
     expect((await user.get("/account/search?hp=081299999999")).error).toBe("user_not_found");
     const statuses: number[] = [];

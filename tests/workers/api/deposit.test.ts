@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { deposit } from "#core/deposits/schema.ts";
+import { type Channel, deposit } from "#core/deposits/schema.ts";
 import type { TopUp } from "#tests/workers/jobs-support/api-user.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
 
@@ -44,6 +44,27 @@ describe("a top-up", () => {
     expect((await (await member()).get(`/deposit/${asked.code}`)).data).toEqual(answer.data);
   });
 
+  it("takes a brand: its cheapest gateway refuses, and another call goes through the next", async () => {
+    const user = await member();
+    // Rp 49.991 in all is what the simulated gateways refuse; with the other's fee it is another total.
+    const ask = (maxFee: number) =>
+      user.post<TopUp>("/deposit/topup", { amount: 45_551, channel: "bri", max_fee: maxFee });
+    const refused = await ask(4_440);
+    expect([refused.status, refused.error]).toEqual([422, "channel_unavailable"]);
+    const { data: channels } = await user.get<readonly Channel[]>("/deposit/channels?amount=45551");
+    const first = channels.find(({ brand, preference }) => brand === "bri" && preference === 1);
+    expect(first).toMatchObject({ id: "b.bri", fee: 4_480, total: 50_031 });
+    expect(await ask(4_440)).toMatchObject({
+      status: 409,
+      body: { error: "price_changed", old_total: 49_991, new_total: 50_031, errors: { max_fee: [expect.any(String)] } },
+    });
+    expect((await ask(4_480)).data).toMatchObject({
+      channel: "b.bri",
+      channel_name: "BRI Virtual Account",
+      total: 50_031,
+    });
+  });
+
   it("is one, with one charge and one answer, when the same key comes twenty times at once", async () => {
     const user = await member();
     const key = randomUUID();
@@ -71,6 +92,8 @@ describe("a top-up", () => {
     [{ channel: "b.nothing" }, "channel_unavailable", "channel"],
     [{ channel: "" }, "validation_failed", "channel"],
     [{ channel: 1 }, "validation_failed", "channel"],
+    [{ max_fee: -1 }, "validation_failed", "max_fee"],
+    [{ max_fee: 0.5 }, "validation_failed", "max_fee"],
   ])("of %j is refused", async (wrong, error, field) => {
     const before = await shop().count("public.deposits");
     const answer = await (await member()).post("/deposit/topup", { amount: 50_000, channel: "b.bca", ...wrong });

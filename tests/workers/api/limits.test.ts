@@ -1,19 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { documentedFetch } from "#tests/support/documented-answers.ts";
+import { roomInMinute } from "#tests/support/room-in-minute.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":5,"session":12,"purchase":3}' } });
 
-const MINUTE_MS = 60_000;
-/** Longer than any of these tests takes. */
-const ROOM_MS = 12_000;
-
-/** A window ends with the minute: a test that straddled it would count in two. */
-beforeEach(async () => {
-  const left = MINUTE_MS - (Date.now() % MINUTE_MS);
-  if (left < ROOM_MS) await wait(left + 50);
-});
+beforeEach(roomInMinute, 20_000);
 
 const numbers = (headers: Headers) =>
   ["RateLimit-Limit", "RateLimit-Remaining"].map((name) => Number(headers.get(name)));

@@ -57,6 +57,20 @@ describe("a purchase", () => {
     expect(receipt.parse(slip.data)).toMatchObject({ customer_number: number, total: 12_000, status: "success" });
   });
 
+  it("that names no selling price is sold with the account's default margin", async () => {
+    const user = await agent();
+    const bought = async () => {
+      const order = { ...XLD10, destination: numberEnding("0001") };
+      return transaction.parse((await user.post<Purchase>("/prabayar/purchase", order)).data);
+    };
+    // 10.750 + 2.000
+    expect(await bought()).toMatchObject({ selling_price: 12_750, markup_price: 2_000, profit: 2_000 });
+    await user.post("/account/setting", { default_margin: 250 });
+    // 10.750 + 250
+    expect(await bought()).toMatchObject({ selling_price: 11_000, markup_price: 250, profit: 250 });
+    await user.post("/account/setting", { default_margin: 2_000 });
+  });
+
   it("that the supplier fails gives every rupiah back, and its place under the daily rule", async () => {
     const user = await agent();
     const before = await user.balance();

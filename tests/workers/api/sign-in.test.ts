@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account } from "#core/accounts/schema.ts";
 import { documentedFetch } from "#tests/support/documented-answers.ts";
+import { roomInMinute } from "#tests/support/room-in-minute.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { register } from "#tests/workers/jobs-support/register.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
@@ -57,6 +58,7 @@ describe("signing in", () => {
   });
 
   it("is refused after ten tries a minute for one login, right or wrong, and for no other", async () => {
+    await roomInMinute();
     const attempt = (login: string) => bare("/auth/login", { login, password: "x" });
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await attempt("flooded@gerai.test")).status);

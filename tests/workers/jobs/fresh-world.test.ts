@@ -13,6 +13,6 @@ it("a fresh start agrees with every partner, finds no difference in its ledger a
   expect(await shop().one("select differences from private.ledger_runs order by id desc limit 1")).toEqual({
     differences: 0,
   });
-  expect(await shop().count("private.admin_alerts")).toBe(0);
+  expect(await shop().count("private.outbox")).toBe(0);
   expect(await mailsTo(shop(), "admin@gerai.test")).toEqual([]);
 });

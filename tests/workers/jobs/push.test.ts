@@ -37,13 +37,12 @@ async function messages(of: { name: string; browser: PushBrowser }, count: numbe
 }
 
 const waiting = (name: string) =>
-  shop().count(
-    "private.push_outbox o join private.push_subscriptions s using (device_id) where s.endpoint like '%' || $1",
-    [name],
-  );
+  shop().count("private.outbox o join private.push_subscriptions s using (device_id) where s.endpoint like '%' || $1", [
+    name,
+  ]);
 const subscriptions = (name: string) =>
   shop().count("private.push_subscriptions where endpoint like '%' || $1", [name]);
-const makeDue = () => shop().world.sql.query("update private.push_outbox set due_at = now()");
+const makeDue = () => shop().world.sql.query("update private.outbox set due_at = now() where due_at is not null");
 
 describe("a browser that is told of results", () => {
   it("hears of a success, a failure and a credited deposit, in the person's language", async () => {
@@ -171,15 +170,25 @@ describe("a push service", () => {
     const old = await told("agen@gerai.test");
     for (const { endpoint } of [at, old]) {
       await shop().world.sql.query(
-        `insert into private.push_outbox (id, device_id, kind, data, tries, created_at)
-         select gen_random_uuid(), device_id, 'deposit_paid', '{"code": "DEP1", "credited": 1}',
-           case when $2 then 5 else 0 end, case when $2 then now() else now() - interval '61 minutes' end
-         from private.push_subscriptions where endpoint = $1`,
+        `with told as (
+           insert into public.notifications (id, user_id, kind, data)
+           select gen_random_uuid(), user_id, 'deposit_paid', '{"code": "DEP1", "credited": 1}'
+           from private.push_subscriptions where endpoint = $1
+           returning id, user_id
+         )
+         insert into private.outbox (id, channel, notification_id, user_id, device_id, tries, created_at)
+         select gen_random_uuid(), 'push', told.id, told.user_id, s.device_id, case when $2 then 5 else 0 end,
+           case when $2 then now() else now() - interval '61 minutes' end
+         from told, private.push_subscriptions s where s.endpoint = $1`,
         [endpoint, endpoint === at.endpoint],
       );
     }
     expect(await shop().world.runCron()).toBe("ok");
-    expect([await waiting(at.name), await waiting(old.name)]).toEqual([0, 0]);
+    const given = await shop().rows("select failure, due_at from private.outbox where failure is not null");
+    expect(given).toEqual([
+      { failure: "unreachable", due_at: null },
+      { failure: "unreachable", due_at: null },
+    ]);
     expect([(await seen(at.name)).tries, (await seen(old.name)).tries]).toEqual([0, 0]);
   });
 });

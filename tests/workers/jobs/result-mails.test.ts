@@ -47,6 +47,6 @@ describe("a person who wants results by email", () => {
     await shop().purchaseIs(quiet.ref_id, "success");
     expect(await shop().world.runCron()).toBe("ok");
     expect(await mails("agen@gerai.test")).toHaveLength(there + 1);
-    expect(await shop().count("private.result_mail_outbox")).toBe(0);
+    expect(await shop().count("private.outbox")).toBe(0);
   });
 });

@@ -179,10 +179,9 @@ describe("a callback address", () => {
   });
 
   it("refuses a body above its limit before verifying it", async () => {
-    for (const path of PATHS) {
-      const body = "x".repeat(MAX_INBOUND_BYTES + 1);
-      expect((await fetch(shop().url + path, { method: "POST", body })).status).toBe(413);
-    }
+    // Declared, and only begun: who is still sending when the answer comes may meet a closed connection first.
+    const headers = { "content-length": MAX_INBOUND_BYTES + 1 };
+    for (const path of PATHS) expect(await sendChunks(shop().url + path, 1, 1024, headers)).toBe(413);
   });
 
   it("stops reading a body without a declared length at its limit", async () => {
@@ -243,19 +242,22 @@ const ROUNDS = 3;
 
 /**
  * How much longer a hostile body takes than a harmless one sent just before, in milliseconds: the least of a few
- * rounds, because in one of them the machine may have been busy with others. A second round is for more than a second.
+ * rounds, because in one of them the machine may have been busy with others, and so for how long it takes at all. A
+ * second round is for more than a second.
  */
 async function millisecondsLate(path: string, [status, send, harmless]: Hostile): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS && least >= 1000 * crowding(); round += 1) {
+  let [least, shortest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const slow = () => least >= 1000 * crowding() || shortest >= AT_MOST_MS * crowding();
+  for (let round = 0; round < ROUNDS && slow(); round += 1) {
     const begun = performance.now();
     expect([path, await harmless()]).toEqual([path, 401]);
     const middle = performance.now();
     expect([path, await send()]).toEqual([path, status]);
     const took = performance.now() - middle;
-    expect(took).toBeLessThan(AT_MOST_MS * crowding());
+    shortest = Math.min(shortest, took);
     least = Math.min(least, took - (middle - begun));
   }
+  expect(shortest).toBeLessThan(AT_MOST_MS * crowding());
   return least;
 }
 

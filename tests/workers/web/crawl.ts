@@ -11,11 +11,15 @@ const LEFT_OUT =
   /^\/(sandbox|dev|api|developers|assets|fonts|auth\/logout|account\/avatar)|\.(csv|xlsx|ods|pdf|webmanifest|svg|png)\b|[?&]sort=/;
 /** The deep run reads more (`npm run test:deep -- crawl`). */
 const DEEP = process.env["CRAWL"] === "full";
-/** As many pages of one kind are read: the hundredth sale looks like the first. */
-const OF_A_KIND = DEEP ? 8 : 4;
+/** As many pages of one kind are read: the third sale looks like the first. */
+const OF_A_KIND = DEEP ? 8 : 2;
 
 /** Whether every filter of a list is a kind of page of its own, or only the list: for a language after the first. */
 export type Depth = "filters" | "pages";
+/** Those who read the pages in a language: in the deep run all, else two, others in each of three languages. */
+export function readersIn<T>(readers: readonly T[], language: number): readonly T[] {
+  return DEEP ? readers : readers.filter((_, at) => (at + language) % readers.length < 2);
+}
 /** How far a language is read that is not the first: other words on the same pages. */
 export const AGAIN: Depth = DEEP ? "filters" : "pages";
 

@@ -44,6 +44,8 @@ function detailsOf(error: DomainError, requestId: string): Record<string, unknow
   if (error.code === "unexpected") return { request_id: requestId };
   if (error.code !== "price_changed") return { ...error.details };
   const { product_code, old_price, new_price } = error.details;
+  // A top-up has no product: its price is its total.
+  if (product_code === undefined) return { old_total: old_price, new_total: new_price };
   return { productsWithPriceChanges: [{ product_code, old_price, new_price }] };
 }
 

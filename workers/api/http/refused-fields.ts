@@ -14,7 +14,7 @@ const SPOKEN_OF: Partial<Record<ErrorCode, readonly string[]>> = {
   channel_unavailable: ["channel"],
   recipient_not_found: ["recipient"],
   recipient_self: ["recipient"],
-  price_changed: ["price"],
+  price_changed: ["price", "max_fee"],
   product_not_found: ["product_code"],
   product_inactive: ["product_code"],
   product_disturbed: ["product_code"],

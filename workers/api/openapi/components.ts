@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { pinState } from "#core/accounts/pin-schema.ts";
-import { address, displayPreference, profile, settings } from "#core/accounts/profile-schema.ts";
+import { pinState } from "#core/accounts/pin/pin-schema.ts";
+import { address, displayPreference, profile, settings } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry } from "#core/accounts/schema.ts";
 import { operator, pricelistRow, product } from "#core/catalog/schema.ts";
 import { contact } from "#core/contacts/schema.ts";

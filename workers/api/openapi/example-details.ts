@@ -1,5 +1,8 @@
 import type { ErrorCode } from "#core/shared/error-catalogue.ts";
 
+/** A top-up of Rp 100.000 whose fee grew meanwhile. */
+export const GROWN_TOTAL: Readonly<Record<string, unknown>> = { old_price: 104_480, new_price: 104_995 };
+
 /** What stands beside the code of a refusal, as in a sale of Rp 10.750 that a balance of Rp 4.000 cannot pay. */
 export const EXAMPLE_DETAILS: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
   insufficient_balance: { missing: 6_750, balance: 4_000, price: 10_750 },

@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
-import { deletionBlocks } from "#core/accounts/password-schema.ts";
-import { foundAccount } from "#core/accounts/profile-schema.ts";
+import { deletionBlocks } from "#core/accounts/password/password-schema.ts";
+import { foundAccount } from "#core/accounts/profile/profile-schema.ts";
 import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
@@ -59,7 +59,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       backend_id: "pulsa",
     },
   ],
-  [channel, { id: "b.bca", name: "BCA Virtual Account", fee: 4_480, total: 104_480 }],
+  [channel, { id: "b.bca", brand: "bca", preference: 1, name: "BCA Virtual Account", fee: 4_480, total: 104_480 }],
   [
     deposit,
     {

@@ -57,6 +57,8 @@ const AGENT: Values = {
   permissions: ["deposit_transfer", "cashback", "loan"],
   user_permission_setting: ["deposit_transfer"],
   has_pin: true,
+  unread_notifications: 3,
+  waiting_devices: [],
   locked_until: null,
   phone_verified_at: AT,
   email_verified_at: AT,
@@ -102,6 +104,7 @@ const COURIERS_AND_MENUS: Values = {
   ppob: true,
   multicourier: false,
   email_notification: true,
+  default_margin: 1_250,
 };
 
 const ADDRESS: Values = {
@@ -128,6 +131,7 @@ const TOPUP: Values = {
   min: 10_000,
   max: 10_000_000,
   available: true,
+  refused: false,
   bank: "BCA",
   number: "1234567890",
   holder: "PT Contoh Jaya",

@@ -2,8 +2,9 @@ import { ERROR_CATALOGUE, type ErrorCode } from "#core/shared/error-catalogue.ts
 import { DomainError } from "#core/shared/errors.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { failureBody } from "../http/error-response.ts";
+import { refusedField } from "../http/refused-fields.ts";
 import { errorBody, withNames } from "./components.ts";
-import { EXAMPLE_DETAILS } from "./example-details.ts";
+import { EXAMPLE_DETAILS, GROWN_TOTAL } from "./example-details.ts";
 
 /** The failures of an endpoint by HTTP status; every code stands there with an answer as example, in English. */
 export function failureResponses(endpoint: Endpoint) {
@@ -30,7 +31,8 @@ function responseOf(endpoint: Endpoint, codes: readonly ErrorCode[]) {
 }
 
 function exampleFailure(endpoint: Endpoint, code: ErrorCode): Readonly<Record<string, unknown>> {
-  const { request_id: requestId, ...details } = EXAMPLE_DETAILS[code] ?? {};
+  const ofTotal = code === "price_changed" && refusedField(endpoint, code) === "max_fee";
+  const { request_id: requestId, ...details } = ofTotal ? GROWN_TOTAL : (EXAMPLE_DETAILS[code] ?? {});
   const fields = code === "validation_failed" ? { [fieldOf(endpoint)]: ["required"] } : undefined;
   return failureBody(new DomainError(code, details, fields), "en", String(requestId), endpoint);
 }

@@ -1,46 +1,51 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page } from "#app/components/page.tsx";
-import { isFiltered, ListFilter } from "#app/features/lists/list-filter.tsx";
-import { ListPages } from "#app/features/lists/list-pages.tsx";
-import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
-import { AgentTransactionList } from "#app/features/transactions/agent-transaction-list.tsx";
-import { usePurchaseChoices } from "#app/features/transactions/purchase-choices.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { ListPage } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { readFilter } from "#app/server/read-filter.server.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listAgentTransactions } from "#core/purchases/list-agent-transactions.ts";
-import { transactionFilter } from "#core/purchases/schema.ts";
+import { AGENT_PURCHASE_LIST } from "#core/purchases/purchase-list.ts";
+
+await routeTexts("lists", "reports", "transactions");
 
 export const needs: Need = "agency";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
-    const { filter, ignored } = readFilter(transactionFilter, url.searchParams);
-    return { ...(await listAgentTransactions(ctx, filter)), ignored };
-  });
+  return withUser(args, (visit) =>
+    listView(
+      visit,
+      AGENT_PURCHASE_LIST,
+      (query) => listAgentTransactions(visit.ctx, query),
+      () => ({ type: visit.site.services }),
+    ),
+  );
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("reports:agentTitle"));
 
-const PATH = "/account/laporan/transaksi-agen";
-
 export default function AgentTransactionsRoute() {
-  const { rows, totals, meta: paging, ignored } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const { t } = useTranslation(["reports", "transactions"]);
-  const [params] = useSearchParams();
+  const { count, success_count } = view.totals;
   return (
-    <Page title={t("agentTitle")} backTo="/report" actions={rows.length > 0 ? <SheetLinks path={PATH} /> : null}>
-      <ListFilter
-        searchLabel={t("transactions:search")}
-        searchHint={t("agentSearchHint")}
-        choices={usePurchaseChoices("prabayar")}
-        ignored={ignored}
-      />
-      <AgentTransactionList rows={rows} totals={totals} filtered={isFiltered(params)} clearTo={PATH} />
-      <ListPages paging={paging} />
-    </Page>
+    <ListPage
+      view={view}
+      title={t("agentTitle")}
+      backTo="/report"
+      cells={{ status: ({ status }) => <PurchaseStatusBadge status={status} /> }}
+      summary={t("transactions:totals", { total: count, success: success_count })}
+      empty={
+        <EmptyState icon={<UsersRound />} title={t("agentEmptyTitle")}>
+          {t("agentEmptyBody")}
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,38 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { ArrowDownUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page } from "#app/components/page.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useRoot } from "#app/components/use-root.ts";
-import { ListPages } from "#app/features/lists/list-pages.tsx";
-import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
-import { StatementList } from "#app/features/statement/statement-list.tsx";
-import { DateFilter } from "#app/features/transactions/date-filter.tsx";
-import { listSearch } from "#app/features/transactions/list-url.ts";
+import { ListPage } from "#app/features/lists/list-page.tsx";
+import { listSearch } from "#app/features/lists/list-url.ts";
+import { postingHref } from "#app/features/statement/posting-href.ts";
+import { STATEMENT_CELLS } from "#app/features/statement/statement-cells.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { readFilter } from "#app/server/read-filter.server.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { BALANCES } from "#core/wallet/balances.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
-import { statementFilter } from "#core/wallet/statement-schema.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
+
+await routeTexts("lists", "statement");
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
-    const { filter } = readFilter(statementFilter, url.searchParams);
-    return { balance: filter.balance, ...(await listStatement(ctx, filter)) };
-  });
+  return withUser(args, (visit) => listView(visit, STATEMENT_LIST, (query) => listStatement(visit.ctx, query)));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("statement:title"));
 
 export default function SaldoRoute() {
-  const { balance, rows, totals, meta: paging } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const { t } = useTranslation("statement");
-  const { now } = useRoot();
   const account = useAccount();
   const [params] = useSearchParams();
   const shown = {
@@ -40,17 +37,24 @@ export default function SaldoRoute() {
     cashback: account.permissions.includes("cashback"),
     loan: account.agent_debt !== null,
   };
-  const tabs = BALANCES.filter((one) => shown[one]).map((one) => ({
-    to: listSearch(params, { balance: one === "deposit" ? null : one }) || "?",
+  const items = BALANCES.filter((one) => shown[one]).map((one) => ({
+    to: view.path + listSearch(params, { balance: one === "deposit" ? null : one }),
     label: t(`balance.${one}`),
-    current: one === balance,
+    current: one === (view.kept["balance"] ?? "deposit"),
   }));
   return (
-    <Page title={t("title")} actions={rows.length > 0 ? <SheetLinks path="/account/laporan/saldo" /> : null}>
-      {tabs.length > 1 ? <Tabs label={t("balances")} items={tabs} /> : null}
-      <DateFilter params={params} now={now} />
-      <StatementList rows={rows} totals={totals} />
-      <ListPages paging={paging} />
-    </Page>
+    <ListPage
+      view={view}
+      title={t("title")}
+      tabs={{ label: t("balances"), items }}
+      to={({ code }) => postingHref(code)}
+      cells={STATEMENT_CELLS}
+      summary={t("totals")}
+      empty={
+        <EmptyState icon={<ArrowDownUp />} title={t("emptyTitle")}>
+          {t("emptyBody")}
+        </EmptyState>
+      }
+    />
   );
 }

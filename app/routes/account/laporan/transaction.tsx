@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { TransactionDetail } from "#app/features/transactions/transaction-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { sellPath } from "#core/catalog/product-types.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
+
+await routeTexts("transactions");
 
 export const needs: Need = "active";
 

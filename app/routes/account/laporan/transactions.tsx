@@ -2,23 +2,30 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TransactionsPage } from "#app/features/transactions/transactions-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { readFilter } from "#app/server/read-filter.server.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
-import { transactionFilter } from "#core/purchases/schema.ts";
+import { PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+
+await routeTexts("lists", "reports", "transactions");
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
-    const { filter, ignored } = readFilter(transactionFilter, url.searchParams);
-    return { page: await listTransactions(ctx, "prabayar", filter), ignored };
-  });
+  return withUser(args, (visit) =>
+    listView(
+      visit,
+      PURCHASE_LISTS.prabayar,
+      (query) => listTransactions(visit.ctx, "prabayar", query),
+      () => ({ type: visit.site.services }),
+    ),
+  );
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transactions:title"));
 
 export default function TransactionsRoute() {
-  return <TransactionsPage module="prabayar" {...useLoaderData<typeof loader>()} />;
+  return <TransactionsPage module="prabayar" view={useLoaderData<typeof loader>()} />;
 }

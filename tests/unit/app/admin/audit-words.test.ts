@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { subjectText } from "#app/features/admin/audit-subject.ts";
-import { type AuditTexts, changeLines } from "#app/features/admin/audit-words.ts";
-import { MENU_MEMBERS } from "#app/features/admin/menu-words.ts";
+import { subjectText } from "#app/features/admin/audit/audit-subject.ts";
+import { type AuditTexts, changeLines } from "#app/features/admin/audit/audit-words.ts";
+import { MENU_MEMBERS } from "#app/features/admin/site/menu-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { readableChange } from "#core/admin/readable-change.ts";
+import { readableChange } from "#core/admin/audit/readable-change.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 
 const words = (locale: (typeof LOCALES)[number]) =>

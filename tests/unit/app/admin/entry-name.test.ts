@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
-import { entryName, moduleName } from "#app/features/admin/entry-name.ts";
+import { entryName, moduleName } from "#app/features/admin/ledger/entry-name.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { MENU } from "#supabase/seed/menu.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reversalParts } from "#app/features/admin/reversal-parts.tsx";
+import { reversalParts } from "#app/features/admin/claims/reversal-parts.tsx";
 
 const BACK = { amount: 2_004_480, takeable: 2_000_000, target: null };
 

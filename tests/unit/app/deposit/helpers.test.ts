@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { groupChannels } from "#app/features/deposit/group-channels.ts";
-import { payKind, plainChannelName } from "#app/features/deposit/pay-kind.ts";
-import { splitUniqueDigits } from "#app/features/deposit/split-unique-digits.ts";
-import { isNextDayTransfer } from "#app/features/deposit/transfer-hours.ts";
-import type { Channel } from "#core/deposits/schema.ts";
+import { payKind } from "#app/features/deposits/pay-kind.ts";
+import { splitUniqueDigits } from "#app/features/deposits/split-unique-digits.ts";
+import { isNextDayTransfer } from "#app/features/deposits/transfer-hours.ts";
 
 describe("the digits to transfer exactly", () => {
   it("are the last three of the total", () =>
@@ -11,36 +9,6 @@ describe("the digits to transfer exactly", () => {
   it("keep their zeros", () => expect(splitUniqueDigits(50_007, 7)).toEqual({ head: "Rp\u00a050.", unique: "007" }));
   it("are none without a unique code", () =>
     expect(splitUniqueDigits(104_440, null)).toEqual({ head: "Rp\u00a0104.440", unique: "" }));
-});
-
-describe("channels in groups", () => {
-  const channel = (id: string, kind: Channel["kind"]): Channel => ({
-    id,
-    kind,
-    name: id,
-    fee: 0,
-    total: 0,
-    min: 0,
-    max: 0,
-    available: true,
-  });
-  it("puts bills with virtual accounts, keeps the order, leaves empty groups out", () => {
-    const groups = groupChannels([
-      channel("manual.bca", "bank"),
-      channel("b.creditcard", "card"),
-      channel("b.alfamart", "counter"),
-      channel("a.dana", "ewallet"),
-      channel("b.bca", "va"),
-      channel("b.mandiri", "bill"),
-    ]);
-    expect(groups.map(([name, members]) => [name, members.map((c) => c.id)])).toEqual([
-      ["va", ["b.bca", "b.mandiri"]],
-      ["ewallet", ["a.dana"]],
-      ["counter", ["b.alfamart"]],
-      ["card", ["b.creditcard"]],
-      ["manual", ["manual.bca"]],
-    ]);
-  });
 });
 
 describe("how a deposit is paid", () => {
@@ -56,11 +24,6 @@ describe("how a deposit is paid", () => {
     ["b.kredivo", { url: "https://snap.example" }, "page"],
     ["manual.bca", { account: { bank: "BCA", number: "1", holder: "x" } }, "manual"],
   ] as const)("%s with %j is %s", (channel, pay, kind) => expect(payKind({ channel, pay })).toBe(kind));
-
-  it("names the wallet, not who carries it", () => {
-    expect(plainChannelName("DANA (Xendit)")).toBe("DANA");
-    expect(plainChannelName("BCA Virtual Account")).toBe("BCA Virtual Account");
-  });
 });
 
 describe("the manual transfer's cut-off in Jakarta", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAmount } from "#app/features/deposit/read-amount.ts";
+import { readAmount } from "#app/features/deposits/read-amount.ts";
 
 describe("an amount as people type it", () => {
   it.each(["50000", "50.000", "Rp 50.000", "rp50.000", "50.000,-", " 50 000 "])("%s is fifty thousand", (text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryName } from "#app/features/admin/entry-name.ts";
+import { entryName } from "#app/features/admin/ledger/entry-name.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { PREPAID_TYPES, PRODUCT_TYPES, productType } from "#core/catalog/product-types.ts";

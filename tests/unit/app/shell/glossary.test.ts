@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { NOTIFICATION_KINDS } from "#core/notifications/catalogue.ts";
 import { ERROR_CATALOGUE } from "#core/shared/error-catalogue.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
 
@@ -21,7 +22,7 @@ const RULES: readonly Rule[] = readFileSync(join(ROOT, "docs/glossary.md"), "utf
     return [{ language, term, never: new RegExp(never.replaceAll("`", ""), "i") }];
   });
 
-/** Path → sentence of everything that a language says, errors included. */
+/** Path → sentence of everything that a language says, errors and notifications included. */
 function sentences(language: Rule["language"]): [path: string, text: string][] {
   const found: [string, string][] = [];
   const walk = (value: unknown, path: string) => {
@@ -31,6 +32,7 @@ function sentences(language: Rule["language"]): [path: string, text: string][] {
   };
   walk(serverTexts(language, "Gerai").getDataByLanguage(language), language);
   for (const [code, entry] of Object.entries(ERROR_CATALOGUE)) walk(entry[language], code);
+  for (const [kind, { texts }] of Object.entries(NOTIFICATION_KINDS)) walk(texts[language], kind);
   return found;
 }
 

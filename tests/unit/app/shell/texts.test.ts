@@ -37,8 +37,8 @@ it("remembers plain sentences without mixing namespaces, and fills placeholders 
   const shell = texts.getFixedT("id", "shell");
   const common = texts.getFixedT("id", "common");
   expect([shell("nav.home"), shell("nav.home"), common("close")]).toEqual(["Beranda", "Beranda", "Tutup"]);
-  expect([shell("live.purchaseSuccess", { ref: "A" }), shell("live.purchaseSuccess", { ref: "B" })]).toEqual([
-    "A berhasil",
-    "B berhasil",
+  expect([shell("live.unread", { number: 1 }), shell("live.unread", { number: 2 })]).toEqual([
+    "1 belum dibaca",
+    "2 belum dibaca",
   ]);
 });

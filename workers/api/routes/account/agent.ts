@@ -1,5 +1,5 @@
-import { inviteAgent } from "#core/accounts/invite-agent.ts";
-import { inviteAgentInput, sentInvitation } from "#core/accounts/registration-schema.ts";
+import { inviteAgent } from "#core/accounts/registration/invite-agent.ts";
+import { inviteAgentInput, sentInvitation } from "#core/accounts/registration/registration-schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 export const accountAgent: Endpoint = {

@@ -1,5 +1,5 @@
 import { deleteAccount, getDeletionBlocks, recoverAccount } from "#core/accounts/delete-account.ts";
-import { accountDeleted, accountDeleteInput, deletionBlocks } from "#core/accounts/password-schema.ts";
+import { accountDeleted, accountDeleteInput, deletionBlocks } from "#core/accounts/password/password-schema.ts";
 import { account } from "#core/accounts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sendCode } from "#core/accounts/send-code.ts";
+import { sendCode } from "#core/codes/send-code.ts";
 import { decideDevice, listDevices, thisDevice, verifyDeviceCode } from "#core/devices/devices.ts";
 import { type DeviceDecision, device, deviceCodeInput } from "#core/devices/schema.ts";
 import type { ErrorCode } from "#core/shared/error-catalogue.ts";

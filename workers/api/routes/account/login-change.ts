@@ -1,6 +1,6 @@
-import { askEmailChange, askPhoneChange, takeLoginChange } from "#core/accounts/change-login.ts";
-import { emailChangeInput, phoneChangeInput } from "#core/accounts/login-change-schema.ts";
-import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
+import { askEmailChange, askPhoneChange, takeLoginChange } from "#core/accounts/login/change-login.ts";
+import { emailChangeInput, phoneChangeInput } from "#core/accounts/login/login-change-schema.ts";
+import { phoneVerifyInput } from "#core/accounts/profile/profile-schema.ts";
 import { account } from "#core/accounts/schema.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import type { Endpoint } from "../../endpoint.ts";

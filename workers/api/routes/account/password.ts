@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changePassword } from "#core/accounts/password.ts";
-import { passwordChangeInput } from "#core/accounts/password-schema.ts";
+import { changePassword } from "#core/accounts/password/password.ts";
+import { passwordChangeInput } from "#core/accounts/password/password-schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 export const accountPassword: Endpoint = {

@@ -1,7 +1,7 @@
-import { phoneVerifyInput } from "#core/accounts/profile-schema.ts";
+import { phoneVerifyInput } from "#core/accounts/profile/profile-schema.ts";
+import { verifyPhone } from "#core/accounts/profile/verify-phone.ts";
 import { account } from "#core/accounts/schema.ts";
-import { sendCode } from "#core/accounts/send-code.ts";
-import { verifyPhone } from "#core/accounts/verify-phone.ts";
+import { sendCode } from "#core/codes/send-code.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { CODE_ERRORS } from "./devices.ts";

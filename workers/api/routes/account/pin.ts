@@ -1,4 +1,4 @@
-import { getPinState, resetPin, storePin, unlockPin, updatePin, verifyPin } from "#core/accounts/pin.ts";
+import { getPinState, resetPin, storePin, unlockPin, updatePin, verifyPin } from "#core/accounts/pin/pin.ts";
 import {
   pinResetInput,
   pinState,
@@ -6,8 +6,8 @@ import {
   pinUnlockInput,
   pinUpdateInput,
   pinVerifyInput,
-} from "#core/accounts/pin-schema.ts";
-import { sendCode } from "#core/accounts/send-code.ts";
+} from "#core/accounts/pin/pin-schema.ts";
+import { sendCode } from "#core/codes/send-code.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { CODE_ERRORS } from "./devices.ts";

@@ -1,4 +1,4 @@
-import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/avatar.ts";
+import { AVATAR_MAX_BYTES, removeAvatar, setAvatar } from "#core/accounts/profile/avatar.ts";
 import {
   getAddress,
   getProfile,
@@ -6,7 +6,7 @@ import {
   storeDeviceToken,
   updateAddress,
   updateProfile,
-} from "#core/accounts/profile.ts";
+} from "#core/accounts/profile/profile.ts";
 import {
   accountSearchQuery,
   address,
@@ -17,7 +17,7 @@ import {
   foundAccount,
   profile,
   profileInput,
-} from "#core/accounts/profile-schema.ts";
+} from "#core/accounts/profile/profile-schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 const common = { tag: "account", access: "session", needs: "active" } as const;

@@ -1,5 +1,10 @@
-import { getSettings, updateSettings } from "#core/accounts/profile.ts";
-import { displayPreference, displayPreferenceInput, settings, settingsInput } from "#core/accounts/profile-schema.ts";
+import { getSettings, updateSettings } from "#core/accounts/profile/profile.ts";
+import {
+  displayPreference,
+  displayPreferenceInput,
+  settings,
+  settingsInput,
+} from "#core/accounts/profile/profile-schema.ts";
 import { parseInput } from "#core/shared/validation.ts";
 import type { Endpoint } from "../../endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { signIn } from "#core/accounts/login/sign-in.ts";
 import { loginInput, signedInAnswer } from "#core/accounts/schema.ts";
-import { signIn } from "#core/accounts/sign-in.ts";
 import { errorText } from "#core/shared/errors.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import type { ApiEnv } from "../../env.ts";

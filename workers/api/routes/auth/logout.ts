@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { signOut } from "#core/accounts/login/sign-out.ts";
 import { signOutInput } from "#core/accounts/schema.ts";
-import { signOut } from "#core/accounts/sign-out.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { csrfForNextCalls } from "../../http/csrf.ts";
 import { csrfMeta } from "./csrf-meta.ts";

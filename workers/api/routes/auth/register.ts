@@ -1,10 +1,10 @@
-import { register, resendRegistrationCode, verifyRegistration } from "#core/accounts/register.ts";
+import { register, resendRegistrationCode, verifyRegistration } from "#core/accounts/registration/register.ts";
 import {
   registerInput,
   registrationCodeInput,
   registrationSent,
   registrationVerifyInput,
-} from "#core/accounts/registration-schema.ts";
+} from "#core/accounts/registration/registration-schema.ts";
 import { account } from "#core/accounts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { csrfForNextCalls } from "../../http/csrf.ts";

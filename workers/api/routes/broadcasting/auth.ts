@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { channelToken } from "#adapters/supabase/realtime-token.ts";
-import { requireChannel } from "#core/devices/hear-channel.ts";
+import { requireChannel } from "#core/accounts/hear-channel.ts";
 import { requireUser } from "#core/shared/context.ts";
 import { timestamp } from "#core/shared/fields.ts";
 import { isoJakarta } from "#core/shared/time.ts";

@@ -1,9 +1,9 @@
-import { cashbackSheet } from "#core/cashback/cashback-sheet.ts";
+import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
 import { listCashback } from "#core/cashback/list-cashback.ts";
-import { cashbackFilter, cashbackPage } from "#core/cashback/schema.ts";
+import { cashbackPage } from "#core/cashback/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { rowsAndTotals, sheetList } from "../../sheet-list.ts";
+import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
 
 export const cashbackList: Endpoint = {
   method: "get",
@@ -12,12 +12,11 @@ export const cashbackList: Endpoint = {
   summary: "The cashback of your sales, newest first",
   access: "session",
   needs: "cashback",
-  query: cashbackFilter,
   data: cashbackPage.pick({ rows: true, totals: true }),
   dataExample: { totals: { credited: 50, due: 0 } },
-  ...sheetList("query", {
-    sheet: cashbackSheet,
-    list: listCashback,
+  ...listEndpoint("query", {
+    list: CASHBACK_LIST,
+    page: listCashback,
     rows: exportCashback,
     data: rowsAndTotals,
   }),

@@ -8,6 +8,9 @@ export const depositChannels: Endpoint = {
   path: "/deposit/channels",
   tag: "deposit",
   summary: "Ways to top up, with fee and total for an amount",
+  description:
+    "Several ways may be of one `brand` (a bank, a wallet): the one with `preference` 1 is asked first when a top-up names " +
+    "the brand. One that is `refused` could not make this person's last request, and comes last for a quarter of an hour.",
   access: "session",
   needs: "active",
   query: channelsQuery,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { depositSheet } from "#core/deposits/deposit-sheet.ts";
+import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { exportDeposits } from "#core/deposits/export-deposits.ts";
 import { listDeposits } from "#core/deposits/list-deposits.ts";
-import { deposit, depositFilter } from "#core/deposits/schema.ts";
+import { deposit } from "#core/deposits/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { sheetList } from "../../sheet-list.ts";
+import { listEndpoint } from "../../list-endpoint.ts";
 
 export const depositList: Endpoint = {
   method: "get",
@@ -13,11 +13,10 @@ export const depositList: Endpoint = {
   summary: "Your top-ups, newest first",
   access: "session",
   needs: "active",
-  query: depositFilter,
   data: z.array(deposit),
-  ...sheetList("query", {
-    sheet: depositSheet,
-    list: listDeposits,
+  ...listEndpoint("query", {
+    list: DEPOSIT_LIST,
+    page: listDeposits,
     rows: exportDeposits,
     data: ({ rows }) => rows,
   }),

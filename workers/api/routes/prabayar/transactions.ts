@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
-import { transactionFilter, transactionRow } from "#core/purchases/schema.ts";
-import { transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import { PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+import { transactionRow } from "#core/purchases/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { sheetList } from "../../sheet-list.ts";
+import { listEndpoint } from "../../list-endpoint.ts";
 
 export const prabayarTransactions: Endpoint = {
   method: "get",
@@ -13,11 +13,10 @@ export const prabayarTransactions: Endpoint = {
   summary: "Your transactions, a page at a time",
   access: "session",
   needs: "active",
-  query: transactionFilter,
   data: z.array(transactionRow),
-  ...sheetList("query", {
-    sheet: transactionSheet("prabayar"),
-    list: (ctx, filter) => listTransactions(ctx, "prabayar", filter),
+  ...listEndpoint("query", {
+    list: PURCHASE_LISTS.prabayar,
+    page: (ctx, filter) => listTransactions(ctx, "prabayar", filter),
     rows: (ctx, filter) => exportTransactions(ctx, "prabayar", filter),
     data: ({ rows }) => rows,
   }),

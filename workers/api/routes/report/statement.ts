@@ -1,10 +1,10 @@
 import type { BalanceKind } from "#core/wallet/balances.ts";
 import { exportStatement } from "#core/wallet/export-statement.ts";
 import { listStatement } from "#core/wallet/list-statement.ts";
-import { reportFilter, statementPage } from "#core/wallet/statement-schema.ts";
-import { statementSheet } from "#core/wallet/statement-sheet.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
+import { statementPage } from "#core/wallet/statement-schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { rowsAndTotals, sheetList } from "../../sheet-list.ts";
+import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
 
 /** A report that is the statement of one balance. */
 function statementReport(name: string, balance: BalanceKind, summary: string, needs: Endpoint["needs"]): Endpoint {
@@ -17,12 +17,12 @@ function statementReport(name: string, balance: BalanceKind, summary: string, ne
     access: "session",
     needs,
     idempotency: "natural",
-    body: reportFilter,
     bodyExample: { from: "2026-11-01", to: "2026-11-30" },
     data: statementPage.pick({ rows: true, totals: true }),
-    ...sheetList("body", {
-      sheet: statementSheet(name),
-      list: (ctx, filter) => listStatement(ctx, of(filter)),
+    ...listEndpoint("body", {
+      list: { ...STATEMENT_LIST, name },
+      left: ["balance"],
+      page: (ctx, filter) => listStatement(ctx, of(filter)),
       rows: (ctx, filter) => exportStatement(ctx, of(filter)),
       data: rowsAndTotals,
     }),

@@ -2,11 +2,11 @@ import { exportAgentTransactions } from "#core/purchases/export-agent-transactio
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { listAgentTransactions } from "#core/purchases/list-agent-transactions.ts";
 import { listTransactions } from "#core/purchases/list-transactions.ts";
-import { agentTransactionPage, transactionFilter, transactionPage } from "#core/purchases/schema.ts";
-import { agentTransactionSheet, transactionSheet } from "#core/purchases/transaction-sheet.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+import { agentTransactionPage, transactionPage } from "#core/purchases/schema.ts";
 import type { Module } from "#core/purchases/types.ts";
 import type { Endpoint } from "../../endpoint.ts";
-import { rowsAndTotals, sheetList } from "../../sheet-list.ts";
+import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
 
 /** What every report of purchases has in common. */
 const PURCHASE_REPORT = {
@@ -14,7 +14,6 @@ const PURCHASE_REPORT = {
   tag: "report",
   access: "session",
   idempotency: "natural",
-  body: transactionFilter,
   bodyExample: { status: "success", from: "2026-11-01", to: "2026-11-30" },
 } as const;
 
@@ -25,9 +24,9 @@ function ownTransactions(path: Endpoint["path"], module: Module, summary: string
     summary,
     needs: "active",
     data: transactionPage.pick({ rows: true, totals: true }),
-    ...sheetList("body", {
-      sheet: transactionSheet(module),
-      list: (ctx, filter) => listTransactions(ctx, module, filter),
+    ...listEndpoint("body", {
+      list: PURCHASE_LISTS[module],
+      page: (ctx, filter) => listTransactions(ctx, module, filter),
       rows: (ctx, filter) => exportTransactions(ctx, module, filter),
       data: rowsAndTotals,
     }),
@@ -51,9 +50,9 @@ export const reportTransaksiAgen: Endpoint = {
   summary: "What the agents below you sold, with their totals",
   needs: "agency",
   data: agentTransactionPage.pick({ rows: true, totals: true }),
-  ...sheetList("body", {
-    sheet: agentTransactionSheet,
-    list: listAgentTransactions,
+  ...listEndpoint("body", {
+    list: AGENT_PURCHASE_LIST,
+    page: listAgentTransactions,
     rows: exportAgentTransactions,
     data: rowsAndTotals,
   }),

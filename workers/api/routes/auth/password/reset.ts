@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { forgotPassword, resetPassword } from "#core/accounts/password.ts";
-import { passwordForgotInput, passwordResetInput } from "#core/accounts/password-schema.ts";
+import { forgotPassword, resetPassword } from "#core/accounts/password/password.ts";
+import { passwordForgotInput, passwordResetInput } from "#core/accounts/password/password-schema.ts";
 import type { Endpoint } from "../../../endpoint.ts";
 
 const common = {

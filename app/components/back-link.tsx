@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { ChevronLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "./link.tsx";
+
+/** What a link from a list's row carries, so that the way back is the list as it stood: filter, page and place. */
+export const FROM_LIST = { fromList: true } as const;
+
+/** The arrow of a screen: to where it belongs, or back in history to the list that led here. */
+export function BackLink({ to }: { to: string }) {
+  const { t } = useTranslation("common");
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={to}
+      aria-label={t("back")}
+      onClick={(event) => {
+        if (!state?.fromList || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+      className="-ml-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-ink"
+    >
+      <ChevronLeft className="size-6" />
+    </Link>
+  );
+}

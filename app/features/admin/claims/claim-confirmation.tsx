@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { MoneyNotice } from "#app/features/money/money-notice.tsx";
+import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
+import { MoneySheet } from "#app/features/money/money-sheet.tsx";
+import type { Claim, Payee } from "#core/admin/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { ReasonField } from "../reason-field.tsx";
+import type { ClaimAsked } from "./claim-asked.ts";
+import { movedBy } from "./claim-words.ts";
+import { reversalParts } from "./reversal-parts.tsx";
+
+interface ClaimConfirmationProps {
+  claim: Claim;
+  asked: ClaimAsked;
+  moneyKey: string;
+  refusal: MoneyRefusal | null;
+}
+
+/** The last step before a claim's money moves: what, to whom, what is left, and why. */
+export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConfirmationProps) {
+  const { t } = useTranslation("admin");
+  const { intent, action, target } = asked;
+  const amount = movedBy(claim, action);
+  const what = t(`submit.${action}`, { amount: formatRupiah(asked.payee?.brings ?? amount) });
+  const waits = intent === action && amount > claim.alone_left;
+  const refuse = intent === "refuse" ? t(claim.proposal?.own ? "proposal.withdraw" : "proposal.reject") : null;
+  const submit =
+    refuse ?? (intent === "accept" ? t("claim.accept", { what }) : t(waits ? "claim.propose" : "claim.do", { what }));
+  return (
+    <MoneySheet
+      title={refuse ?? t(`actions.${action}`)}
+      closeTo={`/admin/claims/${claim.id}`}
+      notice={<MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} />}
+      lines={<ConfirmationLines claim={claim} asked={asked} />}
+      fields={{ intent, target: target ?? "", proposal: claim.proposal?.id ?? "" }}
+      moneyKey={moneyKey}
+      submit={submit}
+      refusal={refusal}
+      noSecret
+      choices={() => (
+        <p className="my-3 text-sm text-muted">
+          {refuse ? t("claim.refuseHint") : t(`explain.${action}`)} {waits ? t("claim.waitsHint") : null}
+        </p>
+      )}
+      more={<ReasonField id="reason" typed={refusal?.typed["reason"]} error={refusal?.fields["reason"]} />}
+    />
+  );
+}
+
+function ConfirmationLines({
+  claim,
+  asked: { intent, action, target, payee },
+}: Pick<ClaimConfirmationProps, "claim" | "asked">) {
+  const { t } = useTranslation("admin");
+  const { reversal, proposal } = claim;
+  const amount = movedBy(claim, action);
+  if (payee) return <PayeeLines payee={payee} held={amount} />;
+  const named = target && action === "credit" ? `${proposal?.target_name ?? "–"} (${target})` : claim.person?.name;
+  const parts = reversal && claim.held === null ? { action, ...reversal, target } : null;
+  const taken = parts ? (reversalParts(parts).find(([who]) => who === "balance")?.[1] ?? 0) : 0;
+  return (
+    <>
+      {named ? <KeyValue label={t("claim.person")}>{named}</KeyValue> : null}
+      {(parts ? reversalParts(parts) : []).map(([who, rupiah]) => (
+        <KeyValue key={who} label={t(`claim.from.${who}`, { name: claim.person?.name ?? t("claims.nobody") })}>
+          <Money amount={rupiah} />
+        </KeyValue>
+      ))}
+      {parts || action === "keep" ? null : (
+        <KeyValue label={t("claim.amount")}>
+          <Money amount={amount} />
+        </KeyValue>
+      )}
+      {intent !== "refuse" && taken > 0 && reversal?.balance ? (
+        <Balances before={reversal.balance} after={reversal.balance - taken} />
+      ) : null}
+    </>
+  );
+}
+
+function PayeeLines({ payee: { person, deposit, brings, balance }, held }: { payee: Payee; held: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <KeyValue label={t("claim.person")}>
+        {person.name}
+        <span className="block text-xs font-normal wrap-anywhere text-muted">{person.email}</span>
+      </KeyValue>
+      {deposit ? <KeyValue label={t("claim.becomesPaid")}>{deposit}</KeyValue> : null}
+      <KeyValue label={t("claim.held")}>
+        <Money amount={held} />
+      </KeyValue>
+      {brings === held ? null : (
+        <KeyValue label={t("claim.brings")}>
+          <Money amount={brings} />
+        </KeyValue>
+      )}
+      <Balances before={balance} after={balance + brings} />
+    </>
+  );
+}
+
+function Balances({ before, after }: { before: number; after: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <KeyValue label={t("claim.balanceNow")}>
+        <Money amount={before} />
+      </KeyValue>
+      <KeyValue label={t("claim.balanceAfter")}>
+        <Money amount={after} />
+      </KeyValue>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
+import type { Claim } from "#core/admin/schema.ts";
+import { AuditTrail } from "../audit/audit-trail.tsx";
+import { RawEventList } from "../raw-events.tsx";
+import { RawText } from "../raw-text.tsx";
+import { confirmHref } from "./claim-asked.ts";
+import { ClaimStatusBadge } from "./claim-status-badge.tsx";
+import { bankName, happenedText, kindText, referenceText } from "./claim-words.ts";
+
+/** How a claim stands: its money, whom and what it is about. */
+export function ClaimFacts({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const reference = referenceText(t, claim);
+  const when = useWhen();
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">{kindText(t, claim.kind)}</h2>
+        <ClaimStatusBadge claim={claim} />
+      </div>
+      <dl className="divide-y divide-line">
+        {claim.held === null ? null : (
+          <KeyValue label={t(claim.status === "open" ? "claim.held" : "claim.wasHeld")}>
+            <Money amount={claim.held} />
+          </KeyValue>
+        )}
+        {claim.reversal ? (
+          <ReversalFacts held={claim.held} reversal={claim.reversal} open={claim.status === "open"} />
+        ) : null}
+        {claim.held === null && claim.amount !== null && claim.reversal === null ? (
+          <KeyValue label={t("claim.amount")}>
+            <Money amount={claim.amount} />
+          </KeyValue>
+        ) : null}
+        <KeyValue label={t("claim.person")}>
+          {claim.person ? (
+            <>
+              {claim.person.name}
+              <span className="block text-xs font-normal wrap-anywhere text-muted">{claim.person.email}</span>
+            </>
+          ) : (
+            t("claims.nobody")
+          )}
+        </KeyValue>
+        {claim.deposit ? (
+          <KeyValue label={t("claim.deposit")}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              <Link to={`/admin/deposits/${claim.deposit.code}`} className="underline">
+                {claim.deposit.code}
+              </Link>{" "}
+              <Money amount={claim.deposit.total} />
+              <DepositStatusBadge state={claim.deposit.state} />
+            </span>
+          </KeyValue>
+        ) : null}
+        {claim.purchase ? (
+          <KeyValue label={t("claim.purchase")}>
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              {claim.purchase.ref_id} <Money amount={claim.purchase.buying_price} />
+              <PurchaseStatusBadge status={claim.purchase.status} />
+            </span>
+          </KeyValue>
+        ) : null}
+        {claim.transfer ? (
+          <>
+            <KeyValue label={t("claim.bank")}>{bankName(claim.transfer.bank)}</KeyValue>
+            <KeyValue label={t("claim.bankLine")}>
+              <span className="break-words">{claim.transfer.description ?? "–"}</span>
+            </KeyValue>
+            <KeyValue label={t("claim.bankAmount")}>
+              <Money amount={claim.transfer.amount} />
+            </KeyValue>
+            {claim.transfer.date ? (
+              <KeyValue label={t("claim.bankTime")}>{bankTime(claim.transfer.date, when)}</KeyValue>
+            ) : null}
+          </>
+        ) : reference === null ? null : (
+          <KeyValue label={t("claim.source")}>
+            <span className="wrap-anywhere">{reference}</span>
+          </KeyValue>
+        )}
+        <KeyValue label={t("claim.opened")}>{when(claim.created_at)}</KeyValue>
+        {claim.closed_at ? <KeyValue label={t("claim.closedAt")}>{when(claim.closed_at)}</KeyValue> : null}
+        {claim.resolution ? (
+          <KeyValue label={t("claim.resolution")}>{t(`actions.${claim.resolution}`)}</KeyValue>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+/** When the bank says that it was: as pages say a time, or as the bank wrote it. */
+function bankTime(date: string, when: (iso: string) => string): string {
+  return /T.*(Z|[+-]\d\d:\d\d)$/.test(date) ? when(date) : date;
+}
+
+/** Deposits that a bank's line may be meant for. */
+export function NearDeposits({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  if (claim.near.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="font-semibold">{t("claim.near")}</h2>
+      <p className="mb-2 text-sm text-muted">{t("claim.nearHint")}</p>
+      <ul className="divide-y divide-line">
+        {claim.near.map((one) => (
+          <li key={one.code} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <Link to={`/admin/deposits/${one.code}`} className="inline-flex min-h-9 items-center font-medium underline">
+              {one.code}
+            </Link>
+            <Money amount={one.total} />
+            <span className="w-full text-xs text-muted">
+              {one.person?.name ?? t("claims.nobody")} · {when(one.created_at)} <DepositStatusBadge state={one.state} />
+            </span>
+            {claim.choices.includes("credit") ? (
+              <LinkButton to={`${confirmHref("credit")}&target=${one.code}`} size="small" variant="secondary">
+                {t("claim.useNear")}
+              </LinkButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ReversalFactsProps {
+  held: Claim["held"];
+  reversal: NonNullable<Claim["reversal"]>;
+  /** What was taken by this very claim is not "before" it. */
+  open: boolean;
+}
+
+/** What went back to the payer, and what can still be taken from the person for it. */
+function ReversalFacts({ held, reversal, open }: ReversalFactsProps) {
+  const { t } = useTranslation("admin");
+  const lines: readonly (readonly [string, number | null])[] = [
+    [t("claim.wentBack"), reversal.amount],
+    [t("claim.rest"), held === null ? null : held - reversal.amount],
+    [t("claim.brought"), reversal.credited],
+    [t(open ? "claim.takenBefore" : "claim.taken"), reversal.taken],
+    [t("claim.balanceNow"), reversal.balance],
+  ];
+  return lines.map(([label, amount]) =>
+    amount === null ? null : (
+      <KeyValue key={label} label={label}>
+        <Money amount={amount} />
+      </KeyValue>
+    ),
+  );
+}
+
+/** What happened around the claim, oldest first. */
+function ClaimTimeline({ timeline }: { timeline: Claim["timeline"] }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  return (
+    <ol className="flex flex-col gap-2 text-sm">
+      {timeline.map(({ at, what, amount }) => (
+        <li key={`${at} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            {happenedText(t, what)} <span className="block text-xs text-muted">{when(at)}</span>
+          </span>
+          {amount === null ? null : <Money amount={amount} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happened, the partner's words and the admins' deeds. */
+export function ClaimEvidence({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  const proofs = claim.deposit?.proofs ?? [];
+  return (
+    <>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.timeline")}</h2>
+        <ClaimTimeline timeline={claim.timeline} />
+      </Card>
+      {proofs.length > 0 ? (
+        <Card>
+          <h2 className="mb-2 font-semibold">{t("deposits.withProof")}</h2>
+          <ProofPictures proofs={proofs} />
+        </Card>
+      ) : null}
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.said")}</h2>
+        <details>
+          <summary className="min-h-6 cursor-pointer text-sm font-semibold text-brand-strong">
+            {t("claim.show")}
+          </summary>
+          <RawText label={t("claim.said")} text={JSON.stringify(claim.details)} />
+        </details>
+      </Card>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.raw")}</h2>
+        <RawEventList events={claim.events} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.history")}</h2>
+        <AuditTrail actions={claim.history} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import type { Claim } from "#core/admin/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+/** What has just been done, in a sentence: where the money is now, or that none has moved. */
+export function ClaimDone({
+  claim: { status, resolution, moved, held, amount },
+  done,
+}: {
+  claim: Claim;
+  done: string;
+}) {
+  const { t } = useTranslation("admin");
+  const values = {
+    name: moved?.name ?? t("claims.nobody"),
+    amount: formatRupiah(Math.abs(moved?.amount ?? held ?? amount ?? 0)),
+    balance: formatRupiah(moved?.balance ?? 0),
+  };
+  const said = () => {
+    if (done === "refuse") return t("claim.after.refuse");
+    if (status === "open") return t("claim.after.proposed");
+    return resolution ? t(`claim.after.${resolution}`, values) : null;
+  };
+  const text = said();
+  if (text === null) return null;
+  return (
+    <Alert tone={status === "open" ? "info" : "ok"} live>
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import type { Claim } from "#core/admin/schema.ts";
+import type { ClaimAction } from "#core/admin/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import type { RefusedForm } from "../refused-form.ts";
+import { confirmHref } from "./claim-asked.ts";
+import { movedBy } from "./claim-words.ts";
+import { ReversalParts } from "./reversal-parts.tsx";
+
+interface ClaimFormsProps {
+  claim: Claim;
+  refused: RefusedForm | null;
+}
+
+/** What can be done with an open claim: each choice, or the decision on a proposal, leads to its confirmation. */
+export function ClaimForms({ claim, refused }: ClaimFormsProps) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  if (claim.status === "closed") return null;
+  if (claim.proposal) return <ProposalCard claim={claim} proposal={claim.proposal} />;
+  const large = (claim.held ?? claim.amount ?? 0) > claim.alone_left;
+  return (
+    <>
+      {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}
+      {claim.proposal_expired_at ? (
+        <Alert tone="info">{t("proposal.expired", { when: when(claim.proposal_expired_at) })}</Alert>
+      ) : null}
+      {large ? <Alert tone="wait">{t("claim.twoPersons", { amount: formatRupiah(claim.alone_left) })}</Alert> : null}
+      {claim.choices.map((action) => (
+        <ChoiceForm key={action} action={action} claim={claim} refused={refused?.intent === action ? refused : null} />
+      ))}
+    </>
+  );
+}
+
+interface ChoiceFormProps extends ClaimFormsProps {
+  action: ClaimAction;
+}
+
+function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
+  const { t } = useTranslation("admin");
+  const amount = formatRupiah(movedBy(claim, action));
+  return (
+    <Card>
+      <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
+      <p className="mb-3 text-sm text-muted">{t(`explain.${action}`)}</p>
+      {claim.reversal && (action === "take_back" || action === "bear") ? (
+        <ReversalParts action={action} {...claim.reversal} target={null} name={claim.person?.name ?? null} />
+      ) : null}
+      <Form method="get" noValidate className="flex flex-col gap-3">
+        <input type="hidden" name="confirm" value={action} />
+        {action === "credit" || action === "split" ? (
+          <TargetField action={action} claim={claim} refused={refused} />
+        ) : null}
+        <Button variant={action === "credit" ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** Whom a credit reaches; of a split how many rupiah are taken from the person's balance. */
+function TargetField({ action, claim, refused }: ChoiceFormProps) {
+  const { t } = useTranslation("admin");
+  const { amount = 0, takeable = 0 } = claim.reversal ?? {};
+  const split = action === "split";
+  return (
+    <Field
+      name="target"
+      label={t(split ? "claim.fromBalance" : "claim.target")}
+      hint={
+        split
+          ? t("claim.fromBalanceHint", { max: formatRupiah(takeable), amount: formatRupiah(amount) })
+          : t("claim.targetHint")
+      }
+      error={refused?.fields["target"]}
+      required
+    >
+      {(control) => (
+        <Input
+          {...control}
+          defaultValue={refused?.typed["target"] ?? (split ? "" : (claim.deposit?.code ?? claim.person?.email))}
+          inputMode={split ? "numeric" : undefined}
+          maxLength={split ? 20 : 254}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ProposalCardProps {
+  claim: Claim;
+  proposal: NonNullable<Claim["proposal"]>;
+}
+
+function ProposalCard({ claim, proposal }: ProposalCardProps) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  const { action, target } = proposal;
+  return (
+    <Card>
+      <h3 className="font-semibold">{t("proposal.title", { action: t(`actions.${action}`) })}</h3>
+      <p className="text-xs text-muted">{t("by", { name: proposal.by, when: when(proposal.at) })}</p>
+      {action === "credit" && target ? (
+        <p className="mt-2 text-sm break-words">{t("proposal.to", { name: proposal.target_name ?? "–", target })}</p>
+      ) : null}
+      {claim.reversal && claim.held === null ? (
+        <ReversalParts action={action} {...claim.reversal} target={target} name={claim.person?.name ?? null} />
+      ) : action === "keep" ? null : (
+        <p className="num mt-2 text-sm font-semibold">{formatRupiah(movedBy(claim, action))}</p>
+      )}
+      <p className="my-2 text-sm break-words">{proposal.reason}</p>
+      {proposal.own ? <Alert tone="info">{t("proposal.own")}</Alert> : null}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {proposal.own ? null : <LinkButton to={confirmHref("accept")}>{t("proposal.confirm")} …</LinkButton>}
+        <LinkButton to={confirmHref("refuse")} variant="secondary">
+          {t(proposal.own ? "proposal.withdraw" : "proposal.reject")} …
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

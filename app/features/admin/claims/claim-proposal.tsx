@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { Proposal } from "#core/admin/proposals/proposal-schema.ts";
+import { CLAIM_ACTIONS } from "#core/admin/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { Line } from "../proposals/proposal-changes.tsx";
+import { reversalParts } from "./reversal-parts.tsx";
+
+/** How a proposal would end a claim. Money that went back is told by who gives it. */
+export function ClaimProposal({ proposal: { after, amount, person } }: { proposal: Proposal }) {
+  const { t } = useTranslation("admin");
+  const action = CLAIM_ACTIONS.find((known) => known === after["action"]);
+  const { target, takeable } = after;
+  const back = action && amount !== null && typeof takeable === "number";
+  return (
+    <dl className="mt-2 divide-y divide-line">
+      {action ? <Line name={t("claim.resolution")}>{t(`actions.${action}`)}</Line> : null}
+      {action === "credit" && typeof target === "string" ? <Line name={t("claim.target")}>{target}</Line> : null}
+      {back
+        ? reversalParts({ action, amount, takeable, target: String(target ?? "0") }).map(([who, rupiah]) => (
+            <Line key={who} name={t(`claim.from.${who}`, { name: person?.name ?? t("claims.nobody") })}>
+              {formatRupiah(rupiah)}
+            </Line>
+          ))
+        : null}
+      {amount !== null && !back ? <Line name={t("members.amount")}>{formatRupiah(amount)}</Line> : null}
+    </dl>
+  );
+}

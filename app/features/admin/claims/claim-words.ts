@@ -1,0 +1,164 @@
+import type { TFunction } from "i18next";
+import type { Claim, ClaimRow } from "#core/admin/schema.ts";
+import { CLAIM_KINDS, type ClaimAction } from "#core/admin/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { sourceText } from "../reconciliation/difference-words.ts";
+
+type AdminTexts = TFunction<"admin">;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What a claim is about, where nothing of ours is known: the reference that raised it, without the words that programs
+ * sort it by; null for a row's id, which tells nobody anything.
+ */
+export function referenceText(
+  t: AdminTexts,
+  { source, transfer }: Pick<ClaimRow, "source" | "transfer">,
+): string | null {
+  if (transfer) {
+    const { bank, description, amount } = transfer;
+    return [bankName(bank), description, formatRupiah(amount)].filter(Boolean).join(" · ");
+  }
+  if (UUID.test(source)) return null;
+  const [sort, bank = "", ...rest] = source.split(":");
+  if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
+  if (sort === "reversal") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
+  return sort === "proof" ? bank : source;
+}
+
+/** A bank as people write it. */
+export function bankName(bank: string): string {
+  return bank === "mandiri" ? "Mandiri" : bank.toUpperCase();
+}
+
+/** What happened, in words; a kind that this build does not know by its own name. */
+export function kindText(t: AdminTexts, kind: string): string {
+  const known = CLAIM_KINDS.find((name) => name === kind);
+  return known ? t(`kinds.${known}`) : kind;
+}
+
+export const DONE = [
+  "loan_facility_activate",
+  "loan_facility_change",
+  "loan_facility_reject",
+  "loan_facility_deactivate",
+  "loan_approve",
+  "loan_deposit",
+  "loan_refuse",
+  "claim_credit",
+  "claim_return",
+  "claim_write_off",
+  "claim_refund",
+  "claim_keep",
+  "claim_take_back",
+  "claim_split",
+  "claim_bear",
+  "claim_propose_take_back",
+  "claim_propose_split",
+  "claim_propose_bear",
+  "claim_propose_credit",
+  "claim_propose_return",
+  "claim_propose_write_off",
+  "claim_propose_refund",
+  "claim_confirmed",
+  "claim_rejected",
+  "claim_withdrawn",
+  "difference_explained",
+  "reconciliation_repeated",
+  "user_change",
+  "user_unlock_pin",
+  "user_sign_out",
+  "user_revoke_device",
+  "correction_posted",
+  "correction_proposed",
+  "correction_confirmed",
+  "correction_rejected",
+  "correction_withdrawn",
+  "settings_change",
+  "logo_change",
+  "logo_remove",
+  "menu_change",
+  "channel_change",
+  "settings_proposed",
+  "settings_confirmed",
+  "settings_rejected",
+  "settings_withdrawn",
+  "channel_proposed",
+  "channel_confirmed",
+  "channel_rejected",
+  "channel_withdrawn",
+  "standing_proposed",
+  "standing_confirmed",
+  "standing_rejected",
+  "standing_withdrawn",
+  "deposit_asked",
+] as const;
+
+/** What an admin did, in words. */
+export function doneText(t: AdminTexts, action: string): string {
+  const known = DONE.find((name) => name === action);
+  return known ? t(`done.${known}`) : action;
+}
+
+export const MOVES = [
+  "charge",
+  "sale",
+  "refund",
+  "return",
+  "topup",
+  "suspense",
+  "claim_credit",
+  "claim_return",
+  "write_off",
+  "correction",
+  "reversal",
+  "opening",
+  "float_topup",
+  "transfer",
+  "cashback",
+  "cashback_return",
+  "redeem",
+  "lend",
+  "repay",
+  "gateway_cost",
+  "cashback_loss",
+] as const;
+
+/** How money moved, in words. */
+export function moveText(t: AdminTexts, kind: string): string {
+  const known = MOVES.find((name) => name === kind);
+  return known ? t(`lookup.moves.${known}`) : kind;
+}
+
+const PARTS = ["balance", "fees", "loss"] as const;
+
+/** One thing that happened around a claim, a deposit or a purchase, in words (`timeline` of core/admin/schema.ts). */
+export function happenedText(t: AdminTexts, what: string): string {
+  const [kind, name = ""] = what.split(/:(.*)/s);
+  const part = kind === "part" && PARTS.find((known) => known === name);
+  if (part) return t(`claim.gave.${part}`);
+  if (kind === "move") return moveText(t, name);
+  if (kind === "claim") return t("lookup.claim", { kind: kindText(t, name) });
+  if (kind === "event") return t("claim.happenedEvent", { partner: sourceText(t, name) });
+  if (kind === "done") return doneText(t, name);
+  return kind === "asked" ? t("claim.happenedAsked") : t("claim.happenedEnded");
+}
+
+/** What the trail may be about, besides people, who have their names. */
+export const SUBJECTS = [
+  "user",
+  "claim",
+  "deposit",
+  "difference",
+  "reconciliation",
+  "settings",
+  "menu",
+  "channels",
+] as const;
+
+/** Rupiah that a choice moves: what it takes from a balance; else what is held and has not gone back yet, or what it is about. */
+export function movedBy({ held, reversal, amount }: Claim, action: ClaimAction): number {
+  if (action === "take_back" && reversal) return reversal.takeable;
+  return held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+}

@@ -1,0 +1,170 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
+import { useWhen } from "#app/components/use-root.ts";
+import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
+import type { AdminDeposit } from "#core/admin/deposits/deposit-schema.ts";
+import { AuditTrail } from "../audit/audit-trail.tsx";
+import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
+import { kindText, moveText } from "../claims/claim-words.ts";
+import { RawEventList } from "../raw-events.tsx";
+import { sourceText } from "../reconciliation/difference-words.ts";
+
+/** How a deposit stands: whose it is, its money, what the provider knows it by. */
+export function DepositFacts({ deposit }: { deposit: AdminDeposit }) {
+  const channelName = useChannelName();
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  const at = [sourceText(t, deposit.provider), deposit.provider_status, deposit.provider_ref]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold wrap-anywhere">{deposit.code}</h2>
+        <DepositStatusBadge state={deposit.state} />
+      </div>
+      <dl className="divide-y divide-line">
+        <KeyValue label={t("lookup.person")}>
+          {deposit.person?.name ?? t("claims.nobody")}
+          <span className="block text-xs font-normal wrap-anywhere text-muted">{deposit.person?.email}</span>
+        </KeyValue>
+        <KeyValue label={t("lookup.channel")}>{channelName(deposit)}</KeyValue>
+        <KeyValue label={t("claim.amount")}>
+          <Money amount={deposit.amount} />
+        </KeyValue>
+        <KeyValue label={t("deposits.fee")}>
+          <Money amount={deposit.fee} />
+        </KeyValue>
+        <KeyValue label={t("lookup.total")}>
+          <Money amount={deposit.total} />
+        </KeyValue>
+        <KeyValue label={t("lookup.credited")}>
+          <Money amount={deposit.credited} />
+        </KeyValue>
+        <KeyValue label={t("lookup.provider")}>
+          <span className="wrap-anywhere">{at}</span>
+        </KeyValue>
+        {deposit.reason ? <KeyValue label={t("reason")}>{deposit.reason}</KeyValue> : null}
+        <KeyValue label={t("deposits.checks")}>{deposit.checks}</KeyValue>
+        <KeyValue label={t("lookup.created")}>{when(deposit.created_at)}</KeyValue>
+        <KeyValue label={t("lookup.expires")}>{when(deposit.expires_at)}</KeyValue>
+        {deposit.paid_at ? <KeyValue label={t("deposits.paid")}>{when(deposit.paid_at)}</KeyValue> : null}
+      </dl>
+    </Card>
+  );
+}
+
+interface AskFormProps {
+  formKey: string;
+  refusal: string | null;
+  /** It was just asked. */
+  asked: boolean;
+}
+
+/** Asks the provider now; the answer is applied as a callback would be. */
+export function AskForm({ formKey, refusal, asked }: AskFormProps) {
+  const { t } = useTranslation("admin");
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card>
+      <h2 className="font-semibold">{t("deposits.ask")}</h2>
+      <p className="mb-3 text-sm text-muted">{t("deposits.askHint")}</p>
+      {refusal ? <Alert tone="bad">{refusal}</Alert> : asked ? <Alert tone="ok">{t("deposits.asked")}</Alert> : null}
+      <Form method="post" className="mt-3">
+        <CsrfField />
+        <input type="hidden" name="key" value={formKey} />
+        <Button variant="secondary" busy={busy}>
+          {t("deposits.ask")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** The claims about it, each with its page, and the pictures that its owner sent. */
+export function DepositClaims({ deposit }: { deposit: AdminDeposit }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Card>
+      <h2 className="mb-2 font-semibold">{t("tabClaims")}</h2>
+      {deposit.claims.length === 0 ? <p className="text-sm text-muted">{t("deposits.noClaims")}</p> : null}
+      <ul className="divide-y divide-line">
+        {deposit.claims.map((claim) => (
+          <li key={claim.id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+            <Link to={`/admin/claims/${claim.id}`} className="inline-flex min-h-9 items-center font-medium underline">
+              {kindText(t, claim.kind)}
+            </Link>
+            <ClaimStatusBadge claim={claim} />
+          </li>
+        ))}
+      </ul>
+      {deposit.proofs.length > 0 ? (
+        <div className="mt-4">
+          <h3 className="mb-2 text-sm font-semibold">{t("deposits.withProof")}</h3>
+          <ProofPictures proofs={deposit.proofs} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** How its money moved, every posting of it. */
+export function DepositTransfers({ deposit }: { deposit: AdminDeposit }) {
+  const { t } = useTranslation(["admin", "books"]);
+  const when = useWhen();
+  return (
+    <Card>
+      <h2 className="mb-2 font-semibold">{t("lookup.money")}</h2>
+      {deposit.transfers.length === 0 ? <p className="text-sm text-muted">{t("lookup.noMoves")}</p> : null}
+      <ol className="divide-y divide-line">
+        {deposit.transfers.map((transfer) => (
+          <li key={`${transfer.at}-${transfer.kind}`} className="py-2.5 text-sm">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
+              {moveText(t, transfer.kind)}
+              <span className="num text-xs font-normal text-muted">{when(transfer.at)}</span>
+            </p>
+            <dl>
+              {transfer.postings.map(({ account, name, amount }) => (
+                <div key={`${account} ${name}`} className="flex justify-between gap-3 text-xs text-muted">
+                  <dt className="min-w-0">
+                    {t(`books:accounts.${account}`)}
+                    {name ? `: ${name}` : null}
+                  </dt>
+                  <dd className="num whitespace-nowrap">{signed(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function signed(amount: number): string {
+  return `${amount < 0 ? "−" : "+"}${Math.abs(amount).toLocaleString("id-ID")}`;
+}
+
+/** The partner's words as they came, and what admins did. */
+export function DepositEvidence({ deposit }: { deposit: AdminDeposit }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.raw")}</h2>
+        <RawEventList events={deposit.events} />
+      </Card>
+      <Card>
+        <h2 className="mb-2 font-semibold">{t("claim.history")}</h2>
+        <AuditTrail actions={deposit.history} />
+      </Card>
+    </>
+  );
+}

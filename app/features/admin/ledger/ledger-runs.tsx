@@ -1,0 +1,165 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Check, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import type { LedgerRun, LedgerState } from "#core/admin/schema.ts";
+
+/** How the ledger stands: what is new, all of it, what was checked, and the runs before. */
+export function LedgerRunsView({ state }: { state: LedgerState }) {
+  const { t } = useTranslation("admin");
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Standing
+        title={t("ledger.newTitle")}
+        never={t("ledger.newNever")}
+        late={t("ledger.newLate")}
+        latest={state.new}
+      />
+      <Standing title={t("ledger.allTitle")} never={t("ledger.allNever")} late={t("ledger.allLate")} latest={state.all}>
+        <UnderWay state={state} />
+      </Standing>
+      <Form method="post">
+        <CsrfField />
+        <Button busy={busy} busyLabel={t("ledger.running")}>
+          {t("ledger.run")}
+        </Button>
+        <p className="mt-2 text-sm text-muted">{t("ledger.runHint")}</p>
+      </Form>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {state.new ? <Checks title={t("ledger.newChecks")} checks={state.new.run.checks} /> : null}
+        {state.all ? <Checks title={t("ledger.allChecks")} checks={state.all.run.checks} /> : null}
+      </div>
+      {state.runs.length > 0 ? <Runs runs={state.runs} /> : null}
+    </>
+  );
+}
+
+interface StandingProps {
+  title: string;
+  never: string;
+  late: string;
+  latest: LedgerState["new"];
+  children?: ReactNode;
+}
+
+/** One of the two checks: amber where nobody has checked of late, whatever was found before. */
+function Standing({ title, never, late, latest, children }: StandingProps) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  const found = latest?.run.differences ?? 0;
+  const tone = found > 0 ? "bad" : !latest || latest.overdue ? "wait" : "ok";
+  return (
+    <Alert tone={tone} title={title}>
+      {latest ? (
+        <p>
+          {found > 0 ? t("ledger.bad", { count: found }) : t("ledger.good")}{" "}
+          {t("ledger.checkedAt", { when: when(latest.run.at) })}
+        </p>
+      ) : (
+        <p>{never}</p>
+      )}
+      {latest?.overdue ? <p>{late}</p> : null}
+      {children}
+    </Alert>
+  );
+}
+
+function UnderWay({ state }: { state: LedgerState }) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  if (state.began_at) return <p>{t("ledger.underWay", { when: when(state.began_at) })}</p>;
+  return state.asked ? <p>{t("ledger.asked")}</p> : null;
+}
+
+const CELL = "border-b border-line px-1 py-2 text-left";
+
+/** The checks that found something come first. */
+function Checks({ title, checks }: { title: string; checks: LedgerRun["checks"] }) {
+  const { t, i18n } = useTranslation(["admin", "ledger"]);
+  // A run of an older version may name a check that is no more.
+  const named = (name: string) =>
+    i18n.exists(`ledger:checks.${name}`) ? t(`ledger:checks.${name}` as "ledger:checks.arrival_has_cost") : name;
+  const sorted = [...checks].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">{title}</h2>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className={CELL}>
+              {t("ledger.columnCheck")}
+            </th>
+            <th scope="col" className="border-b border-line px-1 py-2 text-right">
+              {t("ledger.columnCount")}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="num">
+          {sorted.map(({ name, count }) => (
+            <tr key={name}>
+              <td className={`${CELL} break-words`}>{named(name)}</td>
+              <td className="border-b border-line px-1 py-2 text-right">
+                <Count count={count} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <Badge tone={count === 0 ? "ok" : "bad"} icon={count === 0 ? <Check /> : <TriangleAlert />}>
+      {count}
+    </Badge>
+  );
+}
+
+function Runs({ runs }: Pick<LedgerState, "runs">) {
+  const { t } = useTranslation("admin");
+  const when = useWhen();
+  return (
+    <Card>
+      <h2 className="mb-1 font-semibold">{t("ledger.last")}</h2>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-xs text-muted">
+            <th scope="col" className={CELL}>
+              {t("ledger.columnTime")}
+            </th>
+            <th scope="col" className={CELL}>
+              {t("ledger.columnWhat")}
+            </th>
+            <th scope="col" className={CELL}>
+              {t("ledger.columnBy")}
+            </th>
+            <th scope="col" className="border-b border-line px-1 py-2 text-right">
+              {t("ledger.columnDifferences")}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="num">
+          {runs.map((run) => (
+            <tr key={run.at}>
+              <td className={`${CELL} whitespace-nowrap`}>{when(run.at)}</td>
+              <td className={CELL}>{run.of_all ? t("ledger.whatAll") : t("ledger.whatNew")}</td>
+              <td className={CELL}>{run.by ?? t("ledger.job")}</td>
+              <td className="border-b border-line px-1 py-2 text-right">
+                <Count count={run.differences} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

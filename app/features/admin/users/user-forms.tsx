@@ -1,0 +1,171 @@
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Select } from "#app/components/ui/select.tsx";
+import { Switch } from "#app/features/profile/switch.tsx";
+import { PERMISSIONS } from "#core/accounts/types.ts";
+import { CATEGORIES, CORRECTED_BALANCES, CORRECTION_REASONS, ROLES } from "#core/admin/states.ts";
+import type { UserDetail } from "#core/admin/users/user-schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { IntentForm } from "../intent-form.tsx";
+import { controlId, type RefusedForm } from "../refused-form.ts";
+
+interface UserFormProps {
+  user: UserDetail;
+  formKey: string;
+  refused: RefusedForm | null;
+}
+
+/** What the account is and may. */
+export function StandingForm({ user, formKey, refused }: UserFormProps) {
+  const { t } = useTranslation(["people", "account"]);
+  const typed = refused?.intent === "change" ? refused.typed : null;
+  const on = (name: string, now: boolean) => (typed ? name in typed : now);
+  return (
+    <Card>
+      <h3 className="mb-3 font-semibold">{t("standing.title")}</h3>
+      <IntentForm intent="change" formKey={formKey} refused={refused} submit={t("standing.submit")}>
+        <input type="hidden" name="version" value={user.version} />
+        <Field
+          name="category"
+          label={t("standing.category")}
+          hint={t("standing.masterHint", {
+            turnover: formatRupiah(user.turnover),
+            min: formatRupiah(user.master_min_turnover),
+          })}
+        >
+          {(control) => (
+            <Select {...control} defaultValue={typed?.["category"] ?? user.category}>
+              {CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {t(`account:categories.${category}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="role" label={t("standing.role")} hint={t("standing.roleHint")}>
+          {(control) => (
+            <Select {...control} defaultValue={typed?.["role"] ?? user.role}>
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Switch
+          name="is_active"
+          label={t("standing.active")}
+          hint={t("standing.activeHint")}
+          on={on("is_active", user.is_active)}
+        />
+        <fieldset>
+          <legend className="text-sm font-semibold">{t("standing.permissions")}</legend>
+          {PERMISSIONS.map((permission) => (
+            <Switch
+              key={permission}
+              name={`may-${permission}`}
+              label={t(`permissions.${permission}`)}
+              on={on(`may-${permission}`, user.permissions.includes(permission))}
+            />
+          ))}
+        </fieldset>
+      </IntentForm>
+    </Card>
+  );
+}
+
+/** Puts a balance right, or proposes it. */
+export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
+  const { t } = useTranslation("people");
+  const own = refused?.intent === "correct" ? refused : null;
+  const id = (name: string) => controlId(name, "correct");
+  return (
+    <Card>
+      <h3 className="font-semibold">{t("correct.title")}</h3>
+      <p className="mb-3 text-sm text-muted">{t("correct.hint", { amount: formatRupiah(user.alone_left) })}</p>
+      <IntentForm intent="correct" formKey={formKey} refused={refused} submit={t("correct.submit")} variant="secondary">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field name="direction" id={id("direction")} label={t("correct.direction")} error={own?.fields["direction"]}>
+            {(control) => (
+              <Select {...control} defaultValue={own?.typed["direction"]}>
+                <option value="credit">{t("correct.credit")}</option>
+                <option value="debit">{t("correct.debit")}</option>
+              </Select>
+            )}
+          </Field>
+          <Field name="balance" id={id("balance")} label={t("correct.balance")} error={own?.fields["balance"]}>
+            {(control) => (
+              <Select {...control} defaultValue={own?.typed["balance"]}>
+                {CORRECTED_BALANCES.map((balance) => (
+                  <option key={balance} value={balance}>
+                    {t(`balance.${balance}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Field name="amount" id={id("amount")} label={t("correct.amount")} error={own?.fields["amount"]} required>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              placeholder="50.000"
+              defaultValue={own?.typed["amount"]}
+            />
+          )}
+        </Field>
+        <Field name="reason_code" id={id("reason_code")} label={t("correct.why")} error={own?.fields["reason_code"]}>
+          {(control) => (
+            <Select {...control} defaultValue={own?.typed["reason_code"]}>
+              {CORRECTION_REASONS.map((code) => (
+                <option key={code} value={code}>
+                  {t(`reasons.${code}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </IntentForm>
+    </Card>
+  );
+}
+
+/** What is done at once: the PIN's lock, and every session. */
+export function ActForms({ user, formKey, refused }: UserFormProps) {
+  const { t } = useTranslation("people");
+  return (
+    <>
+      {user.pin.locked_until ? (
+        <Card>
+          <h3 className="mb-3 font-semibold">{t("act.unlock_pin")}</h3>
+          <IntentForm
+            intent="unlock_pin"
+            formKey={formKey}
+            refused={refused}
+            submit={t("act.unlock_pin")}
+            variant="secondary"
+          />
+        </Card>
+      ) : null}
+      <Card>
+        <h3 className="font-semibold">{t("act.sign_out")}</h3>
+        <p className="mb-3 text-sm text-muted">{t("act.signOutHint")}</p>
+        <IntentForm intent="sign_out" formKey={formKey} refused={refused} submit={t("act.sign_out")} variant="danger" />
+      </Card>
+    </>
+  );
+}
+
+/** Instead of the forms, on the reader's own account. */
+export function OwnAccount() {
+  const { t } = useTranslation("people");
+  return <Alert tone="info">{t("own")}</Alert>;
+}

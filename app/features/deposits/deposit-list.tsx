@@ -1,0 +1,69 @@
+import { WalletMinimal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
+import { useChannelName } from "#app/components/use-channel-name.ts";
+import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
+import type { Deposit, DepositPage } from "#core/deposits/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { channelMark } from "./channel-mark.ts";
+
+/** What of a top-up is more than its value. */
+export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"]> = {
+  channel_name: (row) => <ChannelName row={row} />,
+  total: (row, place) =>
+    place === "table" ? (
+      <Money bare amount={row.total} />
+    ) : (
+      <Money amount={row.status === "paid" ? row.credited : row.total} />
+    ),
+  credited: (row) => (
+    <>
+      <Money bare amount={row.credited} />
+      {row.adjusted === 0 ? null : <Money bare signed amount={row.adjusted} className="block text-xs text-muted" />}
+    </>
+  ),
+  status: ({ state }) => <DepositStatusBadge state={state} />,
+};
+
+function ChannelName({ row }: { row: Deposit }) {
+  return <>{useChannelName()(row)}</>;
+}
+
+/** The mark of a top-up's way of payment. */
+export function depositMark({ channel }: Deposit, place: CellPlace) {
+  const { mark, color } = channelMark(channel);
+  return <OperatorMark mark={mark} color={color} {...(place === "table" ? { className: "size-7" } : {})} />;
+}
+
+/** How many top-ups there are, and what claims changed of them. */
+export function DepositSummary({ totals }: Pick<DepositPage, "totals">) {
+  const { t } = useTranslation("reports");
+  return (
+    <>
+      {t("depositTotals", { total: totals.count, paid: totals.paid_count })}
+      {totals.adjusted === 0 ? null : (
+        <>
+          {" · "}
+          <span className="whitespace-nowrap">{t("depositAdjusted", { adjusted: formatRupiah(totals.adjusted) })}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+export function NoDeposits() {
+  const { t } = useTranslation("deposit");
+  return (
+    <EmptyState
+      icon={<WalletMinimal />}
+      title={t("listEmptyTitle")}
+      action={<LinkButton to="/payment/deposit/topup">{t("title")}</LinkButton>}
+    >
+      {t("listEmptyBody")}
+    </EmptyState>
+  );
+}

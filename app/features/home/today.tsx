@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
+import type { DayFigures } from "#core/home/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+/** Today's figures, each against yesterday's whole day. */
+export function Today({ today, yesterday }: { today: DayFigures; yesterday: DayFigures }) {
+  const { t } = useTranslation("home");
+  const figures = [
+    ["revenue", formatRupiah(today.revenue), formatRupiah(yesterday.revenue)],
+    ["profit", formatRupiah(today.profit), formatRupiah(yesterday.profit)],
+    ["failed", String(today.failed), String(yesterday.failed)],
+  ] as const;
+  return (
+    <section aria-labelledby="today" className="rounded-card border border-line bg-surface px-4 py-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="today" className="text-base font-semibold">
+          {t("today.title", { count: today.sales })}
+        </h2>
+        <Link to="/report" className="flex min-h-11 items-center text-xs font-semibold text-brand-strong">
+          {t("today.more")}
+        </Link>
+      </div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-x-3 gap-y-2">
+        {figures.map(([name, value, before]) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{t(`today.${name}`)}</dt>
+            <dd>
+              <span className="num block text-lg font-bold whitespace-nowrap">{value}</span>
+              <span className="num block text-2xs text-muted">{t("today.before", { value: before })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PageMeta } from "#core/shared/fields.ts";
+
+/** A column of a list's page. */
+export interface ViewColumn {
+  readonly id: string;
+  readonly heading: string;
+  readonly kind: "text" | "rupiah" | "time" | "day" | "phone";
+  /** Of a column of codes: the words of those that the rows hold. */
+  readonly words: Readonly<Record<string, string>> | null;
+}
+
+/** Something to choose in the sheet of filters. */
+export interface ViewChoice {
+  readonly name: string;
+  readonly label: string;
+  /** Chosen now; empty for all. */
+  readonly value: string;
+  /** Whether leaving it out means all; else its first option holds. */
+  readonly hasAll: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/**
+ * What a page needs to draw a list, in the reader's language: the definition itself, its schema and its headings stay on
+ * the server (app/server/list-view.server.ts).
+ */
+export interface ListView<Row, Totals> {
+  /** The list's own address, without a filter. */
+  readonly path: string;
+  readonly key: string;
+  readonly columns: readonly ViewColumn[];
+  readonly card: {
+    readonly title: string;
+    readonly badge?: string | undefined;
+    readonly amount?: string | undefined;
+    readonly lines: readonly string[];
+  } | null;
+  /** The words that are searched, and what a search finds; null where there is no search. */
+  readonly search: { readonly value: string; readonly hint: string } | null;
+  readonly choices: readonly ViewChoice[];
+  /** The order, where there are several, and the size of a page. */
+  readonly ways: readonly ViewChoice[];
+  /** The Jakarta days asked for; null where a list knows none. */
+  readonly days: { readonly from: string; readonly to: string } | null;
+  /** Parameters that the list keeps and the sheet of filters does not ask: its tab. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** Sentences on what of the address was not valid and was left out. */
+  readonly problems: readonly string[];
+  /** Whether it can be had as files. */
+  readonly hasFiles: boolean;
+  readonly rows: readonly Row[];
+  readonly totals: Totals;
+  readonly meta: PageMeta;
+}

@@ -1,0 +1,129 @@
+import { Form } from "@remix-run/react";
+import { PackageSearch, Pin, Search } from "lucide-react";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { serviceIcon } from "#app/components/icons.ts";
+import { Link } from "#app/components/link.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { cx } from "#app/components/ui/cx.ts";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+
+interface SoldType {
+  readonly type: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly to: string;
+  readonly pinned: boolean;
+  readonly pinnable: boolean;
+}
+
+/** What is for sale, in the reader's language: the page's words come with it, so that no other page loads them. */
+export interface FoundProducts {
+  readonly search: string;
+  /** What the search was read as, where it is a number: `Nomor HP 0878 0000 1230`. */
+  readonly number: string | null;
+  readonly groups: readonly { readonly title: string; readonly types: readonly SoldType[] }[];
+  readonly words: Readonly<Record<string, string>>;
+  /** The address of the one type that is sold to this number. */
+  readonly only: string | null;
+}
+
+/** Everything that this account may sell, by group, with a search that also knows numbers. */
+export function ProductsPage({ found: { search, number, groups, words } }: { found: FoundProducts }) {
+  return (
+    <Page title={words["title"]} width="full">
+      <Form method="get" role="search" className="flex gap-2">
+        <Input
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={64}
+          autoComplete="off"
+          aria-label={words["search"]}
+          placeholder={words["search"]}
+          className="flex-1"
+        />
+        <Button icon={<Search />}>{words["find"]}</Button>
+      </Form>
+      {number ? (
+        <p className="num text-sm text-muted" role="status">
+          {words["sellTo"]} <strong className="font-semibold text-ink">{number}</strong>
+        </p>
+      ) : null}
+      {groups.length === 0 ? (
+        <EmptyState
+          icon={<PackageSearch />}
+          title={words["none"]}
+          action={
+            <LinkButton to="/products" variant="secondary">
+              {words["all"]}
+            </LinkButton>
+          }
+        >
+          {search}
+        </EmptyState>
+      ) : null}
+      {groups.map(({ title, types }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-2.5">
+            {types.map((type) => (
+              <li key={type.to}>
+                <TypeRow type={type} search={search} words={words} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+interface TypeRowProps {
+  type: SoldType;
+  search: string;
+  words: FoundProducts["words"];
+}
+
+function TypeRow({ type: { type, name, icon, to, pinned, pinnable }, search, words }: TypeRowProps) {
+  const Icon = serviceIcon(icon);
+  return (
+    <div className="flex min-h-14 items-center rounded-card border border-line bg-surface">
+      <Link
+        to={to}
+        prefetch="intent"
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-card p-2.5 text-sm font-semibold"
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-field bg-brand-soft text-brand-strong">
+          <Icon className="size-5.5" strokeWidth={1.7} />
+        </span>
+        <span className="min-w-0">{name}</span>
+      </Link>
+      {pinnable ? (
+        <Form method="post" preventScrollReset>
+          <CsrfField />
+          <input type="hidden" name="type" value={type} />
+          <input
+            type="hidden"
+            name="redirectTo"
+            value={search ? `/products?q=${encodeURIComponent(search)}` : "/products"}
+          />
+          {pinned ? null : <input type="hidden" name="pin" value="1" />}
+          <button
+            type="submit"
+            aria-pressed={pinned}
+            aria-label={`${words["pin"]}: ${name}`}
+            className={cx(
+              "grid size-11 place-items-center rounded-pill hover:text-ink",
+              pinned ? "text-brand-strong" : "text-muted",
+            )}
+          >
+            <Pin className={cx("size-4.5", pinned && "fill-current")} />
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Money } from "#app/components/ui/money.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
+import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
+import type { TransactionRow } from "#core/purchases/schema.ts";
+import { brandOf } from "#core/shared/brands.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { CardAmount, RowAmount } from "./row-amount.tsx";
+import { isWaiting, moneyCameBack } from "./status-words.ts";
+
+/** The operator's mark before a sale. */
+export function purchaseMark({ operator }: Pick<TransactionRow, "operator">, place: CellPlace) {
+  const { mark, color } = brandOf(operator);
+  return <OperatorMark mark={mark} color={color} {...(place === "table" ? { className: "size-7" } : {})} />;
+}
+
+/** What of a sale is more than its value. */
+export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unknown>["cells"]> = {
+  destination_number: (row, place) => (
+    <>
+      <span className="num whitespace-nowrap">{spacedPhone(row.destination_number)}</span>
+      {row.customer_name && place === "table" ? (
+        <span className="block text-xs text-muted">{row.customer_name}</span>
+      ) : null}
+    </>
+  ),
+  serial_number: (row) => <SerialCell row={row} />,
+  selling_price: (row, place) => {
+    const Amount = place === "table" ? RowAmount : CardAmount;
+    return <Amount row={row} amount={row.selling_price} />;
+  },
+  profit: (row) => <Profit row={row} />,
+  status: ({ status }) => <PurchaseStatusBadge status={status} />,
+};
+
+function SerialCell({ row }: { row: TransactionRow }) {
+  const { t } = useTranslation("transactions");
+  if (row.serial_number) return <span className="line-clamp-2 max-w-44 break-all">{row.serial_number}</span>;
+  if (isWaiting(row.status)) return <span className="text-muted">{t("waiting")}</span>;
+  return moneyCameBack(row.status) ? <span className="text-muted">{t("moneyBack")}</span> : null;
+}
+
+/** Profit counts once the sale has succeeded. */
+function Profit({ row }: { row: TransactionRow }) {
+  if (row.status !== "success") return <span className="text-muted">0</span>;
+  return <Money bare signed amount={row.profit} className={row.profit > 0 ? "text-ok" : undefined} />;
+}

@@ -1,0 +1,28 @@
+/** What every list says. */
+export const lists = {
+  filter: "Filter",
+  filterCount: "Filter ({{count}})",
+  active: "Filters in use",
+  remove: "Remove {{name}}",
+  clear: "Clear filters",
+  all: "All",
+  days: "Dates",
+  presets: {
+    all: "All",
+    today: "Today",
+    week: "7 days",
+    month: "This month",
+    custom: "Choose dates",
+  },
+  from: "From",
+  to: "To",
+  since: "from {{day}}",
+  until: "until {{day}}",
+  totals: "Totals",
+  ignored: "We left that out.",
+  nothingTitle: "Nothing matches",
+  nothingBody: "Try another word or other filters.",
+  download: "Download",
+  csv: "CSV",
+  excel: "Excel",
+} as const;

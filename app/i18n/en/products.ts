@@ -1,0 +1,25 @@
+/** "All products" and the list of keys. Only servers have these: a page gets its words with its data. */
+export const products = {
+  words: {
+    title: "All products",
+    search: "Number or product name",
+    find: "Search",
+    sellTo: "Sell to",
+    pin: "Pin to home",
+    none: "No product fits",
+    all: "See all products",
+  },
+  groups: {
+    phone: "Phone credit & data",
+    cards: "Cards & vouchers",
+    home: "Home",
+    leisure: "Leisure & money",
+    bills: "Other bills",
+    others: "Others",
+  },
+  keys: {
+    intro: "With a keyboard every place opens without a mouse.",
+    search: "To the search field",
+    list: "This list of shortcuts",
+  },
+};

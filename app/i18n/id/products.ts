@@ -1,0 +1,27 @@
+import type { products as en } from "../en/products.ts";
+import type { Texts } from "../shape.ts";
+
+export const products: Texts<typeof en> = {
+  words: {
+    title: "Semua produk",
+    search: "Nomor atau nama produk",
+    find: "Cari",
+    sellTo: "Jual ke",
+    pin: "Sematkan di beranda",
+    none: "Tidak ada produk yang cocok",
+    all: "Lihat semua produk",
+  },
+  groups: {
+    phone: "Pulsa & data",
+    cards: "Kartu & voucher",
+    home: "Rumah",
+    leisure: "Hiburan & uang",
+    bills: "Tagihan lain",
+    others: "Lainnya",
+  },
+  keys: {
+    intro: "Dengan keyboard, semua tempat terbuka tanpa tetikus.",
+    search: "Ke kotak pencarian",
+    list: "Daftar pintasan ini",
+  },
+};

@@ -1,0 +1,28 @@
+import { clientLocale } from "./client-texts.ts";
+import { addTexts } from "./instance.ts";
+import type { Resources } from "./resources.ts";
+
+/** A namespace that a screen brings; those of the frame are always there. */
+export type RouteNamespace = Exclude<keyof Resources, "common" | "shell">;
+
+/** The sentences of screens that browsers draw, a file a namespace and language: a new namespace gets its name here. */
+const FILES = import.meta.glob<Readonly<Record<string, object>>>(
+  "./{id,en,zh}/{account,cashback,contacts,deposit,home,lists,loans,money,notifications,profile,receipt,reports,security,sell,statement,transactions,transfer}.ts",
+);
+
+/**
+ * Brings a screen's sentences in the page's language before its module is ready: stands at the top of the route's
+ * module, `await routeTexts("sell", "money")`. `npm run check -- --fix` writes the names from what the screen's parts
+ * use. On the server every sentence is there already.
+ */
+export async function routeTexts(...names: readonly RouteNamespace[]): Promise<void> {
+  if (import.meta.env.SSR) return;
+  const locale = clientLocale();
+  await Promise.all(
+    names.map(async (name) => {
+      const sentences = (await FILES[`./${locale}/${name}.ts`]?.())?.[name];
+      if (!sentences) throw new Error(`No sentences of "${name}".`);
+      addTexts(locale, name, sentences);
+    }),
+  );
+}

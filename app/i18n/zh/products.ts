@@ -1,0 +1,27 @@
+import type { products as en } from "../en/products.ts";
+import type { Texts } from "../shape.ts";
+
+export const products: Texts<typeof en> = {
+  words: {
+    title: "全部产品",
+    search: "号码或产品名称",
+    find: "搜索",
+    sellTo: "销售至",
+    pin: "固定到首页",
+    none: "没有符合的产品",
+    all: "查看全部产品",
+  },
+  groups: {
+    phone: "话费与流量",
+    cards: "卡与兑换券",
+    home: "家居",
+    leisure: "娱乐与资金",
+    bills: "其他账单",
+    others: "其他",
+  },
+  keys: {
+    intro: "使用键盘，无需鼠标即可打开每个页面。",
+    search: "跳到搜索框",
+    list: "此快捷键列表",
+  },
+};

@@ -1,0 +1,113 @@
+import {
+  ArrowDownUp,
+  BookOpen,
+  FileClock,
+  Gauge,
+  HandCoins,
+  Inbox,
+  LayoutGrid,
+  type LucideIcon,
+  Scale,
+  Search,
+  Settings2,
+  SlidersHorizontal,
+  UserCheck,
+  Users,
+  Wallet,
+  WalletCards,
+} from "lucide-react";
+import { fillPath, findPlace, type Place } from "./place.ts";
+
+/** The groups of the admin area, in their order. */
+export const ADMIN_GROUPS = ["tasks", "people", "money", "catalog", "system"] as const;
+export type AdminGroup = (typeof ADMIN_GROUPS)[number];
+
+/** What an admin's phone has under the thumb; the rest opens from its menu. */
+export const ADMIN_TABS = ["/admin", "/admin/lookup", "/admin/users"] as const;
+
+interface AdminPlace extends Place {
+  readonly entry?: AdminEntry;
+}
+
+export interface AdminEntry {
+  /** Its name: a key of `admin`. */
+  readonly name: AdminName;
+  readonly icon: LucideIcon;
+  readonly group: AdminGroup;
+}
+
+type AdminName =
+  | "tabOverview"
+  | "tabProposals"
+  | "tabClaims"
+  | "tabLoans"
+  | "tabReconciliation"
+  | "tabLookup"
+  | "tabUsers"
+  | "tabDeposits"
+  | "tabCorrections"
+  | "tabLedger"
+  | "tabBooks"
+  | "tabMenu"
+  | "tabChannels"
+  | "tabSettings"
+  | "tabAudit";
+
+const entry = (group: AdminGroup, name: AdminName, icon: LucideIcon): AdminEntry => ({ group, name, icon });
+
+/** Every address of the admin area. Plain HTML: no browser loads this table. */
+export const ADMIN_PLACES: readonly AdminPlace[] = [
+  { path: "/admin", back: null, entry: entry("tasks", "tabOverview", Gauge) },
+  { path: "/admin/claims", back: null, entry: entry("tasks", "tabClaims", Inbox) },
+  { path: "/admin/claims/:id", back: "/admin/claims" },
+  { path: "/admin/proposals", back: null, entry: entry("tasks", "tabProposals", UserCheck) },
+  { path: "/admin/loans", back: null, entry: entry("tasks", "tabLoans", HandCoins) },
+  { path: "/admin/loans/bills", back: "/admin/loans" },
+  { path: "/admin/loans/deposits", back: "/admin/loans" },
+  { path: "/admin/loans/:userId", back: "/admin/loans" },
+  { path: "/admin/reconciliation", back: null, entry: entry("tasks", "tabReconciliation", Scale) },
+  { path: "/admin/reconciliation/:id", back: "/admin/reconciliation" },
+  { path: "/admin/lookup", back: null, entry: entry("people", "tabLookup", Search) },
+  { path: "/admin/users", back: null, entry: entry("people", "tabUsers", Users) },
+  { path: "/admin/users/:id", back: "/admin/users" },
+  { path: "/admin/deposits", back: null, entry: entry("money", "tabDeposits", Wallet) },
+  { path: "/admin/deposits/:code", back: "/admin/deposits" },
+  { path: "/admin/corrections", back: null, entry: entry("money", "tabCorrections", ArrowDownUp) },
+  { path: "/admin/corrections/:code", back: "/admin/corrections" },
+  { path: "/admin/ledger", back: null, entry: entry("money", "tabLedger", SlidersHorizontal) },
+  { path: "/admin/books", back: null, entry: entry("money", "tabBooks", BookOpen) },
+  { path: "/admin/books/balance", back: "/admin/books" },
+  { path: "/admin/menu", back: null, entry: entry("catalog", "tabMenu", LayoutGrid) },
+  { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
+  { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
+  { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },
+];
+
+/** A link of the admin menus. */
+export interface AdminLink extends AdminEntry {
+  readonly to: string;
+}
+
+/** Made when it is asked for: whatever runs at once would stay in the browser's build. */
+const adminLinks = (): readonly AdminLink[] =>
+  ADMIN_PLACES.flatMap(({ path, entry }) => (entry ? [{ to: path, ...entry }] : []));
+
+/** The entries by group. */
+export const adminGroups = (): readonly { readonly group: AdminGroup; readonly links: readonly AdminLink[] }[] =>
+  ADMIN_GROUPS.map((group) => ({ group, links: adminLinks().filter((link) => link.group === group) }));
+
+/** The entries under the thumb. */
+export const adminTabs = (): readonly AdminLink[] =>
+  ADMIN_TABS.flatMap((tab) => adminLinks().filter(({ to }) => to === tab));
+
+/** The entry that an address marks: its own, or the one that its arrow leads to. */
+export function adminEntryOf(pathname: string): string | null {
+  const place = findPlace(ADMIN_PLACES, pathname)?.place;
+  return place ? (place.entry ? place.path : (place.back ?? null)) : null;
+}
+
+/** Where a screen's arrow leads; null for those that stand in the menu. */
+export function adminWayBack(pathname: string): string | null {
+  const found = findPlace(ADMIN_PLACES, pathname);
+  return found?.place.back ? fillPath(found.place.back, found.names) : null;
+}

@@ -1,0 +1,20 @@
+import { findPlace } from "#app/navigation/place.ts";
+import { PLACES } from "#app/navigation/places.ts";
+import { can, type Need, type Standing } from "#core/accounts/can.ts";
+
+/** What the page at `path` needs, as its route declares it (tests/security/access/navigation.test.ts compares them). */
+export function neededAt(path: string): Need {
+  return findPlace(PLACES, path)?.place.needs ?? "active";
+}
+
+/**
+ * The one place that decides whether a link is drawn: whoever follows it is let in, and what it sells is in the menu.
+ * `menu` holds the paths that this person's menu has, and the price list's while it has anything; `to` may have a query.
+ */
+export function mayOpen(who: Standing, menu: readonly string[], to: string): boolean {
+  const path = to.split(/[?#]/)[0] ?? to;
+  const place = findPlace(PLACES, path)?.place;
+  if (!can(who, place?.needs ?? "active")) return false;
+  if (path === "/products") return menu.some((entry) => entry !== "/pricelist");
+  return !/^\/(p(ra|asca)bayar\/.|pricelist)/.test(path) || menu.includes(path);
+}

@@ -1,0 +1,163 @@
+import {
+  ArrowDownUp,
+  ArrowRightLeft,
+  Code,
+  Contact,
+  FileSpreadsheet,
+  Gift,
+  HandCoins,
+  House,
+  Landmark,
+  LayoutGrid,
+  type LucideIcon,
+  Plus,
+  ReceiptText,
+  Settings2,
+  ShieldCheck,
+  Store,
+  Tags,
+  User,
+  Users,
+  WalletMinimal,
+} from "lucide-react";
+import type { Place } from "./place.ts";
+
+/** The groups of the desktop's sidebar, in their order; the first has no title. */
+export const GROUPS = ["top", "sell", "money", "reports", "agents", "shop", "you", "developer"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What a phone has under the thumb, in its order (shell-menu.ts). */
+export const TABS = ["/", "/account/laporan/transaksi", "/agent-center", "/account"] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface ShellPlace extends Place {
+  /** The tab that it marks on a phone. */
+  readonly tab: Tab;
+  /** The entry that it marks in the sidebar, where none is on its way back. */
+  readonly under?: string;
+  /** Its entry in the sidebar and on the account page. */
+  readonly entry?: Entry;
+}
+
+export interface Entry {
+  /** Its name: a key of `shell:nav`. */
+  readonly name: Name;
+  readonly icon: LucideIcon;
+  readonly group: Group;
+  /** Opens it, after `g`. */
+  readonly key?: string;
+  /** Plain HTML: it is loaded as a document. */
+  readonly document?: true;
+}
+
+/** Keys of `shell:nav`. */
+export type Name =
+  | "home"
+  | "products"
+  | "priceList"
+  | "topUp"
+  | "transfer"
+  | "redeem"
+  | "loan"
+  | "transactions"
+  | "deposits"
+  | "statement"
+  | "cashback"
+  | "allReports"
+  | "agentCenter"
+  | "newAgent"
+  | "agentSales"
+  | "loanDesk"
+  | "contacts"
+  | "profile"
+  | "store"
+  | "account"
+  | "preferences"
+  | "developers"
+  | "admin";
+
+const entry = (group: Group, name: Name, icon: LucideIcon, key?: string): Entry => ({ group, name, icon, key });
+const page = (...all: Parameters<typeof entry>): Entry => ({ ...entry(...all), document: true });
+
+const [HOME, HISTORY, AGENTS, ACCOUNT] = TABS;
+const AGENT_SALES = "/account/laporan/transaksi-agen";
+const LOAN = "/account/utang";
+const DESK = "/agent-center/list-agent-debt";
+
+/**
+ * Every signed-in address outside the admin area (admin-places.ts): who may open it, what it marks, its way back, and
+ * its entry in the menus. The one table that bottom navigation, sidebar, account page, back arrows and keys are drawn
+ * from (docs/decisions/navigation.md).
+ */
+export const PLACES: readonly ShellPlace[] = [
+  { path: "/", tab: HOME, needs: "guest", back: null, entry: entry("top", "home", House, "h") },
+  { path: "/products", tab: HOME, entry: entry("sell", "products", LayoutGrid, "p") },
+  { path: "/pricelist/:type?", tab: HOME, needs: "guest", entry: page("sell", "priceList", Tags) },
+  { path: "/prabayar", tab: HOME },
+  { path: "/prabayar/topupByExcel", tab: HOME, needs: "excel", under: "/products" },
+  { path: "/prabayar/:type", tab: HOME, under: "/products" },
+  { path: "/multi-courier/*", tab: HOME, needs: "multicourier" },
+
+  { path: "/payment/deposit/topup", tab: HOME, entry: entry("money", "topUp", Plus, "i") },
+  { path: "/payment/deposit/topup/:code", tab: HISTORY, back: "/account/laporan/deposit" },
+  {
+    path: "/payment/deposit/transfer",
+    tab: HOME,
+    needs: "deposit_transfer",
+    entry: entry("money", "transfer", ArrowRightLeft, "k"),
+  },
+  { path: "/payment/deposit/transfer/:code", tab: HOME, back: HOME, under: "/payment/deposit/transfer" },
+  { path: "/payment/cashback-redeem", tab: HOME, needs: "cashback", entry: entry("money", "redeem", Gift) },
+  { path: LOAN, tab: ACCOUNT, needs: "loan", entry: entry("money", "loan", HandCoins, "u") },
+  { path: `${LOAN}/pay`, tab: ACCOUNT, needs: "loan", back: LOAN },
+  { path: `${LOAN}/:code`, tab: ACCOUNT, back: LOAN },
+  { path: "/account/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
+  { path: "/agent-center/debt-history/:tab?", tab: ACCOUNT, needs: "loan", back: LOAN },
+
+  { path: "/notification", tab: HOME, back: HOME },
+  { path: "/notification/:id", tab: HOME, back: "/notification" },
+
+  { path: HISTORY, tab: HISTORY, back: null, entry: entry("reports", "transactions", ReceiptText, "t") },
+  { path: `${HISTORY}/:refId`, tab: HISTORY },
+  { path: "/receipt/prabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
+  { path: "/account/laporan/pasca", tab: HISTORY },
+  { path: "/account/laporan/deposit", tab: HISTORY, entry: entry("reports", "deposits", WalletMinimal, "d") },
+  { path: "/account/laporan/saldo", tab: HISTORY, entry: entry("reports", "statement", ArrowDownUp, "m") },
+  { path: "/account/cashback-history", tab: HISTORY, needs: "cashback", entry: entry("reports", "cashback", Gift) },
+  { path: "/report", tab: HISTORY, entry: entry("reports", "allReports", FileSpreadsheet, "l") },
+
+  {
+    path: AGENTS,
+    tab: AGENTS,
+    needs: "agent_center",
+    back: null,
+    entry: entry("agents", "agentCenter", Users, "n"),
+  },
+  { path: "/account/agent", tab: AGENTS, needs: "agency", entry: entry("agents", "newAgent", Plus) },
+  { path: AGENT_SALES, tab: AGENTS, needs: "agency", entry: entry("agents", "agentSales", ReceiptText) },
+  { path: DESK, tab: AGENTS, needs: "loan_desk", entry: page("agents", "loanDesk", Landmark) },
+  { path: `${DESK}/:userId`, tab: AGENTS, needs: "loan_desk", back: DESK },
+  { path: "/agent-center/list-bill-debt", tab: AGENTS, needs: "loan_desk", under: DESK },
+  { path: "/agent-center/list-deposit-debt", tab: AGENTS, needs: "loan_desk", under: DESK },
+
+  { path: "/account/contact", tab: ACCOUNT, entry: entry("shop", "contacts", Contact, "c") },
+  { path: "/account/contact/:id", tab: ACCOUNT, back: "/account/contact" },
+  { path: "/account/profile", tab: ACCOUNT, entry: entry("shop", "profile", User) },
+  { path: "/account/store", tab: ACCOUNT, entry: entry("shop", "store", Store) },
+  { path: "/account/email", tab: ACCOUNT, back: "/account/profile" },
+  { path: "/account/phone/change", tab: ACCOUNT, back: "/account/profile" },
+
+  { path: ACCOUNT, tab: ACCOUNT, needs: "account", back: null, entry: entry("you", "account", User, "a") },
+  { path: "/account/preferences", tab: ACCOUNT, entry: entry("you", "preferences", Settings2) },
+  { path: "/account/keys", tab: ACCOUNT, needs: "account", under: ACCOUNT },
+  { path: "/account/phone", tab: ACCOUNT },
+  { path: "/account/pin", tab: ACCOUNT },
+  { path: "/account/pin/reset", tab: ACCOUNT, back: "/account/pin" },
+  { path: "/account/pin/unlock", tab: ACCOUNT, back: "/account/pin" },
+  { path: "/account/password", tab: ACCOUNT },
+  { path: "/account/devices", tab: ACCOUNT },
+  { path: "/account/delete", tab: ACCOUNT },
+
+  { path: "/developers/*", tab: ACCOUNT, needs: "guest", entry: page("developer", "developers", Code) },
+  { path: "/admin/*", tab: ACCOUNT, needs: "admin", entry: page("top", "admin", ShieldCheck) },
+];

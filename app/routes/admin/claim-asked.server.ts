@@ -1,0 +1,62 @@
+import type { ClaimAsked } from "#app/features/admin/claims/claim-asked.ts";
+import type { RefusedForm } from "#app/features/admin/refused-form.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import { previewCredit } from "#core/admin/claims/preview-credit.ts";
+import type { Claim, Payee } from "#core/admin/schema.ts";
+import type { ClaimAction } from "#core/admin/states.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { parseRupiah } from "#core/shared/money.ts";
+
+interface Asked {
+  readonly asked: ClaimAsked | null;
+  /** The form whose target cannot be confirmed. */
+  readonly refused: RefusedForm | null;
+}
+
+/** What the address of a claim's page asks to be confirmed (`confirm`, `target`); nothing where that cannot be done. */
+export async function claimAsked(visit: UserVisit, claim: Claim): Promise<Asked> {
+  const intent = visit.url.searchParams.get("confirm");
+  if (claim.proposal) return { asked: await decisionAsked(visit, claim, intent), refused: null };
+  const action = claim.choices.find((choice) => choice === intent);
+  if (!action) return { asked: null, refused: null };
+  const target = visit.url.searchParams.get("target")?.trim() ?? "";
+  try {
+    const payee = await checkedTarget(visit, claim, action, target);
+    const part = action === "split" ? String(parseRupiah(target)) : null;
+    return { asked: { intent: action, action, target: part ?? target, payee }, refused: null };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.fields === undefined) throw error;
+    const { fields, problems } = formRefusal(error, visit);
+    return { asked: null, refused: { intent: action, typed: { target }, fields, problems } };
+  }
+}
+
+/** Whom a credit reaches; of a split that it is a part of what can be taken. Throws refusals that name `target`. */
+async function checkedTarget(
+  { ctx }: UserVisit,
+  { id, reversal }: Claim,
+  action: ClaimAction,
+  target: string,
+): Promise<Payee | null> {
+  if (action === "credit") return await previewCredit(ctx, { id, target });
+  const part = action === "split" ? parseRupiah(target) : 1;
+  if (part && part <= (reversal?.takeable ?? 1)) return null;
+  throw new DomainError("validation_failed", {}, { target: [target === "" ? "required" : "rupiah"] });
+}
+
+async function decisionAsked({ ctx }: UserVisit, claim: Claim, intent: string | null): Promise<ClaimAsked | null> {
+  const { proposal } = claim;
+  if (!proposal || (intent !== "accept" && intent !== "refuse") || (intent === "accept" && proposal.own)) return null;
+  const { action, target } = proposal;
+  const isCredit = intent === "accept" && action === "credit";
+  return { intent, action, target, payee: isCredit ? await ifAny(previewCredit(ctx, { id: claim.id, target })) : null };
+}
+
+/** Null where the target has become nobody's: confirming says so. */
+async function ifAny(payee: Promise<Payee>): Promise<Payee | null> {
+  return payee.catch((error: unknown) => {
+    if (error instanceof DomainError && error.status < 500) return null;
+    throw error;
+  });
+}

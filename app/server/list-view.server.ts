@@ -1,0 +1,129 @@
+import { redirect } from "@remix-run/cloudflare";
+import { presetRange, readPreset } from "#app/features/lists/date-presets.ts";
+import { listSearch } from "#app/features/lists/list-url.ts";
+import type { ListView, ViewChoice, ViewColumn } from "#app/features/lists/list-view.ts";
+import type { FieldErrors } from "#core/shared/errors.ts";
+import { fieldErrorText } from "#core/shared/field-errors.ts";
+import { fieldName } from "#core/shared/field-names.ts";
+import type { PageMeta } from "#core/shared/fields.ts";
+import { type ListQuery, listColumn } from "#core/shared/list.ts";
+import { type AnyList, readListParams } from "#core/shared/list-reader.ts";
+import type { SheetColumn } from "#core/shared/sheet.ts";
+import { type ListTexts, listTexts } from "./sheet-texts.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+/** What a list's verb answers. */
+export interface ListAnswer<Row, Totals> {
+  readonly rows: readonly Row[];
+  readonly totals?: Totals;
+  readonly meta: PageMeta;
+}
+
+/** Options that only the running site knows (what it sells, who acted), by the filter's name; a bare code is put into words. */
+type Options = Readonly<Record<string, readonly (string | { readonly value: string; readonly label: string })[]>>;
+
+/** The rows of a page besides the usual 20. */
+const PAGE_SIZES = [20, 50, 100] as const;
+
+/**
+ * Reads a list's query out of the address, asks for its rows and says what the page draws. A page beyond the last, and
+ * a preset of days from a form without scripts, are redirects to the address that they mean.
+ */
+export async function listView<List extends AnyList, Row, Totals, Answer extends ListAnswer<Row, Totals>>(
+  visit: Pick<Visit, "url" | "locale" | "site" | "ctx">,
+  list: List,
+  read: (query: ListQuery<List>) => Promise<Answer & ListAnswer<Row, Totals>>,
+  optionsOf: (answer: Answer) => Options = () => ({}),
+): Promise<ListView<Row, Totals>> {
+  const { url, locale, ctx } = visit;
+  const params = url.searchParams;
+  const preset = list.days ? readPreset(params.get("days")) : null;
+  if (preset !== null) {
+    const range = preset === "all" ? { from: null, to: null } : presetRange(preset, ctx.now());
+    throw redirect(url.pathname + listSearch(params, { days: null, ...range }));
+  }
+  const { query, problems } = readListParams(list, params);
+  const answer = await read(query);
+  if (answer.rows.length === 0 && query.page > 1) {
+    throw redirect(url.pathname + listSearch(params, { page: answer.meta.last_page }));
+  }
+  const texts = listTexts(visit);
+  const asked: Readonly<Record<string, unknown>> = query;
+  return {
+    path: url.pathname,
+    key: list.key,
+    columns: (list.page ?? []).map((id) => viewColumn(listColumn(list, id), texts, answer.rows)),
+    card: list.card ?? null,
+    search: list.search === null ? null : { value: String(asked["search"] ?? ""), hint: texts.searchHint(list.search) },
+    choices: choicesOf(list, asked, optionsOf(answer), texts, locale),
+    ways: waysOf(list, asked, texts, locale),
+    days: list.days ? { from: String(asked["from"] ?? ""), to: String(asked["to"] ?? "") } : null,
+    kept: Object.fromEntries(
+      Object.entries(list.filters).flatMap(([name, filter]) =>
+        filter.kind === "choice" && filter.tabs && params.get(name) ? [[name, String(asked[name] ?? "")]] : [],
+      ),
+    ),
+    problems: problemTexts(problems, locale),
+    hasFiles: list.files !== false,
+    rows: answer.rows,
+    totals: answer.totals as Totals,
+    meta: answer.meta,
+  };
+}
+
+function viewColumn(
+  // biome-ignore lint/suspicious/noExplicitAny: as in AnyList
+  column: SheetColumn<any>,
+  texts: ListTexts,
+  rows: readonly unknown[],
+): ViewColumn {
+  const { id, kind, word, isPhone } = column;
+  const words: Record<string, string> = {};
+  for (const row of word ? rows : []) {
+    const said = word?.(row);
+    if (said) words[said[1]] ??= texts.word?.(...said) ?? String(said[1]);
+  }
+  return { id, heading: texts.heading(id), kind: isPhone ? "phone" : kind, words: word ? words : null };
+}
+
+function choicesOf(
+  { filters }: AnyList,
+  asked: Readonly<Record<string, unknown>>,
+  given: Options,
+  texts: ListTexts,
+  locale: Visit["locale"],
+): ViewChoice[] {
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    if (filter.kind === "choice" && filter.tabs) return [];
+    const known = given[name] ?? (filter.kind === "choice" ? (filter.shown ?? filter.values) : []);
+    const options = known.map((one) => {
+      if (typeof one !== "string") return one;
+      return { value: one, label: "words" in filter && filter.words ? (texts.word?.(filter.words, one) ?? one) : one };
+    });
+    const hasAll = filter.kind !== "choice" || filter.otherwise === undefined;
+    return [{ name, label: fieldName(name, locale), value: String(asked[name] ?? ""), hasAll, options }];
+  });
+}
+
+function waysOf(
+  { sorts }: AnyList,
+  asked: Readonly<Record<string, unknown>>,
+  texts: ListTexts,
+  locale: Visit["locale"],
+): ViewChoice[] {
+  const size = {
+    name: "per_page",
+    label: fieldName("per_page", locale),
+    value: String(asked["per_page"] ?? ""),
+    hasAll: false,
+    options: PAGE_SIZES.map((count) => ({ value: String(count), label: String(count) })),
+  };
+  if (sorts.length === 0) return [size];
+  const options = sorts.map((sort) => ({ value: sort, label: texts.sort(sort) }));
+  const value = String(asked["sort"] ?? "");
+  return [{ name: "sort", label: fieldName("sort", locale), value, hasAll: false, options }, size];
+}
+
+function problemTexts(problems: FieldErrors, locale: Visit["locale"]): string[] {
+  return Object.entries(problems).flatMap(([field, [code]]) => (code ? [fieldErrorText(code, locale, field)] : []));
+}

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { email, orRequired, phone, properName, timestamp } from "../../shared/fields.ts";
+import { oneTimeCode } from "../../shared/one-time-code.ts";
+
+/** GET account/profile. */
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  hp: z.string(),
+  phone_verified_at: timestamp.nullable(),
+  email_verified_at: timestamp.nullable(),
+  has_pin: z.boolean(),
+  category: z.number().int(),
+  referal_code: z.string(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** POST account/profile. The phone can be changed as long as it is not verified; one signs in with it once it is. */
+export const profileInput = z
+  .object({
+    name: properName(),
+    hp: phone,
+  })
+  .partial();
+export type ProfileInput = z.infer<typeof profileInput>;
+
+const text = (most: number) => z.string().trim().max(most, "too_long");
+const optional = (most: number) =>
+  text(most)
+    .nullish()
+    .transform((value) => value || null);
+const degrees = (most: number) =>
+  z
+    .number()
+    .min(-most, "invalid")
+    .max(most, "invalid")
+    .nullish()
+    .transform((v) => v ?? null);
+const needed = (most: number) => z.string({ error: "required" }).trim().min(1, "required").max(most, "too_long");
+
+/** POST account/address: the fields of *Agent address* (core spec §3). */
+export const addressInput = z.object({
+  name: properName(),
+  email: email.nullish().transform((value) => value ?? null),
+  phone: phone.nullish().transform((value) => value ?? null),
+  address: needed(200),
+  sub_district: optional(100),
+  district: optional(100),
+  city: needed(100),
+  province: needed(100),
+  country: text(100).default("Indonesia"),
+  postal_code: z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/, "invalid")
+    .nullish()
+    .transform((value) => value || null),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  note: optional(200),
+});
+export type AddressInput = z.output<typeof addressInput>;
+
+export const address = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string(),
+  sub_district: z.string().nullable(),
+  district: z.string().nullable(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+  postal_code: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  note: z.string().nullable(),
+});
+export type Address = z.infer<typeof address>;
+
+/** Rupiah; the most that is put on every sale without a word (docs/decisions/default-margin.md). */
+export const DEFAULT_MARGIN_MAX = 100_000;
+
+const settingsShape = {
+  email_notification: z.boolean(),
+  /** The menus a person sees (core spec §3, Preferences). */
+  shop: z.boolean(),
+  ppob: z.boolean(),
+  multicourier: z.boolean(),
+  language: z.enum(["id", "en", "zh"]),
+  theme: z.enum(["light", "dark", "system"]),
+  corner_roundness: z.enum(["sharp", "normal", "soft"]),
+  font_size: z.enum(["small", "default", "large", "huge"]),
+  font_family: z.enum(["default", "system", "serif", "readable"]),
+  /** Rupiah that are put on the buying price where a sale names no selling price. */
+  default_margin: z
+    .number(orRequired("rupiah"))
+    .int("rupiah")
+    .min(0, "rupiah")
+    .max(DEFAULT_MARGIN_MAX, "above_maximum"),
+};
+
+/** All a person has chosen for themselves; GET and POST of account/setting and account/user-settings. */
+export const settings = z.object(settingsShape);
+export type Settings = z.infer<typeof settings>;
+/** A change of some of them; what is not named stays. */
+export const settingsInput = z.strictObject(settingsShape).partial();
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+const DISPLAY = { theme: true, corner_roundness: true, font_size: true, font_family: true, language: true } as const;
+/** GET and POST setting/display-preference. */
+export const displayPreference = settings.pick(DISPLAY);
+export type DisplayPreference = z.infer<typeof displayPreference>;
+export const displayPreferenceInput = z.strictObject(displayPreference.shape).partial();
+
+/** POST account/phone/verify. */
+export const phoneVerifyInput = z.object({ code: oneTimeCode });
+
+/** GET account/search?hp= */
+export const accountSearchQuery = z.object({ hp: phone });
+/** Who a phone number belongs to, with most of the name hidden. */
+export const foundAccount = z.object({ hp: z.string(), name: z.string() });
+export type FoundAccount = z.infer<typeof foundAccount>;
+
+/** POST account/token. */
+export const deviceTokenInput = z.object({
+  device_token: z.string({ error: "required" }).trim().min(1, "required").max(4096, "too_long"),
+});
+/** A push token is asked for again after 7 days. */
+export const deviceTokenStored = z.object({ refresh_at: timestamp });
+export type DeviceTokenStored = z.infer<typeof deviceTokenStored>;
+
+/** Last part of a picture's address. */
+export const avatarId = z.uuid();
+/** POST and DELETE account/avatar: the address of the picture, null without one. */
+export const avatarAnswer = z.object({ avatar: z.string().nullable() });
+export type AvatarAnswer = z.infer<typeof avatarAnswer>;
+export const storedAvatar = z.object({
+  object_key: z.string(),
+  content_type: z.enum(["image/jpeg", "image/png", "image/webp"]),
+});
+export type StoredAvatar = z.infer<typeof storedAvatar>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { timestamp } from "../../shared/fields.ts";
+import { person, reason } from "../schema.ts";
+import { PROPOSAL_KINDS, PROPOSAL_OBSTACLES } from "../states.ts";
+
+const values = z.record(z.string(), z.unknown());
+
+/** Something that waits for a second person. */
+export const proposal = z.object({
+  kind: z.enum(PROPOSAL_KINDS),
+  /** A proposal's id; of a loan its deposit's code. */
+  id: z.string(),
+  /** What it is about: a claim's id, a correction's code, a person's id, a way to pay, or `site`. */
+  subject: z.string(),
+  by: z.string(),
+  /** The reader's own. */
+  own: z.boolean(),
+  person: person.nullable(),
+  /** Rupiah that would move: below zero a debit. */
+  amount: z.number().int().nullable(),
+  /** What would be different, by name: as it is, and as it is to be. */
+  before: values,
+  after: values,
+  reason: z.string().nullable(),
+  at: timestamp,
+  expires_at: timestamp,
+  /** Why the reader may not confirm it. */
+  obstacle: z.enum(PROPOSAL_OBSTACLES).nullable(),
+  /** Names of those who may, five at most. */
+  confirmers: z.array(z.string()),
+});
+export type Proposal = z.infer<typeof proposal>;
+export const proposals = z.array(proposal);
+
+/** An admin's decision on one of them. */
+export const proposalDecision = z.object({
+  kind: z.enum(PROPOSAL_KINDS, { error: "one_of" }),
+  id: z.string().max(40, "too_long"),
+  subject: z.string().max(40, "too_long"),
+  accept: z.boolean(),
+  reason,
+});
+export type ProposalDecision = z.infer<typeof proposalDecision>;
+
+/** What became of a proposed change. */
+export const decidedProposal = z.object({ id: z.string(), outcome: z.enum(["confirmed", "rejected", "withdrawn"]) });

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { Database } from "../ports/database.ts";
+import { parseAnswer } from "../shared/answers.ts";
+import {
+  type NotificationFilter,
+  type SentChannel,
+  type StoredNotification,
+  storedNotification,
+  storedPage,
+  type TakenRows,
+  takenRows,
+} from "./schema.ts";
+import type { SendOutcome } from "./send.ts";
+
+export async function notificationList(db: Database, filter: NotificationFilter): Promise<z.infer<typeof storedPage>> {
+  return parseAnswer(storedPage, await db.rpc("notification_list", { p_filter: filter }));
+}
+
+/** One of the person's own; `open` marks it as read. */
+export async function notificationGet(db: Database, id: string, open: boolean): Promise<StoredNotification> {
+  return parseAnswer(storedNotification, await db.rpc("notification_get", { p_id: id, p_open: open }));
+}
+
+export async function notificationsMarkRead(db: Database, upTo: string): Promise<void> {
+  await db.rpc("notifications_mark_read", { p_up_to: upTo });
+}
+
+/** Service: tells an account's owner; false where nobody is told (again). */
+export async function ownerNotify(
+  service: Database,
+  userId: string,
+  { kind, data, address }: { readonly kind: string; readonly data: object; readonly address: string | null },
+): Promise<boolean> {
+  const args = { p_user: userId, p_kind: kind, p_data: data, p_address: address };
+  return (await service.rpc("owner_notify", args)) === true;
+}
+
+/** Service: what is due on a channel, of at most `people`; each row is held for five minutes. */
+export async function outboxTake(service: Database, channel: SentChannel, people: number): Promise<TakenRows> {
+  return parseAnswer(takenRows, await service.rpc("outbox_take", { p_channel: channel, p_limit: people }));
+}
+
+/** Service: how sending these rows went. */
+export async function outboxFinish(service: Database, ids: readonly string[], outcome: SendOutcome): Promise<void> {
+  await service.rpc("outbox_finish", { p_ids: [...ids], p_outcome: outcome });
+}

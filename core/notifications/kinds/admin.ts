@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Locale } from "../../shared/error-catalogue.ts";
+import { kind, rupiahOf } from "../kind.ts";
+
+/** What a `proposal` is about, by its `what`. */
+const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  id: {
+    claim: "penyelesaian klaim",
+    correction_credit: "koreksi yang menambah saldo",
+    correction_debit: "koreksi yang mengurangi saldo",
+    loan: "pinjaman",
+    settings: "perubahan pengaturan situs",
+    channel: "perubahan cara bayar",
+    standing: "perubahan akun",
+  },
+  en: {
+    claim: "the settlement of a claim",
+    correction_credit: "a correction that adds to a balance",
+    correction_debit: "a correction that takes from a balance",
+    loan: "a loan",
+    settings: "a change of the site's settings",
+    channel: "a change of a way to pay",
+    standing: "a change of an account",
+  },
+  zh: {
+    claim: "处理索赔",
+    correction_credit: "增加余额的更正",
+    correction_debit: "扣减余额的更正",
+    loan: "借款",
+    settings: "更改网站设置",
+    channel: "更改付款方式",
+    standing: "更改账户",
+  },
+};
+
+const alert = { channels: ["list", "mail"], mail: "alert", tone: "bad" } as const;
+
+/** What every admin is told of: something that should not be, or waits for them. */
+export const ADMIN_KINDS = {
+  ledger_differs: kind({
+    ...alert,
+    data: z.object({ found: z.number().int() }),
+    path: () => "/admin/ledger",
+    values: ({ found }) => ({ found: String(found) }),
+    id: { title: "Pembukuan tidak cocok", line: "Pemeriksaan pembukuan menemukan {found} selisih." },
+    en: { title: "The ledger does not add up", line: "A check of the ledger found {found} differences." },
+    zh: { title: "账本对不上", line: "账本检查发现 {found} 处差异。" },
+  }),
+  reconciliation_differs: kind({
+    ...alert,
+    data: z.object({ found: z.number().int(), day: z.string() }),
+    path: () => "/admin/reconciliation",
+    values: ({ found, day }) => ({ found: String(found), day }),
+    id: {
+      title: "Selisih dengan mitra tanggal {day}",
+      line: "Rekonsiliasi harian tanggal {day} menemukan {found} selisih baru antara pembukuan kita dan mitra.",
+    },
+    en: {
+      title: "Differences with partners on {day}",
+      line: "The daily comparison of {day} found {found} new differences between our books and our partners'.",
+    },
+    zh: { title: "{day} 与合作方的差异", line: "{day} 的每日对账发现我们与合作方之间有 {found} 处新差异。" },
+  }),
+  reconciliation_failed: kind({
+    ...alert,
+    data: z.object({ day: z.string(), source: z.string() }),
+    path: () => "/admin/reconciliation",
+    values: ({ day, source }) => ({ day, source }),
+    id: {
+      title: "Rekonsiliasi {day} belum berhasil",
+      line: "Rekonsiliasi harian tanggal {day} dengan {source} sudah beberapa kali gagal. Sistem mencobanya lagi otomatis.",
+    },
+    en: {
+      title: "The comparison of {day} does not succeed",
+      line: "The daily comparison of {day} with {source} has failed several times. It is tried again by itself.",
+    },
+    zh: { title: "{day} 的对账未成功", line: "{day} 与 {source} 的每日对账多次失败，系统会自动重试。" },
+  }),
+  proposal: kind({
+    ...alert,
+    tone: "wait",
+    data: z.object({ name: z.string(), what: z.string(), amount: z.number().int().optional() }),
+    path: () => "/admin/proposals",
+    values: ({ name, what, amount }, { locale }) => {
+      const thing = PROPOSED[locale][what] ?? what;
+      return { name, proposed: amount ? `${thing} (${rupiahOf(amount)})` : thing };
+    },
+    id: {
+      title: "Ada yang menunggu admin kedua",
+      line: "{name} mengusulkan {proposed}. Belum ada yang terjadi: periksa, lalu setujui atau tolak dalam 7 hari.",
+    },
+    en: {
+      title: "Something waits for a second admin",
+      line: "{name} has proposed {proposed}. Nothing has happened yet: look at it, then confirm it or turn it down within 7 days.",
+    },
+    zh: { title: "有提案等待另一位管理员", line: "{name} 提出了{proposed}。尚未生效，请在 7 天内查看并确认或拒绝。" },
+  }),
+} as const;

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { kind, type NotificationKind, rupiahOf } from "../kind.ts";
+import type { Channel, MailForm } from "../schema.ts";
+
+const data = z.object({
+  code: z.string().nullish(),
+  credited: z.number().int().optional(),
+  /** Rupiah of what is checked; negative of what was taken from the balance. */
+  amount: z.number().int().nullish(),
+  /** How much of it may leave the balance. */
+  takeable: z.number().int().nullish(),
+});
+
+type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "mail" | "data" | "values" | "path">;
+
+function deposit(channels: readonly Channel[], texts: Rest, mail?: MailForm): NotificationKind {
+  return kind({
+    ...texts,
+    channels,
+    ...(mail ? { mail } : {}),
+    data,
+    path: ({ code }) => (code ? `/payment/deposit/topup/${code}` : "/account/laporan/saldo"),
+    subject: ({ code }) => code ?? undefined,
+    values: ({ code, credited, amount, takeable }) => ({
+      code: code ?? undefined,
+      credited: rupiahOf(credited),
+      amount: rupiahOf(amount),
+      takeable: takeable ? rupiahOf(takeable) : undefined,
+    }),
+  });
+}
+
+/** How a top-up ended without its money. */
+const ended = (texts: Rest) => deposit(["list"], texts);
+
+/** Something of a top-up is before an admin. */
+const checked = (texts: Omit<Rest, "tone">) =>
+  deposit(
+    ["list", "toast", "push", "mail"],
+    { ...texts, tone: "wait", push: ["amount", "code", "takeable"], facts: ["amount", "takeable"] },
+    "digest",
+  );
+
+export const DEPOSIT_KINDS = {
+  deposit_paid: deposit(
+    ["list", "toast", "push", "mail"],
+    {
+      tone: "ok",
+      push: ["credited", "code"],
+      facts: ["credited"],
+      id: { title: "Isi saldo masuk", line: "{credited} masuk ke saldo Anda." },
+      en: { title: "Top-up arrived", line: "{credited} has arrived in your balance." },
+      zh: { title: "充值已到账", line: "{credited} 已存入您的余额。" },
+    },
+    "digest",
+  ),
+  deposit_expired: ended({
+    tone: "info",
+    id: { title: "Isi saldo kedaluwarsa", line: "Isi saldo {code} kedaluwarsa sebelum dibayar." },
+    en: { title: "A top-up expired", line: "Top-up {code} expired before it was paid." },
+    zh: { title: "充值已过期", line: "充值 {code} 未付款，已过期。" },
+  }),
+  deposit_cancelled: ended({
+    tone: "info",
+    id: { title: "Isi saldo dibatalkan", line: "Isi saldo {code} dibatalkan." },
+    en: { title: "A top-up was cancelled", line: "Top-up {code} was cancelled." },
+    zh: { title: "充值已取消", line: "充值 {code} 已取消。" },
+  }),
+  deposit_failed: ended({
+    tone: "bad",
+    id: { title: "Isi saldo gagal", line: "Isi saldo {code} gagal. Tidak ada uang yang diambil dari saldo Anda." },
+    en: { title: "A top-up failed", line: "Top-up {code} failed. Nothing was taken from your balance." },
+    zh: { title: "充值失败", line: "充值 {code} 失败，您的余额没有变化。" },
+  }),
+  deposit_amount_mismatch: checked({
+    id: {
+      title: "Uang masuk tidak sama dengan tagihan",
+      line: "{amount} masuk untuk isi saldo {code}, tidak sama dengan tagihannya. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "Another sum arrived than was asked for",
+      line: "{amount} arrived for top-up {code}, which is another sum than was asked for. An admin is checking it.",
+    },
+    zh: { title: "到账金额与应付不符", line: "充值 {code} 到账 {amount}，与应付不符，管理员正在核查。" },
+  }),
+  deposit_paid_after_end: checked({
+    id: {
+      title: "Uang tiba terlambat, sedang diperiksa",
+      line: "{amount} untuk isi saldo {code} tiba terlambat. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "Money arrived late, being checked",
+      line: "{amount} for top-up {code} arrived late. An admin is checking it.",
+    },
+    zh: { title: "款项迟到，正在核查", line: "充值 {code} 的 {amount} 迟到，管理员正在核查。" },
+  }),
+  deposit_paid_twice: checked({
+    id: {
+      title: "Isi saldo dibayar dua kali",
+      line: "Isi saldo {code} dibayar dua kali: {amount}. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "A top-up was paid twice",
+      line: "Top-up {code} was paid twice: {amount}. An admin is checking it.",
+    },
+    zh: { title: "充值被支付两次", line: "充值 {code} 被支付两次（{amount}），管理员正在核查。" },
+  }),
+  deposit_currency_mismatch: checked({
+    id: {
+      title: "Dibayar dalam mata uang lain",
+      line: "Isi saldo {code} dibayar dalam mata uang lain. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "Paid in another currency",
+      line: "Top-up {code} was paid in another currency. An admin is checking it.",
+    },
+    zh: { title: "以其他货币付款", line: "充值 {code} 以其他货币付款，管理员正在核查。" },
+  }),
+  deposit_cancelled_after_paid: checked({
+    id: {
+      title: "Pembayaran dibatalkan penyedia",
+      line: "Penyedia membatalkan pembayaran {amount} untuk isi saldo {code}. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "The provider cancelled a payment",
+      line: "The provider cancelled the payment of {amount} for top-up {code}. An admin is checking it.",
+    },
+    zh: { title: "支付方取消了付款", line: "支付方取消了充值 {code} 的付款 {amount}，管理员正在核查。" },
+  }),
+  deposit_refund: checked({
+    id: {
+      title: "Uang dikembalikan ke pembayar",
+      line: "{amount} dari isi saldo {code} dikembalikan ke pembayar. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "Money went back to the payer",
+      line: "{amount} of top-up {code} went back to the payer. An admin is checking it.",
+    },
+    zh: { title: "款项已退回付款人", line: "充值 {code} 的 {amount} 已退回付款人，管理员正在核查。" },
+  }),
+  deposit_chargeback: checked({
+    id: {
+      title: "Pembayaran disanggah",
+      line: "Pembayaran {amount} untuk isi saldo {code} disanggah. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "A payment was disputed",
+      line: "The payment of {amount} for top-up {code} was disputed. An admin is checking it.",
+    },
+    zh: { title: "付款被拒付", line: "充值 {code} 的付款 {amount} 被拒付，管理员正在核查。" },
+  }),
+  deposit_taken_back: deposit(
+    ["list", "toast", "push", "mail"],
+    {
+      tone: "bad",
+      push: ["amount", "code"],
+      facts: ["amount"],
+      id: { title: "Saldo ditarik kembali", line: "{amount} ditarik kembali dari saldo Anda." },
+      en: { title: "Taken back from your balance", line: "{amount} was taken back from your balance." },
+      zh: { title: "已从余额扣回", line: "已从您的余额扣回 {amount}。" },
+    },
+    "digest",
+  ),
+} as const;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { spacedPhone } from "../../shared/phone.ts";
+import { kind, type NotificationKind, rupiahOf } from "../kind.ts";
+
+const data = z.object({
+  ref_id: z.string(),
+  product: z.string().optional(),
+  destination: z.string().optional(),
+  price: z.number().int().optional(),
+  serial_number: z.string().nullish(),
+});
+
+type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "data" | "values" | "path">;
+
+/** How a purchase ended. Of a customer's number a lock screen shows only the end: anybody may see it. */
+function purchase(texts: Rest): NotificationKind {
+  return kind({
+    ...texts,
+    channels: ["list", "toast", "push", "mail"],
+    mail: "digest",
+    data,
+    path: ({ ref_id }) => `/account/laporan/transaksi/${ref_id}`,
+    subject: ({ ref_id }) => ref_id,
+    values: ({ ref_id, product, destination, price, serial_number }) => ({
+      product: product ?? ref_id,
+      destination: destination === undefined ? undefined : spacedPhone(destination),
+      ending: product && destination ? `•••${destination.slice(-4)}` : undefined,
+      price: rupiahOf(price),
+      serial_number: serial_number ?? undefined,
+    }),
+    push: ["product", "ending"],
+    facts: ["product", "destination", "price", "serial_number"],
+  });
+}
+
+export const PURCHASE_KINDS = {
+  purchase_success: purchase({
+    tone: "ok",
+    id: { title: "Pembelian berhasil", line: "{product} ke {destination} berhasil." },
+    en: { title: "Purchase succeeded", line: "{product} to {destination} succeeded." },
+    zh: { title: "购买成功", line: "{product}（{destination}）购买成功。" },
+  }),
+  purchase_failed: purchase({
+    tone: "bad",
+    id: {
+      title: "Pembelian gagal, uang kembali",
+      line: "{product} ke {destination} gagal. {price} kembali ke saldo Anda.",
+    },
+    en: {
+      title: "Purchase failed, money returned",
+      line: "{product} to {destination} failed. {price} is back in your balance.",
+    },
+    zh: { title: "购买失败，款项已退回", line: "{product}（{destination}）购买失败，{price} 已退回您的余额。" },
+  }),
+  purchase_returned: purchase({
+    tone: "bad",
+    id: {
+      title: "Pembelian dibatalkan, uang kembali",
+      line: "{product} ke {destination} dibatalkan pemasok. {price} kembali ke saldo Anda.",
+    },
+    en: {
+      title: "Purchase taken back, money returned",
+      line: "{product} to {destination} was taken back by the supplier. {price} is back in your balance.",
+    },
+    zh: {
+      title: "购买已撤销，款项已退回",
+      line: "{product}（{destination}）被供应商撤销，{price} 已退回您的余额。",
+    },
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import { type Context, requireUser, type With } from "../shared/context.ts";
+import { uuidOf } from "../shared/uuid-of.ts";
+import { parseInput } from "../shared/validation.ts";
+import { notificationGet, notificationList, notificationsMarkRead } from "./db.ts";
+import { sayNotification } from "./say.ts";
+import { type Notification, type NotificationPage, notificationFilter } from "./schema.ts";
+
+/** A page of the caller's notifications in their language, the last first. One that cannot be read is a plain sentence. */
+export async function listNotifications(ctx: With<"site">, input: unknown): Promise<NotificationPage> {
+  requireUser(ctx.actor);
+  const page = await notificationList(ctx.db, parseInput(notificationFilter, input));
+  const reader = { site: (await ctx.site()).name, locale: ctx.locale };
+  return { ...page, rows: page.rows.map((row) => sayNotification(row, reader)) };
+}
+
+/** One of the caller's notifications; with `open` it is read from now on. Throws `not_found`. */
+export async function getNotification(ctx: With<"site">, id: string, { open = false } = {}): Promise<Notification> {
+  requireUser(ctx.actor);
+  const row = await notificationGet(ctx.db, uuidOf(id), open);
+  return sayNotification(row, { site: (await ctx.site()).name, locale: ctx.locale });
+}
+
+/** The caller has read every notification up to this one; what came after it stays unread. */
+export async function markNotificationsRead(ctx: Context, upTo: string): Promise<void> {
+  requireUser(ctx.actor);
+  await notificationsMarkRead(ctx.db, uuidOf(upTo));
+}

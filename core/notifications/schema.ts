@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { LOCALES } from "../shared/error-catalogue.ts";
+import { pageMeta, paging, timestamp } from "../shared/fields.ts";
+
+/** Where a kind is told: in the list at `/notification`, at once on an open screen, on a device without one, by mail. */
+export const CHANNELS = ["list", "toast", "push", "mail"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The channels that wait in the outbox for the jobs Worker. */
+export const SENT_CHANNELS = ["push", "mail"] as const satisfies readonly Channel[];
+export type SentChannel = (typeof SENT_CHANNELS)[number];
+
+/**
+ * How a mail is written and who gets it. `digest`: with all others that wait, for who turned it on; `notice`: alone, for
+ * the owner of an account; `alert`: alone, for admins.
+ */
+const MAIL_FORMS = ["digest", "notice", "alert"] as const;
+export type MailForm = (typeof MAIL_FORMS)[number];
+
+const NOTIFICATION_TONES = ["ok", "bad", "wait", "info"] as const;
+export type NotificationTone = (typeof NOTIFICATION_TONES)[number];
+
+/** A row of `public.notifications` as SQL answers it, with what it finds beside it. */
+export const storedNotification = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  data: z.unknown(),
+  read: z.boolean(),
+  created_at: timestamp,
+});
+export type StoredNotification = z.infer<typeof storedNotification>;
+
+export const storedPage = z.object({
+  rows: z.array(storedNotification),
+  unread: z.number().int(),
+  latest: z.uuid().nullable(),
+  meta: pageMeta,
+});
+
+export const notificationFilter = z.object(paging);
+export type NotificationFilter = z.infer<typeof notificationFilter>;
+
+/** A notification as a sentence for its reader. */
+export interface Notification {
+  readonly id: string;
+  readonly text: string;
+  readonly tone: NotificationTone;
+  /** The page that shows it; null where nobody knows what it is about. */
+  readonly path: string | null;
+  /** The public code of what it is about, or nothing. */
+  readonly subject: string;
+  readonly read: boolean;
+  /** ISO 8601 with offset. */
+  readonly created_at: string;
+}
+
+/** A page of them, the last first. */
+export interface NotificationPage {
+  readonly rows: readonly Notification[];
+  /** Of all of them, counted up to 100. */
+  readonly unread: number;
+  /** The last of all: what "mark all as read" goes up to. */
+  readonly latest: string | null;
+  readonly meta: z.infer<typeof pageMeta>;
+}
+
+/** What every row of the outbox has. */
+const outboxRow = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  kind: z.string(),
+  data: z.unknown(),
+  created_at: timestamp,
+  locale: z.enum(LOCALES),
+});
+
+/** One message to one device. */
+export const duePush = outboxRow.extend({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
+export type DuePush = z.infer<typeof duePush>;
+
+/** One notification to one mailbox. */
+export const dueMail = outboxRow.extend({ to: z.email(), name: z.string(), mail: z.enum(MAIL_FORMS) });
+export type DueMail = z.infer<typeof dueMail>;
+
+/** What `outbox_take` answers: every row is read by itself, so that one that cannot be read holds no other up. */
+export const takenRows = z.object({
+  rows: z.array(z.looseObject({ id: z.uuid() })),
+  given_up: z.array(z.object({ id: z.uuid(), kind: z.string(), failure: z.string() })),
+});
+export type TakenRows = z.infer<typeof takenRows>;

@@ -1,3 +1,0 @@
--- A new kind cannot be used in the transaction that adds it.
-
-alter type private.transfer_kind add value 'reversal';

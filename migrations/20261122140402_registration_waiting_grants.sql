@@ -1,1 +1,0 @@
-grant execute on function public.registration_waiting(text, text) to service_role;

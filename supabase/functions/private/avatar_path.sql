@@ -1,8 +1,0 @@
--- Address of a user's picture on our own origin, or null. A new picture has a new address.
-create or replace function private.avatar_path(p_user uuid)
-returns text
-language sql
-stable
-as $$
-  select '/account/avatar/' || v.id from private.account_avatars v where v.user_id = p_user
-$$;

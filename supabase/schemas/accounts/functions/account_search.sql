@@ -1,0 +1,23 @@
+-- Whose verified phone number this is: {hp, name}, of each word of the name two letters; null when it is nobody's, so
+-- that the question counts (private.ask_for_person). Raises rate_limited.
+create or replace function public.account_search(p_phone text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.ask_for_person(private.require_user());
+  return (
+    select jsonb_build_object('hp', a.phone, 'name', (
+      select string_agg(left(w.word, 2) || '•••', ' ' order by w.place)
+      from unnest(string_to_array(a.name, ' ')) with ordinality w (word, place)
+      where w.word <> ''
+    ))
+    from public.accounts a
+    where a.phone = p_phone and a.phone_verified_at is not null and a.is_active and a.deleted_at is null
+  );
+end
+$$;
+
+grant execute on function public.account_search to authenticated;

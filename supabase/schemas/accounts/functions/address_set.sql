@@ -1,0 +1,24 @@
+-- Replaces the signed-in user's address.
+create or replace function public.address_set(p_input jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_address private.account_addresses;
+begin
+  perform private.lock_user(v_user);
+  select d.* into v_address from private.account_addresses d where d.user_id = v_user;
+  v_address := jsonb_populate_record(null::private.account_addresses, p_input || jsonb_build_object(
+    'user_id', v_user, 'id', coalesce(v_address.id, private.uuid_v7()),
+    'name', private.require_name(p_input ->> 'name')
+  ));
+  delete from private.account_addresses d where d.user_id = v_user;
+  insert into private.account_addresses select v_address.*;
+  return private.address_json(v_address);
+end
+$$;
+
+grant execute on function public.address_set to authenticated;

@@ -1,0 +1,28 @@
+-- Takes from one account all that names a person, its login included. Postings, purchases and deposits stay.
+create or replace function private.account_anonymise(p_user uuid)
+returns void
+language plpgsql
+as $$
+begin
+  delete from private.devices where user_id = p_user;
+  delete from private.one_time_codes where user_id = p_user;
+  delete from private.account_settings where user_id = p_user;
+  delete from private.account_addresses where user_id = p_user;
+  delete from private.phone_changes where user_id = p_user;
+  delete from private.notices_sent where user_id = p_user;
+  delete from private.contacts where user_id = p_user;
+  delete from private.invitations where invited_by = p_user;
+  perform private.avatar_discard(p_user);
+  perform private.deposit_proofs_discard(p_user);
+  delete from private.pin_grants where user_id = p_user;
+  delete from public.notifications where user_id = p_user;
+  delete from private.notifications_read where user_id = p_user;
+  update private.account_secrets set pin_hash = null where user_id = p_user;
+  update public.accounts
+  set email = 'deleted-' || id || '@deleted.invalid', phone = null, phone_wanted = null, name = '–', phone_verified_at = null,
+    email_verified_at = null,
+    permissions = '{}', is_active = false, anonymised_at = now()
+  where id = p_user;
+  delete from auth.users where id = p_user;
+end
+$$;

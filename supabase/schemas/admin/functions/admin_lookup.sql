@@ -1,0 +1,56 @@
+-- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
+-- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
+-- purchase's ref id, an order number, a destination in any spelling, or, where nothing of these is
+-- found, a serial number, which no index knows.
+create or replace function public.admin_lookup(p_search text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_search constant text := trim(coalesce(p_search, ''));
+  v_found text[] := array(
+    select p.ref_id from public.purchases p
+    where v_search <> '' and (
+      p.ref_id = upper(v_search) or p.order_number = v_search
+      or p.destination = any (private.destination_forms(regexp_replace(v_search, '[ .-]', '', 'g')))
+    )
+    order by p.created_at desc, p.ref_id desc limit 10
+  );
+begin
+  if v_search <> '' and v_found = '{}' then
+    v_found := array(
+      select p.ref_id from public.purchases p where p.serial_number = v_search
+      order by p.created_at desc, p.ref_id desc limit 10
+    );
+  end if;
+  return jsonb_build_object(
+    'deposits', (
+      select coalesce(jsonb_agg(private.admin_deposit_json(f.d) || jsonb_build_object(
+        'timeline', private.admin_timeline((f.d).code)
+      ) order by (f.d).created_at desc, (f.d).code desc), '[]')
+      from (
+        select d from public.deposits d
+        where v_search <> '' and (d.code = upper(v_search) or d.provider_ref = v_search)
+        order by d.created_at desc, d.code desc limit 10
+      ) f
+    ),
+    'purchases', (
+      select coalesce(jsonb_agg(private.purchase_json(f.p, f.o) || jsonb_build_object(
+        'person', private.admin_person_json((f.p).user_id),
+        'moves', private.admin_timeline((f.p).ref_id)
+      ) order by (f.p).created_at desc, (f.p).ref_id desc), '[]')
+      from (
+        select p, o from public.purchases p
+        join private.products o on o.id = p.product_id
+        where p.ref_id = any (v_found)
+      ) f
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_lookup to authenticated;

@@ -1,0 +1,55 @@
+-- Admins: what waits for them, in numbers (overview). `others` are proposals of other people, `own` those that wait for
+-- another admin.
+create or replace function public.admin_overview()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return jsonb_build_object(
+    'claims', (
+      select jsonb_build_object('count', count(*), 'held', coalesce(sum(private.admin_claim_held(r.source)), 0))
+      from private.reviews r where r.status = 'open'
+    ),
+    'proposals', (
+      select jsonb_build_object(
+        'others', count(*) filter (where p.proposed_by <> v_admin),
+        'own', count(*) filter (where p.proposed_by = v_admin)
+      )
+      from private.proposals_open() p
+    ),
+    'ledger', (
+      select jsonb_build_object(
+        'differences', max(l.differences),
+        'at', max(l.at),
+        'checked', count(*) = 2 and not bool_or(l.overdue)
+      )
+      from private.ledger_latest() l
+      having count(*) > 0
+    ),
+    'reconciliation', (select count(*) from private.reconciliation_differences d where d.status = 'open'),
+    'loans', (select count(*) from private.loan_facilities f where f.status = 'pending')
+      + (select count(*) from private.loan_deposits d where d.closed_at is null),
+    -- Sales and callbacks whose time has come more than ten minutes ago: the jobs do not run, or cannot.
+    'late_jobs', (
+      select count(*) from private.dispatches x where x.due_at < now() - interval '10 minutes'
+    ) + (
+      select count(*) from private.inbound_events e where e.due_at < now() - interval '10 minutes'
+    ),
+    'users', (
+      select jsonb_build_object(
+        'count', count(*),
+        'new', count(*) filter (where a.created_at > now() - interval '24 hours'),
+        'inactive', count(*) filter (where not a.is_active)
+      )
+      from public.accounts a where a.anonymised_at is null
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_overview to authenticated;

@@ -1,0 +1,44 @@
+-- Admins: everything that waits for a second person, the oldest first, 100 at most (core/admin/proposals/proposal-schema.ts).
+-- `obstacle` is why the reader may not confirm it, `confirmers` who may, five at most.
+create or replace function public.admin_proposal_list()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', o.kind,
+      'id', o.id,
+      'subject', o.subject,
+      'by', (select a.name from public.accounts a where a.id = o.proposed_by),
+      'own', o.proposed_by = v_admin,
+      'person', private.admin_person_json(o.person),
+      'amount', o.amount,
+      'before', o.before,
+      'after', o.after,
+      'reason', o.reason,
+      'at', o.at,
+      'expires_at', o.at + interval '7 days',
+      'obstacle', case when o.own = v_admin then 'admin_own_account' else private.second_obstacle(o.proposed_by, v_admin) end,
+      'confirmers', (
+        select coalesce(jsonb_agg(a.name order by a.name), '[]')
+        from (
+          select s.name from public.accounts s
+          where s.role = 'admin' and s.is_active and s.deleted_at is null and s.id is distinct from o.own
+            and private.second_obstacle(o.proposed_by, s.id) is null
+          order by s.name
+          limit 5
+        ) a
+      )
+    ) order by o.at, o.id), '[]')
+    from (select w.* from private.proposals_open() w order by w.at, w.id limit 100) o
+  );
+end
+$$;
+
+grant execute on function public.admin_proposal_list to authenticated;

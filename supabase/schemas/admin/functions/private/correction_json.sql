@@ -1,0 +1,23 @@
+-- A correction of a balance as admins see it (core/admin/corrections/correction-schema.ts, correction).
+create or replace function private.correction_json(p_admin uuid, b private.balance_corrections)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', b.code,
+    'person', private.admin_person_json(b.user_id),
+    'balance', b.balance,
+    'amount', b.amount,
+    'reason_code', b.reason_code,
+    'reason', b.reason,
+    'by', (select a.name from public.accounts a where a.id = b.created_by),
+    'own', b.created_by = p_admin,
+    'status', private.correction_status_now(b),
+    'created_at', b.created_at,
+    'decided_by', (
+      select a.name from private.admin_proposals p join public.accounts a on a.id = p.decided_by
+      where p.correction_code = b.code
+    )
+  )
+$$;

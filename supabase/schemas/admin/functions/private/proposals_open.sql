@@ -1,0 +1,39 @@
+-- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it is
+-- about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on it.
+create or replace function private.proposals_open()
+returns table (
+  kind text, id text, subject text, proposed_by uuid, person uuid, own uuid, amount bigint, before jsonb, after jsonb,
+  reason text, at timestamptz
+)
+language sql
+stable
+as $$
+  select
+    case when p.review_id is not null then 'claim' when p.correction_code is not null then 'correction' else p.action end,
+    p.id::text,
+    coalesce(p.review_id::text, p.correction_code, p.target),
+    p.proposed_by,
+    coalesce(p.target_user, r.user_id),
+    coalesce(p.target_user, r.user_id),
+    coalesce(b.amount, case when r.id is not null then private.admin_claim_amount(r, p.action) end),
+    coalesce(p.before, '{}'),
+    coalesce(p.after, case
+      when b.code is not null then jsonb_build_object('balance', b.balance, 'amount', b.amount)
+      else jsonb_build_object('action', p.action, 'target', p.target, 'takeable', (
+        select private.reversal_takeable(x) from private.claim_reversal(r) x where x.payment is not null
+      ))
+    end),
+    p.reason,
+    p.created_at
+  from private.admin_proposals p
+  left join private.reviews r on r.id = p.review_id
+  left join private.balance_corrections b on b.code = p.correction_code
+  where p.outcome is null and not private.proposal_expired(p.created_at)
+  union all
+  select
+    'loan', d.code, d.user_id::text, d.approved_by, d.user_id, d.user_id, d.granted,
+    jsonb_build_object('amount', d.amount), jsonb_build_object('amount', d.granted), d.reason, d.approved_at
+  from private.loan_deposits d
+  where d.closed_at is null and d.status in ('approved', 'half approved')
+    and not private.proposal_expired(d.approved_at)
+$$;

@@ -1,0 +1,1 @@
+insert into private.book_closing default values;

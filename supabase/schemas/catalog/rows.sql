@@ -1,0 +1,1 @@
+insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz');

@@ -1,0 +1,117 @@
+-- What a product is sold to: how a destination is typed, and how it is kept. Read by private.destination_part.
+-- Rows of both tables are core's (core/catalog/destination-kinds.ts, product-types.ts): npm run db:migration
+-- writes them.
+create table private.destination_kinds (
+  code text primary key,
+  characters text not null check (characters in ('digits', 'id')),
+  -- Fewest and most characters, without country, trunk zero and prefix.
+  shortest smallint not null check (shortest > 0),
+  longest smallint not null check (longest >= shortest),
+  begins text,
+  -- The reason of an invalid_number that begins otherwise.
+  begins_problem text,
+  -- Taken off, with 00 and the zero of national numbers.
+  country text,
+  -- Put before what is kept.
+  prefix text not null default '',
+  -- The kind of what is shorter than shortest.
+  shorter_as text references private.destination_kinds (code) deferrable initially deferred,
+  optional boolean not null default false,
+  contact text not null check (contact in ('phone', 'electricity', 'other')),
+  keyboard text not null check (keyboard in ('tel', 'numeric', 'text')),
+  constraint begins_has_its_problem check ((begins is null) = (begins_problem is null))
+);
+alter table private.destination_kinds enable row level security, force row level security;
+
+-- What kinds of product there are. Texts are the applications'.
+create table private.product_types (
+  code text primary key,
+  module text not null check (module in ('prabayar', 'pascabayar')),
+  -- The last part of its screen's address.
+  path text not null,
+  route text not null,
+  name text not null,
+  destination text not null references private.destination_kinds (code),
+  -- Kinds of what it asks besides, joined to the destination with |.
+  fields text[] not null default '{}',
+  inquiry text not null check (inquiry in ('none', 'customer', 'bill')),
+  choice text not null,
+  amount text not null check (amount in ('nominal', 'package', 'open', 'bill')),
+  receipt text not null check (receipt in ('serial', 'token', 'code', 'bill')),
+  icon text not null,
+  menu_group text not null,
+  permission text,
+  "on" boolean not null,
+  unique (module, path),
+  unique (code, module)
+);
+alter table private.product_types enable row level security, force row level security;
+
+create table private.operators (
+  code text primary key,
+  position smallint not null,
+  name text not null,
+  -- Initials and colour of our own drawn mark.
+  mark text not null,
+  color text not null,
+  -- National, e.g. 0878; the longest match wins.
+  prefixes text[] not null default '{}'
+);
+alter table private.operators enable row level security, force row level security;
+
+create type private.product_status as enum ('active', 'inactive', 'disturbed');
+
+-- Products are never deleted: purchases point at them without a foreign key, because the key's
+-- row lock on a popular product would make its buyers wait for each other.
+create table private.products (
+  id integer generated always as identity primary key,
+  code text collate "C" not null unique,
+  type text not null,
+  operator text not null references private.operators (code),
+  name text not null,
+  label text not null,
+  description text not null default '',
+  nominal bigint check (nominal > 0),
+  -- Rupiah by account category 1, 2, 3, before the promotion is taken off.
+  prices bigint[] not null check (cardinality(prices) = 3 and 0 < all (prices)),
+  promo_discount bigint not null default 0 check (promo_discount >= 0),
+  -- Rupiah credited the day after a success, by category.
+  cashbacks bigint[] not null default '{0,0,0}' check (cardinality(cashbacks) = 3 and 0 <= all (cashbacks)),
+  -- Null: as much as one wants.
+  stock integer check (stock >= 0),
+  status private.product_status not null default 'active',
+  disturbed_since timestamptz,
+  position integer not null default 0,
+  -- What reports read: whether a product is paid before or after, whom a bill was for, and the indexes
+  -- that lists, files and admins' look-ups walk along.
+  module text not null default 'prabayar' check (module in ('prabayar', 'pascabayar')),
+  constraint discount_below_price check (promo_discount < all (prices)),
+  -- A product is of a type that there is, and of its type's module.
+  constraint products_type_fkey foreign key (type, module) references private.product_types (code, module)
+);
+create index products_type_idx on private.products (type, operator, position);
+alter table private.products enable row level security, force row level security;
+
+create table private.suppliers (
+  id text primary key,
+  name text not null,
+  active boolean not null default true
+);
+alter table private.suppliers enable row level security, force row level security;
+
+-- A product's route: suppliers in the order in which they are tried.
+create table private.product_suppliers (
+  product_id integer not null references private.products (id),
+  priority smallint not null check (priority >= 1),
+  supplier text not null references private.suppliers (id),
+  sku text not null,
+  -- What the supplier last asked, in rupiah.
+  cost bigint not null check (cost >= 0),
+  active boolean not null default true,
+  stock integer,
+  changed_at timestamptz not null default now(),
+  checked_at timestamptz,
+  primary key (product_id, priority)
+);
+create index product_suppliers_sku_idx on private.product_suppliers (supplier, sku);
+alter table private.product_suppliers enable row level security, force row level security;

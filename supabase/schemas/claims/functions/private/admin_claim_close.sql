@@ -1,0 +1,28 @@
+-- Does what was decided of a claim and closes it. A deposit that waited for this claim alone has ended.
+-- The caller has locked the claim, which is open, and what it is about (private.claim_lock).
+create or replace function private.admin_claim_close(
+  p_admin uuid, r private.reviews, p_action text, p_target text
+)
+returns void
+language plpgsql
+as $$
+declare
+  v_transfer bigint;
+begin
+  if p_action = 'credit' then
+    v_transfer := private.admin_claim_credit(p_admin, r, p_target);
+  elsif p_action = 'return' then
+    v_transfer := private.admin_claim_return(r);
+  elsif p_action = 'write_off' then
+    v_transfer := private.admin_claim_write_off(r);
+  elsif p_action in ('take_back', 'bear', 'split') then
+    v_transfer := private.admin_claim_reverse(r, p_action, p_target);
+  elsif p_action = 'refund' then
+    perform private.admin_claim_refund(r);
+  end if;
+  update private.reviews
+  set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer
+  where id = r.id;
+  perform private.deposit_end_review(r.subject);
+end
+$$;

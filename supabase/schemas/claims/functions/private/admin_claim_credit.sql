@@ -1,0 +1,38 @@
+-- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it
+-- becomes paid with it, and keeps its fee where the money came for it; otherwise the balance grows
+-- by all that arrived. Answers the transfer's id. The caller has locked the claim.
+create or replace function private.admin_claim_credit(p_admin uuid, r private.reviews, p_target text)
+returns bigint
+language plpgsql
+as $$
+declare
+  v_held constant bigint := private.admin_claim_held(r.source);
+  v_user constant uuid := private.admin_claim_target(p_admin, p_target);
+  v_account constant integer := private.ledger_user_account(v_user, 'deposit');
+  v_deposit public.deposits;
+  v_credit bigint;
+begin
+  select d.* into v_deposit
+  from public.deposits d
+  where d.code = upper(trim(p_target)) and d.status <> 'paid'
+  for update;
+  if not found then
+    perform private.ledger_post('claim_credit', r.source, array[-7, v_account], array[-v_held, v_held]);
+    perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
+      'kind', 'claim_credited', 'code', coalesce(r.subject, ''), 'amount', v_held
+    ));
+    return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_credit');
+  end if;
+  v_credit := private.admin_claim_brings(r, v_deposit);
+  perform private.deposit_post(
+    v_deposit, -7, v_held, v_credit,
+    case when r.subject = v_deposit.code then private.deposit_fee_borne(v_deposit) else 0 end
+  );
+  if v_deposit.status not in ('pending', 'review') then
+    perform private.deposit_change(v_deposit.code, 'review');
+  end if;
+  perform private.deposit_change(v_deposit.code, 'paid', v_credit);
+  perform private.deposit_notify(v_deposit.code);
+  return (select t.id from private.transfers t where t.source = v_deposit.code and t.kind = 'topup');
+end
+$$;

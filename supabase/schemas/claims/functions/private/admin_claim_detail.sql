@@ -1,0 +1,66 @@
+-- A claim with all that is known of it (core/admin/schema.ts, claim). Secrets of the partners'
+-- headers do not leave the database: only what names the event does.
+create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select private.admin_claim_json(r) || jsonb_build_object(
+    'details', r.details,
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
+        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
+      ) order by e.received_at, e.id), '[]')
+      from private.inbound_events e
+      where e.review_id = r.id
+    ),
+    'deposit', (
+      select private.admin_deposit_row(d) from public.deposits d where d.code = r.subject
+    ),
+    'purchase', (
+      select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
+      from public.purchases p where p.ref_id = r.subject
+    ),
+    'timeline', private.admin_claim_timeline(r),
+    'near', private.claim_near(r),
+    'moved', (
+      select jsonb_build_object('name', a.name, 'amount', p.amount, 'balance', p.balance_after)
+      from private.postings p
+      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+      join public.accounts a on a.id = l.user_id
+      where p.transfer_id = r.transfer_id
+    ),
+    'reversal', private.admin_claim_reversal_json(r),
+    'choices', to_jsonb(private.admin_claim_choices(r)),
+    'alone_left', private.alone_left(p_admin),
+    'proposal', (
+      select jsonb_build_object(
+        'id', p.id,
+        'by', (select a.name from public.accounts a where a.id = p.proposed_by),
+        'own', p.proposed_by = p_admin,
+        'action', p.action,
+        'target', p.target,
+        'target_name', (select a.name from public.accounts a where a.id = p.target_user),
+        'reason', p.reason,
+        'at', p.created_at
+      )
+      from private.admin_proposals p
+      where p.review_id = r.id and p.outcome is null and not private.proposal_expired(p.created_at)
+    ),
+    'proposal_expired_at', (
+      select case
+        when r.status = 'open' and coalesce(p.outcome, 'expired') = 'expired' and private.proposal_expired(p.created_at)
+        then p.created_at + interval '7 days'
+      end
+      from private.admin_proposals p where p.review_id = r.id
+      order by p.created_at desc, p.id desc
+      limit 1
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'claim' and x.subject = r.id::text
+    )
+  )
+$$;

@@ -1,0 +1,73 @@
+-- Admins: one deposit with what happened to it, what partners said of it as it came, how its money moved,
+-- and its claims (adminDeposit). Raises not_found.
+create or replace function public.admin_deposit_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_deposit public.deposits;
+begin
+  select d.* into v_deposit from public.deposits d where d.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.admin_deposit_json(v_deposit) || jsonb_build_object(
+    'timeline', private.admin_timeline(p_code),
+    'checks', v_deposit.checks,
+    'events', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
+        'state', e.state, 'note', e.note, 'body', left(e.body, 20000)
+      ) order by e.received_at, e.id), '[]')
+      from (
+        select o.* from private.inbound_events o
+        where o.id in (select m.event_id from private.bank_mutations m where m.deposit_code = p_code)
+          or (
+            o.partner = v_deposit.provider and o.received_at >= v_deposit.created_at
+            and o.received_at < greatest(v_deposit.expires_at, v_deposit.paid_at) + interval '14 days'
+            and strpos(o.body, p_code) > 0
+          )
+        order by o.received_at desc, o.id desc
+        limit 20
+      ) e
+    ),
+    'transfers', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', t.created_at,
+        'kind', t.kind,
+        'postings', (
+          select jsonb_agg(jsonb_build_object(
+            'account', l.kind,
+            'name', coalesce(
+              (select private.admin_channel_name(c) from private.payment_channels c where c.provider || '.' || c.channel = l.key),
+              (select s.name from private.suppliers s where s.id = l.key),
+              nullif(l.key, '')
+            ),
+            'amount', p.amount
+          ) order by p.amount)
+          from private.postings p
+          join private.ledger_accounts l on l.id = p.account_id
+          where p.transfer_id = t.id
+        )
+      ) order by t.id), '[]')
+      from private.transfers t
+      where t.source = p_code or t.source in (select r.source from private.reviews r where r.subject = p_code)
+    ),
+    'claims', (
+      select coalesce(jsonb_agg(private.admin_claim_json(r) order by r.created_at, r.id), '[]')
+      from private.reviews r where r.subject = p_code
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'deposit' and x.subject = p_code
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_deposit_get to authenticated;

@@ -1,0 +1,14 @@
+-- A deposit as the admin area lists it (core/admin/deposits/deposit-schema.ts).
+create or replace function private.admin_deposit_json(d public.deposits)
+returns jsonb
+language sql
+stable
+as $$
+  select private.admin_deposit_row(d) || jsonb_build_object(
+    'person', private.admin_person_json(d.user_id),
+    'provider', d.provider,
+    'provider_ref', d.provider_ref,
+    'provider_status', d.provider_status,
+    'reason', d.reason
+  )
+$$;

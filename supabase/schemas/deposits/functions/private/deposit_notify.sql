@@ -1,0 +1,12 @@
+-- Tells a deposit's owner how it ended.
+create or replace function private.deposit_notify(p_code text)
+returns void
+language sql
+volatile
+as $$
+  select private.notify_user(d.user_id, 'deposit', 'deposit_' || d.status, jsonb_build_object(
+    'code', d.code, 'status', d.status, 'credited', d.credited
+  ))
+  from public.deposits d
+  where d.code = p_code and d.status not in ('pending', 'review')
+$$;

@@ -1,0 +1,37 @@
+/**
+ * The rooms of the database, each a folder here: `schema.sql` (types, tables, indexes, privileges), `rows.sql` (rows that
+ * a new database begins with), `functions/` (one a file, its grants inside; helpers in `private/`) and `rules.sql`
+ * (triggers and policies). In this order, for a table names the tables before it, and the rules of all come last.
+ */
+export const DOMAINS = [
+  "shared",
+  "accounts",
+  "registration",
+  "credentials",
+  "devices",
+  "contacts",
+  "catalog",
+  "settings",
+  "ledger",
+  "purchases",
+  "channels",
+  "deposits",
+  "claims",
+  "transfers",
+  "cashback",
+  "loans",
+  "books",
+  "reconciliation",
+  "inbound",
+  "notifications",
+  "files",
+  "admin",
+  "home",
+  "housekeeping",
+  "realtime",
+] as const;
+
+export type Domain = (typeof DOMAINS)[number];
+
+/** false: no database is worth keeping yet, and the migrations are made anew from these folders at every change. */
+export const RELEASED: boolean = false;

@@ -1,0 +1,43 @@
+-- The home screen in one round trip (core/home/schema.ts): account, menu, unpaid top-ups, today and
+-- yesterday, whom they sold to last, and the five newest transactions.
+create or replace function public.home_overview()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'account', public.account_get(),
+      'menu', public.menu_list(),
+      'unpaid', (
+        select coalesce(jsonb_agg(jsonb_build_object('code', n.code, 'total', n.total)
+          order by n.created_at desc, n.code desc), '[]')
+        from (
+          select e.code, e.total, e.created_at from public.deposits e
+          where e.user_id = auth.uid() and e.status = 'pending' and e.expires_at > now()
+          order by e.created_at desc, e.code desc
+          limit 2
+        ) n
+      ),
+      'today', private.home_day(auth.uid(), private.jakarta_day(now())),
+      'yesterday', private.home_day(auth.uid(), private.jakarta_day(now()) - 1),
+      'repeats', private.home_repeats(auth.uid()),
+      'recent', (
+        select coalesce(jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id desc), '[]')
+        from (
+          select p, d
+          from public.purchases p
+          join private.products d on d.id = p.product_id
+          where p.user_id = auth.uid()
+          order by p.created_at desc, p.ref_id desc
+          limit 5
+        ) n
+      )
+    )
+  );
+end
+$$;
+
+grant execute on function public.home_overview to authenticated;

@@ -1,0 +1,53 @@
+-- Service role, hourly: what has outlived its use goes, at most p_limit rows of each (1 to 50000).
+-- Notifications after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8), callbacks
+-- that were applied after 90 days. Callbacks that an admin saw or should see, or that a claim shows, stay.
+-- Proposals that nobody confirmed within 7 days expire; counted places (private.take_place) go after a day,
+-- registrations that became no account (private.registrations) two hours after they began, invitations after 30 days.
+-- Answers {notifications, idempotency_keys, inbound_events, proposals}: how many.
+create or replace function public.lifetimes_sweep(p_limit integer default 5000)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_limit constant integer := least(greatest(coalesce(p_limit, 5000), 1), 50000);
+  v_notifications integer;
+  v_keys integer;
+  v_events integer;
+begin
+  delete from public.notifications n
+  where n.id = any (array(
+    select o.id from public.notifications o
+    where o.created_at < now() - interval '30 days'
+    order by o.created_at, o.id
+    limit v_limit
+  ));
+  get diagnostics v_notifications = row_count;
+  delete from private.idempotency_keys k
+  where k.ctid = any (array(
+    select o.ctid from private.idempotency_keys o
+    where o.created_at < now() - interval '24 hours'
+    order by o.created_at, o.user_id, o.key
+    limit v_limit
+  ));
+  get diagnostics v_keys = row_count;
+  delete from private.inbound_events e
+  where e.id = any (array(
+    select o.id from private.inbound_events o
+    where o.state = 'processed' and o.review_id is null and o.finished_at < now() - interval '90 days'
+    order by o.finished_at, o.id
+    limit v_limit
+  ));
+  get diagnostics v_events = row_count;
+  delete from private.places_taken t where t.since < now() - interval '1 day';
+  delete from private.registrations r where r.created_at < now() - interval '2 hours';
+  delete from private.invitations i where i.created_at < now() - interval '30 days';
+  return jsonb_build_object(
+    'notifications', v_notifications, 'idempotency_keys', v_keys, 'inbound_events', v_events,
+    'proposals', private.proposals_expire(v_limit)
+  );
+end
+$$;
+
+grant execute on function public.lifetimes_sweep to service_role;

@@ -1,0 +1,31 @@
+-- What the transfers after p_after moved for, what has changed since p_changed_from, and what waits for an admin: codes.
+create or replace function private.ledger_sources_since(p_after bigint, p_changed_from timestamptz)
+returns text[]
+language plpgsql
+stable
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return array(
+    select t.source from private.transfers t where t.id > p_after
+    union
+    select p.ref_id from public.purchases p where p.updated_at >= p_changed_from
+    union
+    select d.code from public.deposits d where d.created_at >= p_changed_from
+    union
+    select d.code from public.deposits d where d.paid_at >= p_changed_from
+    union
+    select d.code from public.deposits d where d.status = 'review'
+    union
+    select x.code from private.deposit_transfers x where x.created_at >= p_changed_from
+    union
+    select r.code from private.cashback_redemptions r where r.created_at >= p_changed_from
+    union
+    select d.code from private.loan_deposits d where d.closed_at >= p_changed_from
+    union
+    select r.code from private.loan_repayments r where r.created_at >= p_changed_from
+    union
+    select r.source from private.reviews r where r.closed_at >= p_changed_from
+  );
+end
+$$;

@@ -1,0 +1,72 @@
+-- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
+-- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit
+-- that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
+create or replace function private.statement_rows(
+  p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
+  p_offset integer default 0
+)
+returns table (transfer_id bigint, amount bigint, cursor text, entry jsonb)
+language plpgsql
+stable
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_first constant bigint := coalesce(private.transfer_first(private.day_start(p_from, null)), 0);
+  v_last constant bigint := least(
+    p_before - 1, coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807)
+  );
+begin
+  return query
+  select
+    p.transfer_id,
+    p.amount,
+    t.source || ' ' || t.kind,
+    jsonb_build_object(
+      'kind', t.kind,
+      'code', case
+        when t.source ~ '^[A-Z]{3}[0-9A-Z]{12}$' then t.source
+        when t.kind in ('claim_credit', 'reversal') then (
+          select r.subject from private.reviews r
+          join public.deposits o on o.code = r.subject and o.user_id = l.user_id
+          where r.transfer_id = t.id
+        )
+      end,
+      'about', coalesce(
+        d.name || ' · ' || private.destination_national(b.destination),
+        c.name,
+        case x.sender_id when l.user_id then to_person.name else from_person.name end
+      ),
+      'note', coalesce(b.note, x.note),
+      'method', coalesce(b.pay_with::text, c.name),
+      'service_fee', case t.kind when 'topup' then q.fee_paid end,
+      'payment_status', case when q.code is not null then private.deposit_state(q) end,
+      'debit', greatest(-p.amount, 0),
+      'credit', greatest(p.amount, 0),
+      'start_balance', p.balance_after - p.amount,
+      'end_balance', p.balance_after,
+      'created_at', t.created_at
+    )
+  from (
+    -- The page first: what each of its rows is about is looked up for these alone.
+    select m.*
+    from private.postings m
+    join private.transfers made on made.id = m.transfer_id
+    where m.account_id = p_account and m.account_id > 0
+      and m.transfer_id between v_first and v_last
+      and made.created_at >= private.day_start(p_from, '-infinity')
+      and made.created_at < private.day_start(p_to + 1, 'infinity')
+    order by m.transfer_id desc
+    limit p_limit offset p_offset
+  ) p
+  join private.transfers t on t.id = p.transfer_id
+  join private.ledger_accounts l on l.id = p.account_id
+  left join public.purchases b on b.ref_id = t.source
+  left join private.products d on d.id = b.product_id
+  left join public.deposits q on q.code = t.source
+  left join private.payment_channels c on c.id = q.channel_id
+  left join private.deposit_transfers x on x.code = t.source
+  left join public.accounts to_person on to_person.id = x.recipient_id
+  left join public.accounts from_person on from_person.id = x.sender_id
+  order by p.transfer_id desc;
+end
+$$;

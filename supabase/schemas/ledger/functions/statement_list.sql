@@ -1,0 +1,59 @@
+-- A page of the statement of one of the signed-in user's balances, newest first (statementPage).
+-- p_filter is {balance, from, to, page, per_page}, dates are Jakarta days. The totals are those of
+-- the whole filter: what the balance was before it, what went out and in, and what it was after it.
+create or replace function public.statement_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_account constant integer := private.statement_account(v_user, p_filter ->> 'balance');
+  v_from constant date := (p_filter ->> 'from')::date;
+  v_to constant date := (p_filter ->> 'to')::date;
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_first constant bigint := coalesce(private.transfer_first(private.day_start(v_from, null)), 0);
+  v_last constant bigint := coalesce(
+    private.transfer_last(private.day_start(v_to + 1, null)), 9223372036854775807
+  );
+  v_count bigint;
+  v_debit bigint;
+  v_credit bigint;
+  v_rows jsonb;
+begin
+  if v_from is null and v_to is null then
+    select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
+    into v_count, v_debit, v_credit
+    from private.postings p
+    where p.account_id = v_account and p.account_id > 0;
+  else
+    select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
+    into v_count, v_debit, v_credit
+    from private.postings p
+    join private.transfers t on t.id = p.transfer_id
+    where p.account_id = v_account and p.account_id > 0
+      and p.transfer_id between v_first and v_last
+      and t.created_at >= private.day_start(v_from, '-infinity')
+      and t.created_at < private.day_start(v_to + 1, 'infinity');
+  end if;
+  select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
+  into v_rows
+  from private.statement_rows(v_account, v_from, v_to, null, v_per_page, (v_page - 1) * v_per_page) s;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'totals', jsonb_build_object(
+      'start_balance', case when v_from is null then 0 else private.statement_balance(v_account, v_from) end,
+      'debit', v_debit,
+      'credit', v_credit,
+      'end_balance', private.statement_balance(v_account, v_to + 1)
+    ),
+    'meta', private.page_meta(v_count, v_page, v_per_page)
+  );
+end
+$$;
+
+grant execute on function public.statement_list to authenticated;

@@ -1,0 +1,7 @@
+-- Postings and transfers are never updated or deleted, by any role.
+create trigger transfers_stay before update or delete or truncate on private.transfers
+  for each statement execute function private.refuse_change();
+create trigger postings_stay before update or delete or truncate on private.postings
+  for each statement execute function private.refuse_change();
+create trigger ledger_runs_stay before update or delete or truncate on private.ledger_runs
+  for each statement execute function private.refuse_change();

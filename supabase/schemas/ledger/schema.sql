@@ -1,0 +1,144 @@
+-- The double-entry ledger (decisions §4). Amounts are whole rupiah and signed by one rule:
+-- positive where the account is owed more by the house or has earned (a user's balance, sales),
+-- negative where the house's own assets and costs grow (cash, supplier float, cost of sales).
+-- So the postings of a transfer sum to zero, and a user's balance is the plain sum of its postings.
+create type private.ledger_kind as enum (
+  'deposit', 'cashback', 'loan', 'cash', 'supplier_float', 'sales_pending', 'sales', 'cost_of_sales', 'fees',
+  'cashback_payable', 'commission_payable', 'suspense', 'opening', 'receivable', 'correction', 'cashback_cost',
+  'gateway_cost', 'fees_borne', 'write_off'
+);
+-- receivable: what an agent owes the house. correction: the house's own account for what admins put right on a balance.
+-- gateway_cost, fees_borne, cashback_cost: what payments cost, fees that the site bears, and cashback as a cost of its
+-- sale, which a bookkeeper asks for.
+
+create type private.transfer_kind as enum (
+  'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
+  'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
+  'gateway_cost', 'cashback_loss', 'reversal'
+);
+
+-- User accounts have positive ids and keep their balance; house accounts have negative ids,
+-- no balance column to contend for, and are summed from their postings.
+create table private.ledger_accounts (
+  id integer primary key,
+  kind private.ledger_kind not null,
+  user_id uuid references public.accounts (id),
+  -- House: the provider's channel, or the supplier; empty where the kind has one account.
+  key text,
+  balance bigint check (balance >= 0),
+  constraint user_or_house check (
+    case
+      when kind in ('deposit', 'cashback', 'loan')
+        then id > 0 and user_id is not null and key is null and balance is not null
+      else id < 0 and user_id is null and key is not null and balance is null
+    end
+  )
+) with (fillfactor = 50);
+create unique index ledger_accounts_user_id_kind_key on private.ledger_accounts (user_id, kind)
+  where user_id is not null;
+create unique index ledger_accounts_kind_key_key on private.ledger_accounts (kind, key)
+  where key is not null;
+alter table private.ledger_accounts enable row level security, force row level security;
+
+create sequence private.ledger_user_account_ids as integer;
+
+create sequence private.ledger_house_account_ids as integer increment -1 start -100 maxvalue -100 minvalue -2147483648;
+
+create table private.transfers (
+  -- Sums that go on from a transfer begin at 0.
+  id bigint generated always as identity primary key check (id > 0),
+  created_at timestamptz not null default clock_timestamp(),
+  kind private.transfer_kind not null,
+  -- What it is for: the purchase's ref id, the deposit's code, the provider's reference of stray money.
+  source text collate "C" not null
+);
+-- The idempotency key of money: one transfer of a kind for one source, whatever happens.
+create unique index transfers_source_kind_key on private.transfers (source, kind);
+-- Transfers are made in the order of their times: a small index finds those of the last days.
+create index transfers_created_idx on private.transfers using brin (created_at)
+  with (pages_per_range = 32, autosummarize = on);
+alter table private.transfers enable row level security, force row level security;
+
+create table private.postings (
+  transfer_id bigint not null,
+  amount bigint not null check (amount <> 0),
+  -- The user account's balance after this posting; null on house accounts.
+  balance_after bigint check (balance_after >= 0),
+  account_id integer not null,
+  constraint balance_of_users check ((account_id > 0) = (balance_after is not null)),
+  primary key (transfer_id, account_id)
+);
+-- A user's statement, newest first. House accounts need none.
+create index postings_statement_idx on private.postings (account_id, transfer_id) where account_id > 0;
+alter table private.postings enable row level security, force row level security;
+
+-- What each house account holds by its postings up to a transfer, so that a sum reads only what came after it. Only
+-- private.house_sums_advance() writes both, out of the ledger.
+create table private.house_sums (
+  account_id integer primary key check (account_id < 0),
+  amount bigint not null
+);
+alter table private.house_sums enable row level security, force row level security;
+
+-- Up to which transfer the sums go; one row. All transfers up to there are committed, or never will be.
+create table private.house_sums_checkpoint (
+  one boolean primary key default true check (one),
+  summed_to bigint not null default 0,
+  -- So is whatever was written before this time, an hour before the sums knew their last transfer.
+  settled_at timestamptz not null default '-infinity',
+  -- The last transfer when the sums were advanced, that time, and a transaction that began after both.
+  next_to bigint,
+  next_at timestamptz,
+  next_before xid8
+);
+alter table private.house_sums_checkpoint enable row level security, force row level security;
+
+-- What the hour's check begins after: the last transfer of which a check has found everything in order, and the time from
+-- which on rows have changed since. One row, written by private.ledger_run alone.
+create table private.ledger_checkpoint (
+  one boolean primary key default true check (one),
+  checked_to bigint not null default 0,
+  changed_from timestamptz not null default '-infinity'
+);
+alter table private.ledger_checkpoint enable row level security, force row level security;
+
+-- The check of all as far as it is: one slice after the other, each in a transaction of its own, so that whoever goes on
+-- goes on from here. One row, written by public.ledger_check_step alone, but for who asked.
+create table private.ledger_pass (
+  one boolean primary key default true check (one),
+  -- Null: never.
+  began_at timestamptz,
+  -- The next slice's part and where it begins; null while none is under way.
+  part text,
+  next_from text,
+  slices integer not null default 0,
+  -- What was found up to here: {name: rows that break it}.
+  found jsonb not null default '{}',
+  by_id uuid references public.accounts (id),
+  -- Who wants one from the beginning, once the one under way has ended.
+  asked_by uuid references public.accounts (id),
+  constraint part_has_begin check ((part is null) = (next_from is null))
+);
+alter table private.ledger_pass enable row level security, force row level security;
+
+-- Runs of the ledger's check, kept for admins: of what is new, and of all.
+create table private.ledger_runs (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  of_all boolean not null,
+  by_id uuid references public.accounts (id),
+  differences integer not null,
+  checks jsonb not null
+);
+create index ledger_runs_of_all_idx on private.ledger_runs (of_all, id);
+alter table private.ledger_runs enable row level security, force row level security;
+
+-- Which accounts an event of the ledger touches, and on which side: 1 where they grow, -1 where they shrink, 0 either.
+-- docs/decisions/books.md tells it to bookkeepers.
+create table private.ledger_events (
+  event private.transfer_kind not null,
+  account private.ledger_kind not null,
+  side smallint not null check (side between -1 and 1),
+  primary key (event, account)
+);
+alter table private.ledger_events enable row level security, force row level security;

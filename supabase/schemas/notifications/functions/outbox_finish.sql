@@ -1,0 +1,29 @@
+-- Service role: how sending these rows went. `sent` ones are done; with one that is `gone` the subscription goes, and all
+-- that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are due again: sooner after the first
+-- try, four times as late after each (private.outbox_rules).
+create or replace function public.outbox_finish(p_ids uuid[], p_outcome text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  case p_outcome
+    when 'sent' then
+      delete from private.outbox o where o.id = any(p_ids);
+    when 'gone' then
+      delete from private.push_subscriptions s using private.outbox o
+      where o.id = any(p_ids) and s.device_id = o.device_id;
+    when 'retry' then
+      update private.outbox o
+      set failure = 'unreachable', due_at = now() + (
+        select r.first_wait * power(4, greatest(o.tries - 1, 0)) from private.outbox_rules(o.channel) r
+      )
+      where o.id = any(p_ids);
+    else
+      update private.outbox o set failure = p_outcome, due_at = null where o.id = any(p_ids);
+  end case;
+end
+$$;
+
+grant execute on function public.outbox_finish to service_role;

@@ -1,0 +1,15 @@
+-- What is known beside a notification's data: of a purchase its product, number, price and serial number.
+create or replace function private.notification_facts(p_user uuid, p_data jsonb)
+returns jsonb
+language sql
+stable
+as $$
+  select p_data || coalesce((
+    select jsonb_strip_nulls(jsonb_build_object(
+      'product', r.name, 'destination', p.destination, 'price', p.buying_price, 'serial_number', p.serial_number
+    ))
+    from public.purchases p
+    left join private.products r on r.id = p.product_id
+    where p.ref_id = p_data ->> 'ref_id' and p.user_id = p_user
+  ), '{}')
+$$;

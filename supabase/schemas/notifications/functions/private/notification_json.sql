@@ -1,0 +1,14 @@
+-- A notification as it is stored, with what is known beside it (storedNotification).
+create or replace function private.notification_json(n public.notifications, p_read_to uuid)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', n.id,
+    'kind', n.kind,
+    'data', private.notification_facts(n.user_id, n.data),
+    'read', n.read_at is not null or n.id <= p_read_to,
+    'created_at', private.iso_jakarta(n.created_at)
+  )
+$$;

@@ -1,0 +1,77 @@
+-- The kinds of notification with their channels and the form of their mail: the rows of core/notifications/catalogue.ts.
+create table private.notification_kinds (
+  code text primary key,
+  channels text[] not null check (channels <@ '{list,toast,push,mail}'),
+  mail text check (mail in ('digest', 'notice', 'alert')),
+  check ((mail is not null) = ('mail' = any(channels)))
+);
+alter table private.notification_kinds enable row level security, force row level security;
+
+-- A message to one person; its text is made from kind and data in the reader's language.
+create table public.notifications (
+  id uuid primary key,
+  user_id uuid not null references public.accounts (id),
+  kind text not null,
+  data jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);
+-- Ids run in the order of making (private.uuid_v7).
+create index notifications_user_id_idx on public.notifications (user_id, id);
+-- For the sweeps of what is old.
+create index notifications_created_at_idx on public.notifications (created_at);
+alter table public.notifications enable row level security, force row level security;
+-- A person may read these columns of their own rows; everything else goes through functions.
+grant select (id, user_id, kind, data, created_at, read_at) on public.notifications to authenticated;
+
+-- Up to which notification somebody has read them all.
+create table private.notifications_read (
+  user_id uuid primary key references public.accounts (id),
+  up_to uuid not null
+);
+alter table private.notifications_read enable row level security, force row level security;
+
+-- Where a device wants to be told of results while no page is open.
+-- A browser's push subscription (RFC 8030), kept with the device. It goes when the device signs out.
+create table private.push_subscriptions (
+  device_id uuid primary key references private.devices (id) on delete cascade,
+  user_id uuid not null references public.accounts (id),
+  endpoint text not null unique check (char_length(endpoint) between 10 and 1000),
+  -- The browser's keys (RFC 8291), base64url.
+  p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  stored_at timestamptz not null default now()
+);
+create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
+alter table private.push_subscriptions enable row level security, force row level security;
+
+-- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by the
+-- jobs Worker (outbox_take). One that was given up stays with its reason, and is due no more.
+create table private.outbox (
+  id uuid primary key,
+  channel text not null check (channel in ('push', 'mail')),
+  notification_id uuid not null references public.notifications (id) on delete cascade,
+  user_id uuid not null references public.accounts (id),
+  device_id uuid references private.push_subscriptions (device_id) on delete cascade,
+  -- Where the mail goes when it is no longer the account's own address.
+  address text,
+  tries smallint not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz default clock_timestamp(),
+  failure text check (failure in ('unreachable', 'refused', 'unreadable')),
+  check ((channel = 'push') = (device_id is not null))
+);
+create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
+create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
+create index outbox_notification_id_idx on private.outbox (notification_id);
+create index outbox_device_id_idx on private.outbox (device_id);
+alter table private.outbox enable row level security, force row level security;
+
+-- When an account's owner was last told by mail of each kind of thing.
+create table private.notices_sent (
+  user_id uuid not null references public.accounts (id),
+  kind text not null,
+  sent_at timestamptz not null,
+  primary key (user_id, kind)
+);
+alter table private.notices_sent enable row level security, force row level security;

@@ -1,0 +1,60 @@
+-- Service role: takes a dispatch for 60 seconds. Null when there is nothing to do: done, held by
+-- another worker, or waiting for its time. The first take moves the purchase to processing.
+-- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
+-- the same order there), then `status`. `max_cost` is the price that the buyer paid, in rupiah.
+create or replace function public.dispatch_take(p_dispatch uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_purchase public.purchases;
+  v_dispatch private.dispatches;
+  v_product private.products;
+  v_mode text;
+begin
+  select p.* into v_purchase
+  from public.purchases p
+  where p.ref_id = (select x.ref_id from private.dispatches x where x.id = p_dispatch)
+  for update;
+  if not found then
+    return null;
+  end if;
+  select x.* into strict v_dispatch from private.dispatches x where x.id = p_dispatch for update;
+  if v_purchase.status not in ('unprocessed', 'processing')
+    or v_dispatch.state not in ('queued', 'leased', 'waiting')
+    or (v_dispatch.state <> 'queued' and v_dispatch.due_at > clock_timestamp()) then
+    return null;
+  end if;
+  if private.dispatch_too_old(v_dispatch) then
+    perform private.dispatch_give_up(v_dispatch, v_purchase);
+    return null;
+  end if;
+  if v_purchase.status = 'unprocessed' then
+    perform private.purchase_change(v_purchase.ref_id, 'processing');
+  end if;
+  v_mode := case when v_dispatch.answered or v_dispatch.silences >= 3 then 'status' else 'order' end;
+  update private.dispatches
+  set
+    state = 'leased',
+    due_at = clock_timestamp() + interval '60 seconds',
+    sent_at = coalesce(sent_at, clock_timestamp())
+  where id = p_dispatch;
+  select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
+  return jsonb_build_object(
+    'dispatch_id', v_dispatch.id,
+    'purchase_ref', v_purchase.ref_id,
+    'user_id', v_purchase.user_id,
+    'product_code', v_product.code,
+    'supplier', v_dispatch.supplier,
+    'reference', private.dispatch_reference(v_purchase.ref_id, v_dispatch.attempt),
+    'sku', v_dispatch.sku,
+    'destination', private.destination_national(v_purchase.destination),
+    'max_cost', v_purchase.buying_price,
+    'mode', v_mode
+  );
+end
+$$;
+
+grant execute on function public.dispatch_take to service_role;

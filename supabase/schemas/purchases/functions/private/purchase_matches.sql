@@ -1,0 +1,30 @@
+-- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the
+-- caller turns into a range of an index. p_words is null for one's own purchases; else a search finds
+-- these words, and nothing of what a report of other people's purchases does not show.
+create or replace function private.purchase_matches(
+  p public.purchases, d private.products, p_words text, p_filter jsonb
+)
+returns boolean
+language sql
+stable
+as $$
+  select (p_filter ->> 'module' is null or d.module = p_filter ->> 'module')
+    and (p_filter ->> 'status' is null or p.status::text = p_filter ->> 'status')
+    and (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
+    and (
+      private.search_finds(
+        p_filter,
+        concat_ws(
+          ' ', p.ref_id, private.destination_national(p.destination), p.destination, d.code, d.name,
+          case
+            when p_words is null then concat_ws(' ', p.customer_name, p.serial_number, p.order_number, p.note)
+            else p_words
+          end
+        ),
+        p.destination || case when p_words is null then '' else ' ' || p_words end,
+        -- What agents ask of their customers is not even told by a search.
+        array[p.buying_price, case when p_words is null then p.selling_price end]
+      )
+      or (p_words is null and p_filter -> 'contacts' ? split_part(p.destination, '|', 1))
+    )
+$$;

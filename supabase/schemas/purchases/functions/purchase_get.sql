@@ -1,0 +1,24 @@
+-- One of the user's transactions with its timeline. Raises not_found.
+create or replace function public.purchase_get(p_ref_id text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_answer jsonb;
+begin
+  select private.purchase_json(p, d) into v_answer
+  from public.purchases p
+  join private.products d on d.id = p.product_id
+  where p.ref_id = p_ref_id and p.user_id = v_user;
+  if v_answer is null then
+    perform private.fail(404, 'not_found');
+  end if;
+  return v_answer;
+end
+$$;
+
+grant execute on function public.purchase_get to authenticated;

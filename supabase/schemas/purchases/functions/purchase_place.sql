@@ -1,0 +1,141 @@
+-- Buys: checks PIN, product, price, number, duplicates and order number, charges the balance, and
+-- writes the purchase and its dispatch, in one transaction (decisions §5).
+-- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price the buyer's default margin is added
+-- to it; p_pin_proof is core/accounts/pin/pin-proof.ts.
+-- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
+-- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
+-- idempotency_mismatch, order_number_taken, selling_price_too_low, product_not_found,
+-- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive.
+create or replace function public.purchase_place(
+  p_key text,
+  p_product_code text,
+  p_destination text,
+  p_price bigint,
+  p_pin_proof text default null,
+  p_grant uuid default null,
+  p_order_number text default null,
+  p_note text default null,
+  p_selling_price bigint default null,
+  p_pay_with text default 'deposit',
+  p_confirm_repeat boolean default false
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_key constant uuid := private.request_key(v_user, p_key);
+  v_hash constant uuid := md5(row(
+    p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price, p_pay_with
+  )::text)::uuid;
+  v_payer record;
+  v_pin jsonb;
+  v_product private.products;
+  v_route record;
+  v_purchase public.purchases;
+  v_dispatch uuid;
+begin
+  if p_pay_with is null or p_pay_with not in ('deposit', 'loan') then
+    perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
+  end if;
+  perform private.lock_user(v_user);
+  select p.* into v_purchase from public.purchases p where p.request_key = v_key;
+  if found then
+    return private.purchase_replay(v_purchase, v_hash);
+  end if;
+
+  select a.category, a.is_active, s.pin_hash, s.pin_failures, s.pin_locked_until, l.id as account_id,
+    c.duplicate_limit_per_day, g.default_margin
+  into v_payer
+  from public.accounts a
+  join private.account_secrets s on s.user_id = a.id
+  join private.ledger_accounts l on l.user_id = a.id and l.kind = p_pay_with::private.ledger_kind
+  left join private.account_settings g on g.user_id = a.id
+  cross join private.site_settings c
+  where a.id = v_user;
+  if v_payer.is_active is not true then
+    perform private.fail(403, 'account_inactive');
+  end if;
+  v_pin := private.purchase_pin(
+    v_user, v_payer.pin_hash, v_payer.pin_failures, v_payer.pin_locked_until, p_pin_proof, p_grant
+  );
+  if v_pin is not null then
+    return v_pin;
+  end if;
+
+  select d.* into v_product from private.products d where d.code = p_product_code;
+  if not found then
+    perform private.fail(404, 'product_not_found');
+  end if;
+  select o.supplier, o.sku, o.cost, o.stock into v_route
+  from private.product_suppliers o
+  where o.product_id = v_product.id and o.active
+  order by o.priority
+  limit 1;
+  if v_product.status <> 'active' or v_route.supplier is null then
+    perform private.fail(422, case v_product.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+  end if;
+  if v_product.stock = 0 or v_route.stock = 0 then
+    perform private.fail(422, 'out_of_stock');
+  end if;
+
+  v_purchase.destination := private.destination_normalise(v_product.type, p_destination);
+  v_purchase.buying_price := v_product.prices[v_payer.category] - v_product.promo_discount;
+  if v_purchase.buying_price is distinct from p_price then
+    perform private.fail(409, 'price_changed', jsonb_build_object(
+      'product_code', v_product.code, 'old_price', p_price, 'new_price', v_purchase.buying_price
+    ));
+  end if;
+  v_purchase.selling_price := coalesce(
+    p_selling_price, v_purchase.buying_price + coalesce(v_payer.default_margin, private.usual_margin())
+  );
+  if v_purchase.selling_price < v_purchase.buying_price then
+    perform private.fail(422, 'selling_price_too_low');
+  end if;
+
+  v_purchase.created_at := clock_timestamp();
+  v_purchase.day := private.jakarta_day(v_purchase.created_at);
+  v_purchase.duplicate_hash := hashtext(p_product_code || v_purchase.destination);
+  perform private.purchase_refuse_repeat(
+    v_user, v_purchase.day, v_purchase.duplicate_hash, v_product.id, v_purchase.destination,
+    v_payer.duplicate_limit_per_day, p_confirm_repeat
+  );
+  if p_order_number is not null then
+    perform private.purchase_check_order_number(v_user, p_order_number);
+  end if;
+
+  v_purchase.ref_id := private.public_code('TRX');
+  v_purchase.end_balance := private.ledger_post(
+    'charge', v_purchase.ref_id, array[-1, v_payer.account_id],
+    array[v_purchase.buying_price, -v_purchase.buying_price]
+  );
+  insert into public.purchases as p (
+    ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price, selling_price,
+    end_balance, product_id, day, duplicate_hash, status, pay_with, destination, cashback, discount,
+    order_number, note
+  )
+  values (
+    v_purchase.ref_id, v_user, v_key, v_hash, v_purchase.created_at, v_purchase.created_at,
+    v_purchase.buying_price, v_purchase.selling_price, v_purchase.end_balance, v_product.id,
+    v_purchase.day, v_purchase.duplicate_hash, 'unprocessed', p_pay_with::public.pay_source,
+    v_purchase.destination, nullif(v_product.cashbacks[v_payer.category], 0),
+    nullif(v_product.promo_discount, 0), p_order_number, nullif(left(p_note, 200), '')
+  )
+  returning p.* into v_purchase;
+  v_dispatch := private.dispatch_id(v_route.supplier, v_purchase.ref_id);
+  insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
+  values (
+    v_dispatch, v_purchase.created_at + interval '20 seconds', v_route.cost, 1, v_purchase.ref_id,
+    v_route.supplier, v_route.sku
+  );
+  return jsonb_build_object(
+    'transaction', private.purchase_json(v_purchase, v_product),
+    'dispatch_id', v_dispatch,
+    'replayed', false
+  );
+end
+$$;
+
+grant execute on function public.purchase_place to authenticated;

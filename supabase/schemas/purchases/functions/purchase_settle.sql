@@ -1,0 +1,73 @@
+-- Service role: applies what a supplier said of an order, once, whoever says it first and however
+-- often. p_result is {status: success|failed|pending|unknown, reason, refunded, try_next, serial_number, cost, code,
+-- message, raw} with the cost in rupiah. `reason` is our word for a failure (private.purchase_failure), `refunded` says
+-- that the supplier gave the money of a success back; `code` and `message` are the partner's and only kept. p_source is
+-- answer, status or callback.
+-- Answers {ref_id, user_id, status, next_dispatch_id, review}. Raises not_found for a reference
+-- that names no order.
+create or replace function public.purchase_settle(
+  p_supplier text, p_reference text, p_result jsonb, p_source text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := private.dispatch_id(p_supplier, p_reference);
+  v_result constant text := p_result ->> 'status';
+  v_purchase public.purchases;
+  v_dispatch private.dispatches;
+  v_next uuid;
+  v_review boolean := false;
+begin
+  select p.* into v_purchase
+  from public.purchases p
+  where p.ref_id = (select x.ref_id from private.dispatches x where x.id = v_id)
+  for update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  select x.* into strict v_dispatch from private.dispatches x where x.id = v_id for update;
+
+  if v_result = 'success' then
+    if v_dispatch.state in ('queued', 'leased', 'waiting', 'review')
+      and v_purchase.status in ('unprocessed', 'processing') then
+      perform private.purchase_succeed(v_purchase, v_dispatch, p_result);
+    elsif v_dispatch.state <> 'success' then
+      v_review := true;
+      perform private.review_open(
+        'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
+        p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
+      );
+    end if;
+  elsif v_result = 'failed' then
+    if v_dispatch.state = 'success' and v_purchase.status = 'success' then
+      if (p_result ->> 'refunded')::boolean is true then
+        perform private.purchase_return(v_purchase, v_dispatch, p_result);
+      else
+        v_review := true;
+        perform private.review_open(
+          'failed_after_success', v_id::text, v_purchase.ref_id, v_purchase.user_id,
+          v_purchase.buying_price, p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
+        );
+      end if;
+    elsif v_dispatch.state in ('queued', 'leased', 'waiting', 'review')
+      and v_purchase.status in ('unprocessed', 'processing') then
+      v_next := private.purchase_fail(v_purchase, v_dispatch, p_result);
+    end if;
+  elsif v_dispatch.state in ('queued', 'leased', 'waiting') then
+    perform private.dispatch_wait(v_dispatch, v_purchase, p_result, p_source);
+  end if;
+
+  return jsonb_build_object(
+    'ref_id', v_purchase.ref_id,
+    'user_id', v_purchase.user_id,
+    'status', (select p.status from public.purchases p where p.ref_id = v_purchase.ref_id),
+    'next_dispatch_id', v_next,
+    'review', v_review
+  );
+end
+$$;
+
+grant execute on function public.purchase_settle to service_role;

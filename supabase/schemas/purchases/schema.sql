@@ -1,0 +1,102 @@
+create type public.purchase_status as enum (
+  'inquiry', 'unprocessed', 'processing', 'success', 'failed', 'expired', 'canceled', 'returned'
+);
+
+create type public.pay_source as enum ('deposit', 'loan');
+
+-- Decisions §5; core/purchases/states.ts holds the same rows.
+create table private.purchase_transitions (
+  from_status public.purchase_status not null,
+  to_status public.purchase_status not null,
+  primary key (from_status, to_status)
+);
+alter table private.purchase_transitions enable row level security, force row level security;
+
+-- One sale. Kept narrow and without foreign keys, for every purchase writes one: the functions
+-- that write it have read its account and product, and neither is ever deleted.
+create table public.purchases (
+  ref_id text collate "C" primary key,
+  user_id uuid not null,
+  -- md5 of the user and the idempotency key, and of the request.
+  request_key uuid not null,
+  request_hash uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  buying_price bigint not null check (buying_price > 0),
+  selling_price bigint not null check (selling_price >= buying_price),
+  -- Balance of the paying account after the charge.
+  end_balance bigint not null,
+  product_id integer not null,
+  -- Jakarta day, and a hash of product and destination: the duplicate rule counts by them.
+  day date not null,
+  duplicate_hash integer not null,
+  status public.purchase_status not null,
+  pay_with public.pay_source not null,
+  -- Which supplier of the route is at work, from 1.
+  attempt smallint not null default 1,
+  -- Indonesian phones in E.164, else as the product wants it.
+  destination text not null,
+  cashback bigint,
+  discount bigint,
+  order_number text,
+  note text,
+  serial_number text,
+  reason text,
+  -- Status changes after the first: [{status, at, note}].
+  timeline jsonb,
+  -- Whom the supplier says the destination belongs to.
+  customer_name text
+) with (fillfactor = 80);
+create unique index purchases_request_key_key on public.purchases (request_key);
+create index purchases_user_id_day_idx on public.purchases (user_id, day, duplicate_hash);
+create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at);
+-- What has changed of late: rows are written in the order of their times, and changed soon or never.
+create index purchases_updated_at_idx on public.purchases using brin (updated_at)
+  with (pages_per_range = 32, autosummarize = on);
+create index purchases_destination_idx on public.purchases (destination);
+-- An order number is one's own; admins look it up without knowing whose.
+create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
+  where order_number is not null;
+create index purchases_loan_idx on public.purchases (user_id, created_at desc) where pay_with = 'loan';
+alter table public.purchases enable row level security, force row level security;
+-- A person may read these columns of their own rows; everything else goes through functions.
+grant select (ref_id, user_id, created_at, updated_at, buying_price, selling_price, end_balance, status,
+  pay_with, destination, cashback, discount, order_number, note, serial_number, reason)
+  on public.purchases to authenticated;
+
+create type private.dispatch_state as enum ('queued', 'leased', 'waiting', 'success', 'failed', 'review');
+
+-- The outbox: one row for each supplier that a purchase is sent to. The queue only says "look here".
+create table private.dispatches (
+  -- Made from supplier and reference (private.dispatch_id), so that either finds it.
+  id uuid primary key,
+  -- When the sweep should look: an unsent order, a lost worker, a status to ask. Null: done.
+  due_at timestamptz,
+  sent_at timestamptz,
+  -- Rupiah: what the route expects, then what the supplier took.
+  cost bigint not null,
+  state private.dispatch_state not null default 'queued',
+  attempt smallint not null,
+  -- Orders sent without any usable answer, and status checks since.
+  silences smallint not null default 0,
+  checks smallint not null default 0,
+  -- The supplier has once said that it knows the order.
+  answered boolean not null default false,
+  ref_id text collate "C" not null,
+  supplier text not null,
+  sku text not null,
+  code text,
+  message text,
+  answer jsonb,
+  -- What the supplier's last word means, while an order is open and after.
+  reason text
+) with (fillfactor = 80);
+create index dispatches_due_at_idx on private.dispatches (due_at) where due_at is not null;
+alter table private.dispatches enable row level security, force row level security;
+
+-- A partner's codes mean something to its adapter alone. SQL has our own words: why a purchase failed, and whether the
+-- supplier gave the money back. What is stored and still open was read by the old words; it gets ours here.
+create type private.purchase_failure as enum (
+  'invalid_number', 'number_blocked', 'out_of_stock', 'product_disturbed', 'supplier_unavailable', 'duplicate',
+  'limit', 'supplier_failed'
+);

@@ -1,0 +1,1 @@
+insert into private.site_settings default values;

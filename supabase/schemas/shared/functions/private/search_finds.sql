@@ -1,0 +1,15 @@
+-- Whether the search of a list finds a row: its words in p_words; the digits of a number, however people write it, in
+-- p_numbers; an amount in rupiah among p_amounts. The filter is one that core/shared/list-reader.ts has read; without a
+-- search every row is found.
+create or replace function private.search_finds(
+  p_filter jsonb, p_words text, p_numbers text default null, p_amounts bigint[] default null
+)
+returns boolean
+language sql
+immutable
+as $$
+  select coalesce(p_filter ->> 'search', '') = ''
+    or coalesce(strpos(lower(p_words), lower(p_filter ->> 'search')) > 0, false)
+    or coalesce(strpos(p_numbers, p_filter ->> 'search_digits') > 0, false)
+    or coalesce((p_filter ->> 'search_amount')::bigint = any (p_amounts), false)
+$$;

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { startDatabaseServer } from "#tests/factories/database-server.ts";
+import { type Effort, type Measure, median } from "./measure.ts";
+
+type Client = InstanceType<typeof pg.Client>;
+
+/** Postings that one sale of growth.sql leaves behind, and how many times more the large house has than the small one. */
+const POSTINGS_A_SALE = 6;
+const TIMES = 100;
+/** A table of which more rows than these are read without an index was read whole. */
+const WHOLE_FROM_ROWS = 5_000;
+
+/** The person of growth.sql with a tenth of all sales, somebody with few, an admin; null is one of our Workers. */
+const HEAVY = 1;
+const LIGHT = 2;
+const ADMIN = 200;
+
+interface Query {
+  readonly name: string;
+  /** Milliseconds at a million postings. */
+  readonly goal: number;
+  readonly as: number | null;
+  readonly sql: string;
+}
+
+const DAYS = "jsonb_build_object('from', current_date - 40, 'to', current_date - 37)";
+
+const QUERIES: readonly Query[] = [
+  { name: "statement", goal: 30, as: HEAVY, sql: "select public.statement_list()" },
+  { name: "statement-days", goal: 30, as: HEAVY, sql: `select public.statement_list(${DAYS})` },
+  { name: "statement-of-few", goal: 30, as: LIGHT, sql: `select public.statement_list(${DAYS})` },
+  { name: "history", goal: 30, as: HEAVY, sql: "select public.purchase_list()" },
+  { name: "history-days", goal: 30, as: HEAVY, sql: `select public.purchase_list(${DAYS})` },
+  { name: "lookup-code", goal: 10, as: ADMIN, sql: "select public.admin_lookup(max(ref_id)) from public.purchases" },
+  { name: "lookup-serial", goal: 10, as: ADMIN, sql: "select public.admin_lookup('SN7')" },
+  { name: "check-hour", goal: 120, as: null, sql: "select public.ledger_run()" },
+  { name: "check-slice", goal: 1000, as: null, sql: "select public.ledger_check_step()" },
+  {
+    name: "check-slice-sources",
+    goal: 2000,
+    as: null,
+    sql: "select count(*) from private.ledger_slice('sources', 'TRX5', private.ledger_slice_end('sources', 'TRX5', 5000))",
+  },
+  { name: "float", goal: 1, as: null, sql: "select public.reconciliation_float_before('growth')" },
+  { name: "sweep", goal: 10, as: null, sql: "select public.lifetimes_sweep()" },
+];
+
+interface Found {
+  readonly milliseconds: number;
+  /** Tables that were read whole. */
+  readonly whole: readonly string[];
+}
+
+async function scans(client: Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; rows: string }>(
+    "select relname as name, seq_tup_read as rows from pg_stat_xact_user_tables order by relname",
+  );
+  return new Map(rows.map((row) => [row.name, Number(row.rows)]));
+}
+
+/** Asks once to warm up, then `rounds` times. What a query writes is taken back. */
+async function ask(client: Client, { as, sql }: Query, rounds: number): Promise<Found> {
+  const id = `00000000-0000-7000-8000-${String(as).padStart(12, "0")}`;
+  const claims = as === null ? { role: "service_role" } : { sub: id, session_id: id, role: "authenticated" };
+  await client.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify(claims)]);
+  const times: number[] = [];
+  const whole = new Set<string>();
+  for (let round = 0; round <= rounds; round++) {
+    await client.query("begin");
+    const before = await scans(client);
+    const start = performance.now();
+    await client.query(sql);
+    if (round > 0) times.push(performance.now() - start);
+    for (const [name, rows] of await scans(client)) {
+      if (rows - (before.get(name) ?? 0) > WHOLE_FROM_ROWS) whole.add(name);
+    }
+    await client.query("rollback");
+  }
+  return { milliseconds: median(times), whole: [...whole] };
+}
+
+/** A database that holds so many postings, filled by SQL; refused where the ledger's check finds a difference. */
+async function filled(urls: { readonly superuser: string }, template: string, postings: number): Promise<Client> {
+  const name = `growth_${postings}`;
+  const maker = new pg.Client({ connectionString: urls.superuser });
+  await maker.connect();
+  await maker.query(`create database ${name} owner postgres template ${template}`);
+  await maker.end();
+  const url = new URL(urls.superuser);
+  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query("select set_config('growth.sales', $1, false)", [String(Math.ceil(postings / POSTINGS_A_SALE))]);
+  await client.query(readFileSync(join(import.meta.dirname, "growth.sql"), "utf8"));
+  await client.query("vacuum analyze");
+  // As an hour after the hour's job.
+  for (let hour = 0; hour < 2; hour++) await client.query("select private.house_sums_advance()");
+  await client.query("select public.ledger_run()");
+  const { rows } = await client.query<{ found: number }>(
+    "select (public.ledger_check() ->> 'differences')::integer as found",
+  );
+  if (rows[0]?.found !== 0) throw new Error(`The ledger's check finds ${rows[0]?.found} differences.`);
+  return client;
+}
+
+/**
+ * `growth-…`: milliseconds of what is asked most at a million postings, a tenth of them one person's. Beside each: what it
+ * takes at a hundredth of them, and which tables it reads whole.
+ */
+export async function growth(report: (measure: Measure) => void, { postings, rounds }: Effort): Promise<void> {
+  const server = await startDatabaseServer();
+  try {
+    const small = await filled(server.urls, server.template, Math.ceil(postings / TIMES));
+    const large = await filled(server.urls, server.template, postings);
+    for (const query of QUERIES) {
+      const few = await ask(small, query, rounds);
+      const many = await ask(large, query, rounds);
+      report({ name: `growth-${query.name}`, value: many.milliseconds, goal: query.goal, good: "atMost" });
+      const times = (many.milliseconds / few.milliseconds).toFixed(1);
+      const read = many.whole.length > 0 ? `reads all of ${many.whole.join(", ")}` : "by index";
+      console.log(`  ${few.milliseconds.toFixed(1)} ms at a hundredth (${times} times), ${read}`);
+    }
+    await Promise.all([small.end(), large.end()]);
+  } finally {
+    await server.stop();
+  }
+}

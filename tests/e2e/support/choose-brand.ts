@@ -1,0 +1,10 @@
+import type { Page } from "playwright";
+
+/** Chooses what to pay a top-up with, in its group where it is in one. With and without JavaScript. */
+export async function chooseBrand(page: Page, brand: string): Promise<void> {
+  const option = page.locator(`input[name=channel][value="${brand}"]`);
+  await option.waitFor({ state: "attached" });
+  const closed = page.locator("#channel details:not([open])", { has: option });
+  if ((await closed.count()) > 0) await closed.locator("summary").click();
+  await option.check();
+}

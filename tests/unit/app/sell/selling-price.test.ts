@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { type MoneyRefusal, moneyDetails } from "#app/features/money/money-refusal.ts";
+import { amountShown, sellingPriceShown } from "#app/features/sell/selling-price.ts";
+
+function refused(code: string, typed: string, details: Readonly<Record<string, unknown>> = {}): MoneyRefusal {
+  return { code, text: "", fields: {}, details: moneyDetails(details), typed: { selling_price: typed }, nonce: "1" };
+}
+
+describe("the selling price that is shown before the PIN", () => {
+  it("is the price and the margin", () => {
+    expect(sellingPriceShown(null, 10_750, 2_000)).toBe(12_750);
+    expect(sellingPriceShown(null, 10_750, 0)).toBe(10_750);
+  });
+  it("is what the person has typed, also where they emptied it", () => {
+    expect(sellingPriceShown(refused("pin_incorrect", "13.000"), 10_750, 2_000)).toBe("13.000");
+    expect(sellingPriceShown(refused("pin_incorrect", ""), 10_750, 2_000)).toBe("");
+  });
+  it("goes with a changed price while nobody has touched it", () => {
+    const prices = { old_price: 10_750, new_price: 11_000 };
+    expect(sellingPriceShown(refused("price_changed", "12.750", prices), 11_000, 2_000)).toBe(13_000);
+    expect(sellingPriceShown(refused("price_changed", "12.500", prices), 11_000, 2_000)).toBe("12.500");
+  });
+  it.each([
+    [12_750, 12_750],
+    ["12.750", 12_750],
+    ["", null],
+    ["dua belas", null],
+  ])("%j is %j rupiah", (shown, amount) => expect(amountShown(shown)).toBe(amount));
+});

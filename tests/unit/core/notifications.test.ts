@@ -1,0 +1,177 @@
+import { describe, expect, it, test } from "vitest";
+import routes from "#app/routes.ts";
+import { kindOf, NOTIFICATION_KINDS, type NotificationKindName } from "#core/notifications/catalogue.ts";
+import { alertMail, digestMail, noticeMail } from "#core/notifications/mail.ts";
+import { pushMessage } from "#core/notifications/push-message.ts";
+import { sayNotification } from "#core/notifications/say.ts";
+import { CHANNELS } from "#core/notifications/schema.ts";
+import { LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
+import { SITE } from "#tests/factories/site.ts";
+
+const AT = "2026-11-20T14:05:00+07:00";
+const FROM = { site: { ...SITE, name: "Toko Maju" }, publicUrl: "https://gerai.test" };
+/** What every kind may be told with; each reads its own of it. */
+const DATA = {
+  ref_id: "TRX1",
+  product: "PLN 50.000",
+  destination: "12345678901",
+  price: 50_500,
+  serial_number: "1111-2222",
+  code: "DEP1",
+  credited: 60_000,
+  amount: 70_000,
+  takeable: 20_000,
+  usage: 80_000,
+  due_date: "2026-11-25",
+  name: "Ani",
+  what: "correction_debit",
+  until: "2026-11-27T14:05:00+07:00",
+  found: 3,
+  day: "2026-11-19",
+  source: "midtrans",
+};
+const STATUSES = { loan_deposit: "half approved", loan_facility: "active" } as Record<string, string>;
+const NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKindName[];
+const ID = "0190a000-0000-7000-8000-000000000001";
+
+function told(kind: string, locale: Locale = "id", data: object = DATA) {
+  const said = kindOf(kind)?.tell({ ...data, status: STATUSES[kind] }, { at: AT, site: "Toko Maju", locale });
+  if (!said) throw new Error(`${kind} cannot be told`);
+  return said;
+}
+
+/** True when a page of the web application is at this path. */
+function leads(path: string): boolean {
+  const flat = (entries: typeof routes): string[] =>
+    entries.flatMap((entry) => [...(entry.path === undefined ? [] : [entry.path]), ...flat(entry.children ?? [])]);
+  const patterns = flat(routes).filter((pattern) => pattern !== "*");
+  return patterns.some((pattern) =>
+    new RegExp(`^/${pattern.replace(/:\w+\??/g, "[^/]+")}$`).test(path.split("?")[0] ?? ""),
+  );
+}
+
+describe.each(NAMES)("%s", (name) => {
+  const kind = NOTIFICATION_KINDS[name];
+
+  it("has its own words in every language, filled with what it is about", () => {
+    for (const locale of LOCALES) {
+      const { title, line } = told(name, locale);
+      expect([title, line].join(" ")).not.toMatch(/undefined|NaN|[{}]/);
+      expect(line, "a value is missing").not.toBe(title);
+      const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).sort();
+      expect(names(kind.texts[locale].line)).toEqual(names(kind.texts.id.line));
+    }
+    expect(new Set(LOCALES.map((locale) => told(name, locale).line)).size).toBe(LOCALES.length);
+  });
+
+  it("leads to a page, and stands in the list", () => {
+    expect(leads(told(name).path), told(name).path).toBe(true);
+    expect(kind.channels).toContain("list");
+    expect(kind.channels.filter((channel) => !CHANNELS.includes(channel))).toEqual([]);
+    expect(kind.mail !== null).toBe(kind.channels.includes("mail"));
+  });
+
+  it("with other data than its own is a plain sentence that leads nowhere", () => {
+    for (const data of [null, "x", [], { amount: "much", usage: "1", found: "x", ref_id: 1, credited: {}, what: 1 }])
+      expect(
+        sayNotification({ id: ID, kind: name, data, read: false, created_at: AT }, { site: "Gerai", locale: "en" }),
+      ).toMatchObject({ text: "There is news of your account that we cannot show.", path: null });
+  });
+});
+
+test("no two kinds say the same", () => {
+  for (const locale of LOCALES) expect(new Set(NAMES.map((name) => told(name, locale).line)).size).toBe(NAMES.length);
+});
+
+test.each(["purchase_gone", "constructor", ""])("a kind that nobody knows (%s) is a plain sentence", (kind) => {
+  const said = sayNotification({ id: ID, kind, data: {}, read: true, created_at: AT }, { site: "Gerai", locale: "id" });
+  expect(said).toMatchObject({
+    text: "Ada kabar tentang akun Anda yang tidak bisa kami tampilkan.",
+    path: null,
+    read: true,
+  });
+});
+
+test("a sentence one of whose values is not known gives way to the title", () => {
+  expect(told("deposit_amount_mismatch", "id", { code: "DEP1", amount: null }).line).toBe(
+    "Uang masuk tidak sama dengan tagihan",
+  );
+  expect(told("purchase_failed", "en", { ref_id: "TRX1" }).line).toBe("Purchase failed, money returned");
+});
+
+test("a row of the list names product and number", () => {
+  expect(told("purchase_success").line).toBe("PLN 50.000 ke 1234 5678 901 berhasil.");
+  const pulsa = { ...DATA, product: "XL 10.000", destination: "+6287800001230" };
+  expect(told("purchase_success", "en", pulsa).line).toBe("XL 10.000 to 0878 0000 1230 succeeded.");
+  expect(told("transfer_in", "en").line).toBe("Rp\u00a070.000 has arrived from Ani.");
+  expect(told("loan_due", "id").line).toContain("25 Nov 2026");
+});
+
+describe("a push", () => {
+  it("shows only the end of a customer's number", () => {
+    expect(pushMessage(told("purchase_success"), "id")).toEqual({
+      title: "Pembelian berhasil",
+      body: "PLN 50.000 · •••8901",
+      url: "/account/laporan/transaksi/TRX1",
+      tag: "TRX1",
+      lang: "id",
+    });
+    for (const name of NAMES)
+      expect(JSON.stringify(pushMessage(told(name), "id")).replaceAll(" ", "")).not.toContain(DATA.destination);
+  });
+
+  it("of money that went back says how much can leave the balance, and of what was taken no sign", () => {
+    expect(told("deposit_chargeback", "id", { code: "DEP1", amount: 104_480, takeable: 100_000 }).push).toBe(
+      "Rp\u00a0104.480 · DEP1 · Dari saldo Anda paling banyak Rp\u00a0100.000",
+    );
+    const taken = told("deposit_taken_back", "id", { code: "DEP1", amount: -100_000 });
+    expect([taken.title, taken.push]).toEqual(["Saldo ditarik kembali", "Rp\u00a0100.000 · DEP1"]);
+    const nameless = told("deposit_taken_back", "id", { amount: -100_000 });
+    expect([nameless.push, nameless.path]).toEqual(["Rp\u00a0100.000", "/account/laporan/saldo"]);
+  });
+});
+
+describe("a mail", () => {
+  const ani = (locale: Locale = "id") => ({ to: "a@b.test", name: "Ani", locale });
+
+  it("of one result has its facts and a link", () => {
+    const mail = digestMail(ani(), [told("purchase_success")], FROM);
+    expect(mail).toMatchObject({ channel: "email", to: "a@b.test", subject: "Pembelian berhasil: PLN 50.000" });
+    for (const fact of [
+      "Halo Ani,",
+      "Pembelian berhasil (TRX1)",
+      "Tujuan: 1234 5678 901",
+      "Harga beli: Rp\u00a050.500",
+      "SN/Token: 1111-2222",
+      "https://gerai.test/account/laporan/transaksi/TRX1",
+      "https://gerai.test/account/profile",
+    ])
+      expect(mail.text).toContain(fact);
+    const opened = digestMail(ani(), [told("deposit_chargeback")], FROM);
+    expect(opened.text).toContain("Jumlah: Rp\u00a070.000\nDari saldo Anda paling banyak: Rp\u00a020.000");
+    expect(digestMail(ani("en"), [told("deposit_taken_back", "en", { amount: -1 })], FROM).subject).toBe(
+      "Taken back from your balance",
+    );
+  });
+
+  it("of several results counts them, oldest first", () => {
+    const mail = digestMail(ani(), [told("purchase_success"), told("deposit_paid")], FROM);
+    expect(mail.subject).toBe("2 hasil transaksi di Toko Maju");
+    expect(mail.text.indexOf("Isi saldo masuk (DEP1)")).toBeGreaterThan(mail.text.indexOf("Pembelian berhasil (TRX1)"));
+    expect(mail.text).toContain("Masuk: Rp\u00a060.000");
+  });
+
+  it("to an owner says when, and what to do if it was somebody else", () => {
+    const mail = noticeMail(ani(), told("pin_changed"));
+    expect(mail.subject).toBe("PIN Toko Maju Anda diganti");
+    expect(mail.text).toMatch(/^PIN akun Anda diganti pada 20 Nov 2026, 14\.05 WIB\. Bukan Anda\?/);
+    expect(noticeMail(ani("en"), told("device_waiting", "en")).text).toMatch(/Reject it under Devices/);
+  });
+
+  it("to an admin names the site and the page to open", () => {
+    const mail = alertMail(ani(), told("proposal"), FROM);
+    expect(mail.subject).toBe("Toko Maju: Ada yang menunggu admin kedua");
+    expect(mail.text).toMatch(/Ani mengusulkan koreksi yang mengurangi saldo \(Rp\s70\.000\)/);
+    expect(mail.text).toMatch(/https:\/\/gerai\.test\/admin\/proposals$/);
+  });
+});

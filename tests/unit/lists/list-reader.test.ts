@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
+import { listSchema, parseListQuery, readListParams } from "#core/shared/list-reader.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
+
+const LIST = PURCHASE_LISTS.prabayar;
+const USUAL = { sort: "newest", page: 1, per_page: 20 };
+
+/** What is wrong with each. */
+const WRONG = [
+  [{ page: "0" }, "page", "below_minimum"],
+  [{ page: "1.5" }, "page", "invalid"],
+  [{ page: "x" }, "page", "invalid"],
+  [{ page: "100001" }, "page", "above_maximum"],
+  [{ per_page: "101" }, "per_page", "above_maximum"],
+  [{ from: "2026-02-30" }, "from", "date"],
+  [{ from: "0000-01-01" }, "from", "date"],
+  [{ to: "20-11-2026" }, "to", "date"],
+  [{ from: "2026-11-21", to: "2026-11-20" }, "to", "date_order"],
+  [{ status: "done" }, "status", "one_of"],
+  [{ sort: "random" }, "sort", "one_of"],
+  [{ search: "x".repeat(65) }, "search", "too_long"],
+] as const;
+
+describe("what is asked of a list", () => {
+  it("has its defaults", () => expect(parseListQuery(LIST, {})).toEqual(USUAL));
+
+  it.each(WRONG)("is refused in a call: %j", (filter, field, code) => {
+    let fields: unknown = "accepted";
+    try {
+      parseListQuery(LIST, filter);
+    } catch (error) {
+      fields = error instanceof DomainError && error.code === "validation_failed" ? error.fields : error;
+    }
+    expect(fields).toEqual({ [field]: [code] });
+    expect(FIELD_ERRORS).toHaveProperty(code);
+  });
+
+  it.each(WRONG)("is left out of an address and named: %j", (filter, field, code) => {
+    const { query, problems } = readListParams(LIST, new URLSearchParams({ ...filter, status2: "x", type: "pulsa" }));
+    expect(problems).toEqual({ [field]: [code] });
+    const kept = "from" in filter && field === "to" ? { from: filter.from } : {};
+    expect(query).toEqual({ ...USUAL, ...kept, type: "pulsa" });
+  });
+
+  it("is nothing where a parameter is empty or repeated blanks", () => {
+    const { query, problems } = readListParams(LIST, new URLSearchParams("search=+&status=&page=&from=&per_page=50"));
+    expect([query, problems]).toEqual([{ ...USUAL, per_page: 50 }, {}]);
+  });
+
+  it("is what the definition says, and what the caller knows is not asked", () => {
+    expect(Object.keys(listSchema(STATEMENT_LIST).shape)).toEqual(["balance", "from", "to", "page", "per_page"]);
+    expect(Object.keys(listSchema(STATEMENT_LIST, ["balance"]).shape)).not.toContain("balance");
+    expect(parseListQuery(STATEMENT_LIST, {}).balance).toBe("deposit");
+    expect(Object.keys(listSchema(CASHBACK_LIST).shape)).not.toContain("sort");
+  });
+});
+
+describe.each([LIST, PURCHASE_LISTS.pascabayar, AGENT_PURCHASE_LIST, CASHBACK_LIST, STATEMENT_LIST])(
+  "the list $name",
+  (list) => {
+    it("shows columns that it has", () => {
+      const ids = new Set(list.columns.map(({ id }) => id));
+      const { title, badge = title, amount = title, lines = [] } = list.card ?? { title: list.columns[0]?.id };
+      for (const id of [...(list.page ?? []), title, badge, amount, ...lines]) expect(ids).toContain(id);
+      // A card's parts are drawn from the page's columns.
+      for (const id of [title, badge, amount, ...lines]) expect(list.page).toContain(id);
+    });
+  },
+);

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { searchTerms } from "#core/shared/search-terms.ts";
+
+const DIGITS = "87800001232";
+
+it.each([
+  ["0878 0000 1232", { search_digits: DIGITS }],
+  ["+62 878-0000-1232", { search_digits: DIGITS }],
+  ["62878 00001232", { search_digits: DIGITS, search_amount: undefined }],
+  ["(0878) 0000.1232", { search_digits: DIGITS }],
+  ["1232", { search_digits: "1232", search_amount: 1232 }],
+  ["Rp 50.000", { search_amount: 50_000 }],
+  ["rp50,000", { search_amount: 50_000 }],
+  ["Rp. 1.234.567,00", { search_amount: 1_234_567 }],
+  ["50.000,-", { search_amount: 50_000 }],
+  ["50.000", { search_digits: "50000", search_amount: 50_000 }],
+  ["0811-0000-04", { search_digits: "811000004" }],
+  ["0004", { search_amount: 4 }],
+  ["000-0004", { search_digits: "000004" }],
+  ["Budi 0811", {}],
+  ["12", { search_amount: 12 }],
+  ["Bu Ani", {}],
+  ["TRX000000000007", {}],
+  ["50.00", { search_digits: "5000", search_amount: 50 }],
+  ["xl10", {}],
+])("%s", (text, terms) => {
+  expect(searchTerms(text)).toEqual({ search: text, ...terms });
+});
+
+it("nothing means nothing", () => {
+  expect([searchTerms(undefined), searchTerms("  ")]).toEqual([{}, {}]);
+});

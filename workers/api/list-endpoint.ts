@@ -1,0 +1,57 @@
+import { pageMeta } from "#core/shared/fields.ts";
+import { type AnyList, listSchema } from "#core/shared/list-reader.ts";
+import type { Period } from "#core/shared/sheet.ts";
+import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
+import { WIRE_TEXTS } from "#workers/_kit/sheet/sheet-texts.ts";
+import type { Answer, Call, Endpoint } from "./endpoint.ts";
+import { wantedSheet } from "./http/wanted-sheet.ts";
+
+/** A list of core/<domain>/*-list.ts as an endpoint. */
+export interface ListParts<Page, Row> {
+  readonly list: AnyList;
+  /** Filters that the endpoint's path says already. */
+  readonly left?: readonly string[];
+  readonly page: (ctx: Call["ctx"], filter: unknown) => Promise<Page>;
+  /** Of a list that can be had as a file, too. */
+  readonly rows?: (ctx: Call["ctx"], filter: unknown) => AsyncGenerator<readonly Row[]>;
+  /** What of a page is the answer's `data`. */
+  readonly data: (page: Page) => unknown;
+}
+
+type Parts = Pick<Endpoint, "query" | "body" | "description" | "meta" | "files" | "handle">;
+
+/** What every list's endpoint has in common; `where` says where its filter stands. */
+export function listEndpoint<Page extends { readonly meta: Record<string, unknown> }, Row>(
+  where: "query" | "body",
+  { list, left = [], page, rows, data }: ListParts<Page, Row>,
+): Parts {
+  return {
+    [where]: listSchema(list, left),
+    meta: pageMeta,
+    ...(rows
+      ? {
+          description:
+            "With `Accept: text/csv` or the xlsx type the answer is a file of all rows of the filter with a row of totals, streamed; paging is then ignored. Times in files are Jakarta's.",
+          files: true,
+        }
+      : {}),
+    async handle(call): Promise<Answer> {
+      const { request, ctx } = call;
+      const format = rows ? wantedSheet(request) : null;
+      if (format === null || !rows) {
+        const answer = await page(ctx, call[where]);
+        return { data: data(answer), meta: answer.meta };
+      }
+      const chunks = rows(ctx, call[where]);
+      const period = call[where] as Period;
+      return {
+        response: await sheetResponse({ sheet: list, format, texts: WIRE_TEXTS, chunks, period, now: ctx.now() }),
+      };
+    },
+  };
+}
+
+/** The answer of a report: rows and totals. */
+export function rowsAndTotals<Rows, Totals>({ rows, totals }: { rows: Rows; totals: Totals }) {
+  return { rows, totals };
+}
