@@ -94,9 +94,16 @@ function FreshPush() {
   return null;
 }
 
-/** A guest's page. In the browser it can only mean that the session has ended meanwhile: start over. */
+/**
+ * A guest's page. In the browser it can only mean that the session has ended meanwhile. Of two questions on their way
+ * the first is led to the sign-in page and the second hears a guest's answer: at home, which guests have too, it must
+ * not overtake the first and leave people before the landing page.
+ */
 function GuestFrame() {
-  useEffect(() => window.location.reload(), []);
+  useEffect(() => {
+    if (window.location.pathname === "/") window.location.replace("/auth/login?ended=1");
+    else window.location.reload();
+  }, []);
   return import.meta.env.SSR ? (
     <PublicFrame>
       <Outlet />

@@ -263,6 +263,19 @@ describe("inside the Android app", () => {
   });
 });
 
+describe("a session that has ended elsewhere", () => {
+  it("leads the open home page to the sign-in page and says why, not to the landing page", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page, "member@gerai.test");
+    await page.goto("/");
+    await context.clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.waitForURL((url) => url.pathname === "/auth/login", { waitUntil: "load" });
+    await page.getByText("Belum masuk. Silakan masuk!").waitFor();
+    await context.close();
+  });
+});
+
 describe("another email", () => {
   it("is asked for, proved and used, without JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
