@@ -48,7 +48,7 @@ create index push_subscriptions_user_id_idx on private.push_subscriptions (user_
 alter table private.push_subscriptions enable row level security, force row level security;
 
 -- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by the
--- jobs Worker (outbox_take). One that was given up stays with its reason, and is due no more.
+-- jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
   channel text not null check (channel in ('push', 'mail')),
@@ -57,9 +57,12 @@ create table private.outbox (
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
   -- Where the mail goes when it is no longer the account's own address.
   address text,
+  -- How often its turn to be sent has come.
   tries smallint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   due_at timestamptz default clock_timestamp(),
+  -- The round that took it last: it alone may send it.
+  held_by uuid,
   failure text check (failure in ('unreachable', 'refused', 'unreadable')),
   check ((channel = 'push') = (device_id is not null))
 );
@@ -263,6 +266,15 @@ begin
 end
 $$;
 
+-- How long a row of the outbox is its taker's: longer than any one message takes to be sent.
+create or replace function private.outbox_held()
+returns interval
+language sql
+immutable
+as $$
+  select interval '5 minutes'
+$$;
+
 -- How a channel is tried: again after first_wait, four times as long each time, at most `tries` times and until `lasting`
 -- has passed since it was written: later it is no news.
 create or replace function private.outbox_rules(p_channel text)
@@ -375,10 +387,11 @@ $$;
 
 grant execute on function public.notifications_mark_read to authenticated;
 
--- Service role: how sending these rows went. `sent` ones are done; with one that is `gone` the subscription goes, and all
--- that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are due again: sooner after the first
--- try, four times as late after each (private.outbox_rules).
-create or replace function public.outbox_finish(p_ids uuid[], p_outcome text)
+-- Service role: how sending these rows went. `sent` ones are done, whoever holds them; with one that is `gone` the
+-- subscription goes, and all that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are due
+-- again: sooner after the first try, four times as late after each (private.outbox_rules). What is no longer p_hold's
+-- (outbox_take) is neither given up nor put off.
+create or replace function public.outbox_finish(p_ids uuid[], p_outcome text, p_hold uuid)
 returns void
 language plpgsql
 security definer
@@ -393,22 +406,44 @@ begin
       where o.id = any(p_ids) and s.device_id = o.device_id;
     when 'retry' then
       update private.outbox o
-      set failure = 'unreachable', due_at = now() + (
+      set failure = 'unreachable', held_by = null, due_at = now() + (
         select r.first_wait * power(4, greatest(o.tries - 1, 0)) from private.outbox_rules(o.channel) r
       )
-      where o.id = any(p_ids);
+      where o.id = any(p_ids) and o.held_by = p_hold;
     else
-      update private.outbox o set failure = p_outcome, due_at = null where o.id = any(p_ids);
+      update private.outbox o set failure = p_outcome, held_by = null, due_at = null
+      where o.id = any(p_ids) and o.held_by = p_hold;
   end case;
 end
 $$;
 
 grant execute on function public.outbox_finish to service_role;
 
--- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first and each
--- person's in their order. A row is held for five minutes: a Worker that dies with it loses nothing, outbox_finish says how
--- it went. What nobody is to be told any more goes; what was tried too often or is too old is given up. Answers {rows, given_up}:
--- rows [{id, user_id, kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], given_up [{id, kind, failure}].
+-- Service role: the turn of these rows to be sent has come, which counts as a try. Holds them for five more minutes and
+-- answers those that are still p_hold's (outbox_take) and that somebody is still to be told: no others may be sent.
+create or replace function public.outbox_hold(p_ids uuid[], p_hold uuid)
+returns uuid[]
+language sql
+security definer
+set search_path = ''
+as $$
+  with held as (
+    update private.outbox o
+    set tries = o.tries + 1, due_at = clock_timestamp() + private.outbox_held()
+    where o.id = any(p_ids) and o.held_by = p_hold and o.due_at is not null
+      and private.outbox_wanted(o.user_id, o.channel, o.notification_id)
+    returning o.id
+  )
+  select coalesce(array_agg(h.id order by h.id), '{}') from held h
+$$;
+
+grant execute on function public.outbox_hold to service_role;
+
+-- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first and
+-- each person's in their order. A row is held for five minutes by who takes it: a Worker that dies with it loses nothing.
+-- Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any more goes; what
+-- was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id, kind, data, mail,
+-- created_at, locale, to, name, endpoint, p256dh, auth}], given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -418,7 +453,7 @@ as $$
 declare
   c_people constant integer := least(greatest(coalesce(p_limit, 20), 1), 100);
   c_rows_each constant integer := 50;
-  c_held constant interval := interval '5 minutes';
+  v_hold constant uuid := private.uuid_v7();
   v_rule record;
   v_given_up jsonb;
   v_rows jsonb;
@@ -460,7 +495,7 @@ begin
     ) w
   ), taken as (
     update private.outbox o
-    set tries = o.tries + 1, due_at = now() + c_held
+    set held_by = v_hold, due_at = now() + private.outbox_held()
     from due
     where o.id = due.id
     returning o.*
@@ -478,7 +513,7 @@ begin
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id
   left join private.push_subscriptions s on s.device_id = t.device_id;
-  return jsonb_build_object('rows', v_rows, 'given_up', v_given_up);
+  return jsonb_build_object('hold', v_hold, 'rows', v_rows, 'given_up', v_given_up);
 end
 $$;
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import {
+  heldRows,
   type NotificationFilter,
   type SentChannel,
   type StoredNotification,
@@ -35,12 +36,21 @@ export async function ownerNotify(
   return (await service.rpc("owner_notify", args)) === true;
 }
 
-/** Service: what is due on a channel, of at most `people`; each row is held for five minutes. */
+/** Service: what is due on a channel, of at most `people`; each row is held for five minutes, by `hold`. */
 export async function outboxTake(service: Database, channel: SentChannel, people: number): Promise<TakenRows> {
   return parseAnswer(takenRows, await service.rpc("outbox_take", { p_channel: channel, p_limit: people }));
 }
 
+/** Service: these rows' turn to be sent has come. Answers those that may be: still held, and still to be told. */
+export async function outboxHold(service: Database, ids: readonly string[], hold: string): Promise<readonly string[]> {
+  return parseAnswer(heldRows, await service.rpc("outbox_hold", { p_ids: [...ids], p_hold: hold }));
+}
+
 /** Service: how sending these rows went. */
-export async function outboxFinish(service: Database, ids: readonly string[], outcome: SendOutcome): Promise<void> {
-  await service.rpc("outbox_finish", { p_ids: [...ids], p_outcome: outcome });
+export async function outboxFinish(
+  service: Database,
+  ids: readonly string[],
+  { outcome, hold }: { readonly outcome: SendOutcome; readonly hold: string },
+): Promise<void> {
+  await service.rpc("outbox_finish", { p_ids: [...ids], p_outcome: outcome, p_hold: hold });
 }

@@ -84,7 +84,11 @@ export type DueMail = z.infer<typeof dueMail>;
 
 /** What `outbox_take` answers: every row is read by itself, so that one that cannot be read holds no other up. */
 export const takenRows = z.object({
+  hold: z.uuid(),
   rows: z.array(z.looseObject({ id: z.uuid() })),
   given_up: z.array(z.object({ id: z.uuid(), kind: z.string(), failure: z.string() })),
 });
 export type TakenRows = z.infer<typeof takenRows>;
+
+/** What `outbox_hold` answers. */
+export const heldRows = z.array(z.uuid());

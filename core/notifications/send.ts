@@ -14,8 +14,8 @@ export interface Parcel {
   readonly ids: readonly string[];
   /** The device or mailbox: what is for one goes one after the other. */
   readonly target: string;
-  /** Throws where the message was not taken: it is tried again. */
-  send(): Promise<SendOutcome>;
+  /** Sends what it holds of `ids`, one of them at least. Throws where the message was not taken: it is tried again. */
+  send(ids: readonly string[]): Promise<SendOutcome>;
 }
 
 export type SendPorts = MailPorts & { readonly push: PushSender };
@@ -76,9 +76,9 @@ function mailParcel(mails: readonly DueMail[], { messenger, publicUrl }: SendPor
   return {
     ids: mails.map(({ id }) => id),
     target: first.to,
-    async send() {
+    async send(ids) {
       await messenger.send((site) => {
-        const told = mails.flatMap((mail) => tell(mail, site.name) ?? []);
+        const told = mails.flatMap((mail) => (ids.includes(mail.id) ? (tell(mail, site.name) ?? []) : []));
         const [one] = told;
         if (first.mail === "digest" || one === undefined) return digestMail(first, told, { site, publicUrl });
         return first.mail === "notice" ? noticeMail(first, one) : alertMail(first, one, { site, publicUrl });

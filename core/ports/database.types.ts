@@ -560,9 +560,14 @@ export type Database = {
         p_key: string;
       }; Returns: undefined };
       outbox_finish: { Args: {
+        p_hold: string;
         p_ids: string[];
         p_outcome: string;
       }; Returns: undefined };
+      outbox_hold: { Args: {
+        p_hold: string;
+        p_ids: string[];
+      }; Returns: string[] };
       outbox_take: { Args: {
         p_channel: string;
         p_limit?: number;

@@ -180,6 +180,7 @@ const SERVICE_FUNCTIONS = [
   "objects_to_remove",
   "origin_key_store",
   "outbox_finish",
+  "outbox_hold",
   "outbox_take",
   "owner_notify",
   "password_check",

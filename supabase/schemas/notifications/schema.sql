@@ -46,7 +46,7 @@ create index push_subscriptions_user_id_idx on private.push_subscriptions (user_
 alter table private.push_subscriptions enable row level security, force row level security;
 
 -- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by the
--- jobs Worker (outbox_take). One that was given up stays with its reason, and is due no more.
+-- jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
   channel text not null check (channel in ('push', 'mail')),
@@ -55,9 +55,12 @@ create table private.outbox (
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
   -- Where the mail goes when it is no longer the account's own address.
   address text,
+  -- How often its turn to be sent has come.
   tries smallint not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   due_at timestamptz default clock_timestamp(),
+  -- The round that took it last: it alone may send it.
+  held_by uuid,
   failure text check (failure in ('unreachable', 'refused', 'unreadable')),
   check ((channel = 'push') = (device_id is not null))
 );

@@ -31,15 +31,19 @@ interface Stage {
   readonly push?: (endpoint: string) => PushOutcome;
   readonly refuses?: string;
   readonly finish?: () => void;
+  /** What another round took meanwhile. */
+  readonly lost?: readonly number[];
 }
 
 /** One round of rows, then none; what was sent and what was noted stand in one list, in their order. */
-function stage({ rows, push = () => "sent", refuses = "nobody", finish = () => undefined }: Stage) {
+function stage({ rows, push = () => "sent", refuses = "nobody", finish = () => undefined, lost = [] }: Stage) {
   const rounds = [rows];
   const happened: string[] = [];
   const mails: PersonMessage[] = [];
   const { db, calls } = recordedDatabase({
-    outbox_take: () => ({ rows: rounds.shift() ?? [], given_up: [] }),
+    outbox_take: () => ({ hold: idOf(91), rows: rounds.shift() ?? [], given_up: [] }),
+    outbox_hold: (args: Record<string, unknown>) =>
+      (args["p_ids"] as string[]).filter((id) => !lost.includes(Number(id.slice(-2)))),
     outbox_finish: (args: Record<string, unknown>) => {
       const ids = args["p_ids"] as string[];
       happened.push(`${args["p_outcome"]} ${ids.map((id) => Number(id.slice(-2))).join("+")}`);
@@ -131,6 +135,14 @@ it("who does not answer is asked once a round and stops no other; the rounds end
   expect(at.happened.filter((what) => what === "mail ani@b.test")).toHaveLength(1);
   expect(at.happened).toEqual(expect.arrayContaining(["retry 1", "retry 2", "sent 3"]));
   expect(at.takes()).toBe(1);
+});
+
+it("what another round took is left to it, out of a mail of many too", async () => {
+  const at = stage({ rows: [row(1), row(2), row(3), row(4, { to: "budi@b.test" })], lost: [2, 4] });
+  const { counts } = await dispatchOutbox(at.ctx, "mail");
+  expect(counts).toMatchObject({ sent: 1, retry: 0 });
+  expect(at.happened).toEqual(["mail ani@b.test", "sent 1+3"]);
+  expect(at.mails[0]?.text).not.toContain("DEP2");
 });
 
 it("a browser that gave its subscription up is asked nothing more", async () => {

@@ -30,7 +30,10 @@ function batchOf(queue: string, bodies: readonly unknown[], attempts = 1) {
 }
 
 function context(answers: Answers, order: () => Promise<SupplierResult> = () => Promise.reject(new Error("unused"))) {
-  const { db, calls } = recordedDatabase({ outbox_take: { rows: [], given_up: [] }, ...answers });
+  const { db, calls } = recordedDatabase({
+    outbox_take: { hold: "0190a000-0000-7000-8000-000000000091", rows: [], given_up: [] },
+    ...answers,
+  });
   const digiflazz: Supplier = {
     id: "digiflazz",
     order,

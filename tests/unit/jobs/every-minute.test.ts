@@ -20,7 +20,7 @@ const nothing: Answers = {
   ledger_check_step: { more: false, ended: null },
   objects_to_remove: [],
   loan_remind: { reminded: 0, more: false },
-  outbox_take: { rows: [], given_up: [] },
+  outbox_take: { hold: "0190a000-0000-7000-8000-000000000091", rows: [], given_up: [] },
 };
 
 function stage(answers: Answers, queuesRefuse = false) {

@@ -1,7 +1,8 @@
--- Service role: how sending these rows went. `sent` ones are done; with one that is `gone` the subscription goes, and all
--- that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are due again: sooner after the first
--- try, four times as late after each (private.outbox_rules).
-create or replace function public.outbox_finish(p_ids uuid[], p_outcome text)
+-- Service role: how sending these rows went. `sent` ones are done, whoever holds them; with one that is `gone` the
+-- subscription goes, and all that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are due
+-- again: sooner after the first try, four times as late after each (private.outbox_rules). What is no longer p_hold's
+-- (outbox_take) is neither given up nor put off.
+create or replace function public.outbox_finish(p_ids uuid[], p_outcome text, p_hold uuid)
 returns void
 language plpgsql
 security definer
@@ -16,12 +17,13 @@ begin
       where o.id = any(p_ids) and s.device_id = o.device_id;
     when 'retry' then
       update private.outbox o
-      set failure = 'unreachable', due_at = now() + (
+      set failure = 'unreachable', held_by = null, due_at = now() + (
         select r.first_wait * power(4, greatest(o.tries - 1, 0)) from private.outbox_rules(o.channel) r
       )
-      where o.id = any(p_ids);
+      where o.id = any(p_ids) and o.held_by = p_hold;
     else
-      update private.outbox o set failure = p_outcome, due_at = null where o.id = any(p_ids);
+      update private.outbox o set failure = p_outcome, held_by = null, due_at = null
+      where o.id = any(p_ids) and o.held_by = p_hold;
   end case;
 end
 $$;

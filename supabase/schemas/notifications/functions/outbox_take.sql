@@ -1,7 +1,8 @@
--- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first and each
--- person's in their order. A row is held for five minutes: a Worker that dies with it loses nothing, outbox_finish says how
--- it went. What nobody is to be told any more goes; what was tried too often or is too old is given up. Answers {rows, given_up}:
--- rows [{id, user_id, kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], given_up [{id, kind, failure}].
+-- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first and
+-- each person's in their order. A row is held for five minutes by who takes it: a Worker that dies with it loses nothing.
+-- Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any more goes; what
+-- was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id, kind, data, mail,
+-- created_at, locale, to, name, endpoint, p256dh, auth}], given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -11,7 +12,7 @@ as $$
 declare
   c_people constant integer := least(greatest(coalesce(p_limit, 20), 1), 100);
   c_rows_each constant integer := 50;
-  c_held constant interval := interval '5 minutes';
+  v_hold constant uuid := private.uuid_v7();
   v_rule record;
   v_given_up jsonb;
   v_rows jsonb;
@@ -53,7 +54,7 @@ begin
     ) w
   ), taken as (
     update private.outbox o
-    set tries = o.tries + 1, due_at = now() + c_held
+    set held_by = v_hold, due_at = now() + private.outbox_held()
     from due
     where o.id = due.id
     returning o.*
@@ -71,7 +72,7 @@ begin
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id
   left join private.push_subscriptions s on s.device_id = t.device_id;
-  return jsonb_build_object('rows', v_rows, 'given_up', v_given_up);
+  return jsonb_build_object('hold', v_hold, 'rows', v_rows, 'given_up', v_given_up);
 end
 $$;
 
