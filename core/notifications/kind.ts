@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Locale } from "../shared/error-catalogue.ts";
 import { formatRupiah } from "../shared/money.ts";
+import { quoted } from "../shared/quoted.ts";
 import type { Channel, MailForm, NotificationTone } from "./schema.ts";
 
 /**
- * What a language says of a kind. `{name}` stands for a value; a `line` one of whose values is not known gives way to
- * the title, so a title names none but `{site}`.
+ * What a language says of a kind. `{code}` stands for a value; a `line` one of whose values is not known gives way to
+ * the title, so a title names none but `{site}`. `{name}`, what somebody calls themself, always stands in quotation marks.
  */
 interface KindTexts {
   /** A few words: the title of a push, the subject of a mail. */
@@ -119,7 +120,8 @@ export function kind<S extends z.ZodType>(spec: KindSpec<S>): NotificationKind {
     tell(raw, about) {
       const read = data.safeParse(raw);
       if (!read.success) return null;
-      const values: Values = { site: about.site, ...spec.values(read.data, about) };
+      const known: Values = { site: about.site, ...spec.values(read.data, about) };
+      const values: Values = known["name"] ? { ...known, name: quoted(known["name"]) } : known;
       const { title, line, advice } = texts[about.locale];
       const said = fill(title, values) ?? title;
       const subject = spec.subject?.(read.data) ?? "";

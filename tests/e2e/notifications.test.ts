@@ -23,7 +23,7 @@ describe("notifications", () => {
          '{"kind": "transfer_in", "code": "TRF1", "amount": 25000, "name": "Sari Cell"}')
        from public.accounts where email = 'agen@gerai.test'`,
     );
-    await page.getByText("Rp\u00a025.000 masuk dari Sari Cell.").waitFor();
+    await page.getByText("Rp\u00a025.000 masuk dari “Sari Cell”.").waitFor();
     await page.getByRole("link", { name: "Pemberitahuan 1 belum dibaca" }).click();
     await page.getByRole("heading", { name: "Pemberitahuan" }).waitFor();
     await world().sql.query(
@@ -40,7 +40,7 @@ describe("notifications", () => {
       await expectAccessible(page);
       await expectNoSideScroll(page);
     }
-    await page.getByRole("link", { name: /masuk dari Sari Cell/ }).click();
+    await page.getByRole("link", { name: /masuk dari “Sari Cell”/ }).click();
     await page.waitForURL((url) => url.pathname === "/payment/deposit/transfer/TRF1");
     await page.goto("/notification");
     await page.getByText("1 belum dibaca").first().waitFor();

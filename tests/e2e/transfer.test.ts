@@ -67,7 +67,7 @@ describe("a transfer", () => {
     await hears(receiver.page);
     await page.getByRole("button", { name: "Transfer Rp 1.500" }).click();
     await page.waitForURL(/\/TRF/);
-    await receiver.page.getByText("Rp 1.500 masuk dari Agus Agen").waitFor();
+    await receiver.page.getByText("Rp 1.500 masuk dari “Agus Agen”").waitFor();
     await context.close();
     await receiver.context.close();
   });

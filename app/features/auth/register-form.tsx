@@ -8,6 +8,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import type { Invitation } from "#core/accounts/registration/registration-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { quoted } from "#core/shared/quoted.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FormSummary } from "./form-summary.tsx";
 
@@ -41,7 +42,7 @@ export function RegisterForm({ lastResult, redirectTo, invitation }: RegisterFor
     >
       <FormSummary result={lastResult} />
       {invitation === "over" ? <Alert tone="wait">{t("register.invitationOver")}</Alert> : null}
-      {invited ? <Alert tone="info">{t("register.invited", { by: invited.by })}</Alert> : null}
+      {invited ? <Alert tone="info">{t("register.invited", { by: quoted(invited.by) })}</Alert> : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         {invited ? <input type="hidden" name="invitation" value={invited.token} /> : null}

@@ -5,6 +5,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { quoted } from "#core/shared/quoted.ts";
 import type { Transfer } from "#core/transfers/schema.ts";
 
 /** One transfer, from the side of whoever looks at it. */
@@ -15,7 +16,7 @@ export function TransferDetail({ transfer }: { transfer: Transfer }) {
   return (
     <>
       <StatusHead tone="ok" title={t(sent ? "sentTitle" : "receivedTitle", { amount: formatRupiah(transfer.amount) })}>
-        {t(sent ? "sentBody" : "receivedBody", { name: transfer.name })}
+        {t(sent ? "sentBody" : "receivedBody", { name: quoted(transfer.name) })}
       </StatusHead>
       <div className="flex flex-col gap-2.5 sm:flex-row">
         {sent ? (

@@ -6,6 +6,7 @@ import type { Locale } from "../../shared/error-catalogue.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { consumeRateLimit } from "../../shared/limits.ts";
 import { padResponseTime } from "../../shared/pad-response-time.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { parseInput } from "../../shared/validation.ts";
 import { can } from "../can.ts";
 import { accountGet } from "../db.ts";
@@ -33,7 +34,7 @@ export async function inviteAgent(ctx: InviteContext, input: unknown, siteUrl: s
     const sent = ctx.messenger.send((site) => ({
       channel: "email",
       to: person.email,
-      ...INVITATIONS[ctx.locale](site.name, inviter.name, link),
+      ...INVITATIONS[ctx.locale](site.name, quoted(inviter.name), link),
     }));
     ctx.waitUntil(sent.catch(() => undefined));
   }
@@ -51,11 +52,15 @@ const INVITATIONS: Readonly<
 > = {
   id: (site, by, link) => ({
     subject: `Undangan menjadi agen ${site}`,
-    text: `${by} mengundang Anda menjadi agen ${site}. Buka akun Anda lewat tautan ini dalam 7 hari: ${link} Kalau tidak mengenalnya, abaikan saja email ini.`,
+    text:
+      `${by} mengundang Anda menjadi agen ${site}. Buka akun Anda lewat tautan ini dalam 7 hari: ${link} ` +
+      "Kalau tidak mengenalnya, abaikan saja email ini.",
   }),
   en: (site, by, link) => ({
     subject: `An invitation to be a ${site} agent`,
-    text: `${by} invites you to be a ${site} agent. Open your account by this link within 7 days: ${link} If you do not know them, ignore this mail.`,
+    text:
+      `${by} invites you to be a ${site} agent. Open your account by this link within 7 days: ${link} ` +
+      "If you do not know them, ignore this mail.",
   }),
   zh: (site, by, link) => ({
     subject: `邀请您成为 ${site} 代理`,

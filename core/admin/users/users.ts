@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inClientWords } from "../../devices/describe-client.ts";
 import { type Context, requireUser } from "../../shared/context.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { parseIdempotencyKey } from "../../shared/idempotency.ts";
@@ -18,7 +19,7 @@ export async function listUsers(ctx: Context, input: unknown): Promise<UserPage>
 export async function getUser(ctx: Context, id: string): Promise<UserDetail> {
   requireUser(ctx.actor);
   if (!z.uuid().safeParse(id).success) throw new DomainError("not_found");
-  return await userGet(ctx.db, id);
+  return inWords(await userGet(ctx.db, id), ctx);
 }
 
 /**
@@ -30,7 +31,7 @@ export async function changeUser(ctx: Context, input: unknown, key: string): Pro
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(userChange, input);
-  return await userChangeStanding(ctx.db, idempotencyKey, wanted);
+  return inWords(await userChangeStanding(ctx.db, idempotencyKey, wanted), ctx);
 }
 
 /**
@@ -41,5 +42,9 @@ export async function actOnUser(ctx: Context, input: unknown, key: string): Prom
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(userAct, input);
-  return await userActOn(ctx.db, idempotencyKey, wanted);
+  return inWords(await userActOn(ctx.db, idempotencyKey, wanted), ctx);
+}
+
+function inWords(user: UserDetail, { locale }: Context): UserDetail {
+  return { ...user, devices: user.devices.map((one) => inClientWords(one, locale)) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clientWords } from "../../devices/describe-client.ts";
 import type { Locale } from "../../shared/error-catalogue.ts";
 import { momentText } from "../../shared/moment-text.ts";
 import { kind, type NotificationKind } from "../kind.ts";
@@ -17,8 +18,11 @@ const NOT_YOU: Readonly<Record<Locale, string>> = {
 };
 
 const data = z.object({
-  /** What it is about: a mostly hidden address, a device. */
+  /** What it is about: a mostly hidden address. */
   what: z.string().optional(),
+  /** A device it is about, as it is stored, and where it seems to be. */
+  client: z.string().optional(),
+  place: z.string().nullish(),
   /** A moment it is about, ISO 8601. */
   until: z.iso.datetime({ offset: true }).optional(),
 });
@@ -32,9 +36,9 @@ function owner(path: string, texts: Readonly<Record<Locale, OwnerTexts>>): Notif
     tone: "info",
     data,
     path: () => path,
-    values: ({ what, until }, { at, locale }) => ({
+    values: ({ what, client, place, until }, { at, locale }) => ({
       at: momentText(at, locale),
-      what,
+      what: client === undefined ? what : [clientWords(client, locale), place ? `(${place})` : ""].join(" ").trim(),
       until: until === undefined ? undefined : momentText(until, locale),
     }),
     id: said("id"),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { can, NEEDS, type Need, type Standing } from "#core/accounts/can.ts";
 import { isWeakPin } from "#core/accounts/pin/weak-pin.ts";
 import { codeMessage, codeProof, maskRecipient, newCode } from "#core/codes/one-time-codes.ts";
-import { describeClient, placeOf } from "#core/devices/describe-client.ts";
+import { clientWords, describeClient, placeOf } from "#core/devices/describe-client.ts";
 import { deviceSetCookie, newDeviceId, readDeviceId, signedDeviceId } from "#core/devices/device-cookie.ts";
 import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { SITE } from "#tests/factories/site.ts";
@@ -101,6 +101,13 @@ describe("a device's name", () => {
     ["", "–"],
     [null, "–"],
   ])("of %j is %s", (agent, name) => expect(describeClient(agent)).toBe(name));
+
+  it("is said in the reader's words where nobody knows it", () => {
+    expect(clientWords("Safari · iPhone", "id")).toBe("Safari · iPhone");
+    expect(clientWords("Linux", "en")).toBe("Linux");
+    expect(clientWords("–", "id")).toBe("Perangkat tidak dikenal");
+    expect(clientWords("okhttp", "en")).toBe("Unknown device “okhttp”");
+  });
 
   it("has a place where the network says one", () => {
     expect(placeOf(new Headers({ "CF-IPCity": "Bandung", "CF-IPCountry": "ID" }))).toBe("Bandung, ID");

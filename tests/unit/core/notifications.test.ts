@@ -103,8 +103,31 @@ test("a row of the list names product and number", () => {
   expect(told("purchase_success").line).toBe("PLN 50.000 ke 1234 5678 901 berhasil.");
   const pulsa = { ...DATA, product: "XL 10.000", destination: "+6287800001230" };
   expect(told("purchase_success", "en", pulsa).line).toBe("XL 10.000 to 0878 0000 1230 succeeded.");
-  expect(told("transfer_in", "en").line).toBe("Rp\u00a070.000 has arrived from Ani.");
+  expect(told("transfer_in", "en").line).toBe("Rp\u00a070.000 has arrived from “Ani”.");
   expect(told("loan_due", "id").line).toContain("25 Nov 2026");
+});
+
+test("what people call themselves is told apart from what we say, in every kind and language", () => {
+  const name = 'Rp 500.000 masuk" ke “saldo”, hubungi +62 811-2345-6789';
+  const named = NAMES.filter((kind) => told(kind).line.includes("Ani"));
+  expect(named).toEqual(["transfer_out", "transfer_in", "proposal"]);
+  for (const kind of named) {
+    for (const locale of LOCALES) {
+      expect(told(kind, locale, { ...DATA, name }).line).toContain(
+        "“Rp 500.000 masuk' ke 'saldo', hubungi +62 811-2345-6789”",
+      );
+    }
+  }
+  expect(told("transfer_in", "id", { ...DATA, name: "Toko 99" }).line).toBe("Rp\u00a070.000 masuk dari “Toko 99”.");
+});
+
+test("a client that nobody knows is told in the owner's words", () => {
+  const client = (name: string, place: string | null, locale: Locale) =>
+    told("device_waiting", locale, { client: name, place }).line;
+  expect(client("–", null, "id")).toMatch(/^Perangkat tidak dikenal memasukkan kata sandi/);
+  expect(client("–", "Bandung, ID", "en")).toMatch(/^Unknown device \(Bandung, ID\) entered/);
+  expect(client("okhttp", null, "zh")).toMatch(/^未知设备 “okhttp” 于/);
+  expect(client("Chrome · Android", "Bandung, ID", "id")).toMatch(/^Chrome · Android \(Bandung, ID\) memasukkan/);
 });
 
 describe("a push", () => {
@@ -171,7 +194,7 @@ describe("a mail", () => {
   it("to an admin names the site and the page to open", () => {
     const mail = alertMail(ani(), told("proposal"), FROM);
     expect(mail.subject).toBe("Toko Maju: Ada yang menunggu admin kedua");
-    expect(mail.text).toMatch(/Ani mengusulkan koreksi yang mengurangi saldo \(Rp\s70\.000\)/);
+    expect(mail.text).toMatch(/“Ani” mengusulkan koreksi yang mengurangi saldo \(Rp\s70\.000\)/);
     expect(mail.text).toMatch(/https:\/\/gerai\.test\/admin\/proposals$/);
   });
 });
