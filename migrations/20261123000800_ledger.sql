@@ -56,9 +56,9 @@ create table private.transfers (
 );
 -- The idempotency key of money: one transfer of a kind for one source, whatever happens.
 create unique index transfers_source_kind_key on private.transfers (source, kind);
--- Transfers are made in the order of their times: a small index finds those of the last days.
+-- Transfers are made in the order of their times: a small index finds those of an hour or a day.
 create index transfers_created_idx on private.transfers using brin (created_at)
-  with (pages_per_range = 32, autosummarize = on);
+  with (pages_per_range = 8, autosummarize = on);
 alter table private.transfers enable row level security, force row level security;
 
 create table private.postings (
@@ -425,14 +425,11 @@ language sql
 stable
 as $$
   with moved as materialized (
-    select t.source, t.kind as event, p.amount, l.kind as account, l.key
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    where t.kind in ('topup', 'suspense', 'gateway_cost')
+    select m.* from private.ledger_legs(p_sources, '{topup,suspense,gateway_cost}') m
   ), costs as materialized (
-    select g.* from unnest(p_sources) s (source) join private.gateway_costs g on g.source = s.source
+    select g.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select g.* from private.gateway_costs g where g.source = s.source offset 0) g
   ), arrived as (
     select m.source, m.key, -m.amount as received
     from moved m
@@ -470,8 +467,7 @@ as $$
   union all
   -- A paid deposit earned the fee that it asked, or gave the one away that the site bears.
   select 'fee_booked_once', count(*)
-  from unnest(p_sources) s (source)
-  join public.deposits d on d.code = s.source
+  from private.deposits_of(p_sources) d
   left join charged c on c.source = d.code
   where d.status = 'paid' and (
     c.received is distinct from d.credited + c.fees - c.borne
@@ -490,33 +486,29 @@ stable
 as $$
   with moved as materialized (
     select
-      t.source,
-      bool_or(t.kind = 'cashback') as was_credited,
-      bool_or(t.kind = 'cashback_return') as was_taken,
-      coalesce(sum(p.amount) filter (where t.kind = 'cashback'), 0) as credited,
-      coalesce(-sum(p.amount) filter (where t.kind = 'cashback_return'), 0) as taken,
-      min(l.user_id::text) as owner,
-      max(l.user_id::text) as other_owner
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id and p.account_id > 0
-    join private.ledger_accounts l on l.id = p.account_id
-    where t.kind in ('cashback', 'cashback_return')
-    group by t.source
+      m.source,
+      coalesce(sum(m.amount) filter (where m.event = 'cashback'), 0) as credited,
+      coalesce(-sum(m.amount) filter (where m.event = 'cashback_return'), 0) as taken,
+      min(m.user_id::text) as owner,
+      max(m.user_id::text) as other_owner
+    from private.ledger_legs(p_sources, '{cashback,cashback_return}') m
+    where m.user_id is not null
+    group by m.source
   ), accrued as materialized (
     select
-      t.source,
-      coalesce(sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -9), 0) as cost,
-      coalesce(sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -5), 0) as owed,
-      coalesce(sum(p.amount) filter (where t.kind = 'return' and p.account_id = -9), 0) as cost_back,
-      coalesce(sum(p.amount) filter (where t.kind = 'return' and p.account_id = -5), 0) as owed_back,
-      coalesce(sum(p.amount) filter (where p.account_id = -5), 0) as still_owed
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id and p.account_id in (-5, -9)
-    group by t.source
+      m.source,
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -9), 0) as cost,
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -5), 0) as owed,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -9), 0) as cost_back,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -5), 0) as owed_back,
+      coalesce(sum(m.amount) filter (where m.account_id = -5), 0) as still_owed
+    from private.ledger_moves(p_sources, null) m
+    where m.account_id in (-5, -9)
+    group by m.source
   ), earned as materialized (
-    select c.* from unnest(p_sources) s (source) join private.cashbacks c on c.ref_id = s.source
+    select c.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select c.* from private.cashbacks c where c.ref_id = s.source offset 0) c
   )
   -- Every cashback was credited once, in full and to its owner, or not at all while it is due.
   select 'cashback_credited_once', count(*)
@@ -536,7 +528,7 @@ as $$
   union all
   -- Every success with a cashback has one, and no returned one keeps it.
   select 'cashback_follows_purchase', count(*)
-  from (select p.* from unnest(p_sources) s (source) join public.purchases p on p.ref_id = s.source) p
+  from private.purchases_of(p_sources) p
   full join earned c on c.ref_id = p.ref_id
   where case
     when c.ref_id is null then p.status in ('success', 'returned') and p.cashback > 0
@@ -565,18 +557,19 @@ as $$
   -- No cashback moved that nobody earned.
   select 'cashback_was_earned', count(*)
   from moved m
-  where not exists (select from private.cashbacks c where c.ref_id = m.source)
+  where not exists (select from earned c where c.ref_id = m.source)
   union all
   -- Every redemption moved its amount from its owner's cashback to their deposit, once; nothing else did.
   select 'redemption_moved_once', count(*)
-  from (select r.* from unnest(p_sources) s (source) join private.cashback_redemptions r on r.code = s.source) r
-  full join (
-    select t.source, array_agg(row(l.user_id, l.kind, p.amount)::text order by p.amount) as legs
+  from (
+    select r.*
     from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source and t.kind = 'redeem'
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    group by t.source
+    cross join lateral (select r.* from private.cashback_redemptions r where r.code = s.source offset 0) r
+  ) r
+  full join (
+    select m.source, array_agg(row(m.user_id, m.account, m.amount)::text order by m.amount) as legs
+    from private.ledger_legs(p_sources, '{redeem}') m
+    group by m.source
   ) x on x.source = r.code
   where x.legs is distinct from array[
     row(r.user_id, 'cashback'::private.ledger_kind, -r.amount)::text,
@@ -611,45 +604,37 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  with credited as materialized (
-    select t.source, l.user_id, sum(p.amount) as amount
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    where t.kind = 'topup' and l.kind = 'deposit'
-    group by t.source, l.user_id
+  with asked as materialized (
+    select d.code, d.user_id, d.status, d.credited from private.deposits_of(p_sources) d
+  ), credited as (
+    select m.source, m.user_id, sum(m.amount) as amount
+    from private.ledger_legs(p_sources, '{topup}') m
+    where m.account = 'deposit'
+    group by m.source, m.user_id
   )
   -- Every paid deposit was credited once, with what it says, to its owner; no other one was.
   select 'paid_credited_once', count(*)
-  from unnest(p_sources) s (source)
-  join public.deposits d on d.code = s.source
+  from asked d
   left join credited c on c.source = d.code and c.user_id = d.user_id
   where case when d.status = 'paid' then c.amount is distinct from d.credited else c.source is not null end
   union all
   -- No balance was topped up without a deposit.
-  select 'topup_has_deposit', count(*)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source
-  where t.kind = 'topup' and not exists (select from public.deposits d where d.code = t.source)
+  select 'topup_has_deposit', count(distinct m.transfer_id)
+  from private.ledger_moves(p_sources, '{topup}') m
+  where not exists (select from asked d where d.code = m.source)
   union all
   -- Whatever says that an admin looks at it is before one.
   select 'review_has_claim', count(*)
-  from unnest(p_sources) s (source)
-  join public.deposits d on d.code = s.source
+  from asked d
   where d.status = 'review' and not exists (
     select from private.reviews r where r.subject = d.code and r.status = 'open'
   )
   union all
   -- No money left suspense, and no cost was written off, without one claim that says so.
-  select 'settlement_has_claim', count(*)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source
-  where (
-      t.kind in ('claim_credit', 'claim_return', 'write_off')
-      or exists (select from private.postings p where p.transfer_id = t.id and p.account_id = -7 and p.amount < 0)
-    )
-    and (select count(*) from private.reviews r where r.transfer_id = t.id and r.status = 'closed') <> 1
+  select 'settlement_has_claim', count(distinct m.transfer_id)
+  from private.ledger_moves(p_sources, null) m
+  where (m.event in ('claim_credit', 'claim_return', 'write_off') or (m.account_id = -7 and m.amount < 0))
+    and (select count(*) from private.reviews r where r.transfer_id = m.transfer_id and r.status = 'closed') <> 1
   union all
   -- Every claim that was booked moved its money once, as it says; no money went back without such a claim.
   select 'reversals_booked_once', count(*)
@@ -661,14 +646,11 @@ as $$
   ) booked
   full join (
     select
-      t.source,
-      sum(p.amount) filter (where l.kind = 'cash') as amount,
-      -coalesce(sum(p.amount) filter (where l.kind = 'deposit'), 0) as from_balance
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source and t.kind = 'reversal'
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    group by t.source
+      m.source,
+      sum(m.amount) filter (where m.account = 'cash') as amount,
+      -coalesce(sum(m.amount) filter (where m.account = 'deposit'), 0) as from_balance
+    from private.ledger_legs(p_sources, '{reversal}') m
+    group by m.source
   ) moved on moved.source = booked.source
   where (booked.amount, booked.from_balance) is distinct from (moved.amount, moved.from_balance)
 $$;
@@ -793,10 +775,13 @@ as $$
   -- once, and no other movement lent anything.
   select 'loan_lent_once', count(*)
   from (
-    select d.code, d.user_id, d.granted
+    select d.*
     from unnest(p_sources) s (source)
-    join private.loan_deposits d on d.code = s.source
-    where d.status = 'deposited'
+    cross join lateral (
+      select d.code, d.user_id, d.granted from private.loan_deposits d
+      where d.code = s.source and d.status = 'deposited'
+      offset 0
+    ) d
   ) d
   full join private.loan_legs('lend', p_sources) x on x.source = d.code
   where x.legs is distinct from array[
@@ -807,7 +792,11 @@ as $$
   -- Every repayment moved its amount from its owner's deposit to their receivable, once, and no
   -- other movement paid anything back.
   select 'loan_repaid_once', count(*)
-  from (select r.* from unnest(p_sources) s (source) join private.loan_repayments r on r.code = s.source) r
+  from (
+    select r.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select r.* from private.loan_repayments r where r.code = s.source offset 0) r
+  ) r
   full join private.loan_legs('repay', p_sources) x on x.source = r.code
   where x.legs is distinct from array[
     row('deposit'::private.ledger_kind, r.user_id, -r.amount)::text,
@@ -844,36 +833,39 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  with moved as materialized (
+  with legs as materialized (
+    select m.* from private.ledger_moves(p_sources, '{charge,sale,refund,return}') m
+  ), moved as materialized (
     select
-      t.source,
-      bool_or(t.kind = 'charge') as has_charge,
-      bool_or(t.kind = 'sale') as has_sale,
-      bool_or(t.kind = 'refund') as has_refund,
-      bool_or(t.kind = 'return') as has_return,
+      m.source,
+      bool_or(m.event = 'charge') as has_charge,
+      bool_or(m.event = 'sale') as has_sale,
+      bool_or(m.event = 'refund') as has_refund,
+      bool_or(m.event = 'return') as has_return,
       -- Whose balance it was, and by how much: one account only, else null.
-      max(p.account_id) filter (where p.account_id > 0) as payer,
-      min(p.account_id) filter (where p.account_id > 0) as other_payer,
-      sum(p.amount) filter (where t.kind = 'charge' and p.account_id > 0) as charged,
-      sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -2) as sold,
-      sum(p.amount) filter (where t.kind = 'refund' and p.account_id > 0) as refunded,
-      sum(p.amount) filter (where t.kind = 'return' and p.account_id > 0) as returned,
-      coalesce(sum(p.amount) filter (where p.account_id = -1), 0) as pending
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    left join private.postings p on p.transfer_id = t.id
-    where t.kind in ('charge', 'sale', 'refund', 'return')
-    group by t.source
+      max(m.account_id) filter (where m.account_id > 0) as payer,
+      min(m.account_id) filter (where m.account_id > 0) as other_payer,
+      sum(m.amount) filter (where m.event = 'charge' and m.account_id > 0) as charged,
+      sum(m.amount) filter (where m.event = 'sale' and m.account_id = -2) as sold,
+      sum(m.amount) filter (where m.event = 'refund' and m.account_id > 0) as refunded,
+      sum(m.amount) filter (where m.event = 'return' and m.account_id > 0) as returned,
+      coalesce(sum(m.amount) filter (where m.account_id = -1), 0) as pending
+    from legs m
+    group by m.source
+  ), known as materialized (
+    select p.ref_id, p.user_id, p.status, p.attempt, p.buying_price, p.pay_with from private.purchases_of(p_sources) p
   ), sent as materialized (
-    select x.ref_id, x.supplier, x.cost, p.status
-    from unnest(p_sources) s (source)
-    join public.purchases p on p.ref_id = s.source
-    join private.dispatches x on x.id = any (array(
-      select private.dispatch_id(f.id, private.dispatch_reference(p.ref_id, attempt.n))
-      from private.suppliers f
-      cross join generate_series(1, p.attempt) attempt (n)
-    ))
-    where x.state = 'success' and x.ref_id = p.ref_id
+    select p.ref_id, x.supplier, x.cost, p.status
+    from known p
+    cross join lateral (
+      select x.supplier, x.cost from private.dispatches x
+      where x.id = any (array(
+        select private.dispatch_id(f.id, private.dispatch_reference(p.ref_id, attempt.n))
+        from private.suppliers f
+        cross join generate_series(1, p.attempt) attempt (n)
+      )) and x.state = 'success' and x.ref_id = p.ref_id
+      offset 0
+    ) x
   ), delivered as (
     select x.ref_id, count(*) as times from sent x group by x.ref_id
   ), bought as materialized (
@@ -888,12 +880,14 @@ as $$
       m.charged, m.sold, m.refunded, m.returned,
       coalesce(m.payer = l.id and m.other_payer = l.id, false) as by_payer,
       coalesce(d.times, 0) as delivered
-    from unnest(p_sources) s (source)
-    join public.purchases p on p.ref_id = s.source
+    from known p
     left join moved m on m.source = p.ref_id
-    left join private.ledger_accounts l
-      on l.user_id = p.user_id
-      and l.kind = case p.pay_with when 'loan' then 'loan' else 'deposit' end::private.ledger_kind
+    left join lateral (
+      select l.id from private.ledger_accounts l
+      where l.user_id = p.user_id
+        and l.kind = case p.pay_with when 'loan' then 'loan' else 'deposit' end::private.ledger_kind
+      limit 1
+    ) l on true
     left join delivered d on d.ref_id = p.ref_id
   )
   -- Every purchase was charged once, with its whole price, to the balance that pays it.
@@ -923,7 +917,7 @@ as $$
   -- No money moved for a purchase that does not exist.
   select 'transfer_has_purchase', count(*)
   from moved m
-  where not exists (select from public.purchases p where p.ref_id = m.source)
+  where not exists (select from bought b where b.ref_id = m.source)
   union all
   -- What waits in pending sales is what the open purchases cost, of each.
   select 'pending_equals_open', count(*)
@@ -936,11 +930,10 @@ as $$
   from (
     select
     from (
-      select t.source, l.key as supplier, p.amount
-      from unnest(p_sources) s (source)
-      join private.transfers t on t.source = s.source and t.kind in ('sale', 'return')
-      join private.postings p on p.transfer_id = t.id
-      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'supplier_float'
+      select m.source, l.key as supplier, m.amount
+      from legs m
+      join private.ledger_accounts l on l.id = m.account_id and l.kind = 'supplier_float' and l.key is not null
+      where m.event in ('sale', 'return')
       union all
       select x.ref_id, x.supplier, -x.cost from sent x where x.status = 'success'
     ) paid
@@ -1016,35 +1009,34 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
+  with asked as materialized (
+    select x.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select x.* from private.deposit_transfers x where x.code = s.source offset 0) x
+  ), moved as (
+    select m.source, array_agg(row(m.user_id, m.account, m.amount)::text order by m.amount) as legs
+    from private.ledger_legs(p_sources, '{transfer}') m
+    group by m.source
+  )
   -- Every transfer took its amount from its sender's deposit and gave it to its recipient's, once.
   select 'transfer_moved_once', count(*)
-  from unnest(p_sources) s (source)
-  join private.deposit_transfers x on x.code = s.source
-  left join private.transfers t on t.source = x.code and t.kind = 'transfer'
-  where t.id is null or (
-    select array_agg(row(l.user_id, l.kind, p.amount)::text order by p.amount)
-    from private.postings p
-    join private.ledger_accounts l on l.id = p.account_id
-    where p.transfer_id = t.id
-  ) is distinct from array[
+  from asked x
+  left join moved m on m.source = x.code
+  where m.legs is distinct from array[
     row(x.sender_id, 'deposit'::private.ledger_kind, -x.amount)::text,
     row(x.recipient_id, 'deposit'::private.ledger_kind, x.amount)::text
   ]
   union all
   -- No money went from person to person without a request.
-  select 'transfer_has_request', count(*)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source
-  where t.kind = 'transfer' and not exists (
-    select from private.deposit_transfers x where x.code = t.source
-  )
+  select 'transfer_has_request', count(distinct m.transfer_id)
+  from private.ledger_moves(p_sources, '{transfer}') m
+  where not exists (select from asked x where x.code = m.source)
   union all
   -- No balance was corrected without an admin's request.
-  select 'correction_has_request', count(*)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source
-  where t.kind = 'correction' and not exists (
-    select from private.balance_corrections b where b.code = t.source and b.status = 'posted'
+  select 'correction_has_request', count(distinct m.transfer_id)
+  from private.ledger_moves(p_sources, '{correction}') m
+  where not exists (
+    select from private.balance_corrections b where b.code = m.source and b.status = 'posted'
   )
 $$;
 
@@ -1146,6 +1138,41 @@ as $$
     (select o.id from private.ledger_runs o where o.of_all order by o.id desc limit 1),
     (select o.id from private.ledger_runs o where not o.of_all order by o.id desc limit 1)
   )
+$$;
+
+-- What the transfers of the sources p_sources moved, of the kinds p_kinds, and on whose account: a row for each posting.
+-- Each is looked up by itself (docs/decisions/ledger-checks.md).
+create or replace function private.ledger_legs(p_sources text[], p_kinds private.transfer_kind[])
+returns table (
+  source text, event private.transfer_kind, account private.ledger_kind, user_id uuid, key text, amount bigint
+)
+language sql
+stable
+as $$
+  select m.source, m.event, l.kind, l.user_id, l.key, m.amount
+  from private.ledger_moves(p_sources, p_kinds) m
+  cross join lateral (
+    select l.kind, l.user_id, l.key from private.ledger_accounts l where l.id = m.account_id offset 0
+  ) l
+$$;
+
+-- What the transfers of the sources p_sources moved, of the kinds p_kinds (null: of all): a row for each posting, and one
+-- without a posting for a transfer that has none. Each source is looked up by itself (docs/decisions/ledger-checks.md).
+create or replace function private.ledger_moves(p_sources text[], p_kinds private.transfer_kind[])
+returns table (source text, transfer_id bigint, event private.transfer_kind, account_id integer, amount bigint)
+language sql
+stable
+as $$
+  select s.source, t.id, t.kind, p.account_id, p.amount
+  from unnest(p_sources) s (source)
+  cross join lateral (
+    select t.id, t.kind from private.transfers t
+    where t.source = s.source and (p_kinds is null or t.kind = any (p_kinds))
+    offset 0
+  ) t
+  left join lateral (
+    select p.account_id, p.amount from private.postings p where p.transfer_id = t.id offset 0
+  ) p on true
 $$;
 
 -- The parts of the whole check in their order, and where each begins and ends (private.ledger_slice).
@@ -1577,15 +1604,18 @@ end
 $$;
 
 -- A transfer that all those made since p_at are numbered from; null where there was none on the day after it, which says
--- nothing. Ids follow the time to within a day (docs/decisions/ledger-shape.md); the index over times finds that day.
+-- nothing. Ids follow the time to within an hour (docs/decisions/ledger-shape.md), so the first hour with a transfer knows
+-- it; the index over times finds that hour.
 create or replace function private.transfer_first(p_at timestamptz)
 returns bigint
 language sql
 stable
 as $$
   -- `+ 0`: else the planner walks the ids from the first one on.
-  select min(t.id + 0) from private.transfers t
-  where t.created_at >= p_at and t.created_at < p_at + interval '1 day'
+  select coalesce(
+    (select min(t.id + 0) from private.transfers t where t.created_at >= p_at and t.created_at < p_at + interval '1 hour'),
+    (select min(t.id + 0) from private.transfers t where t.created_at >= p_at and t.created_at < p_at + interval '1 day')
+  )
 $$;
 
 -- A transfer that all those made before p_at are numbered up to; null where there was none on the day before it, which says
@@ -1595,8 +1625,10 @@ returns bigint
 language sql
 stable
 as $$
-  select max(t.id + 0) from private.transfers t
-  where t.created_at >= p_at - interval '1 day' and t.created_at < p_at
+  select coalesce(
+    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 hour' and t.created_at < p_at),
+    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 day' and t.created_at < p_at)
+  )
 $$;
 
 -- Admins: checks what is new now, one run at a time, and asks for a check of all, which the jobs Worker makes. Answers how the

@@ -59,6 +59,10 @@ create index purchases_destination_idx on public.purchases (destination);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
+-- A serial number is looked up by admins alone: this small index says in which pages it may be, and costs a sale nothing
+-- (it knows the pages that are full; a row's change stays in its page).
+create index purchases_serial_number_idx on public.purchases using brin (serial_number text_bloom_ops)
+  with (pages_per_range = 32, autosummarize = on);
 create index purchases_loan_idx on public.purchases (user_id, created_at desc) where pay_with = 'loan';
 alter table public.purchases enable row level security, force row level security;
 -- A person may read these columns of their own rows; everything else goes through functions.
@@ -805,6 +809,17 @@ as $$
   where p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
     and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
     and (filter.takes_all or private.purchase_matches(p, d, person.words, p_filter))
+$$;
+
+-- The purchases with the ref ids p_ref_ids, each looked up by itself (docs/decisions/ledger-checks.md).
+create or replace function private.purchases_of(p_ref_ids text[])
+returns setof public.purchases
+language sql
+stable
+as $$
+  select p.*
+  from unnest(p_ref_ids) s (ref_id)
+  cross join lateral (select p.* from public.purchases p where p.ref_id = s.ref_id offset 0) p
 $$;
 
 -- Trigger: a purchase's status moves only along private.purchase_transitions.

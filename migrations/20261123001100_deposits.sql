@@ -884,6 +884,17 @@ begin
 end
 $$;
 
+-- The deposits with the codes p_codes, each looked up by itself (docs/decisions/ledger-checks.md).
+create or replace function private.deposits_of(p_codes text[])
+returns setof public.deposits
+language sql
+stable
+as $$
+  select d.*
+  from unnest(p_codes) s (code)
+  cross join lateral (select d.* from public.deposits d where d.code = s.code offset 0) d
+$$;
+
 -- Books what a provider keeps of a payment that arrived: off the channel's cash, as our cost. p_source and p_received are
 -- those of the transfer that took the money in, p_cash is its cash account's key. What the channel cost then is kept
 -- beside it, also where that is nothing: an arrival without this row is one that nobody priced.

@@ -54,9 +54,9 @@ create table private.transfers (
 );
 -- The idempotency key of money: one transfer of a kind for one source, whatever happens.
 create unique index transfers_source_kind_key on private.transfers (source, kind);
--- Transfers are made in the order of their times: a small index finds those of the last days.
+-- Transfers are made in the order of their times: a small index finds those of an hour or a day.
 create index transfers_created_idx on private.transfers using brin (created_at)
-  with (pages_per_range = 32, autosummarize = on);
+  with (pages_per_range = 8, autosummarize = on);
 alter table private.transfers enable row level security, force row level security;
 
 create table private.postings (

@@ -1,7 +1,7 @@
 -- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
 -- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
 -- purchase's ref id, an order number, a destination in any spelling, or, where nothing of these is
--- found, a serial number, which no index knows.
+-- found, a serial number.
 create or replace function public.admin_lookup(p_search text)
 returns jsonb
 language plpgsql

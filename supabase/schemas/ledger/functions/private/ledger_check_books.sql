@@ -5,14 +5,11 @@ language sql
 stable
 as $$
   with moved as materialized (
-    select t.source, t.kind as event, p.amount, l.kind as account, l.key
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    where t.kind in ('topup', 'suspense', 'gateway_cost')
+    select m.* from private.ledger_legs(p_sources, '{topup,suspense,gateway_cost}') m
   ), costs as materialized (
-    select g.* from unnest(p_sources) s (source) join private.gateway_costs g on g.source = s.source
+    select g.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select g.* from private.gateway_costs g where g.source = s.source offset 0) g
   ), arrived as (
     select m.source, m.key, -m.amount as received
     from moved m
@@ -50,8 +47,7 @@ as $$
   union all
   -- A paid deposit earned the fee that it asked, or gave the one away that the site bears.
   select 'fee_booked_once', count(*)
-  from unnest(p_sources) s (source)
-  join public.deposits d on d.code = s.source
+  from private.deposits_of(p_sources) d
   left join charged c on c.source = d.code
   where d.status = 'paid' and (
     c.received is distinct from d.credited + c.fees - c.borne

@@ -6,33 +6,29 @@ stable
 as $$
   with moved as materialized (
     select
-      t.source,
-      bool_or(t.kind = 'cashback') as was_credited,
-      bool_or(t.kind = 'cashback_return') as was_taken,
-      coalesce(sum(p.amount) filter (where t.kind = 'cashback'), 0) as credited,
-      coalesce(-sum(p.amount) filter (where t.kind = 'cashback_return'), 0) as taken,
-      min(l.user_id::text) as owner,
-      max(l.user_id::text) as other_owner
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id and p.account_id > 0
-    join private.ledger_accounts l on l.id = p.account_id
-    where t.kind in ('cashback', 'cashback_return')
-    group by t.source
+      m.source,
+      coalesce(sum(m.amount) filter (where m.event = 'cashback'), 0) as credited,
+      coalesce(-sum(m.amount) filter (where m.event = 'cashback_return'), 0) as taken,
+      min(m.user_id::text) as owner,
+      max(m.user_id::text) as other_owner
+    from private.ledger_legs(p_sources, '{cashback,cashback_return}') m
+    where m.user_id is not null
+    group by m.source
   ), accrued as materialized (
     select
-      t.source,
-      coalesce(sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -9), 0) as cost,
-      coalesce(sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -5), 0) as owed,
-      coalesce(sum(p.amount) filter (where t.kind = 'return' and p.account_id = -9), 0) as cost_back,
-      coalesce(sum(p.amount) filter (where t.kind = 'return' and p.account_id = -5), 0) as owed_back,
-      coalesce(sum(p.amount) filter (where p.account_id = -5), 0) as still_owed
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id and p.account_id in (-5, -9)
-    group by t.source
+      m.source,
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -9), 0) as cost,
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -5), 0) as owed,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -9), 0) as cost_back,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -5), 0) as owed_back,
+      coalesce(sum(m.amount) filter (where m.account_id = -5), 0) as still_owed
+    from private.ledger_moves(p_sources, null) m
+    where m.account_id in (-5, -9)
+    group by m.source
   ), earned as materialized (
-    select c.* from unnest(p_sources) s (source) join private.cashbacks c on c.ref_id = s.source
+    select c.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select c.* from private.cashbacks c where c.ref_id = s.source offset 0) c
   )
   -- Every cashback was credited once, in full and to its owner, or not at all while it is due.
   select 'cashback_credited_once', count(*)
@@ -52,7 +48,7 @@ as $$
   union all
   -- Every success with a cashback has one, and no returned one keeps it.
   select 'cashback_follows_purchase', count(*)
-  from (select p.* from unnest(p_sources) s (source) join public.purchases p on p.ref_id = s.source) p
+  from private.purchases_of(p_sources) p
   full join earned c on c.ref_id = p.ref_id
   where case
     when c.ref_id is null then p.status in ('success', 'returned') and p.cashback > 0
@@ -81,18 +77,19 @@ as $$
   -- No cashback moved that nobody earned.
   select 'cashback_was_earned', count(*)
   from moved m
-  where not exists (select from private.cashbacks c where c.ref_id = m.source)
+  where not exists (select from earned c where c.ref_id = m.source)
   union all
   -- Every redemption moved its amount from its owner's cashback to their deposit, once; nothing else did.
   select 'redemption_moved_once', count(*)
-  from (select r.* from unnest(p_sources) s (source) join private.cashback_redemptions r on r.code = s.source) r
-  full join (
-    select t.source, array_agg(row(l.user_id, l.kind, p.amount)::text order by p.amount) as legs
+  from (
+    select r.*
     from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source and t.kind = 'redeem'
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    group by t.source
+    cross join lateral (select r.* from private.cashback_redemptions r where r.code = s.source offset 0) r
+  ) r
+  full join (
+    select m.source, array_agg(row(m.user_id, m.account, m.amount)::text order by m.amount) as legs
+    from private.ledger_legs(p_sources, '{redeem}') m
+    group by m.source
   ) x on x.source = r.code
   where x.legs is distinct from array[
     row(r.user_id, 'cashback'::private.ledger_kind, -r.amount)::text,

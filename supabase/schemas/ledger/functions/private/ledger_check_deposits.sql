@@ -4,45 +4,37 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  with credited as materialized (
-    select t.source, l.user_id, sum(p.amount) as amount
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    where t.kind = 'topup' and l.kind = 'deposit'
-    group by t.source, l.user_id
+  with asked as materialized (
+    select d.code, d.user_id, d.status, d.credited from private.deposits_of(p_sources) d
+  ), credited as (
+    select m.source, m.user_id, sum(m.amount) as amount
+    from private.ledger_legs(p_sources, '{topup}') m
+    where m.account = 'deposit'
+    group by m.source, m.user_id
   )
   -- Every paid deposit was credited once, with what it says, to its owner; no other one was.
   select 'paid_credited_once', count(*)
-  from unnest(p_sources) s (source)
-  join public.deposits d on d.code = s.source
+  from asked d
   left join credited c on c.source = d.code and c.user_id = d.user_id
   where case when d.status = 'paid' then c.amount is distinct from d.credited else c.source is not null end
   union all
   -- No balance was topped up without a deposit.
-  select 'topup_has_deposit', count(*)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source
-  where t.kind = 'topup' and not exists (select from public.deposits d where d.code = t.source)
+  select 'topup_has_deposit', count(distinct m.transfer_id)
+  from private.ledger_moves(p_sources, '{topup}') m
+  where not exists (select from asked d where d.code = m.source)
   union all
   -- Whatever says that an admin looks at it is before one.
   select 'review_has_claim', count(*)
-  from unnest(p_sources) s (source)
-  join public.deposits d on d.code = s.source
+  from asked d
   where d.status = 'review' and not exists (
     select from private.reviews r where r.subject = d.code and r.status = 'open'
   )
   union all
   -- No money left suspense, and no cost was written off, without one claim that says so.
-  select 'settlement_has_claim', count(*)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source
-  where (
-      t.kind in ('claim_credit', 'claim_return', 'write_off')
-      or exists (select from private.postings p where p.transfer_id = t.id and p.account_id = -7 and p.amount < 0)
-    )
-    and (select count(*) from private.reviews r where r.transfer_id = t.id and r.status = 'closed') <> 1
+  select 'settlement_has_claim', count(distinct m.transfer_id)
+  from private.ledger_moves(p_sources, null) m
+  where (m.event in ('claim_credit', 'claim_return', 'write_off') or (m.account_id = -7 and m.amount < 0))
+    and (select count(*) from private.reviews r where r.transfer_id = m.transfer_id and r.status = 'closed') <> 1
   union all
   -- Every claim that was booked moved its money once, as it says; no money went back without such a claim.
   select 'reversals_booked_once', count(*)
@@ -54,14 +46,11 @@ as $$
   ) booked
   full join (
     select
-      t.source,
-      sum(p.amount) filter (where l.kind = 'cash') as amount,
-      -coalesce(sum(p.amount) filter (where l.kind = 'deposit'), 0) as from_balance
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source and t.kind = 'reversal'
-    join private.postings p on p.transfer_id = t.id
-    join private.ledger_accounts l on l.id = p.account_id
-    group by t.source
+      m.source,
+      sum(m.amount) filter (where m.account = 'cash') as amount,
+      -coalesce(sum(m.amount) filter (where m.account = 'deposit'), 0) as from_balance
+    from private.ledger_legs(p_sources, '{reversal}') m
+    group by m.source
   ) moved on moved.source = booked.source
   where (booked.amount, booked.from_balance) is distinct from (moved.amount, moved.from_balance)
 $$;

@@ -8,10 +8,13 @@ as $$
   -- once, and no other movement lent anything.
   select 'loan_lent_once', count(*)
   from (
-    select d.code, d.user_id, d.granted
+    select d.*
     from unnest(p_sources) s (source)
-    join private.loan_deposits d on d.code = s.source
-    where d.status = 'deposited'
+    cross join lateral (
+      select d.code, d.user_id, d.granted from private.loan_deposits d
+      where d.code = s.source and d.status = 'deposited'
+      offset 0
+    ) d
   ) d
   full join private.loan_legs('lend', p_sources) x on x.source = d.code
   where x.legs is distinct from array[
@@ -22,7 +25,11 @@ as $$
   -- Every repayment moved its amount from its owner's deposit to their receivable, once, and no
   -- other movement paid anything back.
   select 'loan_repaid_once', count(*)
-  from (select r.* from unnest(p_sources) s (source) join private.loan_repayments r on r.code = s.source) r
+  from (
+    select r.*
+    from unnest(p_sources) s (source)
+    cross join lateral (select r.* from private.loan_repayments r where r.code = s.source offset 0) r
+  ) r
   full join private.loan_legs('repay', p_sources) x on x.source = r.code
   where x.legs is distinct from array[
     row('deposit'::private.ledger_kind, r.user_id, -r.amount)::text,

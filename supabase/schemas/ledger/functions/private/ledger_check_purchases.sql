@@ -5,36 +5,39 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  with moved as materialized (
+  with legs as materialized (
+    select m.* from private.ledger_moves(p_sources, '{charge,sale,refund,return}') m
+  ), moved as materialized (
     select
-      t.source,
-      bool_or(t.kind = 'charge') as has_charge,
-      bool_or(t.kind = 'sale') as has_sale,
-      bool_or(t.kind = 'refund') as has_refund,
-      bool_or(t.kind = 'return') as has_return,
+      m.source,
+      bool_or(m.event = 'charge') as has_charge,
+      bool_or(m.event = 'sale') as has_sale,
+      bool_or(m.event = 'refund') as has_refund,
+      bool_or(m.event = 'return') as has_return,
       -- Whose balance it was, and by how much: one account only, else null.
-      max(p.account_id) filter (where p.account_id > 0) as payer,
-      min(p.account_id) filter (where p.account_id > 0) as other_payer,
-      sum(p.amount) filter (where t.kind = 'charge' and p.account_id > 0) as charged,
-      sum(p.amount) filter (where t.kind = 'sale' and p.account_id = -2) as sold,
-      sum(p.amount) filter (where t.kind = 'refund' and p.account_id > 0) as refunded,
-      sum(p.amount) filter (where t.kind = 'return' and p.account_id > 0) as returned,
-      coalesce(sum(p.amount) filter (where p.account_id = -1), 0) as pending
-    from unnest(p_sources) s (source)
-    join private.transfers t on t.source = s.source
-    left join private.postings p on p.transfer_id = t.id
-    where t.kind in ('charge', 'sale', 'refund', 'return')
-    group by t.source
+      max(m.account_id) filter (where m.account_id > 0) as payer,
+      min(m.account_id) filter (where m.account_id > 0) as other_payer,
+      sum(m.amount) filter (where m.event = 'charge' and m.account_id > 0) as charged,
+      sum(m.amount) filter (where m.event = 'sale' and m.account_id = -2) as sold,
+      sum(m.amount) filter (where m.event = 'refund' and m.account_id > 0) as refunded,
+      sum(m.amount) filter (where m.event = 'return' and m.account_id > 0) as returned,
+      coalesce(sum(m.amount) filter (where m.account_id = -1), 0) as pending
+    from legs m
+    group by m.source
+  ), known as materialized (
+    select p.ref_id, p.user_id, p.status, p.attempt, p.buying_price, p.pay_with from private.purchases_of(p_sources) p
   ), sent as materialized (
-    select x.ref_id, x.supplier, x.cost, p.status
-    from unnest(p_sources) s (source)
-    join public.purchases p on p.ref_id = s.source
-    join private.dispatches x on x.id = any (array(
-      select private.dispatch_id(f.id, private.dispatch_reference(p.ref_id, attempt.n))
-      from private.suppliers f
-      cross join generate_series(1, p.attempt) attempt (n)
-    ))
-    where x.state = 'success' and x.ref_id = p.ref_id
+    select p.ref_id, x.supplier, x.cost, p.status
+    from known p
+    cross join lateral (
+      select x.supplier, x.cost from private.dispatches x
+      where x.id = any (array(
+        select private.dispatch_id(f.id, private.dispatch_reference(p.ref_id, attempt.n))
+        from private.suppliers f
+        cross join generate_series(1, p.attempt) attempt (n)
+      )) and x.state = 'success' and x.ref_id = p.ref_id
+      offset 0
+    ) x
   ), delivered as (
     select x.ref_id, count(*) as times from sent x group by x.ref_id
   ), bought as materialized (
@@ -49,12 +52,14 @@ as $$
       m.charged, m.sold, m.refunded, m.returned,
       coalesce(m.payer = l.id and m.other_payer = l.id, false) as by_payer,
       coalesce(d.times, 0) as delivered
-    from unnest(p_sources) s (source)
-    join public.purchases p on p.ref_id = s.source
+    from known p
     left join moved m on m.source = p.ref_id
-    left join private.ledger_accounts l
-      on l.user_id = p.user_id
-      and l.kind = case p.pay_with when 'loan' then 'loan' else 'deposit' end::private.ledger_kind
+    left join lateral (
+      select l.id from private.ledger_accounts l
+      where l.user_id = p.user_id
+        and l.kind = case p.pay_with when 'loan' then 'loan' else 'deposit' end::private.ledger_kind
+      limit 1
+    ) l on true
     left join delivered d on d.ref_id = p.ref_id
   )
   -- Every purchase was charged once, with its whole price, to the balance that pays it.
@@ -84,7 +89,7 @@ as $$
   -- No money moved for a purchase that does not exist.
   select 'transfer_has_purchase', count(*)
   from moved m
-  where not exists (select from public.purchases p where p.ref_id = m.source)
+  where not exists (select from bought b where b.ref_id = m.source)
   union all
   -- What waits in pending sales is what the open purchases cost, of each.
   select 'pending_equals_open', count(*)
@@ -97,11 +102,10 @@ as $$
   from (
     select
     from (
-      select t.source, l.key as supplier, p.amount
-      from unnest(p_sources) s (source)
-      join private.transfers t on t.source = s.source and t.kind in ('sale', 'return')
-      join private.postings p on p.transfer_id = t.id
-      join private.ledger_accounts l on l.id = p.account_id and l.kind = 'supplier_float'
+      select m.source, l.key as supplier, m.amount
+      from legs m
+      join private.ledger_accounts l on l.id = m.account_id and l.kind = 'supplier_float' and l.key is not null
+      where m.event in ('sale', 'return')
       union all
       select x.ref_id, x.supplier, -x.cost from sent x where x.status = 'success'
     ) paid

@@ -5,6 +5,8 @@ returns bigint
 language sql
 stable
 as $$
-  select max(t.id + 0) from private.transfers t
-  where t.created_at >= p_at - interval '1 day' and t.created_at < p_at
+  select coalesce(
+    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 hour' and t.created_at < p_at),
+    (select max(t.id + 0) from private.transfers t where t.created_at >= p_at - interval '1 day' and t.created_at < p_at)
+  )
 $$;

@@ -4,10 +4,7 @@ returns table (source text, legs text[])
 language sql
 stable
 as $$
-  select t.source, array_agg(row(l.kind, coalesce(l.user_id::text, l.key), p.amount)::text order by p.amount)
-  from unnest(p_sources) s (source)
-  join private.transfers t on t.source = s.source and t.kind = p_kind
-  join private.postings p on p.transfer_id = t.id
-  join private.ledger_accounts l on l.id = p.account_id
-  group by t.source
+  select m.source, array_agg(row(m.account, coalesce(m.user_id::text, m.key), m.amount)::text order by m.amount)
+  from private.ledger_legs(p_sources, array[p_kind]) m
+  group by m.source
 $$;

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { ledgerCheck } from "#tests/factories/ledger.ts";
+
+/** Enough that a plan which reads a table whole would be taken, were it possible. */
+const SALES = 6_000;
+/** The tables that grow with every sale. */
+const GROWING = ["dispatches", "postings", "purchases", "transfers"];
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openDatabase();
+  const client = await db.superuser.connect();
+  await client.query("select set_config('growth.sales', $1, false)", [String(SALES)]);
+  await client.query(readFileSync(join(import.meta.dirname, "../bench/growth.sql"), "utf8"));
+  await client.query("vacuum analyze");
+  // As an hour after the hour's job.
+  for (let hour = 0; hour < 2; hour++) await client.query("select private.house_sums_advance()");
+  client.release(true);
+});
+afterAll(() => db.close());
+
+/** Rows that this session has read without an index, of each growing table. */
+async function read(client: PoolClient): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    "select relname as name, seq_tup_read::integer as rows from pg_stat_xact_user_tables where relname = any ($1)",
+    [GROWING],
+  );
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+/** The growing tables of which a query reads more rows without an index than half of the sales. */
+async function readWhole(sql: string, claims: Readonly<Record<string, string>>): Promise<string[]> {
+  const client = await db.superuser.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(claims)]);
+    const before = await read(client);
+    await client.query(sql);
+    const after = await read(client);
+    return GROWING.filter((name) => (after[name] ?? 0) - (before[name] ?? 0) > SALES / 2);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+test("the house that has grown has no differences", async () => {
+  expect((await ledgerCheck(db)).differences).toBe(0);
+});
+
+test("a slice of the night's check reads no table whole", async () => {
+  const slice = `select count(*) from private.ledger_slice('sources', 'TRX', private.ledger_slice_end('sources', 'TRX', 500))`;
+  expect(await readWhole(slice, { role: "service_role" })).toEqual([]);
+});
+
+test("the hour's check reads no table whole", async () => {
+  const hour = `select count(*) from private.ledger_check_new((select max(id) - 500 from private.transfers), now())`;
+  expect(await readWhole(hour, { role: "service_role" })).toEqual([]);
+});
+
+test.each([
+  ["ref id", `(select max(ref_id) collate "default" from public.purchases)`],
+  ["serial number", "'SN7'"],
+])("an admin's look-up by %s reads no table whole", async (_, search) => {
+  const id = "00000000-0000-7000-8000-000000000200";
+  const lookup = `select public.admin_lookup(${search})`;
+  expect(await readWhole(lookup, { sub: id, session_id: id, role: "authenticated" })).toEqual([]);
+  const { rows } = await db.superuser.query(
+    `select set_config('request.jwt.claims', $1, true), jsonb_array_length(public.admin_lookup(${search}) -> 'purchases') as found`,
+    [JSON.stringify({ sub: id, session_id: id, role: "authenticated" })],
+  );
+  expect(rows[0]?.found).toBe(1);
+});
