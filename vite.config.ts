@@ -2,12 +2,13 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { remixOptions } from "./remix.config.js";
+import { browserIcons } from "./scripts/browser-icons.ts";
 import { clientChunk } from "./scripts/client-chunks.ts";
 import { serverIcons } from "./scripts/server-icons.ts";
 import { singleIcons } from "./scripts/single-icons.ts";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [singleIcons(), serverIcons(), tailwindcss(), remix(remixOptions)],
+  plugins: [singleIcons(), serverIcons(), browserIcons(), tailwindcss(), remix(remixOptions)],
   build: {
     target: "es2022",
     // Inlined assets would need `data:` in the content security policy.

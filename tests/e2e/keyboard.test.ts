@@ -42,6 +42,16 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}: ${passed.join(" · ")}`);
 }
 
+/** Every icon that the browser has drawn by itself finds its shapes in the one drawing of all (scripts/browser-icons.ts). */
+async function seesIcons(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const drawn = [...document.querySelectorAll<SVGUseElement>("main svg.lucide > use")].filter((use) =>
+      use.ownerSVGElement?.checkVisibility(),
+    );
+    return drawn.length > 0 && drawn.every((use) => use.getBBox().width > 0);
+  });
+}
+
 it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and gives it back", async () => {
   const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
   await page.goto("/auth/login");
@@ -55,6 +65,7 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   await tabTo(page, /^Semua produk$/);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/products");
+  await seesIcons(page);
   await tabTo(page, /^Pulsa$/);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/prabayar/pulsa");
