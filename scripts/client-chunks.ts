@@ -1,12 +1,22 @@
 import type { Rollup } from "vite";
 
 const LIBRARY =
-  /node_modules\/(react|react-dom|scheduler|turbo-stream|@remix-run|react-router|react-router-dom|i18next|react-i18next)\//;
+  /node_modules\/(react|react-dom|scheduler|turbo-stream|@remix-run|react-router|react-router-dom|i18next)\//;
 const FRAME = /\/app\/(entry\.client|root|routes\/shell)\.tsx/;
 /** What the screens with a list share. */
-const LISTS = /\/app\/(features\/lists\/|components\/ui\/status-badge)|\/core\/\w+\/states\.ts/;
-/** From so many routes on a module is everybody's. */
+const LISTS = /\/app\/(features\/lists\/|components\/ui\/(data-table|pagination)\.tsx)/;
+/** What they share with others, which should not load lists for it. */
+const PARTS =
+  /\/app\/(components\/ui\/(chips|empty-state|select|status-badge)\.tsx|features\/lists\/list-url\.ts)|\/core\/(\w+\/states|shared\/phone)\.ts/;
+const ICON = /\/lucide-react\//;
+/** From so many routes on a module is everybody's; an icon, which is only a name, earlier. */
 const OFTEN = 20;
+const OFTEN_ICON = 4;
+/** Routes without scripts (`handle = { documentOnly: true }`): no browser loads what they are made of. */
+const SCRIPTLESS =
+  /\/app\/routes\/(admin|developers|midtrans|pricelist)\/|\/app\/routes\/loans\/(area|desk|loan-history)/;
+/** Drawn by the shell on the server only. */
+const GUESTS_FRAME = /\/app\/components\/public-frame\.tsx/;
 
 /** The entries (the browser's first module, routes) that load a module before anything is tapped. */
 function entriesOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string>()): Set<string> {
@@ -15,8 +25,10 @@ function entriesOf(id: string, look: Rollup.GetModuleInfo, seen = new Set<string
     if (seen.has(at)) return;
     seen.add(at);
     const module = look(at);
-    if (module?.isEntry) entries.add(at);
-    for (const importer of module?.importers ?? []) visit(importer);
+    if (module?.isEntry && !SCRIPTLESS.test(at)) entries.add(at);
+    for (const importer of module?.importers ?? []) {
+      if (!(GUESTS_FRAME.test(at) && FRAME.test(importer))) visit(importer);
+    }
   };
   visit(id);
   return entries;
@@ -32,5 +44,7 @@ export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   const entries = [...entriesOf(id, getModuleInfo)];
   if (entries.length === 0) return undefined;
   if (entries.some((entry) => FRAME.test(entry)) || entries.length >= OFTEN) return "shell";
+  if (ICON.test(id) && entries.length >= OFTEN_ICON) return "shell";
+  if (PARTS.test(id)) return "parts";
   return LISTS.test(id) ? "lists" : undefined;
 }
