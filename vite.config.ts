@@ -1,14 +1,20 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { remixOptions } from "./remix.config.js";
 import { browserIcons } from "./scripts/browser-icons.ts";
+import { browserLibraries } from "./scripts/browser-libraries.ts";
 import { clientChunk } from "./scripts/client-chunks.ts";
 import { serverIcons } from "./scripts/server-icons.ts";
 import { singleIcons } from "./scripts/single-icons.ts";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [singleIcons(), serverIcons(), browserIcons(), tailwindcss(), remix(remixOptions)],
+  plugins: [singleIcons(), serverIcons(), browserIcons(), browserLibraries(), tailwindcss(), remix(remixOptions)],
+  // The library's own hook waits for sentences and for another language, which here never come.
+  resolve: { alias: { "react-i18next": fileURLToPath(new URL("app/i18n/react-i18next.ts", import.meta.url)) } },
+  // What only developers read in the console.
+  esbuild: { pure: ["warning", "logV6DeprecationWarnings"] },
   build: {
     target: "es2022",
     // Inlined assets would need `data:` in the content security policy.

@@ -1,0 +1,71 @@
+import type { Plugin } from "vite";
+
+interface Cut {
+  readonly module: RegExp;
+  /** What stands in the library (every place of it), and what stands there instead. */
+  readonly cuts: readonly (readonly [from: RegExp, to: string])[];
+}
+
+/** What of the libraries no browser of ours can reach. */
+const CUTS: readonly Cut[] = [
+  {
+    // Sentences come with the page: no backend, no formats inside a sentence, plurals by Intl, nothing to log, and
+    // neither copies nor directions of writing are asked for (app/i18n/instance.ts).
+    module: /\/i18next\/dist\/esm\/i18next\.js$/,
+    cuts: [
+      [/new Connector\(createClassOnDemand\(this\.modules\.backend\), .*\)(?=;)/g, "{ on() {} }"],
+      [/formatter = Formatter;/g, ""],
+      [/this\.rules = createRules\(\);/g, "this.rules = {};"],
+      [/\n +this\.logger\.(?:warn|error)\(.*\);(?=\n)/g, ""],
+      [/\n {2}(?:dir|cloneInstance|reloadResources)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, ""],
+    ],
+  },
+  {
+    // With single fetch nothing is deferred.
+    module: /\/@remix-run\/router\/dist\/router\.js$/,
+    cuts: [[/(?<!function )isDeferred(?:Result|Data)\([^()]*\)/g, "false"]],
+  },
+  {
+    // Every future flag is on (remix.config.js), and pages are drawn on the server.
+    module: /\/@remix-run\/react\/dist\/esm\/browser\.js$/,
+    cuts: [
+      [/\bwindow\.__remixContext\.future\.v3_\w+/g, "true"],
+      [/\bwindow\.__remixContext\.isSpaMode/g, "false"],
+    ],
+  },
+  {
+    module: /\/@remix-run\/react\/dist\/esm\/(?:components|fog-of-war|links|routes)\.js$/,
+    cuts: [[/\bfuture\.v3_\w+/g, "true"]],
+  },
+];
+
+/** Vite's wrapper of `import()`: it preloads what the imported file imports, which here is loaded already. */
+const PRELOAD_HELPER = "\0vite/preload-helper.js";
+
+/**
+ * A library's module without what is never reached in a browser of ours; null where nothing of it is cut. Throws where
+ * its version no longer says what the pinned one says.
+ */
+export function cutLibrary(id: string, code: string): string | null {
+  const found = CUTS.find(({ module }) => module.test(id));
+  if (!found) return null;
+  return found.cuts.reduce((text, [from, to]) => {
+    const cut = text.replace(from, to);
+    if (cut === text) throw new Error(`${id} no longer says ${from}`);
+    return cut;
+  }, code);
+}
+
+/** Libraries of the browser's build without what is never reached there. */
+export function browserLibraries(): Plugin {
+  return {
+    name: "browser-libraries",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    enforce: "pre",
+    load: (id) => (id === PRELOAD_HELPER ? "export const __vitePreload = (load) => load();" : undefined),
+    transform(code, id) {
+      const cut = cutLibrary(id, code);
+      return cut === null ? undefined : { code: cut, map: null };
+    },
+  };
+}
