@@ -146,8 +146,8 @@ $$;
 
 grant execute on function public.contact_get to authenticated;
 
--- A page of the user's contacts by name (contactPage); `search` looks in name and number, which is found however it is
--- typed: 0878…, 62878…, +62 878-….
+-- A page of the user's contacts by name (contactPage): the filter of core/contacts/contact-list.ts, whose search looks
+-- in name and number, however it is typed.
 create or replace function public.contact_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -159,10 +159,6 @@ declare
   v_user constant uuid := private.require_user();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_search constant text := lower(coalesce(p_filter ->> 'search', ''));
-  v_digits constant text := case
-    when v_search ~ '^[0-9+ .()-]+$' then nullif(regexp_replace(v_search, '[^0-9]', '', 'g'), '')
-  end;
   v_total bigint;
   v_rows jsonb;
 begin
@@ -171,10 +167,10 @@ begin
     from private.contacts c
     where c.user_id = v_user
       and (p_filter ->> 'type' is null or c.type = p_filter ->> 'type')
-      and (
-        v_search = '' or strpos(lower(c.name), v_search) > 0
-        or strpos(c.phone, v_digits) > 0
-        or v_digits like '0%' and c.phone like '+62' || substr(v_digits, 2) || '%'
+      and private.search_finds(
+        p_filter,
+        concat_ws(' ', c.name, c.phone, replace(c.phone, '+62', '+62 '), private.destination_national(c.phone)),
+        c.phone
       )
   )
   select

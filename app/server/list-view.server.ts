@@ -6,7 +6,7 @@ import type { FieldErrors } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { fieldName } from "#core/shared/field-names.ts";
 import type { PageMeta } from "#core/shared/fields.ts";
-import { type ListQuery, listColumn } from "#core/shared/list.ts";
+import { type ListDefinition, type ListQuery, listColumn } from "#core/shared/list.ts";
 import { type AnyList, readListParams } from "#core/shared/list-reader.ts";
 import type { SheetColumn } from "#core/shared/sheet.ts";
 import { type ListTexts, listTexts } from "./sheet-texts.server.ts";
@@ -25,6 +25,12 @@ type Options = Readonly<Record<string, readonly (string | { readonly value: stri
 /** The rows of a page besides the usual 20. */
 const PAGE_SIZES = [20, 50, 100] as const;
 
+/** What the address of a page asks of its list, and a sentence on each part of it that was not valid and was left out. */
+export function pageQuery<List extends AnyList>({ url, locale }: Pick<Visit, "url" | "locale">, list: List) {
+  const { query, problems } = readListParams(list, url.searchParams);
+  return { query, problems: problemTexts(problems, locale) };
+}
+
 /**
  * Reads a list's query out of the address, asks for its rows and says what the page draws. A page beyond the last, and
  * a preset of days from a form without scripts, are redirects to the address that they mean.
@@ -42,7 +48,7 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
     const range = preset === "all" ? { from: null, to: null } : presetRange(preset, ctx.now());
     throw redirect(url.pathname + listSearch(params, { days: null, ...range }));
   }
-  const { query, problems } = readListParams(list, params);
+  const { query, problems } = pageQuery(visit, list);
   const answer = await read(query);
   if (answer.rows.length === 0 && query.page > 1) {
     throw redirect(url.pathname + listSearch(params, { page: answer.meta.last_page }));
@@ -50,10 +56,8 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
   const texts = listTexts(visit);
   const asked: Readonly<Record<string, unknown>> = query;
   return {
+    ...drawnRows(list, answer.rows, texts),
     path: url.pathname,
-    key: list.key,
-    columns: (list.page ?? []).map((id) => viewColumn(listColumn(list, id), texts, answer.rows)),
-    card: list.card ?? null,
     search: list.search === null ? null : { value: String(asked["search"] ?? ""), hint: texts.searchHint(list.search) },
     choices: choicesOf(list, asked, optionsOf(answer), texts, locale),
     ways: waysOf(list, asked, texts, locale),
@@ -63,12 +67,21 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
         filter.kind === "choice" && filter.tabs && params.get(name) ? [[name, String(asked[name] ?? "")]] : [],
       ),
     ),
-    problems: problemTexts(problems, locale),
+    problems,
     hasFiles: list.files !== false,
-    rows: answer.rows,
     totals: answer.totals as Totals,
     meta: answer.meta,
   };
+}
+
+/** Some rows of a list inside another page: as its own page draws them, without what is asked of it. */
+export function rowsView<Row>(visit: Pick<Visit, "locale" | "site">, list: ListDefinition<Row>, rows: readonly Row[]) {
+  return { ...drawnRows(list, rows, listTexts(visit)), totals: null };
+}
+
+function drawnRows<Row>(list: AnyList, rows: readonly Row[], texts: ListTexts) {
+  const columns = (list.page ?? []).map((id) => viewColumn(listColumn(list, id), texts, rows));
+  return { key: list.key, columns, card: list.card ?? null, rows };
 }
 
 function viewColumn(
@@ -83,7 +96,7 @@ function viewColumn(
     const said = word?.(row);
     if (said) words[said[1]] ??= texts.word?.(...said) ?? String(said[1]);
   }
-  return { id, heading: texts.heading(id), kind: isPhone ? "phone" : kind, words: word ? words : null };
+  return { id, heading: texts.heading(column), kind: isPhone ? "phone" : kind, words: word ? words : null };
 }
 
 function choicesOf(
@@ -124,6 +137,8 @@ function waysOf(
   return [{ name: "sort", label: fieldName("sort", locale), value, hasAll: false, options }, size];
 }
 
-function problemTexts(problems: FieldErrors, locale: Visit["locale"]): string[] {
-  return Object.entries(problems).flatMap(([field, [code]]) => (code ? [fieldErrorText(code, locale, field)] : []));
+function problemTexts(problems: FieldErrors, locale: Visit["locale"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, [code]]) => (code ? [[field, fieldErrorText(code, locale, field)]] : [])),
+  );
 }

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
-import { balanceSheet, profitSheet } from "#core/books/book-sheets.ts";
+import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { readBooks } from "#core/books/read-books.ts";
-import { bookFilter } from "#core/books/schema.ts";
 import type { Books } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
@@ -14,13 +13,12 @@ import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-li
 import type { Context } from "#core/shared/context.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { ListDefinition, ListFilters, ListQuery } from "#core/shared/list.ts";
-import { readListParams } from "#core/shared/list-reader.ts";
-import { type Period, SHEET_FORMATS, type Sheet, type SheetFormat } from "#core/shared/sheet.ts";
+import { requireListParams } from "#core/shared/list-reader.ts";
+import { type Period, SHEET_FORMATS, type SheetFormat } from "#core/shared/sheet.ts";
 import { exportStatement } from "#core/wallet/export-statement.ts";
 import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
 import { auditLines } from "./audit-lines.server.ts";
-import { readFilter } from "./read-filter.server.ts";
 import { withUser } from "./route.server.ts";
 import { listTexts } from "./sheet-texts.server.ts";
 import type { UserVisit } from "./visit.server.ts";
@@ -36,7 +34,7 @@ function listFile<Row, Filters extends ListFilters, Sort extends string>(
 ): ReportFile {
   return (visit, format) => {
     const { ctx, url } = visit;
-    const { query } = readListParams(list, url.searchParams);
+    const query = requireListParams(list, url.searchParams);
     const sheet = { ...list, name: nameOf(query) };
     const period = query as Period;
     return sheetResponse({ sheet, format, texts: listTexts(visit), chunks: rows(ctx, query), period, now: ctx.now() });
@@ -44,14 +42,21 @@ function listFile<Row, Filters extends ListFilters, Sort extends string>(
 }
 
 /** A file of the books: a row a day, of the period that the page shows. */
-function bookFile<Row>(sheet: Sheet<Row>, rowsOf: (books: Books) => readonly Row[]): ReportFile {
+function bookFile<Row>(list: ListDefinition<Row>, rowsOf: (books: Books) => readonly Row[]): ReportFile {
   return async (visit, format) => {
     const { ctx, url } = visit;
-    const books = await readBooks(ctx, readFilter(bookFilter, url.searchParams).filter);
+    const books = await readBooks(ctx, requireListParams(list, url.searchParams));
     async function* chunks() {
       yield rowsOf(books);
     }
-    return sheetResponse({ sheet, format, texts: listTexts(visit), chunks: chunks(), period: books, now: ctx.now() });
+    return sheetResponse({
+      sheet: list,
+      format,
+      texts: listTexts(visit),
+      chunks: chunks(),
+      period: books,
+      now: ctx.now(),
+    });
   };
 }
 
@@ -70,8 +75,8 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
   ["/account/cashback-history", listFile(CASHBACK_LIST, exportCashback)],
   ["/admin/audit", listFile(AUDIT_LIST, auditLines)],
-  ["/admin/books", bookFile(profitSheet, ({ profit }) => profit)],
-  ["/admin/books/balance", bookFile(balanceSheet, ({ balance }) => balance)],
+  ["/admin/books", bookFile(PROFIT_LIST, ({ profit }) => profit)],
+  ["/admin/books/balance", bookFile(BALANCE_LIST, ({ balance }) => balance)],
 ]);
 
 /** Answers a file's address: the list by its path, the format by its end, the rows by its filter. */

@@ -25,6 +25,12 @@ const WORDS: Readonly<Record<WordList, string>> = {
   correctionStatus: "people:correctionStatus",
   differenceStatus: "admin:reconciliation",
   differenceKind: "admin:reconciliation.kinds",
+  facilityStatus: "loans:status",
+  loanDepositStatus: "loans:depositStatus",
+  loanDue: "loans:due",
+  loanMovement: "loanDesk:movement",
+  loanOpen: "loanDesk:open",
+  contactType: "contacts:types",
 };
 
 /** The words of a list's page: those of its files, and what is asked of it. */
@@ -38,7 +44,7 @@ export function listTexts({ locale, site }: Pick<Visit, "locale" | "site">): Lis
   const texts = serverTexts(locale, site.name);
   const translate = texts.getFixedT(locale) as (key: string) => string;
   return {
-    heading: (column) => translate(`sheets:columns.${column}`),
+    heading: ({ id, heading = id }) => translate(`sheets:columns.${heading}`),
     word: (list, code) => {
       const key = `${WORDS[list]}.${code}`;
       return texts.exists(key) ? translate(key) : String(code);

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { day } from "../shared/fields.ts";
 import { BOOK_ACCOUNTS } from "./types.ts";
 
 /** The longest period of the books, in days. */
 export const LONGEST_PERIOD_DAYS = 366;
-
-/** Jakarta days, both ends included; left out: from the first of the month to today. */
-export const bookFilter = z.object({ from: day.optional(), to: day.optional() });
 
 /** What moved on one account on one day (null: before the period), in rupiah as the ledger signs them. */
 export const bookMove = z.object({

@@ -1,13 +1,15 @@
 import { type Context, requireUser } from "../shared/context.ts";
+import { parseListQuery } from "../shared/list-reader.ts";
 import { uuidOf } from "../shared/uuid-of.ts";
 import { parseInput } from "../shared/validation.ts";
+import { CONTACT_LIST } from "./contact-list.ts";
 import { contactAdd, contactDelete, contactEdit, contactGet, contactList } from "./db.ts";
-import { type Contact, type ContactPage, contactFilter, contactInput } from "./schema.ts";
+import { type Contact, type ContactPage, contactInput } from "./schema.ts";
 
 /** The signed-in user's favourite contacts by name; `search` looks in name and number. */
 export async function listContacts(ctx: Context, input: unknown): Promise<ContactPage> {
   requireUser(ctx.actor);
-  return contactList(ctx.db, parseInput(contactFilter, input));
+  return contactList(ctx.db, parseListQuery(CONTACT_LIST, input));
 }
 
 /** One contact. Throws `not_found`. */

@@ -1,15 +1,9 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
-import {
-  type Contact,
-  type ContactFilter,
-  type ContactInput,
-  type ContactPage,
-  contact,
-  contactPage,
-} from "./schema.ts";
+import type { ContactQuery } from "./contact-list.ts";
+import { type Contact, type ContactInput, type ContactPage, contact, contactPage } from "./schema.ts";
 
-export async function contactList(db: Database, filter: ContactFilter): Promise<ContactPage> {
+export async function contactList(db: Database, filter: ContactQuery): Promise<ContactPage> {
   return parseAnswer(contactPage, await db.rpc("contact_list", { p_filter: filter }));
 }
 

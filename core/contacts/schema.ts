@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageMeta, paging, properName, timestamp } from "../shared/fields.ts";
+import { pageMeta, properName, timestamp } from "../shared/fields.ts";
 import { CONTACT_TYPES } from "./types.ts";
 
 /** A favourite contact (core spec §3). `phone` is the number that is bought for: a phone in E.164, anything else
@@ -30,14 +30,6 @@ export const contactInput = z.object({
   type: z.enum(CONTACT_TYPES, "one_of").default("phone"),
 });
 export type ContactInput = z.output<typeof contactInput>;
-
-/** GET account/contact; `search` looks in name and number. */
-export const contactFilter = z.object({
-  search: z.string().trim().max(100, "too_long").optional(),
-  type: z.enum(CONTACT_TYPES, "one_of").optional(),
-  ...paging,
-});
-export type ContactFilter = z.output<typeof contactFilter>;
 
 export const contactPage = z.object({ rows: z.array(contact), meta: pageMeta });
 export type ContactPage = z.infer<typeof contactPage>;

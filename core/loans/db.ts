@@ -1,15 +1,13 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import type { LoanBillQuery, LoanDepositQuery, LoanMovementQuery } from "./loan-lists.ts";
 import {
   type FacilityInput,
-  type LoanBillFilter,
   type LoanBillPage,
   type LoanDeposit,
-  type LoanDepositFilter,
   type LoanDepositInput,
   type LoanDepositPage,
-  type LoanMovementFilter,
   type LoanMovementPage,
   type LoanState,
   loanBillPage,
@@ -57,15 +55,15 @@ export async function loanDepositGet(db: Database, code: string): Promise<LoanDe
   return parseAnswer(loanDeposit, await db.rpc("loan_deposit_get", { p_code: code }));
 }
 
-export async function loanDepositList(db: Database, filter: LoanDepositFilter): Promise<LoanDepositPage> {
+export async function loanDepositList(db: Database, filter: LoanDepositQuery): Promise<LoanDepositPage> {
   return parseAnswer(loanDepositPage, await db.rpc("loan_deposit_list", { p_filter: filter }));
 }
 
-export async function loanMovementList(db: Database, filter: LoanMovementFilter): Promise<LoanMovementPage> {
+export async function loanMovementList(db: Database, filter: LoanMovementQuery): Promise<LoanMovementPage> {
   return parseAnswer(loanMovementPage, await db.rpc("loan_movement_list", { p_filter: filter }));
 }
 
-export async function loanBillList(db: Database, filter: LoanBillFilter): Promise<LoanBillPage> {
+export async function loanBillList(db: Database, filter: LoanBillQuery): Promise<LoanBillPage> {
   return parseAnswer(loanBillPage, await db.rpc("loan_bill_list", { p_filter: filter }));
 }
 

@@ -1,14 +1,12 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { LoanDeskBillQuery, LoanDeskDepositQuery, LoanDeskQuery } from "./desk-lists.ts";
 import {
   type FacilityDecision,
   type LoanDepositDecision,
   type LoanDeskAgent,
-  type LoanDeskBillFilter,
   type LoanDeskBillPage,
-  type LoanDeskDepositFilter,
   type LoanDeskDepositPage,
-  type LoanDeskFilter,
   type LoanDeskPage,
   loanDeskAgent,
   loanDeskBillPage,
@@ -16,15 +14,15 @@ import {
   loanDeskPage,
 } from "./schema.ts";
 
-export async function loanDeskList(db: Database, filter: LoanDeskFilter): Promise<LoanDeskPage> {
+export async function loanDeskList(db: Database, filter: LoanDeskQuery): Promise<LoanDeskPage> {
   return parseAnswer(loanDeskPage, await db.rpc("loan_desk_list", { p_filter: filter }));
 }
 
-export async function loanDeskDeposits(db: Database, filter: LoanDeskDepositFilter): Promise<LoanDeskDepositPage> {
+export async function loanDeskDeposits(db: Database, filter: LoanDeskDepositQuery): Promise<LoanDeskDepositPage> {
   return parseAnswer(loanDeskDepositPage, await db.rpc("loan_desk_deposits", { p_filter: filter }));
 }
 
-export async function loanDeskBills(db: Database, filter: LoanDeskBillFilter): Promise<LoanDeskBillPage> {
+export async function loanDeskBills(db: Database, filter: LoanDeskBillQuery): Promise<LoanDeskBillPage> {
   return parseAnswer(loanDeskBillPage, await db.rpc("loan_desk_bills", { p_filter: filter }));
 }
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { adminAction, reason } from "../admin/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
-import { PURCHASE_STATUSES } from "../purchases/states.ts";
-import { balance, day, orRequired, pageMeta, paging, pin, rupiah, timestamp, together } from "../shared/fields.ts";
+import { balance, orRequired, pageMeta, pin, rupiah, timestamp, together } from "../shared/fields.ts";
 import { FACILITY_STATUSES, LOAN_DEPOSIT_STATUSES, LOAN_DUES } from "./states.ts";
 
-const search = z.string().trim().max(64, "too_long").optional();
-const due = z.enum(LOAN_DUES, { error: "one_of" }).optional();
 const dueDay = z.number(orRequired("due_day")).int("due_day").min(1, "due_day").max(31, "due_day");
 
 /** An agent's facility (core spec §3, Loan). Amounts in rupiah; dates are Jakarta days. */
@@ -93,12 +90,6 @@ export type Repayment = z.infer<typeof repayment>;
 export const placedRepayment = z.object({ repayment, replayed: z.boolean() });
 export type PlacedRepayment = z.infer<typeof placedRepayment>;
 
-export const loanDepositFilter = z.object({
-  status: z.enum(LOAN_DEPOSIT_STATUSES, { error: "one_of" }).optional(),
-  ...paging,
-});
-export type LoanDepositFilter = z.infer<typeof loanDepositFilter>;
-
 export const loanDepositPage = z.object({ rows: z.array(loanDeposit), meta: pageMeta });
 export type LoanDepositPage = z.infer<typeof loanDepositPage>;
 
@@ -112,26 +103,12 @@ export const loanMovement = z.object({
 });
 export type LoanMovement = z.infer<typeof loanMovement>;
 
-export const loanMovementFilter = z.object({ from: day.optional(), to: day.optional(), ...paging });
-export type LoanMovementFilter = z.infer<typeof loanMovementFilter>;
-
 export const loanMovementPage = z.object({
   rows: z.array(loanMovement),
   totals: z.object({ count: z.number().int(), lent: balance, repaid: balance }),
   meta: pageMeta,
 });
 export type LoanMovementPage = z.infer<typeof loanMovementPage>;
-
-/** What was bought from the loan balance; dates are Jakarta days, both ends included. */
-export const loanBillFilter = z.object({
-  module: z.enum(["prabayar", "pascabayar"], { error: "one_of" }).optional(),
-  status: z.enum(PURCHASE_STATUSES, { error: "one_of" }).optional(),
-  search,
-  from: day.optional(),
-  to: day.optional(),
-  ...paging,
-});
-export type LoanBillFilter = z.infer<typeof loanBillFilter>;
 
 /** `totals.amount` is the sum of the rows' `buying_price`, in rupiah. */
 export const loanBillPage = z.object({
@@ -143,15 +120,7 @@ export type LoanBillPage = z.infer<typeof loanBillPage>;
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
-/** Lists of the loan desk, for sales users and admins. */
-export const loanDeskFilter = z.object({
-  search,
-  due,
-  status: z.enum(FACILITY_STATUSES, { error: "one_of" }).optional(),
-  ...paging,
-});
-export type LoanDeskFilter = z.infer<typeof loanDeskFilter>;
-
+/** A page of the loan desk, for sales users and admins. */
 export const loanDeskPage = z.object({
   rows: z.array(z.object({ person, loan })),
   totals: z.object({ count: z.number().int(), limit: balance, usage: balance }),
@@ -159,20 +128,11 @@ export const loanDeskPage = z.object({
 });
 export type LoanDeskPage = z.infer<typeof loanDeskPage>;
 
-export const loanDeskDepositFilter = z.object({
-  search,
-  due,
-  status: z.enum(LOAN_DEPOSIT_STATUSES, { error: "one_of" }).optional(),
-  open: z.stringbool({ error: "one_of" }).optional(),
-  ...paging,
-});
-export type LoanDeskDepositFilter = z.infer<typeof loanDeskDepositFilter>;
+/** A row of the agents as its page draws it: the loan with whose it is. */
+export type DeskLoanRow = Loan & LoanDeskPage["rows"][number]["person"];
 
 export const loanDeskDepositPage = z.object({ rows: z.array(loanDeposit.extend({ person, loan })), meta: pageMeta });
 export type LoanDeskDepositPage = z.infer<typeof loanDeskDepositPage>;
-
-export const loanDeskBillFilter = z.object({ search, due, ...paging });
-export type LoanDeskBillFilter = z.infer<typeof loanDeskBillFilter>;
 
 export const loanDeskBillPage = loanBillPage.extend({ rows: z.array(transactionRow.extend({ person, loan })) });
 export type LoanDeskBillPage = z.infer<typeof loanDeskBillPage>;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { NotificationQuery } from "./notification-list.ts";
 import {
   heldRows,
-  type NotificationFilter,
   type SentChannel,
   type StoredNotification,
   storedNotification,
@@ -13,7 +13,7 @@ import {
 } from "./schema.ts";
 import type { SendOutcome } from "./send.ts";
 
-export async function notificationList(db: Database, filter: NotificationFilter): Promise<z.infer<typeof storedPage>> {
+export async function notificationList(db: Database, filter: NotificationQuery): Promise<z.infer<typeof storedPage>> {
   return parseAnswer(storedPage, await db.rpc("notification_list", { p_filter: filter }));
 }
 

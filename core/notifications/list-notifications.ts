@@ -1,16 +1,17 @@
 import { type Context, requireUser, type With } from "../shared/context.ts";
+import { parseListQuery } from "../shared/list-reader.ts";
 import { uuidOf } from "../shared/uuid-of.ts";
-import { parseInput } from "../shared/validation.ts";
 import { notificationGet, notificationList, notificationsMarkRead } from "./db.ts";
+import { NOTIFICATION_LIST } from "./notification-list.ts";
 import { sayNotification } from "./say.ts";
-import { type Notification, type NotificationPage, notificationFilter } from "./schema.ts";
+import type { Notification, NotificationPage } from "./schema.ts";
 
 /** A page of the caller's notifications in their language, the last first. One that cannot be read is a plain sentence. */
 export async function listNotifications(ctx: With<"site">, input: unknown): Promise<NotificationPage> {
   requireUser(ctx.actor);
-  const page = await notificationList(ctx.db, parseInput(notificationFilter, input));
+  const { unread, latest, ...page } = await notificationList(ctx.db, parseListQuery(NOTIFICATION_LIST, input));
   const reader = { site: (await ctx.site()).name, locale: ctx.locale };
-  return { ...page, rows: page.rows.map((row) => sayNotification(row, reader)) };
+  return { ...page, totals: { unread, latest }, rows: page.rows.map((row) => sayNotification(row, reader)) };
 }
 
 /** One of the caller's notifications; with `open` it is read from now on. Throws `not_found`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LOCALES } from "../shared/error-catalogue.ts";
-import { pageMeta, paging, timestamp } from "../shared/fields.ts";
+import { pageMeta, timestamp } from "../shared/fields.ts";
 
 /** Where a kind is told: in the list at `/notification`, at once on an open screen, on a device without one, by mail. */
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
@@ -37,9 +37,6 @@ export const storedPage = z.object({
   meta: pageMeta,
 });
 
-export const notificationFilter = z.object(paging);
-export type NotificationFilter = z.infer<typeof notificationFilter>;
-
 /** A notification as a sentence for its reader. */
 export interface Notification {
   readonly id: string;
@@ -57,10 +54,12 @@ export interface Notification {
 /** A page of them, the last first. */
 export interface NotificationPage {
   readonly rows: readonly Notification[];
-  /** Of all of them, counted up to 100. */
-  readonly unread: number;
-  /** The last of all: what "mark all as read" goes up to. */
-  readonly latest: string | null;
+  readonly totals: {
+    /** Of all of them, counted up to 100. */
+    readonly unread: number;
+    /** The last of all: what "mark all as read" goes up to. */
+    readonly latest: string | null;
+  };
   readonly meta: z.infer<typeof pageMeta>;
 }
 

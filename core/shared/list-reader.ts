@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors } from "./errors.ts";
+import { DomainError, type FieldErrors } from "./errors.ts";
 import { day, paging, together } from "./fields.ts";
 import type { ListDefinition, ListFilter, ListQuery } from "./list.ts";
 import { type SearchTerms, searchTerms } from "./search-terms.ts";
@@ -72,6 +72,19 @@ export function readListParams<List extends AnyList>(
   const problems = fieldErrors(parsed.error);
   for (const name of Object.keys(problems)) delete fields[name];
   return { query: withTerms<List>(schema.parse(fields)), problems };
+}
+
+/**
+ * What a file's address asks of its list: all rows of its filter. Throws `validation_failed`, naming the fields: nobody
+ * sees in a file what was left out of its filter.
+ */
+export function requireListParams<List extends AnyList>(
+  list: List,
+  params: URLSearchParams,
+): ListQuery<List> & SearchTerms {
+  const { query, problems } = readListParams(list, params);
+  if (Object.keys(problems).length > 0) throw new DomainError("validation_failed", {}, problems);
+  return query;
 }
 
 /** What a schema made of this definition has read is its query: the one place where that is said. */

@@ -14,9 +14,14 @@ const MIN_DIGITS = 4;
 const AMOUNT = /^(?:rp\.?\s*)?(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:[.,]00|,-)?$/i;
 const NAMED_AMOUNT = /^rp/i;
 
+/** What was typed as one line: no blanks around it, one between its words. */
+export function plainSearch(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
 /** Reads a search as people write numbers and amounts; of words nothing but the words themselves. */
 export function searchTerms(text: string | undefined): SearchTerms {
-  const search = text?.trim();
+  const search = plainSearch(text ?? "");
   if (!search) return {};
   const amount = AMOUNT.exec(search)?.[1]?.replace(/[.,]/g, "");
   const digits = NAMED_AMOUNT.test(search) ? null : bareDigits(search);

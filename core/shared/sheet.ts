@@ -19,7 +19,13 @@ export type WordList =
   | "claimKind"
   | "correctionStatus"
   | "differenceStatus"
-  | "differenceKind";
+  | "differenceKind"
+  | "facilityStatus"
+  | "loanDepositStatus"
+  | "loanDue"
+  | "loanMovement"
+  | "loanOpen"
+  | "contactType";
 
 /**
  * A column of a file, whatever the file's format.
@@ -31,6 +37,8 @@ export type WordList =
 export interface SheetColumn<Row> {
   /** The name it has in JSON, and its heading where nobody translates it. */
   readonly id: string;
+  /** The key of its heading, where columns of its name mean something else elsewhere. */
+  readonly heading?: string;
   readonly kind: "text" | "rupiah" | "time" | "day";
   readonly value: (row: Row) => string | number | null;
   /** Where the value is a code: the words that stand for it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { contact, contactPage } from "#core/contacts/schema.ts";
 import { nameProblem } from "#core/shared/person-name.ts";
+import { searchTerms } from "#core/shared/search-terms.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 
@@ -116,7 +117,7 @@ describe("a contact", () => {
   const add = async (person: Person, phone: string, more: { name?: string; type?: string } = {}) =>
     contact.parse(await db.rpc(person, "contact_add", { p_input: { name: "Bu Ani", phone, type: "phone", ...more } }));
   const found = async (person: Person, search: string) =>
-    contactPage.parse(await db.rpc(person, "contact_list", { p_filter: { search } })).meta.total;
+    contactPage.parse(await db.rpc(person, "contact_list", { p_filter: searchTerms(search) })).meta.total;
 
   test("is one number however it is typed, and found however it is typed", async () => {
     const person = await createPerson(db);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { arrangeBooks } from "#core/books/arrange-books.ts";
-import { profitSheet } from "#core/books/book-sheets.ts";
+import { PROFIT_LIST } from "#core/books/book-lists.ts";
 import { bookMoves } from "#core/books/schema.ts";
 import { ASSETS, BOOK_ACCOUNTS, LIABILITIES, PROFIT_LINES } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
@@ -292,7 +292,7 @@ describe("the books of the house", () => {
     );
     for (const day of [books.before, ...books.balance]) expect(day.assets).toBe(day.liabilities + day.equity);
     const after = books.balance.at(-1);
-    const { profit } = (await fileTotals(profitSheet, books.profit)).told;
+    const { profit } = (await fileTotals(PROFIT_LIST, books.profit)).told;
     expect(profit).toBe((after?.equity ?? 0) - books.before.equity - (after?.opening ?? 0) + books.before.opening);
     expect(profit).not.toBe(0);
     const { rows } = await db.owner.query<{ day: string; kind: string; amount: string }>(

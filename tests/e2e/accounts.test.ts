@@ -241,7 +241,7 @@ describe("favourite contacts", () => {
     await page.getByText("Bu <b>Rini</b> sudah disimpan.").waitFor();
     await look(page);
     await page.goto("/account/contact?search=tidak");
-    await page.getByText("Tidak ditemukan").waitFor();
+    await page.getByText("Tidak ada yang cocok").waitFor();
     await page.goto("/account/contact?search=rini");
     await page.getByRole("link", { name: /^Ubah kontak/ }).click();
     await page.locator("input[name=name]").fill("Bu Rini");

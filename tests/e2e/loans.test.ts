@@ -123,7 +123,7 @@ describe("an agent's loan", () => {
     await page.getByText("Utang Rp 20.000 sudah dibayar").waitFor();
     expect(await figures("ajukan@gerai.test")).toMatchObject({ deposit: 30_000, usage: 30_000 });
     await page.goto("/agent-center/debt-history/transfer-deposit");
-    await page.getByText("Dibayar Rp 20.000").waitFor();
+    await page.getByText("Dibayar Rp 20.000").filter({ visible: true }).waitFor();
     await expectAccessible(page);
     expect(complaints).toEqual([]);
     await context.close();

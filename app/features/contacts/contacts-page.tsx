@@ -1,15 +1,14 @@
-import { Form, Link } from "@remix-run/react";
-import { Contact as ContactIcon, Pencil, Plus, Search } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { Contact as ContactIcon, Pencil, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import type { Contact, ContactPage } from "#core/contacts/schema.ts";
+import { ListFrame } from "#app/features/lists/list-page.tsx";
+import type { ListView } from "#app/features/lists/list-view.ts";
+import type { Contact } from "#core/contacts/schema.ts";
 import { nationalPhone } from "#core/shared/phone.ts";
 import { shownNumber } from "./contact-number.ts";
 
@@ -17,84 +16,47 @@ import { shownNumber } from "./contact-number.ts";
 export type SellAt = Readonly<Partial<Record<Contact["type"], string>>>;
 
 interface ContactsPageProps {
-  page: ContactPage;
+  view: ListView<Contact, undefined>;
   sellAt: SellAt;
-  search: string;
   /** What just happened, as a sentence, or null. */
   notice: string | null;
 }
 
 /** The numbers of regular customers: search, sell to them, change them. */
-export function ContactsPage({ page: { rows, meta }, sellAt, search, notice }: ContactsPageProps) {
-  const { t } = useTranslation(["contacts", "common"]);
-  const add = (
-    <LinkButton to="/account/contact/add" icon={<Plus />}>
-      {t("add")}
-    </LinkButton>
-  );
-  const empty = meta.total === 0 && search === "";
+export function ContactsPage({ view, sellAt, notice }: ContactsPageProps) {
+  const { t } = useTranslation("contacts");
   return (
-    <Page title={t("title")} width="column">
+    <Page
+      title={t("title")}
+      width="column"
+      actions={
+        <LinkButton to="/account/contact/add" size="small" icon={<Plus />}>
+          {t("add")}
+        </LinkButton>
+      }
+    >
       {notice ? (
         <Alert tone="ok" live>
           {notice}
         </Alert>
       ) : null}
-      {empty ? (
-        <Card>
-          <EmptyState icon={<ContactIcon />} title={t("emptyTitle")} action={add}>
-            {t("emptyText")}
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          {add}
-          <Form method="get" role="search" className="flex gap-2">
-            <Input
-              type="search"
-              name="search"
-              aria-label={t("search")}
-              placeholder={t("search")}
-              defaultValue={search}
-              maxLength={100}
-            />
-            <Button variant="secondary" icon={<Search />}>
-              {t("common:search")}
-            </Button>
-          </Form>
-          {rows.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={<Search />}
-                title={t("noneTitle")}
-                action={
-                  <LinkButton to="/account/contact" variant="secondary">
-                    {t("showAll")}
-                  </LinkButton>
-                }
-              >
-                {t("noneText", { search })}
-              </EmptyState>
-            </Card>
-          ) : (
-            <Card flush>
-              <ul className="divide-y divide-line">
-                {rows.map((contact) => (
-                  <ContactRow key={contact.id} contact={contact} sellAt={sellAt[contact.type]} />
-                ))}
-              </ul>
-            </Card>
-          )}
-        </>
-      )}
-      {meta.last_page > 1 ? (
-        <Pagination
-          page={meta.current_page}
-          lastPage={meta.last_page}
-          total={meta.total}
-          hrefOf={(number) => `?${new URLSearchParams({ search, page: String(number) })}`}
-        />
-      ) : null}
+      <ListFrame view={view}>
+        {view.rows.length === 0 ? (
+          <Card>
+            <EmptyState icon={<ContactIcon />} title={t("emptyTitle")}>
+              {t("emptyText")}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {view.rows.map((contact) => (
+                <ContactRow key={contact.id} contact={contact} sellAt={sellAt[contact.type]} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListFrame>
     </Page>
   );
 }

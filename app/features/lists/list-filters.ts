@@ -8,6 +8,11 @@ export function activeFilters({ choices, days }: Omit<Filtered, "search">): ("da
   return days && (days.from !== "" || days.to !== "") ? ["days", ...chosen] : chosen;
 }
 
+/** False for a list that can only be paged: it needs no search and no filters above it. */
+export function canBeNarrowed({ search, choices, days, ways }: Filtered & Pick<ListView<unknown, unknown>, "ways">) {
+  return search !== null || days !== null || choices.length > 0 || ways.length > 1;
+}
+
 /** True when something was searched or filtered: "nothing" then means "nothing found". */
 export function isFiltered(view: Filtered): boolean {
   return (view.search?.value ?? "") !== "" || activeFilters(view).length > 0;

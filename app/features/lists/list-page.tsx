@@ -6,7 +6,7 @@ import { Card } from "#app/components/ui/card.tsx";
 import { type TabItem, Tabs } from "#app/components/ui/tabs.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { clearedPath } from "./filter-sheet.tsx";
-import { isFiltered } from "./list-filters.ts";
+import { canBeNarrowed, isFiltered } from "./list-filters.ts";
 import { ListPages } from "./list-pages.tsx";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -14,7 +14,10 @@ import type { ListView } from "./list-view.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { SheetLinks } from "./sheet-links.tsx";
 
-interface ListPageProps<Row, Totals> extends ListTableProps<Row, Totals> {
+/** A list's parts with everything that can be asked of it. */
+type ListPartsProps<Row, Totals> = Omit<ListTableProps<Row, Totals>, "view"> & { view: ListView<Row, Totals> };
+
+interface ListPageProps<Row, Totals> extends ListPartsProps<Row, Totals> {
   title: string;
   backTo?: string;
   tabs?: { readonly label: string; readonly items: readonly TabItem[] };
@@ -33,7 +36,7 @@ export function ListPage<Row, Totals>({ title, backTo, tabs, actions, ...list }:
 }
 
 /** A list inside a screen, as a table or as cards. */
-export function ListParts<Row, Totals>(props: ListTableProps<Row, Totals> & { caption: string }) {
+export function ListParts<Row, Totals>(props: ListPartsProps<Row, Totals> & { caption: string }) {
   return (
     <ListFrame view={props.view}>
       <ListTable {...props} />
@@ -48,9 +51,9 @@ export function ListParts<Row, Totals>(props: ListTableProps<Row, Totals> & { ca
 export function ListFrame({ view, children }: { view: ListView<unknown, unknown>; children: ReactNode }) {
   return (
     <>
-      <ListToolbar view={view} />
+      {canBeNarrowed(view) ? <ListToolbar view={view} /> : null}
       <ActiveFilters view={view} />
-      {view.problems.length > 0 ? <WrongFilter problems={view.problems} /> : null}
+      <WrongFilter problems={view.problems} />
       {view.rows.length === 0 && isFiltered(view) ? (
         <Card>
           <NothingFound clearTo={clearedPath(view.path, view.kept)} />
@@ -63,24 +66,27 @@ export function ListFrame({ view, children }: { view: ListView<unknown, unknown>
   );
 }
 
-function WrongFilter({ problems }: { problems: readonly string[] }) {
+/** What of the address was not valid and was left out. */
+export function WrongFilter({ problems }: Pick<ListView<unknown, unknown>, "problems">) {
   const { t } = useTranslation("lists");
+  const sentences = Object.values(problems);
+  if (sentences.length === 0) return null;
   return (
     <Alert tone="wait">
-      {problems.map((problem) => `${problem}.`).join(" ")} {t("ignored")}
+      {sentences.map((sentence) => `${sentence}.`).join(" ")} {t("ignored")}
     </Alert>
   );
 }
 
 function ListFoot({ view }: { view: ListView<unknown, unknown> }) {
-  const { meta, path, hasFiles } = view;
+  const { meta, path, hasFiles, problems } = view;
   if (meta.total === 0) return null;
   return (
     <>
       <ListPages paging={meta} />
       {hasFiles ? (
         <div className="flex gap-2 md:hidden">
-          <SheetLinks path={path} />
+          <SheetLinks path={path} problems={problems} />
         </div>
       ) : null}
     </>

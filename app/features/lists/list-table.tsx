@@ -6,13 +6,13 @@ import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useDay, useWhen } from "#app/components/use-root.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import type { ListView, ViewColumn } from "./list-view.ts";
+import type { RowsView, ViewColumn } from "./list-view.ts";
 
 /** Where a cell stands: a table has its sums bare, a card writes `Rp`. */
 export type CellPlace = "table" | "card";
 
 export interface ListTableProps<Row, Totals> {
-  view: ListView<Row, Totals>;
+  view: RowsView<Row, Totals>;
   /** Where a row leads; null where it leads nowhere. */
   to?: (row: Row) => string | null;
   /** How a column is drawn that is more than its value. */
@@ -72,7 +72,7 @@ function useColumns<Row, Totals>({ view, to, cells, mark, summary }: ListTablePr
 }
 
 /** What stands under a column: the total of its name. */
-function totalOf<Row, Totals>({ totals }: ListView<Row, Totals>, { id, kind }: ViewColumn, bare: boolean) {
+function totalOf<Row, Totals>({ totals }: RowsView<Row, Totals>, { id, kind }: ViewColumn, bare: boolean) {
   const sum = (totals as Readonly<Record<string, unknown>> | undefined)?.[id];
   return kind === "rupiah" && typeof sum === "number" ? <Money bare={bare} amount={sum} /> : null;
 }

@@ -38,7 +38,7 @@ export function ListToolbar({ view }: { view: AnyView }) {
       </button>
       {hasFiles && rows.length > 0 ? (
         <div className="ml-auto hidden items-center gap-2 md:flex">
-          <SheetLinks path={path} />
+          <SheetLinks path={path} problems={view.problems} />
         </div>
       ) : null}
       <FilterSheet key={JSON.stringify([view.choices, view.ways, view.days])} view={view} />

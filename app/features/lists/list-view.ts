@@ -20,13 +20,8 @@ export interface ViewChoice {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/**
- * What a page needs to draw a list, in the reader's language: the definition itself, its schema and its headings stay on
- * the server (app/server/list-view.server.ts).
- */
-export interface ListView<Row, Totals> {
-  /** The list's own address, without a filter. */
-  readonly path: string;
+/** Rows and how they are drawn. */
+export interface RowsView<Row, Totals> {
   readonly key: string;
   readonly columns: readonly ViewColumn[];
   readonly card: {
@@ -35,6 +30,17 @@ export interface ListView<Row, Totals> {
     readonly amount?: string | undefined;
     readonly lines: readonly string[];
   } | null;
+  readonly rows: readonly Row[];
+  readonly totals: Totals;
+}
+
+/**
+ * What a page needs to draw a list, in the reader's language: the definition itself, its schema and its headings stay on
+ * the server (app/server/list-view.server.ts).
+ */
+export interface ListView<Row, Totals> extends RowsView<Row, Totals> {
+  /** The list's own address, without a filter. */
+  readonly path: string;
   /** The words that are searched, and what a search finds; null where there is no search. */
   readonly search: { readonly value: string; readonly hint: string } | null;
   readonly choices: readonly ViewChoice[];
@@ -44,11 +50,9 @@ export interface ListView<Row, Totals> {
   readonly days: { readonly from: string; readonly to: string } | null;
   /** Parameters that the list keeps and the sheet of filters does not ask: its tab. */
   readonly kept: Readonly<Record<string, string>>;
-  /** Sentences on what of the address was not valid and was left out. */
-  readonly problems: readonly string[];
+  /** What of the address was not valid and was left out, with a sentence each. */
+  readonly problems: Readonly<Record<string, string>>;
   /** Whether it can be had as files. */
   readonly hasFiles: boolean;
-  readonly rows: readonly Row[];
-  readonly totals: Totals;
   readonly meta: PageMeta;
 }

@@ -3,12 +3,14 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen } from "#app/components/use-root.ts";
 import { AuditTrail } from "#app/features/admin/audit/audit-trail.tsx";
-import type { LoanDeskAgent } from "#core/loans/schema.ts";
+import { ListTable } from "#app/features/lists/list-table.tsx";
+import type { RowsView } from "#app/features/lists/list-view.ts";
+import type { LoanDeskAgent, LoanMovement } from "#core/loans/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { Due } from "./desk-agents.tsx";
 import { FacilityBadge } from "./loan-badges.tsx";
-import { MovementList } from "./movement-list.tsx";
+import { Due, MOVEMENT_CELLS } from "./loan-cells.tsx";
+import { NothingHere } from "./nothing-here.tsx";
 
 /** How one agent's loan stands. */
 export function DeskAgentFacts({ agent }: { agent: LoanDeskAgent }) {
@@ -57,14 +59,24 @@ export function DeskAgentFacts({ agent }: { agent: LoanDeskAgent }) {
   );
 }
 
+interface DeskAgentHistoryProps {
+  agent: LoanDeskAgent;
+  movements: RowsView<LoanMovement, null>;
+}
+
 /** What moved and what was decided. */
-export function DeskAgentHistory({ agent }: { agent: LoanDeskAgent }) {
+export function DeskAgentHistory({ agent, movements }: DeskAgentHistoryProps) {
   const { t } = useTranslation("loanDesk");
   return (
     <>
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold">{t("movements")}</h2>
-        <MovementList rows={agent.movements} linked={false} />
+        <ListTable
+          view={movements}
+          caption={t("movements")}
+          cells={MOVEMENT_CELLS}
+          empty={<NothingHere title={t("noMovements")} />}
+        />
       </section>
       <Card>
         <h2 className="mb-2 font-semibold">{t("trail")}</h2>

@@ -9,7 +9,8 @@ import { Card } from "#app/components/ui/card.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useWhen } from "#app/components/use-root.ts";
-import { ListPages } from "#app/features/lists/list-pages.tsx";
+import { ListFrame } from "#app/features/lists/list-page.tsx";
+import type { ListView } from "#app/features/lists/list-view.ts";
 import type { Notification, NotificationPage, NotificationTone } from "#core/notifications/schema.ts";
 
 const ICONS = { ok: CircleCheck, bad: CircleAlert, wait: TriangleAlert, info: Info };
@@ -21,30 +22,33 @@ const COLOURS: Readonly<Record<NotificationTone, string>> = {
 };
 
 /** Everything that a person was told, the last first: a sentence each, which leads to its page. */
-export function NotificationsPage({ rows, unread, latest, meta }: NotificationPage) {
+export function NotificationsPage({ view }: { view: ListView<Notification, NotificationPage["totals"]> }) {
   const { t } = useTranslation("notifications");
+  const { rows, totals } = view;
+  const { unread, latest } = totals;
   return (
     <Page
       title={t("title")}
       width="column"
       actions={unread > 0 && latest !== null ? <MarkRead upTo={latest} unread={unread} /> : null}
     >
-      {rows.length === 0 ? (
-        <Card>
-          <EmptyState icon={<Bell />} title={t("emptyTitle")}>
-            {t("emptyBody")}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Card flush>
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <NotificationRow key={row.id} row={row} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <ListPages paging={meta} />
+      <ListFrame view={view}>
+        {rows.length === 0 ? (
+          <Card>
+            <EmptyState icon={<Bell />} title={t("emptyTitle")}>
+              {t("emptyBody")}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <NotificationRow key={row.id} row={row} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </ListFrame>
     </Page>
   );
 }

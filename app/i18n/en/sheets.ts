@@ -81,6 +81,13 @@ export const sheets = {
     book_opening: "Capital",
     earnings: "Profit so far",
     equity: "Equity",
+    usage: "Owed",
+    limit: "Limit",
+    remaining_limit: "Limit left",
+    due_date: "Due date",
+    granted: "Granted",
+    asked: "Asked",
+    usage_after: "Owed afterwards",
     day: "Day",
   },
   /** Begins the totals row. */
@@ -95,6 +102,8 @@ export const sheets = {
     purchases: "Number, name, reference, product",
     agentPurchases: "Agent, number, reference, product",
     deposits: "Number, amount, way of payment",
+    loanDeposits: "Name, email, phone, code",
+    contacts: "Name or number",
   },
   sorts: {
     newest: "Newest first",

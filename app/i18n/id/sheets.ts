@@ -83,6 +83,13 @@ export const sheets: Texts<typeof en> = {
     book_opening: "Modal",
     earnings: "Laba berjalan",
     equity: "Ekuitas",
+    usage: "Utang",
+    limit: "Limit",
+    remaining_limit: "Sisa limit",
+    due_date: "Jatuh tempo",
+    granted: "Diberikan",
+    asked: "Diminta",
+    usage_after: "Utang sesudahnya",
     day: "Hari",
   },
   /** What the search of a list finds. */
@@ -96,6 +103,8 @@ export const sheets: Texts<typeof en> = {
     purchases: "Nomor, nama, referensi, produk",
     agentPurchases: "Agen, nomor, referensi, produk",
     deposits: "Nomor, jumlah, cara bayar",
+    loanDeposits: "Nama, email, nomor HP, kode",
+    contacts: "Nama atau nomor",
   },
   sorts: {
     newest: "Terbaru dulu",

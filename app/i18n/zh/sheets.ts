@@ -83,6 +83,13 @@ export const sheets: Texts<typeof en> = {
     book_opening: "资本",
     earnings: "累计利润",
     equity: "所有者权益",
+    usage: "欠款",
+    limit: "额度",
+    remaining_limit: "剩余额度",
+    due_date: "到期日",
+    granted: "已批准",
+    asked: "申请金额",
+    usage_after: "之后欠款",
     day: "日期",
   },
   /** What the search of a list finds. */
@@ -96,6 +103,8 @@ export const sheets: Texts<typeof en> = {
     purchases: "号码、姓名、参考号、商品",
     agentPurchases: "代理、号码、参考号、商品",
     deposits: "编号、金额、付款方式",
+    loanDeposits: "姓名、邮箱、手机号、编号",
+    contacts: "姓名或号码",
   },
   sorts: {
     newest: "最新在前",

@@ -4,29 +4,24 @@ import { useTranslation } from "react-i18next";
 import { ContactsPage, type SellAt } from "#app/features/contacts/contacts-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import { contactKind } from "#core/catalog/product-types.ts";
+import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 
-await routeTexts("contacts");
+await routeTexts("contacts", "lists");
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
-    const { ctx, url } = visit;
-    const { searchParams } = url;
-    const search = (searchParams.get("search") ?? "").trim().slice(0, 100);
-    const page = Number(searchParams.get("page"));
+    const { searchParams } = visit.url;
     return {
-      page: await listContacts(ctx, {
-        ...(search && { search }),
-        page: Number.isInteger(page) && page > 0 ? page : 1,
-      }),
+      view: await listView(visit, CONTACT_LIST, (query) => listContacts(visit.ctx, query)),
       sellAt: sellAtOf(await visit.menu()),
-      search,
       saved: searchParams.get("saved"),
       deleted: searchParams.has("deleted"),
     };
@@ -43,9 +38,9 @@ function sellAtOf(menu: readonly MenuEntry[]): SellAt {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("contacts:title"));
 
 export default function ContactsRoute() {
-  const { page, sellAt, search, saved, deleted } = useLoaderData<typeof loader>();
+  const { view, sellAt, saved, deleted } = useLoaderData<typeof loader>();
   const { t } = useTranslation("contacts");
-  const kept = page.rows.find((row) => row.id === saved);
+  const kept = view.rows.find((row) => row.id === saved);
   const notice = kept ? t("saved", { name: kept.name }) : deleted ? t("deleted") : null;
-  return <ContactsPage page={page} sellAt={sellAt} search={search} notice={notice} />;
+  return <ContactsPage view={view} sellAt={sellAt} notice={notice} />;
 }

@@ -10,13 +10,14 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { lookUp } from "#core/admin/look-up.ts";
+import { plainSearch } from "#core/shared/search-terms.ts";
 
 export const needs: Need = "admin";
 
 /** The empty search also asks, so that the page is closed to whoever is no admin. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx, url }) => {
-    const search = (url.searchParams.get("search") ?? "").trim().slice(0, 64);
+    const search = plainSearch(url.searchParams.get("search") ?? "").slice(0, 64);
     return { search, found: await lookUp(ctx, { search }) };
   });
 }

@@ -16,9 +16,11 @@ import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import type { RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import { rowsView } from "#app/server/list-view.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
+import { LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
 import { LOAN_DEPOSIT_ACTIONS } from "#core/loans/schema.ts";
 import { getDeskLoan } from "#core/loans/view-desk.ts";
 import { DomainError } from "#core/shared/errors.ts";
@@ -28,10 +30,10 @@ export const needs: Need = "loan_desk";
 
 /** One agent's loan: /agent-center/list-agent-debt/{id}, and for admins /admin/loans/{id}. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => ({
-    agent: await getDeskLoan(ctx, args.params["userId"] ?? ""),
-    formKey: newIdempotencyKey(),
-  }));
+  return withUser(args, async (visit) => {
+    const agent = await getDeskLoan(visit.ctx, args.params["userId"] ?? "");
+    return { agent, movements: rowsView(visit, LOAN_MOVEMENT_LIST, agent.movements), formKey: newIdempotencyKey() };
+  });
 }
 
 /** Decides. A refusal comes back to its form with the same key. */
@@ -70,7 +72,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loanDesk:deskTitle"));
 
 export default function DeskAgentRoute() {
-  const { agent, formKey } = useLoaderData<typeof loader>();
+  const { agent, movements, formKey } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("loanDesk");
   const [search] = useSearchParams();
@@ -87,7 +89,7 @@ export default function DeskAgentRoute() {
           <DeskForms agent={agent} formKey={answer?.key || formKey} refused={answer?.refused ?? null} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <DeskAgentHistory agent={agent} />
+          <DeskAgentHistory agent={agent} movements={movements} />
         </div>
       </div>
     </DeskFrame>

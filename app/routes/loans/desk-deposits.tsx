@@ -1,59 +1,42 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { listSearch } from "#app/features/lists/list-url.ts";
-import { DeskDeposits } from "#app/features/loans/desk-deposits.tsx";
-import { DeskFilters, FilterSelect } from "#app/features/loans/desk-filters.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
 import { DeskFrame } from "#app/features/loans/desk-frame.tsx";
 import { deskPaths } from "#app/features/loans/desk-paths.ts";
+import { DESK_DEPOSIT_CELLS } from "#app/features/loans/loan-cells.tsx";
+import { NothingHere } from "#app/features/loans/nothing-here.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { loanDeskDepositFilter } from "#core/loans/schema.ts";
-import { LOAN_DEPOSIT_STATUSES } from "#core/loans/states.ts";
+import { LOAN_DESK_DEPOSIT_LIST } from "#core/loans/desk-lists.ts";
 import { listDeskDeposits } from "#core/loans/view-desk.ts";
-import { readFilter } from "./read-filter.server.ts";
 
 export const needs: Need = "loan_desk";
 
-/** /agent-center/list-deposit-debt, and for admins /admin/loan-deposits. */
+/** /agent-center/list-deposit-debt, and for admins /admin/loans/deposits. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
-    const { fields, ...read } = readFilter(url.searchParams, loanDeskDepositFilter, ["search", "due", "status"]);
-    return { ...(await listDeskDeposits(ctx, fields)), ...read };
-  });
+  return withUser(args, (visit) =>
+    listView(visit, LOAN_DESK_DEPOSIT_LIST, (query) => listDeskDeposits(visit.ctx, query)),
+  );
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("loanDesk:deposits"));
 
 export default function DeskDepositsRoute() {
-  const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["loanDesk", "loans"]);
-  const [params] = useSearchParams();
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTranslation("loanDesk");
   const paths = deskPaths(useLocation().pathname);
   return (
     <DeskFrame>
-      <DeskFilters>
-        <FilterSelect name="status" label={t("status")} all={t("allStatuses")}>
-          {LOAN_DEPOSIT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`loans:depositStatus.${status}`)}
-            </option>
-          ))}
-        </FilterSelect>
-      </DeskFilters>
-      {page.ignored ? <Alert tone="wait">{t("wrongFilter")}</Alert> : null}
-      <DeskDeposits rows={page.rows} paths={paths} filtered={page.filtered} />
-      {page.meta.total > 0 ? (
-        <Pagination
-          page={page.meta.current_page}
-          lastPage={page.meta.last_page}
-          total={page.meta.total}
-          hrefOf={(at) => listSearch(params, { page: at }) || "?"}
-        />
-      ) : null}
+      <ListParts
+        view={view}
+        caption={t("deposits")}
+        to={({ person }) => paths.agent(person.id)}
+        cells={DESK_DEPOSIT_CELLS}
+        empty={<NothingHere title={t("noDeposits")} />}
+      />
     </DeskFrame>
   );
 }

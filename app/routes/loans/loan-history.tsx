@@ -1,28 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Link } from "#app/components/link.tsx";
-import { Page } from "#app/components/page.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
-import { useRoot } from "#app/components/use-root.ts";
-import { DateFilter } from "#app/features/lists/date-filter.tsx";
-import { FilterForm } from "#app/features/lists/filter-form.tsx";
-import { listSearch } from "#app/features/lists/list-url.ts";
-import { BillList } from "#app/features/loans/bill-list.tsx";
-import { FilterSelect } from "#app/features/loans/desk-filters.tsx";
-import { MovementList } from "#app/features/loans/movement-list.tsx";
+import { ListPage } from "#app/features/lists/list-page.tsx";
+import { BILL_CELLS, MOVEMENT_CELLS } from "#app/features/loans/loan-cells.tsx";
 import { NothingHere } from "#app/features/loans/nothing-here.tsx";
+import { postingHref } from "#app/features/statement/posting-href.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listLoanBills, listLoanMovements } from "#core/loans/list-loans.ts";
-import { loanBillFilter, loanMovementFilter } from "#core/loans/schema.ts";
-import { PURCHASE_STATUSES } from "#core/purchases/states.ts";
+import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { readFilter } from "./read-filter.server.ts";
 
 export const needs: Need = "loan";
 
@@ -30,19 +20,21 @@ const TABS = ["prabayar", "pascabayar", "transfer-deposit"] as const;
 
 /** /account/debt-history and /agent-center/debt-history (core spec §2.3): what was bought on loan, lent and paid back. */
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
     const base = url.pathname.split("/debt-history")[0] ?? "";
     const here = `${base}/debt-history`;
     const tab = TABS.find((known) => known === args.params["tab"]);
     if (args.params["tab"] === undefined) throw redirect(`${here}/prabayar`);
     if (!tab) throw new DomainError("not_found");
     if (tab === "transfer-deposit") {
-      const { fields, ...read } = readFilter(url.searchParams, loanMovementFilter, ["from", "to"]);
-      return { tab, here, ...read, list: await listLoanMovements(ctx, fields) };
+      return { tab, here, view: await listView(visit, LOAN_MOVEMENT_LIST, (query) => listLoanMovements(ctx, query)) };
     }
-    const names = ["search", "status", "from", "to"];
-    const { fields, ...read } = readFilter(url.searchParams, loanBillFilter, names);
-    return { tab, here, ...read, list: await listLoanBills(ctx, { ...fields, module: tab }) };
+    const view = await listView(visit, LOAN_BILL_LIST, async (query) => {
+      const { totals, ...page } = await listLoanBills(ctx, { ...query, module: tab });
+      return { ...page, totals: { buying_price: totals.amount } };
+    });
+    return { tab, here, view };
   });
 }
 
@@ -57,78 +49,36 @@ const TAB_WORDS = {
 export default function DebtHistoryRoute() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("loanDesk");
-  const { now } = useRoot();
-  const [params] = useSearchParams();
-  const { meta: paging } = page.list;
-  const clearTo = `${page.here}/${page.tab}`;
-  return (
-    <Page title={t("historyTitle")}>
-      <Tabs
-        label={t("tabs")}
-        items={TABS.map((tab) => ({
-          to: `${page.here}/${tab}`,
-          label: t(TAB_WORDS[tab]),
-          current: tab === page.tab,
-        }))}
+  const items = TABS.map((tab) => ({
+    to: `${page.here}/${tab}`,
+    label: t(TAB_WORDS[tab]),
+    current: tab === page.tab,
+  }));
+  const frame = { title: t("historyTitle"), tabs: { label: t("tabs"), items } };
+  if (page.tab !== "transfer-deposit") {
+    return (
+      <ListPage
+        {...frame}
+        view={page.view}
+        to={({ ref_id }) => `/account/laporan/transaksi/${ref_id}`}
+        cells={BILL_CELLS}
+        empty={<NothingHere title={t("noBills")} />}
       />
-      <DateFilter params={params} now={now} />
-      {page.tab === "transfer-deposit" ? null : <BillFilters />}
-      {page.ignored ? <Alert tone="wait">{t("wrongFilter")}</Alert> : null}
-      {page.tab === "transfer-deposit" ? (
-        <>
-          {page.list.rows.length > 0 ? (
-            <p className="num flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-              <span>{t("totalLent", { amount: formatRupiah(page.list.totals.lent) })}</span>
-              <span>{t("totalRepaid", { amount: formatRupiah(page.list.totals.repaid) })}</span>
-            </p>
-          ) : null}
-          <MovementList rows={page.list.rows} linked filtered={page.filtered} clearTo={clearTo} />
-        </>
-      ) : (
-        <BillList
-          rows={page.list.rows}
-          totals={page.list.totals}
-          name={(row) => (
-            <Link
-              to={`/account/laporan/transaksi/${row.ref_id}`}
-              className="inline-flex min-h-9 items-center font-medium underline-offset-4 hover:underline"
-            >
-              {row.product_name}
-            </Link>
-          )}
-          empty={<NothingHere title={t("noBills")} filtered={page.filtered} clearTo={clearTo} />}
-        />
-      )}
-      {paging.total > 0 ? (
-        <Pagination
-          page={paging.current_page}
-          lastPage={paging.last_page}
-          total={paging.total}
-          hrefOf={(at) => listSearch(params, { page: at }) || "?"}
-        />
-      ) : null}
-    </Page>
-  );
-}
-
-function BillFilters() {
-  const { t } = useTranslation(["loanDesk", "common", "transactions"]);
-  const [params] = useSearchParams();
-  const value = (name: string) => params.get(name) ?? "";
+    );
+  }
+  const { lent, repaid } = page.view.totals;
   return (
-    <FilterForm
-      searchLabel={t("search")}
-      searchHint={t("transactions:searchHint")}
-      search={value("search")}
-      hidden={{ from: value("from"), to: value("to"), dates: value("dates") }}
-    >
-      <FilterSelect name="status" label={t("status")} all={t("allStatuses")}>
-        {PURCHASE_STATUSES.filter((status) => status !== "inquiry").map((status) => (
-          <option key={status} value={status}>
-            {t(`common:purchaseStatus.${status}`)}
-          </option>
-        ))}
-      </FilterSelect>
-    </FilterForm>
+    <ListPage
+      {...frame}
+      view={page.view}
+      to={({ code }) => postingHref(code)}
+      cells={MOVEMENT_CELLS}
+      summary={
+        <>
+          {t("totalLent", { amount: formatRupiah(lent) })} · {t("totalRepaid", { amount: formatRupiah(repaid) })}
+        </>
+      }
+      empty={<NothingHere title={t("noMovements")} />}
+    />
   );
 }

@@ -3,21 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { NotificationsPage } from "#app/features/notifications/notifications-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
-import { readFilter } from "#app/server/read-filter.server.ts";
+import { listView } from "#app/server/list-view.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listNotifications, markNotificationsRead } from "#core/notifications/list-notifications.ts";
-import { notificationFilter } from "#core/notifications/schema.ts";
+import { NOTIFICATION_LIST } from "#core/notifications/notification-list.ts";
 
-await routeTexts("notifications");
+await routeTexts("lists", "notifications");
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, ({ ctx, url }) => {
-    const { filter } = readFilter(notificationFilter, url.searchParams);
-    return listNotifications(ctx, filter);
-  });
+  return withUser(args, (visit) => listView(visit, NOTIFICATION_LIST, (query) => listNotifications(visit.ctx, query)));
 }
 
 /** Marks as read everything that the page has shown or listed before it. */
@@ -31,5 +28,5 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("notifications:title"));
 
 export default function NotificationsRoute() {
-  return <NotificationsPage {...useLoaderData<typeof loader>()} />;
+  return <NotificationsPage view={useLoaderData<typeof loader>()} />;
 }

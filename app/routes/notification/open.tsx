@@ -5,10 +5,13 @@ import { getNotification } from "#core/notifications/list-notifications.ts";
 
 export const needs: Need = "active";
 
-/** Leads to the page that a notification is about, which is read from now on. One that is gone is a page that says so. */
+/**
+ * Leads to the page that a notification is about, which is read from now on; asking for the head of the answer reads
+ * nothing. One that is gone is a page that says so.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
-    const { path } = await getNotification(ctx, args.params["id"] ?? "", { open: true });
+    const { path } = await getNotification(ctx, args.params["id"] ?? "", { open: args.request.method !== "HEAD" });
     return redirect(path ?? "/notification");
   });
 }

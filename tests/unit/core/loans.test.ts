@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { can, type Standing } from "#core/accounts/can.ts";
-import { facilityDecision, facilityInput, loanDepositDecision, loanDeskDepositFilter } from "#core/loans/schema.ts";
+import { LOAN_DESK_DEPOSIT_LIST } from "#core/loans/desk-lists.ts";
+import { facilityDecision, facilityInput, loanDepositDecision } from "#core/loans/schema.ts";
+import { listSchema } from "#core/shared/list-reader.ts";
 
 const who = (changes: Partial<Standing>): Standing => ({
   category: 1,
@@ -50,7 +52,8 @@ describe("what is decided", () => {
   });
 
   it("is sought by words that an address can have", () => {
-    expect(loanDeskDepositFilter.parse({ open: "true", due: "not due" })).toMatchObject({ open: true, due: "not due" });
-    expect(fieldsOf(loanDeskDepositFilter.safeParse({ due: "later" }))).toEqual(["due: one_of"]);
+    const filter = listSchema(LOAN_DESK_DEPOSIT_LIST);
+    expect(filter.parse({ open: "true", due: "not due" })).toMatchObject({ open: "true", due: "not due" });
+    expect(fieldsOf(filter.safeParse({ due: "later" }))).toEqual(["due: one_of"]);
   });
 });

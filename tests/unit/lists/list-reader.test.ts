@@ -3,7 +3,7 @@ import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { FIELD_ERRORS } from "#core/shared/field-errors.ts";
-import { listSchema, parseListQuery, readListParams } from "#core/shared/list-reader.ts";
+import { listSchema, parseListQuery, readListParams, requireListParams } from "#core/shared/list-reader.ts";
 import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 
 const LIST = PURCHASE_LISTS.prabayar;
@@ -46,9 +46,20 @@ describe("what is asked of a list", () => {
     expect(query).toEqual({ ...USUAL, ...kept, type: "pulsa" });
   });
 
+  it.each(WRONG)("is refused for a file: %j", (filter, field, code) => {
+    const asked = () => requireListParams(LIST, new URLSearchParams({ ...filter }));
+    expect(asked).toThrow(expect.objectContaining({ code: "validation_failed", fields: { [field]: [code] } }));
+  });
+
   it("is nothing where a parameter is empty or repeated blanks", () => {
     const { query, problems } = readListParams(LIST, new URLSearchParams("search=+&status=&page=&from=&per_page=50"));
     expect([query, problems]).toEqual([{ ...USUAL, per_page: 50 }, {}]);
+  });
+
+  it("is searched for as one line of words, however it is typed or sent", () => {
+    const typed = "Bu   Ani\u00a0 Solo ";
+    expect(parseListQuery(LIST, { search: typed }).search).toBe("Bu Ani Solo");
+    expect(readListParams(LIST, new URLSearchParams({ search: typed })).query.search).toBe("Bu Ani Solo");
   });
 
   it("is what the definition says, and what the caller knows is not asked", () => {

@@ -27,6 +27,10 @@ it.each([
   expect(searchTerms(text)).toEqual({ search: text, ...terms });
 });
 
+it("blanks between words are one", () => {
+  expect(searchTerms(" Bu \t Ani ")).toEqual({ search: "Bu Ani" });
+});
+
 it("nothing means nothing", () => {
   expect([searchTerms(undefined), searchTerms("  ")]).toEqual([{}, {}]);
 });

@@ -45,7 +45,7 @@ const row = (change: Partial<Row> = {}): Row => ({
 });
 const NOW = new Date("2026-11-21T18:00:00Z");
 const INDONESIAN: SheetTexts = {
-  heading: (column) => `Kolom ${column}`,
+  heading: ({ id }) => `Kolom ${id}`,
   word: (list, code) => `${list}:${code}`,
   total: "Jumlah",
 };

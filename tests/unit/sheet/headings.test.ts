@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
-import { balanceSheet, profitSheet } from "#core/books/book-sheets.ts";
+import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { priceSheet } from "#core/catalog/price-sheet.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
@@ -12,8 +12,8 @@ import { SITE } from "#tests/factories/site.ts";
 
 const SHEETS: readonly { readonly name: string; readonly columns: readonly { readonly id: string }[] }[] = [
   AUDIT_LIST,
-  balanceSheet,
-  profitSheet,
+  BALANCE_LIST,
+  PROFIT_LIST,
   CASHBACK_LIST,
   priceSheet("pulsa"),
   DEPOSIT_LIST,

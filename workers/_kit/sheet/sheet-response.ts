@@ -36,7 +36,7 @@ export async function sheetResponse<Row>({
 }: SheetFile<Row>): Promise<Response> {
   const first = await chunks.next();
   const lines = sheetLines(sheet, texts, startingWith(first, chunks));
-  const headings = sheet.columns.map(({ id }) => texts.heading(id));
+  const headings = sheet.columns.map(texts.heading);
   const body = format === "xlsx" ? xlsxStream(sheet, headings, lines) : streamOfText(csvText(sheet, headings, lines));
   return new Response(body, {
     headers: {

@@ -1,8 +1,8 @@
-import type { WordList } from "#core/shared/sheet.ts";
+import type { SheetColumn, WordList } from "#core/shared/sheet.ts";
 
 /** The words of a file. */
 export interface SheetTexts {
-  readonly heading: (column: string) => string;
+  readonly heading: (column: Pick<SheetColumn<never>, "id" | "heading">) => string;
   /** The word for a code; null: codes stay as they are. */
   readonly word: ((list: WordList, code: string | number) => string) | null;
   /** Begins the totals row. */
@@ -10,4 +10,4 @@ export interface SheetTexts {
 }
 
 /** Names and codes as they are in JSON: what machines read. */
-export const WIRE_TEXTS: SheetTexts = { heading: (column) => column, word: null, total: "total" };
+export const WIRE_TEXTS: SheetTexts = { heading: ({ id }) => id, word: null, total: "total" };

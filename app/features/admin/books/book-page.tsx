@@ -1,13 +1,13 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useRoot } from "#app/components/use-root.ts";
 import { DATE_PRESETS, presetOf, presetRange } from "#app/features/lists/date-presets.ts";
+import { WrongFilter } from "#app/features/lists/list-page.tsx";
 import { SheetLinks } from "#app/features/lists/sheet-links.tsx";
 import { AdminPage } from "../admin-page.tsx";
 
@@ -16,7 +16,8 @@ interface BookPageProps {
   /** Jakarta days, both ends included. */
   from: string;
   to: string;
-  ignored: boolean;
+  /** As in ListView. */
+  problems: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
@@ -26,12 +27,12 @@ const PAGES = [
 ] as const;
 
 /** One page of the books: which one, of which days, and its files. */
-export function BookPage({ title, from, to, ignored, children }: BookPageProps) {
-  const { t } = useTranslation(["books", "admin", "lists"]);
+export function BookPage({ title, from, to, problems, children }: BookPageProps) {
+  const { t } = useTranslation(["books", "admin"]);
   const { pathname } = useLocation();
   const period = `?from=${from}&to=${to}`;
   return (
-    <AdminPage title={title} actions={<SheetLinks path={pathname} />}>
+    <AdminPage title={title} actions={<SheetLinks path={pathname} problems={problems} />}>
       <Chips label={t("title")}>
         {PAGES.map(([to, name]) => (
           <ChipLink key={to} to={`${to}${period}`} on={pathname === to}>
@@ -40,25 +41,24 @@ export function BookPage({ title, from, to, ignored, children }: BookPageProps) 
         ))}
       </Chips>
       <Period from={from} to={to} />
-      {ignored ? <Alert tone="wait">{t("lists:ignored")}</Alert> : null}
+      <WrongFilter problems={problems} />
       {children}
     </AdminPage>
   );
 }
 
 function Period({ from, to }: { from: string; to: string }) {
-  const { t } = useTranslation(["transactions", "common"]);
+  const { t } = useTranslation(["lists", "common"]);
   const { now } = useRoot();
   const at = new Date(now);
-  const labels = { today: t("presetToday"), week: t("presetWeek"), month: t("presetMonth") };
   return (
     <div className="flex flex-col gap-3">
-      <Chips label={t("dates")}>
+      <Chips label={t("days")}>
         {DATE_PRESETS.map((preset) => {
           const range = presetRange(preset, at);
           return (
             <ChipLink key={preset} to={`?from=${range.from}&to=${range.to}`} on={presetOf(from, to, at) === preset}>
-              {labels[preset]}
+              {t(`presets.${preset}`)}
             </ChipLink>
           );
         })}

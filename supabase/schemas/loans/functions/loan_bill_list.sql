@@ -1,6 +1,5 @@
--- A page of what the signed-in agent bought from the loan balance, newest first (loanBillPage).
--- p_filter is {module, status, search, from, to, page, per_page}, dates are Jakarta days. Raises
--- forbidden, account_inactive.
+-- A page of what the signed-in agent bought from the loan balance, newest first (loanBillPage): the filter of
+-- core/loans/loan-lists.ts, whose search finds what that of all sales finds. Raises forbidden, account_inactive.
 create or replace function public.loan_bill_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -12,7 +11,7 @@ declare
   v_user constant uuid := private.require_user();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_search constant text := lower(coalesce(p_filter ->> 'search', ''));
+  v_filter constant jsonb := private.purchase_filter(v_user, p_filter);
   v_totals jsonb;
   v_rows jsonb;
 begin
@@ -23,14 +22,9 @@ begin
     join private.products d on d.id = p.product_id
     cross join lateral (select private.purchase_row(p, d) as bill) b
     where p.user_id = v_user and p.pay_with = 'loan'
-      and (p_filter ->> 'module' is null or b.bill ->> 'module' = p_filter ->> 'module')
-      and (p_filter ->> 'status' is null or p.status = (p_filter ->> 'status')::public.purchase_status)
       and (p_filter ->> 'from' is null or p.day >= (p_filter ->> 'from')::date)
       and (p_filter ->> 'to' is null or p.day <= (p_filter ->> 'to')::date)
-      and (
-        v_search = ''
-        or strpos(lower(concat_ws(' ', p.ref_id, b.bill ->> 'destination_number', d.name)), v_search) > 0
-      )
+      and private.purchase_matches(p, d, null, v_filter)
   )
   select
     (

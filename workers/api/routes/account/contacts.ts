@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
 import { addContact, deleteContact, editContact, listContacts } from "#core/contacts/contacts.ts";
-import { contact, contactFilter, contactInput } from "#core/contacts/schema.ts";
-import { pageMeta } from "#core/shared/fields.ts";
+import { contact, contactInput } from "#core/contacts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { listEndpoint } from "../../list-endpoint.ts";
 
 const common = { tag: "contact", access: "session", needs: "active" } as const;
 const idParam = z.object({ id: z.string() });
@@ -13,13 +14,8 @@ const list: Endpoint = {
   method: "get",
   path: "/account/contact",
   summary: "Favourite contacts by name",
-  query: contactFilter,
   data: z.array(contact),
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, meta } = await listContacts(ctx, query);
-    return { data: rows, meta };
-  },
+  ...listEndpoint("query", { list: CONTACT_LIST, page: listContacts, data: ({ rows }) => rows }),
 };
 
 const add: Endpoint = {

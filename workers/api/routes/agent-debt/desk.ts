@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
+import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
 import {
   facilityDecision,
   loanDepositDecision,
   loanDeskAgent,
-  loanDeskBillFilter,
   loanDeskBillPage,
-  loanDeskDepositFilter,
   loanDeskDepositPage,
-  loanDeskFilter,
   loanDeskPage,
 } from "#core/loans/schema.ts";
 import { getDeskLoan, listDeskBills, listDeskDeposits, listDeskLoans } from "#core/loans/view-desk.ts";
-import { pageMeta } from "#core/shared/fields.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
 
 const common = { tag: "agent-debt", access: "session", needs: "loan_desk" } as const;
 
@@ -23,13 +21,8 @@ const agents: Endpoint = {
   path: "/agent-center/agent-debt",
   summary: "Sales: your agents' loans by due date",
   description: "A sales user sees the agents who registered with their referral code, an admin all.",
-  query: loanDeskFilter,
   data: loanDeskPage.pick({ rows: true, totals: true }),
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, totals, meta } = await listDeskLoans(ctx, query);
-    return { data: { rows, totals }, meta };
-  },
+  ...listEndpoint("query", { list: LOAN_DESK_LIST, page: listDeskLoans, data: rowsAndTotals }),
 };
 
 const bills: Endpoint = {
@@ -37,14 +30,9 @@ const bills: Endpoint = {
   method: "get",
   path: "/agent-center/bill-debt",
   summary: "Sales: what your agents bought from their loan balances",
-  query: loanDeskBillFilter,
   data: loanDeskBillPage.pick({ rows: true, totals: true }),
   dataExample: { rows: [{ pay_with: "loan" }], totals: { amount: 10_750 } },
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, totals, meta } = await listDeskBills(ctx, query);
-    return { data: { rows, totals }, meta };
-  },
+  ...listEndpoint("query", { list: LOAN_DESK_BILL_LIST, page: listDeskBills, data: rowsAndTotals }),
 };
 
 const deposits: Endpoint = {
@@ -52,13 +40,8 @@ const deposits: Endpoint = {
   method: "get",
   path: "/agent-center/deposit-debt",
   summary: "Sales: your agents' loan deposits, open ones first",
-  query: loanDeskDepositFilter,
   data: loanDeskDepositPage.shape.rows,
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, meta } = await listDeskDeposits(ctx, query);
-    return { data: rows, meta };
-  },
+  ...listEndpoint("query", { list: LOAN_DESK_DEPOSIT_LIST, page: listDeskDeposits, data: ({ rows }) => rows }),
 };
 
 const agent: Endpoint = {

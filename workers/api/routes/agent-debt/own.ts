@@ -1,26 +1,24 @@
 import { z } from "zod";
 import { getLoan, getLoanDeposit, getRepayment, listOwnLoans } from "#core/loans/get-loan.ts";
 import { listLoanBills, listLoanDeposits, listLoanMovements } from "#core/loans/list-loans.ts";
+import { LOAN_BILL_LIST, LOAN_DEPOSIT_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
 import { repayLoan } from "#core/loans/repay-loan.ts";
 import { requestFacility } from "#core/loans/request-facility.ts";
 import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import {
   facilityInput,
-  loanBillFilter,
   loanBillPage,
   loanDeposit,
-  loanDepositFilter,
   loanDepositInput,
   loanDepositPage,
-  loanMovementFilter,
   loanMovementPage,
   loanState,
   ownLoan,
   repayInput,
   repayment,
 } from "#core/loans/schema.ts";
-import { pageMeta } from "#core/shared/fields.ts";
 import type { Endpoint } from "../../endpoint.ts";
+import { listEndpoint, rowsAndTotals } from "../../list-endpoint.ts";
 
 const common = { tag: "agent-debt", access: "session", needs: "loan" } as const;
 const codeParam = z.object({ code: z.string() });
@@ -92,13 +90,8 @@ const deposits: Endpoint = {
   method: "get",
   path: "/agent-debt/deposit",
   summary: "Your loan deposits, newest first",
-  query: loanDepositFilter,
   data: loanDepositPage.shape.rows,
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, meta } = await listLoanDeposits(ctx, query);
-    return { data: rows, meta };
-  },
+  ...listEndpoint("query", { list: LOAN_DEPOSIT_LIST, page: listLoanDeposits, data: ({ rows }) => rows }),
 };
 
 const ask: Endpoint = {
@@ -192,14 +185,9 @@ const history: Endpoint = {
   method: "get",
   path: "/agent-debt/history",
   summary: "What you were lent and paid back, newest first",
-  query: loanMovementFilter,
   data: loanMovementPage.pick({ rows: true, totals: true }),
   dataExample: { totals: { lent: 200_000, repaid: 0 } },
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, totals, meta } = await listLoanMovements(ctx, query);
-    return { data: { rows, totals }, meta };
-  },
+  ...listEndpoint("query", { list: LOAN_MOVEMENT_LIST, page: listLoanMovements, data: rowsAndTotals }),
 };
 
 const bills: Endpoint = {
@@ -207,14 +195,9 @@ const bills: Endpoint = {
   method: "get",
   path: "/agent-debt/bill",
   summary: "What you bought from the loan balance, newest first",
-  query: loanBillFilter,
   data: loanBillPage.pick({ rows: true, totals: true }),
   dataExample: { rows: [{ pay_with: "loan" }], totals: { amount: 10_750 } },
-  meta: pageMeta,
-  async handle({ ctx, query }) {
-    const { rows, totals, meta } = await listLoanBills(ctx, query);
-    return { data: { rows, totals }, meta };
-  },
+  ...listEndpoint("query", { list: LOAN_BILL_LIST, page: listLoanBills, data: rowsAndTotals }),
 };
 
 /** What an agent does with their own loan (decisions §7). */

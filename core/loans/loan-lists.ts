@@ -1,0 +1,76 @@
+import type { TransactionRow } from "../purchases/schema.ts";
+import { PURCHASE_STATUSES } from "../purchases/states.ts";
+import { MODULES } from "../purchases/types.ts";
+import { defineList, type ListQuery } from "../shared/list.ts";
+import type { SearchTerms } from "../shared/search-terms.ts";
+import { phoneColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import type { LoanDeposit, LoanMovement } from "./schema.ts";
+import { LOAN_DEPOSIT_STATUSES } from "./states.ts";
+
+/** What was bought from one's loan balance, newest first. Its pages are one a module. */
+export const LOAN_BILL_LIST = defineList<TransactionRow>()({
+  name: "belanja-pinjaman",
+  key: "ref_id",
+  columns: [
+    timeColumn("created_at"),
+    textColumn("product_name"),
+    phoneColumn("destination_number"),
+    summedColumn("buying_price"),
+    wordColumn("status", "purchaseStatus"),
+  ],
+  page: ["created_at", "product_name", "destination_number", "buying_price", "status"],
+  card: {
+    title: "product_name",
+    badge: "status",
+    amount: "buying_price",
+    lines: ["destination_number", "created_at"],
+  },
+  files: false,
+  search: "purchases",
+  filters: {
+    module: { kind: "choice", values: MODULES, words: "module", tabs: true },
+    status: {
+      kind: "choice",
+      values: PURCHASE_STATUSES,
+      words: "purchaseStatus",
+      shown: PURCHASE_STATUSES.filter((status) => status !== "inquiry"),
+    },
+  },
+  days: true,
+  sorts: [],
+});
+export type LoanBillQuery = ListQuery<typeof LOAN_BILL_LIST> & SearchTerms;
+
+/** What raised and lowered one's debt, newest first. */
+export const LOAN_MOVEMENT_LIST = defineList<LoanMovement>()({
+  name: "utang",
+  key: "code",
+  columns: [
+    timeColumn("created_at"),
+    wordColumn("kind", "loanMovement"),
+    textColumn("code"),
+    rupiahColumn("amount"),
+    rupiahColumn("usage_after"),
+  ],
+  page: ["created_at", "kind", "code", "amount", "usage_after"],
+  card: { title: "kind", amount: "amount", lines: ["created_at", "code", "usage_after"] },
+  files: false,
+  search: null,
+  filters: {},
+  days: true,
+  sorts: [],
+});
+export type LoanMovementQuery = ListQuery<typeof LOAN_MOVEMENT_LIST>;
+
+/** One's loan deposits, newest first. No page of its own: the loan's shows the latest. */
+export const LOAN_DEPOSIT_LIST = defineList<LoanDeposit>()({
+  name: "pinjaman",
+  key: "code",
+  columns: [],
+  files: false,
+  search: null,
+  filters: { status: { kind: "choice", values: LOAN_DEPOSIT_STATUSES, words: "loanDepositStatus" } },
+  days: false,
+  sorts: [],
+});
+export type LoanDepositQuery = ListQuery<typeof LOAN_DEPOSIT_LIST>;

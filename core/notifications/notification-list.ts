@@ -1,0 +1,15 @@
+import { defineList, type ListQuery } from "../shared/list.ts";
+import type { Notification } from "./schema.ts";
+
+/** What a person was told, the last first. The page draws its rows itself. */
+export const NOTIFICATION_LIST = defineList<Notification>()({
+  name: "pemberitahuan",
+  key: "id",
+  columns: [],
+  files: false,
+  search: null,
+  filters: {},
+  days: false,
+  sorts: [],
+});
+export type NotificationQuery = ListQuery<typeof NOTIFICATION_LIST>;

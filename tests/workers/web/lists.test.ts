@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Client } from "#tests/security/support/client.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld({ workers: ["web", "api", "sandbox"] });
+
+let agent: Client;
+let admin: Client;
+beforeAll(async () => {
+  agent = await Client.signedIn(world().url, "agen@gerai.test");
+  admin = await Client.signedIn(world().url, "admin@gerai.test");
+  for (let number = 31; number <= 52; number += 1) await sell(number, "loan", number === 52 ? "failed" : "success");
+  await agent.post("/account/contact/add", { name: "Bu Ani", phone: "0878 0000 0040", type: "phone" });
+});
+
+/** A sale of the agent; the ledger has no part in what is looked at here. */
+async function sell(number: number, payWith: "deposit" | "loan", status = "success"): Promise<void> {
+  await world().sql.query(
+    `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
+       selling_price, end_balance, product_id, day, duplicate_hash, status, pay_with, destination)
+     select 'TRX' || lpad($1::text, 12, '0'), id, gen_random_uuid(), gen_random_uuid(), now(), now(), 10750, 12000, 500000,
+       (select id from private.products where code = 'xld10'), private.jakarta_day(now()), $1::int,
+       $3::public.purchase_status, $2, '+62878' || lpad($1::text, 8, '0')
+     from public.accounts where email = 'agen@gerai.test'`,
+    [number, payWith, status],
+  );
+}
+
+const locale = (code: string) => ({ cookie: `${agent.cookie}; gerai_locale=${code}` });
+
+describe("a file that is asked for with a filter that is not valid", () => {
+  const WRONG = [
+    ["/account/laporan/transaksi.csv?status=nonsense", "Status harus salah satu dari pilihan yang ada."],
+    ["/account/laporan/deposit.xlsx?from=2026-02-30", "Tanggal awal"],
+    ["/account/laporan/saldo.csv?balance=gold", "salah satu dari pilihan yang ada"],
+    ["/account/cashback-history.xlsx?from=2026-11-21&to=2026-11-20", "Tanggal akhir"],
+  ] as const;
+
+  it.each(WRONG)("is refused and says what is wrong: %s", async (path, sentence) => {
+    const { status, text, headers } = await agent.page(path);
+    expect([status, headers.get("content-type")]).toEqual([422, "text/plain; charset=utf-8"]);
+    expect(text).toContain(sentence);
+    expect(headers.get("content-disposition")).toBeNull();
+  });
+
+  it.each(["/admin/audit.csv?from=x", "/admin/books.csv?from=2026-13-01", "/admin/books/balance.xlsx?to=x"])(
+    "is refused to admins too: %s",
+    async (path) => expect((await admin.page(path)).status).toBe(422),
+  );
+
+  it.each([
+    ["en", "Status must be one of the options."],
+    ["zh", "状态"],
+  ])("says so in the reader's language: %s", async (code, sentence) => {
+    const { text } = await agent.page("/account/laporan/transaksi.csv?status=nonsense", locale(code));
+    expect(text).toContain(sentence);
+  });
+
+  it("is refused by the API with the fields, whichever list and format", async () => {
+    const answer = await agent.post("/report/deposit", { from: "x" }, { accept: "text/csv" });
+    expect([answer.status, answer.error, Object.keys(answer.body["errors"] as object)]).toEqual([
+      422,
+      "validation_failed",
+      ["from"],
+    ]);
+  });
+
+  it("is not what the page leads to that left the filter out", async () => {
+    await sell(1, "deposit");
+    const { text } = await agent.page("/account/laporan/transaksi?status=nonsense&type=pulsa");
+    expect(/href="(\/account\/laporan\/transaksi\.csv[^"]*)"/.exec(text)?.[1]).toBe(
+      "/account/laporan/transaksi.csv?type=pulsa",
+    );
+  });
+});
+
+describe("notifications", () => {
+  const notify = async () => {
+    const { rows } = await world().sql.query<{ id: string }>(
+      `insert into public.notifications (id, user_id, kind, data)
+       select private.uuid_v7(), id, 'transfer_in',
+         '{"kind": "transfer_in", "code": "TRF1", "amount": 25000, "name": "Sari Cell"}'
+       from public.accounts where email = 'agen@gerai.test' returning id`,
+    );
+    return rows[0]?.id ?? "";
+  };
+  const isRead = async (id: string) => {
+    const { rows } = await world().sql.query<{ read: boolean }>(
+      "select read_at is not null as read from public.notifications where id = $1",
+      [id],
+    );
+    return rows[0]?.read;
+  };
+
+  it("beyond the last page lead to the last", async () => {
+    for (let made = 0; made < 25; made += 1) await notify();
+    const beyond = await agent.page("/notification?page=999");
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/notification?page=2"]);
+  });
+
+  it("are read by whoever opens them, not by who asks for the head of the page", async () => {
+    const id = await notify();
+    const head = await agent.send("HEAD", `/notification/${id}`);
+    expect([head.status, await isRead(id)]).toEqual([302, false]);
+    const opened = await agent.page(`/notification/${id}`);
+    expect([opened.status, await isRead(id)]).toEqual([302, true]);
+  });
+});
+
+describe("what was bought on loan", () => {
+  const HERE = "/account/debt-history/prabayar";
+  const found = async (path: string) => {
+    const { text } = await agent.page(path);
+    return [...new Set(text.match(/TRX\d{12}(?=")/g))].map((code) => Number(code.slice(3))).sort();
+  };
+
+  it.each([
+    ["search=0878+0000+0040", [40]],
+    ["search=%2B62+878-0000-0041", [41]],
+    ["search=bu++ani", [40]],
+    ["search=TRX000000000042", [42]],
+    ["status=failed", [52]],
+    ["search=0878+0000+0040&status=failed", []],
+  ])("is found as all sales are: %s", async (query, numbers) => {
+    expect(await found(`${HERE}?${query}`)).toEqual(numbers);
+    const name = decodeURIComponent(query);
+    const api = await agent.get<{ rows: { ref_id: string }[] }>(`/agent-debt/bill?module=prabayar&${query}`);
+    expect([name, api.data.rows.map(({ ref_id }) => Number(ref_id.slice(3)))]).toEqual([name, numbers]);
+  });
+
+  it("leads from beyond the last page to the last, names what was mistyped, and belongs to its tab", async () => {
+    const beyond = await agent.page(`${HERE}?page=9`);
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, `${HERE}?page=2`]);
+    const { text } = await agent.page(`${HERE}?status=nonsense`);
+    expect(text).toContain("Status harus salah satu dari pilihan yang ada.");
+    expect(await found("/account/debt-history/pascabayar")).toEqual([]);
+    expect((await agent.page("/account/debt-history/transfer-deposit?from=2026-11-21&to=2026-11-20")).text).toContain(
+      "Saringan itu kami abaikan.",
+    );
+  });
+});
+
+describe("the loan desk", () => {
+  it.each(["/admin/loans", "/admin/loans/bills", "/admin/loans/deposits"])(
+    "finds its agents however a number is written, and names what was mistyped: %s",
+    async (path) => {
+      const { rows } = await world().sql.query<{ phone: string; name: string }>(
+        "select phone, name from public.accounts where email = 'agen@gerai.test'",
+      );
+      const { phone = "", name = "" } = rows[0] ?? {};
+      const spaced = `0${phone.slice(3, 6)}  ${phone.slice(6, 10)} ${phone.slice(10)}`;
+      const { status, text } = await admin.page(`${path}?${new URLSearchParams({ search: spaced })}&due=later`);
+      expect(status).toBe(200);
+      expect(text).toContain("Jatuh tempo harus salah satu dari pilihan yang ada.");
+      if (path !== "/admin/loans/deposits") expect(text).toContain(name);
+      expect((await admin.page(`${path}?page=77`)).status).toBe(302);
+    },
+  );
+});
+
+describe("contacts", () => {
+  it("are narrowed by what they are for, and lead from beyond the last page to the last", async () => {
+    await agent.post("/account/contact/add", { name: "Meter Pak Edi", phone: "12345678901", type: "electricity" });
+    const { text } = await agent.page("/account/contact?type=electricity&search=pak++edi");
+    expect([text.includes("Meter Pak Edi"), text.includes("Bu Ani")]).toEqual([true, false]);
+    const beyond = await agent.page("/account/contact?page=9");
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/account/contact"]);
+  });
+});
