@@ -74,6 +74,23 @@ create table private.postings (
 create index postings_statement_idx on private.postings (account_id, transfer_id) where account_id > 0;
 alter table private.postings enable row level security, force row level security;
 
+-- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner pays
+-- into a supplier's float. A row an account; only private.ledger_open() writes it.
+create table private.openings (
+  event private.transfer_kind not null check (event in ('opening', 'float_topup')),
+  source text collate "C" not null,
+  account private.ledger_kind not null,
+  user_id uuid,
+  key text not null,
+  amount bigint not null check (amount <> 0),
+  -- Who did it, as the database knows them.
+  by_role text not null default session_user,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index openings_source_idx on private.openings (source);
+create index openings_created_at_idx on private.openings (created_at);
+alter table private.openings enable row level security, force row level security;
+
 -- What each house account holds by its postings up to a transfer, so that a sum reads only what came after it. Only
 -- private.house_sums_advance() writes both, out of the ledger.
 create table private.house_sums (
@@ -826,6 +843,33 @@ begin
 end
 $$;
 
+-- The ledger against what was paid in without a payment, of the sources p_sources: the check's name and how many rows
+-- break it.
+create or replace function private.ledger_check_openings(p_sources text[])
+returns table (name text, count bigint)
+language sql
+stable
+as $$
+  -- Every opening balance and every float that was paid in is written down, account by account, and moved once.
+  select 'opening_is_written', count(*)
+  from (
+    select o.event, o.source,
+      array_agg(row(o.account, o.user_id, o.key, o.amount)::text order by
+        row(o.account, o.user_id, o.key, o.amount)::text) as legs
+    from unnest(p_sources) s (source)
+    cross join lateral (select o.* from private.openings o where o.source = s.source offset 0) o
+    group by o.event, o.source
+  ) written
+  full join (
+    select m.event, m.source,
+      array_agg(row(m.account, m.user_id, coalesce(m.key, ''), m.amount)::text order by
+        row(m.account, m.user_id, coalesce(m.key, ''), m.amount)::text) as legs
+    from private.ledger_legs(p_sources, '{opening,float_topup}') m
+    group by m.event, m.source
+  ) moved on moved.event = written.event and moved.source = written.source
+  where written.legs is distinct from moved.legs
+$$;
+
 -- The ledger against the purchases, of the sources p_sources: each check's name and how many rows break it. What a purchase
 -- moved is gathered once for each.
 create or replace function private.ledger_check_purchases(p_sources text[])
@@ -962,6 +1006,7 @@ begin
   return query select * from private.ledger_check_transfers(p_sources);
   return query select * from private.ledger_check_cashbacks(p_sources);
   return query select * from private.ledger_check_loans(p_sources);
+  return query select * from private.ledger_check_openings(p_sources);
 end
 $$;
 
@@ -1173,6 +1218,27 @@ as $$
   left join lateral (
     select p.account_id, p.amount from private.postings p where p.transfer_id = t.id offset 0
   ) p on true
+$$;
+
+-- What the books begin with, and what the owner pays into a supplier's float: posts it (private.ledger_post) and writes it
+-- down. No page does this and no role of the API may: whoever runs the database does, at the beginning and for the float
+-- (docs/deploy.md). p_kind is `opening` or `float_topup`. Answers the balance of the last user account after it.
+-- Raises what private.ledger_post raises.
+create or replace function private.ledger_open(
+  p_kind private.transfer_kind, p_source text, p_accounts integer[], p_amounts bigint[]
+)
+returns bigint
+language plpgsql
+as $$
+declare
+  v_last constant bigint := private.ledger_post(p_kind, p_source, p_accounts, p_amounts);
+begin
+  insert into private.openings (event, source, account, user_id, key, amount)
+  select p_kind, p_source, l.kind, l.user_id, coalesce(l.key, ''), leg.amount
+  from unnest(p_accounts, p_amounts) as leg (account_id, amount)
+  join private.ledger_accounts l on l.id = leg.account_id;
+  return v_last;
+end
 $$;
 
 -- The parts of the whole check in their order, and where each begins and ends (private.ledger_slice).
@@ -1419,6 +1485,8 @@ as $$
     union
     select g.source from private.gateway_costs g where g.source >= p_from and g.source < p_to
     union
+    select o.source from private.openings o where o.source >= p_from and o.source < p_to
+    union
     select r.source from private.reviews r where r.source >= p_from collate "C" and r.source < p_to collate "C"
   ) s
 $$;
@@ -1449,6 +1517,8 @@ begin
     select d.code from private.loan_deposits d where d.closed_at >= p_changed_from
     union
     select r.code from private.loan_repayments r where r.created_at >= p_changed_from
+    union
+    select o.source from private.openings o where o.created_at >= p_changed_from
     union
     select r.source from private.reviews r where r.closed_at >= p_changed_from
   );

@@ -39,7 +39,7 @@ export async function seedSales(client: ClientBase, userId: string, pinProof: st
  */
 async function payFloat(client: ClientBase, userId: string): Promise<void> {
   await client.query(
-    `select private.ledger_post(
+    `select private.ledger_open(
        'float_topup', 'sold before:' || $1::text,
        array[private.ledger_house_account('supplier_float', 'digiflazz'), -8], array[-sold.cost, sold.cost]
      )

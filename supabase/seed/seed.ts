@@ -113,7 +113,7 @@ async function openAccount(client: ClientBase, account: SeedAccount): Promise<vo
 async function postOpening(client: ClientBase, userId: string, kind: string, amount: number): Promise<void> {
   if (amount === 0) return;
   await client.query(
-    `select private.ledger_post(
+    `select private.ledger_open(
        'opening', 'opening:' || $2 || ':' || $1, array[-8, private.ledger_user_account($1::uuid, $2)], array[-$3::bigint, $3::bigint]
      )`,
     [userId, kind, amount],
@@ -123,7 +123,7 @@ async function postOpening(client: ClientBase, userId: string, kind: string, amo
 /** The float at the supplier and where manual transfers go to. */
 async function openHouse(client: ClientBase): Promise<void> {
   await client.query(
-    `select private.ledger_post(
+    `select private.ledger_open(
        'float_topup', 'opening:digiflazz',
        array[private.ledger_house_account('supplier_float', 'digiflazz'), -8], array[-$1::bigint, $1::bigint]
      )

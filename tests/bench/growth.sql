@@ -26,7 +26,7 @@ select 'growth', 'pulsa', (select code from private.operators where '0878' = any
 insert into private.product_suppliers (product_id, priority, supplier, sku, cost)
 select d.id, 1, 'growth', 'growth', 10000 from private.products d where d.code = 'growth';
 
-select private.ledger_post(
+select private.ledger_open(
   'opening', 'growth:' || n,
   array[-8, private.ledger_user_account(('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'deposit')],
   array[-1000000000000, 1000000000000]

@@ -55,7 +55,7 @@ select public.device_bind(bench.user_id(n), bench.user_id(n), 'bench', 'Bench') 
 update private.account_secrets set pin_hash = sha256(convert_to(repeat('a', 64), 'UTF8'))
 where user_id in (select bench.user_id(n) from generate_series(100000000001, 100000001000) n);
 
-select private.ledger_post(
+select private.ledger_open(
   'opening', 'bench:' || n, array[-8, private.ledger_user_account(bench.user_id(n), 'deposit')],
   array[-1000000000000, 1000000000000]
 )

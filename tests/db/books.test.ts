@@ -72,7 +72,7 @@ describe("cashback", () => {
     const refId = await sell(person);
     await nextDay();
     await db.owner.query(
-      `select private.ledger_post('opening', $1, array[-8, l.id], array[l.balance - 40, 40 - l.balance])
+      `select private.ledger_open('opening', $1, array[-8, l.id], array[l.balance - 40, 40 - l.balance])
        from private.ledger_accounts l where l.user_id = $2 and l.kind = 'cashback'`,
       [`spent ${refId}`, person.userId],
     );
@@ -87,7 +87,7 @@ describe("cashback", () => {
     const refId = bought.transaction.ref_id;
     await nextDay();
     await db.owner.query(
-      `select private.ledger_post('opening', $1, array[-8, private.ledger_user_account($2, 'cashback')], '{110,-110}')`,
+      `select private.ledger_open('opening', $1, array[-8, private.ledger_user_account($2, 'cashback')], '{110,-110}')`,
       [`spent ${refId}`, person.userId],
     );
     await giveBack(refId);

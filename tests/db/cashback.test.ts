@@ -132,7 +132,7 @@ test("what no balance holds any more goes before an admin", async () => {
   await db.rpc(buyer, "cashback_redeem", cash);
   await db.owner.query("update private.site_settings set min_cashback_redeem = 1000");
   await db.owner.query(
-    "select private.ledger_post('opening', 'spent', array[-8, private.ledger_user_account($1, 'deposit')], array[100, -100])",
+    "select private.ledger_open('opening', 'spent', array[-8, private.ledger_user_account($1, 'deposit')], array[100, -100])",
     [buyer.userId],
   );
   await giveBack(bought.transaction.ref_id);

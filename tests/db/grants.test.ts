@@ -293,11 +293,10 @@ describe("schema private", () => {
     const { userId } = anna;
     expect(await sqlStateOf(db.query({ userId }, "select * from private.ledger_accounts"))).toBe("42501");
     expect(await sqlStateOf(db.query("service_role", "select * from private.postings"))).toBe("42501");
-    expect(
-      await sqlStateOf(
-        db.query("service_role", "select private.ledger_post('opening', 'x', array[-8, 1], array[-1::bigint, 1])"),
-      ),
-    ).toBe("42501");
+    for (const post of ["ledger_post", "ledger_open"]) {
+      const opening = `select private.${post}('opening', 'x', array[-8, 1], array[-1::bigint, 1])`;
+      expect(await sqlStateOf(db.query("service_role", opening)), post).toBe("42501");
+    }
   });
 });
 

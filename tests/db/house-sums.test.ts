@@ -46,7 +46,7 @@ test("a transfer that is numbered first and committed last is waited for", async
   try {
     await late.query("begin");
     await late.query(
-      `select private.ledger_post('opening', 'late', array[$1, private.ledger_user_account($2, 'deposit')], array[-7, 7]::bigint[])`,
+      `select private.ledger_open('opening', 'late', array[$1, private.ledger_user_account($2, 'deposit')], array[-7, 7]::bigint[])`,
       [OPENING, person.userId],
     );
     await giveMoney(db, other.userId, 5_000);

@@ -59,12 +59,19 @@ async function damage(sql: string): Promise<void> {
   }
 }
 
-/** The posting that no admin asked for becomes an opening balance, which needs nobody. */
+/** The posting that no admin asked for becomes an opening balance that is written down, which needs nobody. */
 async function expectUnaskedForgotten(): Promise<void> {
   await damage(
     "update private.postings set account_id = -8 where account_id = -20 and transfer_id = (select id from private.transfers where source = 'unasked')",
   );
   await damage("update private.transfers set kind = 'opening' where source = 'unasked'");
+  await damage(
+    `insert into private.openings (event, source, account, user_id, key, amount)
+     select t.kind, t.source, l.kind, l.user_id, coalesce(l.key, ''), p.amount
+     from private.transfers t join private.postings p on p.transfer_id = t.id
+       join private.ledger_accounts l on l.id = p.account_id
+     where t.source = 'unasked'`,
+  );
 }
 
 test("the hour's check begins after what it found in order", async () => {

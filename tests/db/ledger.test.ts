@@ -18,7 +18,7 @@ const accountOf = async (userId: string, kind = "deposit") => {
   return rows[0].id as number;
 };
 const post = (accounts: readonly number[], amounts: readonly number[], source: string = randomUUID()) =>
-  db.owner.query("select private.ledger_post('opening', $1, $2, $3) as after", [source, accounts, amounts]);
+  db.owner.query("select private.ledger_open('opening', $1, $2, $3) as after", [source, accounts, amounts]);
 
 describe("a transfer", () => {
   test("sums to zero, has two or more postings, none of them nothing", async () => {

@@ -63,7 +63,7 @@ test(`${TRANSFERS} movements between the same two, and around three, in all dire
     const [from, to] = around
       ? [2 + ((number % 5) % 3), 2 + (((number % 5) + 1 + (number % 2)) % 3)]
       : [number % 2, (number + 1) % 2];
-    return db.owner.query("select private.ledger_post('opening', $1, array[$2, $3]::integer[], '{-7,7}')", [
+    return db.owner.query("select private.ledger_open('opening', $1, array[$2, $3]::integer[], '{-7,7}')", [
       `opposite:${number}:${randomUUID()}`,
       accounts[from],
       accounts[to],

@@ -195,7 +195,7 @@ describe("money that went back after it was credited", () => {
   test("never makes a balance negative, and a split is of what there is", async () => {
     const { person, one } = await paid();
     await db.owner.query(
-      `select private.ledger_post('opening', $1, array[-8, private.ledger_user_account($2, 'deposit')],
+      `select private.ledger_open('opening', $1, array[-8, private.ledger_user_account($2, 'deposit')],
          array[70000::bigint, -70000::bigint])`,
       [`spent ${one.code}`, person.userId],
     );

@@ -205,7 +205,7 @@ describe("the deposit card", () => {
     await page.getByText(/Terpakai Rp/).waitFor();
     await page.getByText("Saldo deposit").last().click();
     await world().sql.query(
-      `select private.ledger_post('opening', 'refresh', array[-8, l.id], array[-5000, 5000])
+      `select private.ledger_open('opening', 'refresh', array[-8, l.id], array[-5000, 5000])
        from private.ledger_accounts l join public.accounts a on a.id = l.user_id
        where a.email = 'tempo@gerai.test' and l.kind = 'deposit'`,
     );

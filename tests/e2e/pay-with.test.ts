@@ -73,7 +73,7 @@ describe("the confirmation of somebody with a loan balance", () => {
     await signIn(page, DEBTOR);
     const before = await balances();
     await world().sql.query(
-      `select private.ledger_post('opening', 'spent', array[-8, d.id], array[d.balance, -d.balance])
+      `select private.ledger_open('opening', 'spent', array[-8, d.id], array[d.balance, -d.balance])
        from private.ledger_accounts d
        join public.accounts a on a.id = d.user_id and a.email = $1
        where d.kind = 'deposit'`,

@@ -99,7 +99,7 @@ export async function giveMoney(
 ): Promise<void> {
   if (amount === 0) return;
   await db.owner.query(
-    `select private.ledger_post(
+    `select private.ledger_open(
        'opening', $1, array[-8, private.ledger_user_account($2, $3)], array[-$4::bigint, $4::bigint]
      )`,
     [`opening:${randomUUID()}`, userId, kind, amount],

@@ -80,4 +80,12 @@ export const BOOKS: readonly Mutant[] = [
     to: "-3]",
     by: ["admin-claims", "results that did not fit a late success is written off"],
   },
+  {
+    name: "books: whoever writes the ledger opens a balance",
+    always: true,
+    of: "private.ledger_check_openings",
+    from: "where written.legs is distinct from moved.legs",
+    to: "where moved.legs is null",
+    by: ["ledger-check", "opening_is_written"],
+  },
 ];

@@ -9,6 +9,7 @@ export const ledger = {
     balance_equals_postings: "Every balance is the sum of its postings",
     balance_chain_unbroken: "Every balance follows from the one before",
     posting_fits_event: "Every event touches its own accounts only",
+    opening_is_written: "Every opening balance and float payment is written down",
     closed_day_is_its_sums: "The kept sums of closed days and of house accounts are what moved on them",
     arrival_has_cost: "Every payment was priced as it arrived",
     gateway_cost_booked_once: "What providers keep is booked once",

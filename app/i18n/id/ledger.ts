@@ -11,6 +11,7 @@ export const ledger: Texts<typeof en> = {
     balance_equals_postings: "Setiap saldo sama dengan jumlah catatannya",
     balance_chain_unbroken: "Setiap saldo berlanjut dari yang sebelumnya",
     posting_fits_event: "Setiap kejadian hanya menyentuh akunnya sendiri",
+    opening_is_written: "Setiap saldo awal dan isi saldo pemasok tercatat",
     closed_day_is_its_sums: "Jumlah tersimpan hari yang ditutup dan rekening internal sama dengan yang bergerak",
     arrival_has_cost: "Setiap pembayaran yang tiba dihitung biayanya",
     gateway_cost_booked_once: "Biaya penyedia pembayaran dicatat sekali",

@@ -11,6 +11,7 @@ export const ledger: Texts<typeof en> = {
     balance_equals_postings: "每个余额等于其分录之和",
     balance_chain_unbroken: "每个余额都衔接上一笔",
     posting_fits_event: "每个事件只涉及其自身账户",
+    opening_is_written: "每笔期初余额和供应商备款都有记录",
     closed_day_is_its_sums: "已结日与内部账户的存储合计等于实际变动",
     arrival_has_cost: "每笔到账都计算了成本",
     gateway_cost_booked_once: "支付渠道费用只记一次",

@@ -5,3 +5,5 @@ create trigger postings_stay before update or delete or truncate on private.post
   for each statement execute function private.refuse_change();
 create trigger ledger_runs_stay before update or delete or truncate on private.ledger_runs
   for each statement execute function private.refuse_change();
+create trigger openings_stay before update or delete or truncate on private.openings
+  for each statement execute function private.refuse_change();

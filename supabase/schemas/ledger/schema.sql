@@ -72,6 +72,23 @@ create table private.postings (
 create index postings_statement_idx on private.postings (account_id, transfer_id) where account_id > 0;
 alter table private.postings enable row level security, force row level security;
 
+-- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner pays
+-- into a supplier's float. A row an account; only private.ledger_open() writes it.
+create table private.openings (
+  event private.transfer_kind not null check (event in ('opening', 'float_topup')),
+  source text collate "C" not null,
+  account private.ledger_kind not null,
+  user_id uuid,
+  key text not null,
+  amount bigint not null check (amount <> 0),
+  -- Who did it, as the database knows them.
+  by_role text not null default session_user,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index openings_source_idx on private.openings (source);
+create index openings_created_at_idx on private.openings (created_at);
+alter table private.openings enable row level security, force row level security;
+
 -- What each house account holds by its postings up to a transfer, so that a sum reads only what came after it. Only
 -- private.house_sums_advance() writes both, out of the ledger.
 create table private.house_sums (

@@ -123,7 +123,7 @@ begin
   select i, i, now(), now(), 0 from unnest(v_ids) i;
   insert into private.devices (id, user_id, client_hash, status, trusted, session_id, name)
   select i, i, sha256(convert_to(i::text, 'UTF8')), 'current session', true, i, 'Model' from unnest(v_ids) i;
-  perform private.ledger_post(
+  perform private.ledger_open(
     'opening', 'opening:' || i, array[-8, private.ledger_user_account(i, 'deposit')], array[-p_deposit, p_deposit]
   ) from unnest(v_ids) i where p_deposit > 0;
   return (

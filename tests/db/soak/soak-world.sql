@@ -20,7 +20,7 @@ begin
   insert into auth.sessions (id, user_id, created_at, updated_at, refresh_token_counter)
   select soak.person(n), soak.person(n), now(), now(), 0 from generate_series(1, p_people) n;
   perform public.device_bind(soak.person(n), soak.person(n), 'soak', 'Soak') from generate_series(1, p_people) n;
-  perform private.ledger_post(
+  perform private.ledger_open(
     'opening', 'soak:' || n, array[-8, private.ledger_user_account(soak.person(n), 'deposit')],
     array[-p_price * p_count, p_price * p_count]
   ) from generate_series(1, p_people) n;

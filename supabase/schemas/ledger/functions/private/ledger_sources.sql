@@ -24,6 +24,8 @@ as $$
     union
     select g.source from private.gateway_costs g where g.source >= p_from and g.source < p_to
     union
+    select o.source from private.openings o where o.source >= p_from and o.source < p_to
+    union
     select r.source from private.reviews r where r.source >= p_from collate "C" and r.source < p_to collate "C"
   ) s
 $$;

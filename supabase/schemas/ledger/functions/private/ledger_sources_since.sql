@@ -25,6 +25,8 @@ begin
     union
     select r.code from private.loan_repayments r where r.created_at >= p_changed_from
     union
+    select o.source from private.openings o where o.created_at >= p_changed_from
+    union
     select r.source from private.reviews r where r.closed_at >= p_changed_from
   );
 end
