@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseEnv } from "node:util";
 import { isAddress, type Manifest, type Partners } from "#adapters/_kit/manifest.ts";
+import { PARTNERS_BY_KIND } from "#adapters/registry.ts";
 import { main } from "../lib/main.mjs";
 import { ROOT } from "../lib/process.mjs";
 import { developmentValues, EVERY_PARTNER, PARTNER_SETTINGS, SETTINGS_BY_WORKER } from "./partners.ts";
@@ -26,16 +27,25 @@ export function wranglerFaults(place: WorkerPlace, needed: readonly string[]): s
   ];
 }
 
-/** What is wrong with the folders of partners against the registries. */
-export function folderFaults(partners: Partners, root: string = ROOT): string[] {
+/**
+ * What is wrong with the folders of partners against the registries. A kind is a folder with a registry, or with a
+ * partner's manifest that waits for one: a first courier is asked for its registry and its line in `adapters/registry.ts`.
+ */
+export function folderFaults(
+  partners: Partners,
+  root: string = ROOT,
+  registered: readonly string[] = Object.keys(PARTNERS_BY_KIND),
+): string[] {
   const known = new Set(Object.keys(partners));
-  const kinds = readdirSync(join(root, "adapters")).filter((kind) =>
-    existsSync(join(root, "adapters", kind, "registry.ts")),
-  );
-  return kinds.flatMap((kind) => {
+  return foldersIn(join(root, "adapters")).flatMap((kind) => {
     const folder = join(root, "adapters", kind);
-    const ids = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    return ids.flatMap(({ name }) => {
+    const ids = foldersIn(folder);
+    if (!existsSync(join(folder, "registry.ts"))) {
+      const waits = ids.some((name) => existsSync(join(folder, name, "manifest.ts")));
+      return waits ? [`adapters/${kind}: lacks registry.ts`] : [];
+    }
+    if (!registered.includes(kind)) return [`adapters/registry.ts: lacks the line of ${kind}`];
+    return ids.flatMap((name) => {
       const at = `adapters/${kind}/${name}`;
       if (!existsSync(join(folder, name, "manifest.ts"))) return [`${at}: lacks manifest.ts`];
       if (!known.has(name)) return [`adapters/${kind}/registry.ts: lacks the line of ${name}`];
@@ -43,6 +53,11 @@ export function folderFaults(partners: Partners, root: string = ROOT): string[] 
       return parts.filter((part) => !existsSync(join(folder, name, part))).map((part) => `${at}: lacks ${part}`);
     });
   });
+}
+
+function foldersIn(path: string): string[] {
+  const entries = readdirSync(path, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /** Where a manifest contradicts itself, its place in the registry or another partner. */

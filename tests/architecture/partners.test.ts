@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Manifest, Partners } from "#adapters/_kit/manifest.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
@@ -55,6 +56,32 @@ describe("what partners need outside their folders", () => {
     const { digiflazz: _, ...others } = EVERY_PARTNER;
     expect(folderFaults(others)).toEqual(["adapters/suppliers/registry.ts: lacks the line of digiflazz"]);
     expect(folderFaults(EVERY_PARTNER)).toEqual([]);
+  });
+
+  it("of a first one of its kind, a courier, is its folder, its kind's registry and a line in that of all kinds", () => {
+    const root = mkdtempSync(join(tmpdir(), "partners-"));
+    const jne: Partners = { jne: { ...partner("digiflazz"), id: "jne" } };
+    const write = (file: string) => {
+      mkdirSync(dirname(join(root, "adapters", file)), { recursive: true });
+      writeFileSync(join(root, "adapters", file), "");
+    };
+    try {
+      write("couriers/jne/manifest.ts");
+      expect(folderFaults({}, root)).toEqual(["adapters/couriers: lacks registry.ts"]);
+      write("couriers/registry.ts");
+      expect(folderFaults({}, root)).toEqual(["adapters/registry.ts: lacks the line of couriers"]);
+      const kinds = ["couriers"];
+      expect(folderFaults({}, root, kinds)).toEqual(["adapters/couriers/registry.ts: lacks the line of jne"]);
+      expect(folderFaults(jne, root, kinds)).toEqual(
+        ["README.md", "samples", "sandbox/index.ts", "samples/callback.ts"].map(
+          (part) => `adapters/couriers/jne: lacks ${part}`,
+        ),
+      );
+      for (const part of ["README.md", "sandbox/index.ts", "samples/callback.ts"]) write(`couriers/jne/${part}`);
+      expect(folderFaults(jne, root, kinds)).toEqual([]);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 
   it("is an id, settings and a path of its own", () => {
