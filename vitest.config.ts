@@ -11,8 +11,8 @@ const TIMING = "tests/**/*.timing.test.ts";
 
 /**
  * Suites that start processes (Postgres, workerd, Chromium) are `slow`: one file at a time where both cores are busy,
- * two where each waits half of its time. What a file kills is its own. With `oneProcess` all files of a suite share one,
- * which reads the world's many modules once: no file may leave anything behind in them.
+ * two where each waits half of its time. What a file kills is its own. With `oneProcess` all files of a suite share
+ * one, which reads the world's many modules once: no file may leave anything behind in them.
  */
 function project(
   name: string,

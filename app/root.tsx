@@ -48,7 +48,9 @@ export function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 
-/** A route that says `handle = { documentOnly: true }` is plain HTML for everybody; guests get plain HTML everywhere. */
+/**
+ * A route that says `handle = { documentOnly: true }` is plain HTML for everybody; guests get plain HTML everywhere.
+ */
 function useNeedsScripts(signedIn: boolean): boolean {
   const isPublic = useMatches().some(({ handle }) =>
     Boolean((handle as { documentOnly?: boolean } | undefined)?.documentOnly),

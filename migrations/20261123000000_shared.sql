@@ -13,7 +13,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- Row security is on and forced for every table; one without a policy is closed to every client.
 
 -- Ids and times that rows are read by follow the order in which the rows were made, within one transaction, too: a time
--- is clock_timestamp() there, for now() is when the transaction began, before what it waited for. These are bits 80 to 109 of private.uuid_v7().
+-- is clock_timestamp() there, for now() is when the transaction began, before what it waited for. These are bits 80 to
+-- 109 of private.uuid_v7().
 create sequence private.uuid_v7_places as integer minvalue 0 maxvalue 1073741823 cycle;
 
 -- How often a subject has done something of a kind since the window began (private.take_place).
@@ -29,8 +30,8 @@ alter table private.places_taken enable row level security, force row level secu
 
 set check_function_bodies = off;
 
--- What was typed without spaces, dots, dashes, brackets and a leading plus (core/shared/phone.ts, bareDigits); null when
--- anything but ASCII digits is left.
+-- What was typed without spaces, dots, dashes, brackets and a leading plus (core/shared/phone.ts, bareDigits); null
+-- when anything but ASCII digits is left.
 create or replace function private.bare_number(p_text text)
 returns text
 language sql

@@ -23,7 +23,8 @@ create table public.accounts (
   anonymised_at timestamptz,
   -- Money and invitations reach only a phone or an email that its owner has verified (decisions §6).
   email_verified_at timestamptz,
-  -- The account's fields of core spec §3 that belong to parcels: whether it sends with several couriers, and with which.
+  -- The account's fields of core spec §3 that belong to parcels: whether it sends with several couriers, and with
+  -- which.
   is_agen_mlo boolean not null default false,
   couriers text[] not null default '{}' check (
     couriers <@ '{sicepat,idexpress,ninja_xpress,sap_express,jnt_cargo,jnt_express,jne_express,lion_parcel}'
@@ -336,8 +337,8 @@ as $$
   from unnest(private.known_couriers()) c
 $$;
 
--- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah, purchases under way, top-ups that
--- are still open. All are 0 for one that may go.
+-- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah, purchases under way, top-ups
+-- that are still open. All are 0 for one that may go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql
@@ -365,7 +366,8 @@ as $$
   )
 $$;
 
--- Whether an account whose deletion was asked for at p_at is gone for good, 7 days later, whatever still waits to be done.
+-- Whether an account whose deletion was asked for at p_at is gone for good, 7 days later, whatever still waits to be
+-- done.
 create or replace function private.deletion_final(p_at timestamptz)
 returns boolean
 language sql
@@ -686,8 +688,8 @@ $$;
 grant execute on function public.profile_get to authenticated;
 
 -- Changes the name, and the phone (hp, E.164) as long as it is not verified: what is written down is kept as
--- `phone_wanted`, and is the account's phone once its code was entered (public.phone_verify), so that nobody learns here
--- whether it is somebody else's. Answers the profile. Raises phone_already_verified, phone_changes_exceeded.
+-- `phone_wanted`, and is the account's phone once its code was entered (public.phone_verify), so that nobody learns
+-- here whether it is somebody else's. Answers the profile. Raises phone_already_verified, phone_changes_exceeded.
 create or replace function public.profile_set(p_input jsonb)
 returns jsonb
 language plpgsql

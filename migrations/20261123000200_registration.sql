@@ -41,10 +41,10 @@ alter table private.registrations enable row level security, force row level sec
 
 set check_function_bodies = off;
 
--- Stores a code for a registration's email and closes the one before it. Raises code_sends_exceeded {retry_after} beyond
--- private.registration_sends, whether or not the email has an account. Where it has one, no code is right. Answers
--- {to, channel, expires_at, sends_left, known: [{user, what}]}: who is to be told, and of which email or phone. The
--- caller holds the email's lock.
+-- Stores a code for a registration's email and closes the one before it. Raises code_sends_exceeded {retry_after}
+-- beyond private.registration_sends, whether or not the email has an account. Where it has one, no code is right.
+-- Answers {to, channel, expires_at, sends_left, known: [{user, what}]}: who is to be told, and of which email or phone.
+-- The caller holds the email's lock.
 create or replace function private.registration_code(p_registration private.registrations, p_from text, p_proof text)
 returns jsonb
 language plpgsql
@@ -133,10 +133,10 @@ as $$
   where c.target = p_email and c.purpose = 'registration' and c.sent_at > clock_timestamp() - interval '1 hour'
 $$;
 
--- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and is
--- good for seven days. A known email or phone is treated as any other; no link is good for a known email. Answers
--- {expires_at, taken, known} as private.registration_code, or {error: rate_limited} beyond 30 a day of one agent and 3 a
--- day to one email. Raises forbidden unless `p_by` is active and has the agency's features.
+-- Service role: an agent invites somebody to be an agent of theirs, by a link with p_token that goes to the email and
+-- is good for seven days. A known email or phone is treated as any other; no link is good for a known email. Answers
+-- {expires_at, taken, known} as private.registration_code, or {error: rate_limited} beyond 30 a day of one agent and 3
+-- a day to one email. Raises forbidden unless `p_by` is active and has the agency's features.
 create or replace function public.agent_invite(p_by uuid, p_email text, p_phone text, p_name text, p_token text)
 returns jsonb
 language plpgsql
@@ -208,8 +208,8 @@ grant execute on function public.invitation_get to service_role;
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
 -- invitation}: the code of who brought them, the token of an agent's invitation, or null. p_sealed is what our Workers
 -- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or an
--- invitation that nobody has, code_sends_exceeded.
+-- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or
+-- an invitation that nobody has, code_sends_exceeded.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )

@@ -111,10 +111,10 @@ end
 $$;
 
 -- Stores a new code and closes the ones before it. Answers {to, channel, expires_at, sends_left, locale}. A phone
--- may be sent three a Jakarta day, an email five an hour for each purpose, and a person may ask for as many: raises code_sends_exceeded
--- {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. `owner` is whose address
--- it is already, an email or a proved phone: no code is right then and nothing is to be sent, it takes a place of who
--- asked and none of the owner's, and nobody learns it by the answer. The caller holds the user's lock.
+-- may be sent three a Jakarta day, an email five an hour for each purpose, and a person may ask for as many: raises
+-- code_sends_exceeded {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. `owner`
+-- is whose address it is already, an email or a proved phone: no code is right then and nothing is to be sent, it takes
+-- a place of who asked and none of the owner's, and nobody learns it by the answer. The caller holds the user's lock.
 create or replace function private.code_store(
   p_user uuid, p_purpose private.code_purpose, p_proof text, p_target text default null
 )
@@ -306,8 +306,8 @@ begin
 end
 $$;
 
--- Counts a change of a phone number, or refuses it (private.phone_change_allow). The first number of an account that had
--- none is no change.
+-- Counts a change of a phone number, or refuses it (private.phone_change_allow). The first number of an account that
+-- had none is no change.
 create or replace function private.phone_change_count(p_user uuid, p_old text, p_new text)
 returns void
 language plpgsql
@@ -503,10 +503,9 @@ $$;
 
 grant execute on function public.login_change_issue to service_role;
 
--- Service role: takes the code of another email or phone, which is the account's from now on, verified; a phone is taken
--- from whoever had it without proof.
--- Answers {account, old, new, locale}, or {error, details}; account_taken when somebody else got it
--- meanwhile. Raises phone_changes_exceeded.
+-- Service role: takes the code of another email or phone, which is the account's from now on, verified; a phone is
+-- taken from whoever had it without proof. Answers {account, old, new, locale}, or {error, details}; account_taken when
+-- somebody else got it meanwhile. Raises phone_changes_exceeded.
 create or replace function public.login_change_take(p_user uuid, p_session uuid, p_purpose text, p_proof text)
 returns jsonb
 language plpgsql
@@ -749,9 +748,9 @@ $$;
 
 grant execute on function public.password_set to service_role;
 
--- Service role: takes a phone code; the phone that it was sent to is the account's and verified, and is taken from whoever
--- wrote it down without proof. Answers the account, or {error, details}; account_taken when somebody else proved it
--- meanwhile.
+-- Service role: takes a phone code; the phone that it was sent to is the account's and verified, and is taken from
+-- whoever wrote it down without proof. Answers the account, or {error, details}; account_taken when somebody else
+-- proved it meanwhile.
 create or replace function public.phone_verify(p_user uuid, p_session uuid, p_proof text)
 returns jsonb
 language plpgsql
@@ -928,10 +927,10 @@ $$;
 
 grant execute on function public.pin_state to authenticated;
 
--- Service role: counts one try to sign in and answers {email}: the one to ask Supabase Auth with for an email or a phone
--- number (E.164), null for an unknown login. A trusted device of the account (p_client, its cookie) has p_limit tries a
--- minute of its own, everybody else has p_limit for the account together, so that no stranger keeps its owner out
--- (docs/decisions/the-gateway-is-no-side-door.md). Answers {error: rate_limited, details} beyond that.
+-- Service role: counts one try to sign in and answers {email}: the one to ask Supabase Auth with for an email or a
+-- phone number (E.164), null for an unknown login. A trusted device of the account (p_client, its cookie) has p_limit
+-- tries a minute of its own, everybody else has p_limit for the account together, so that no stranger keeps its owner
+-- out (docs/decisions/the-gateway-is-no-side-door.md). Answers {error: rate_limited, details} beyond that.
 create or replace function public.sign_in_begin(p_login text, p_client text, p_limit integer)
 returns jsonb
 language plpgsql

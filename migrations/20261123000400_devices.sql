@@ -155,7 +155,8 @@ begin
 end
 $$;
 
--- Trigger: a device's status moves only along private.device_transitions, and whoever waits no longer has no parked session.
+-- Trigger: a device's status moves only along private.device_transitions, and whoever waits no longer has no parked
+-- session.
 create or replace function private.refuse_device_status()
 returns trigger
 language plpgsql
@@ -244,9 +245,9 @@ end
 $$;
 
 -- How a session stands: `admitted`, or the code of what it is refused with. Asks for its device, and, unless the device
--- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes the
--- session's row, and so does the reuse of a counted refresh token; the reuse of a listed one revokes the whole list and
--- leaves the row. In plpgsql, whose plans are kept between calls.
+-- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes
+-- the session's row, and so does the reuse of a counted refresh token; the reuse of a listed one revokes the whole list
+-- and leaves the row. In plpgsql, whose plans are kept between calls.
 create or replace function private.session_state(p_user uuid, p_session uuid)
 returns text
 language plpgsql
@@ -395,7 +396,8 @@ $$;
 grant execute on function public.device_current to authenticated;
 
 -- A trusted device accepts, rejects or revokes one of the account's devices. An accepted one that was rejected before
--- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found, device_not_changeable.
+-- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found,
+-- device_not_changeable.
 create or replace function public.device_decide(p_device uuid, p_decision text)
 returns jsonb
 language plpgsql

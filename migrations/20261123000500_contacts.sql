@@ -42,8 +42,9 @@ as $$
   from (select regexp_replace(p_text, '[^0-9]', '', 'g') as digits) d
 $$;
 
--- Adds a favourite contact {name, phone, type} and answers it; one that is there already (the same name and number, however
--- they are typed) is answered as it is. Raises contact_limit beyond 1000, validation_failed for what is no name.
+-- Adds a favourite contact {name, phone, type} and answers it; one that is there already (the same name and number,
+-- however they are typed) is answered as it is. Raises contact_limit beyond 1000, validation_failed for what is no
+-- name.
 create or replace function public.contact_add(p_input jsonb)
 returns jsonb
 language plpgsql

@@ -465,8 +465,8 @@ $$;
 
 grant execute on function public.catalog_sync to service_role;
 
--- The price list of a type as {category, rows}: at the prices of the asker's category, at a member's for a guest and for
--- a device that was not let in.
+-- The price list of a type as {category, rows}: at the prices of the asker's category, at a member's for a guest and
+-- for a device that was not let in.
 create or replace function public.pricelist_list(p_type text)
 returns jsonb
 language sql

@@ -166,8 +166,8 @@ as $$
   limit 1
 $$;
 
--- The settings as p_values would make them. Raises validation_failed {field, problem} for a name that is no setting's, a
--- value of another type, and what private.settings_problem finds.
+-- The settings as p_values would make them. Raises validation_failed {field, problem} for a name that is no setting's,
+-- a value of another type, and what private.settings_problem finds.
 create or replace function private.settings_with(c private.site_settings, p_values jsonb)
 returns private.site_settings
 language plpgsql

@@ -74,8 +74,8 @@ create table private.postings (
 create index postings_statement_idx on private.postings (account_id, transfer_id) where account_id > 0;
 alter table private.postings enable row level security, force row level security;
 
--- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner pays
--- into a supplier's float. A row an account; only private.ledger_open() writes it.
+-- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner
+-- pays into a supplier's float. A row an account; only private.ledger_open() writes it.
 create table private.openings (
   event private.transfer_kind not null check (event in ('opening', 'float_topup')),
   source text collate "C" not null,
@@ -112,8 +112,8 @@ create table private.house_sums_checkpoint (
 );
 alter table private.house_sums_checkpoint enable row level security, force row level security;
 
--- What the hour's check begins after: the last transfer of which a check has found everything in order, and the time from
--- which on rows have changed since. One row, written by private.ledger_run alone.
+-- What the hour's check begins after: the last transfer of which a check has found everything in order, and the time
+-- from which on rows have changed since. One row, written by private.ledger_run alone.
 create table private.ledger_checkpoint (
   one boolean primary key default true check (one),
   checked_to bigint not null default 0,
@@ -121,8 +121,8 @@ create table private.ledger_checkpoint (
 );
 alter table private.ledger_checkpoint enable row level security, force row level security;
 
--- The check of all as far as it is: one slice after the other, each in a transaction of its own, so that whoever goes on
--- goes on from here. One row, written by public.ledger_check_step alone, but for who asked.
+-- The check of all as far as it is: one slice after the other, each in a transaction of its own, so that whoever goes
+-- on goes on from here. One row, written by public.ledger_check_step alone, but for who asked.
 create table private.ledger_pass (
   one boolean primary key default true check (one),
   -- Null: never.
@@ -222,8 +222,8 @@ as $$
   from private.ledger_accounts l where l.user_id = p_user and l.kind in ('deposit', 'cashback')
 $$;
 
--- The ledger against claims, corrections and debts: each check's name and how many rows break it. Of every row there is; what
--- house accounts hold is their kept sum, up to the transfer p_summed_to, and what came after it.
+-- The ledger against claims, corrections and debts: each check's name and how many rows break it. Of every row there
+-- is; what house accounts hold is their kept sum, up to the transfer p_summed_to, and what came after it.
 create or replace function private.admin_ledger_check(p_summed_to bigint)
 returns table (name text, count bigint)
 language sql
@@ -302,7 +302,8 @@ as $$
   ) g
   where g.back > coalesce(g.arrived, 0)
   union all
-  -- What every person owes is what was lent to them and not paid back, and the negative sum of their receivable account.
+  -- What every person owes is what was lent to them and not paid back, and the negative sum of their receivable
+  -- account.
   select 'loan_usage_equals_receivable', count(*)
   from private.loan_facilities f
   full join (
@@ -320,8 +321,8 @@ as $$
     or coalesce(lent.owed, 0) <> coalesce(h.amount, 0)
 $$;
 
--- How the ledger stands (core/admin/schema.ts, ledgerState): the latest check of what is new and of all, the one of all that is
--- under way or asked for, and the latest runs, newest first.
+-- How the ledger stands (core/admin/schema.ts, ledgerState): the latest check of what is new and of all, the one of all
+-- that is under way or asked for, and the latest runs, newest first.
 create or replace function private.admin_ledger_json()
 returns jsonb
 language sql
@@ -376,10 +377,11 @@ end
 $$;
 
 -- Adds to the house accounts' sums what was posted since, at most p_most transfers of it. A transfer may be numbered
--- before another and be committed after it, so a call adds what the call before saw numbered, once every transaction that
--- was under way then has ended: nothing can come into it any more. Who numbers a transfer has its transaction's id before
--- (private.ledger_post), and a call looks for the last number before it has its own, so that every transaction with a
--- number up to there has an id below the call's. Raises active_sql_transaction where the caller has written before.
+-- before another and be committed after it, so a call adds what the call before saw numbered, once every transaction
+-- that was under way then has ended: nothing can come into it any more. Who numbers a transfer has its transaction's id
+-- before (private.ledger_post), and a call looks for the last number before it has its own, so that every transaction
+-- with a number up to there has an id below the call's. Raises active_sql_transaction where the caller has written
+-- before.
 create or replace function private.house_sums_advance(p_most bigint default 500000)
 returns void
 language plpgsql
@@ -594,7 +596,8 @@ as $$
   ]
 $$;
 
--- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break it.
+-- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break
+-- it.
 create or replace function private.ledger_check_days(p_from date, p_to date)
 returns table (name text, count bigint)
 language sql
@@ -717,8 +720,8 @@ as $$
   end
 $$;
 
--- The ledger by its own rules, of the transfers from p_from to before p_to (docs/decisions/ledger-checks.md): each check's
--- name and how many rows break it.
+-- The ledger by its own rules, of the transfers from p_from to before p_to (docs/decisions/ledger-checks.md): each
+-- check's name and how many rows break it.
 create or replace function private.ledger_check_itself(p_from bigint, p_to bigint)
 returns table (name text, count bigint)
 language sql
@@ -821,9 +824,9 @@ as $$
   ]
 $$;
 
--- The check of what is new: the transfers after p_after, the balances that they touched, what they moved for, what has changed
--- since p_changed_from or waits for an admin, and all that was decided at the desk (docs/decisions/ledger-checks.md). Answers
--- each check's name and how many rows break it.
+-- The check of what is new: the transfers after p_after, the balances that they touched, what they moved for, what has
+-- changed since p_changed_from or waits for an admin, and all that was decided at the desk
+-- (docs/decisions/ledger-checks.md). Answers each check's name and how many rows break it.
 create or replace function private.ledger_check_new(p_after bigint, p_changed_from timestamptz)
 returns table (name text, count bigint)
 language plpgsql
@@ -870,8 +873,8 @@ as $$
   where written.legs is distinct from moved.legs
 $$;
 
--- The ledger against the purchases, of the sources p_sources: each check's name and how many rows break it. What a purchase
--- moved is gathered once for each.
+-- The ledger against the purchases, of the sources p_sources: each check's name and how many rows break it. What a
+-- purchase moved is gathered once for each.
 create or replace function private.ledger_check_purchases(p_sources text[])
 returns table (name text, count bigint)
 language sql
@@ -1010,9 +1013,10 @@ begin
 end
 $$;
 
--- The kept sums of house accounts, which go up to the transfer p_summed_to (docs/decisions/house-sums.md), against those of the
--- days that are closed up to p_closed_to (null: none) and the postings that only one of the two has: the check's name and
--- how many sums break it. Receivables are one account in the books; each person's is compared in private.ledger_check_desk.
+-- The kept sums of house accounts, which go up to the transfer p_summed_to (docs/decisions/house-sums.md), against
+-- those of the days that are closed up to p_closed_to (null: none) and the postings that only one of the two has: the
+-- check's name and how many sums break it. Receivables are one account in the books; each person's is compared in
+-- private.ledger_check_desk.
 create or replace function private.ledger_check_sums(p_summed_to bigint, p_closed_to date)
 returns table (name text, count bigint)
 language sql
@@ -1047,8 +1051,8 @@ as $$
   ) wrong
 $$;
 
--- The ledger against the transfers between people and the corrections, of the sources p_sources: each check's name and how
--- many rows break it.
+-- The ledger against the transfers between people and the corrections, of the sources p_sources: each check's name and
+-- how many rows break it.
 create or replace function private.ledger_check_transfers(p_sources text[])
 returns table (name text, count bigint)
 language sql
@@ -1085,8 +1089,8 @@ as $$
   )
 $$;
 
--- The day before which a slice of closed days ends that begins on p_from: as many whole days as p_size transfers reach, one at
--- least. Null where no closed day is left after it.
+-- The day before which a slice of closed days ends that begins on p_from: as many whole days as p_size transfers reach,
+-- one at least. Null where no closed day is left after it.
 create or replace function private.ledger_days_end(p_from date, p_size integer)
 returns date
 language plpgsql
@@ -1148,8 +1152,8 @@ begin
 end
 $$;
 
--- Keeps what a check has found, of all or of what is new, and answers it; p_by is the admin who asked, null for a job. Admins
--- are told of what the check before of as much did not find in the same way.
+-- Keeps what a check has found, of all or of what is new, and answers it; p_by is the admin who asked, null for a job.
+-- Admins are told of what the check before of as much did not find in the same way.
 create or replace function private.ledger_keep(p_report jsonb, p_by uuid, p_of_all boolean)
 returns jsonb
 language plpgsql
@@ -1169,8 +1173,8 @@ begin
 end
 $$;
 
--- The latest check of what is new and that of all, where there is one, each with whether the next one is overdue: after two
--- hours, after 26 hours.
+-- The latest check of what is new and that of all, where there is one, each with whether the next one is overdue: after
+-- two hours, after 26 hours.
 create or replace function private.ledger_latest()
 returns table (id bigint, of_all boolean, at timestamptz, differences integer, overdue boolean)
 language sql
@@ -1185,8 +1189,8 @@ as $$
   )
 $$;
 
--- What the transfers of the sources p_sources moved, of the kinds p_kinds, and on whose account: a row for each posting.
--- Each is looked up by itself (docs/decisions/ledger-checks.md).
+-- What the transfers of the sources p_sources moved, of the kinds p_kinds, and on whose account: a row for each
+-- posting. Each is looked up by itself (docs/decisions/ledger-checks.md).
 create or replace function private.ledger_legs(p_sources text[], p_kinds private.transfer_kind[])
 returns table (
   source text, event private.transfer_kind, account private.ledger_kind, user_id uuid, key text, amount bigint
@@ -1201,8 +1205,9 @@ as $$
   ) l
 $$;
 
--- What the transfers of the sources p_sources moved, of the kinds p_kinds (null: of all): a row for each posting, and one
--- without a posting for a transfer that has none. Each source is looked up by itself (docs/decisions/ledger-checks.md).
+-- What the transfers of the sources p_sources moved, of the kinds p_kinds (null: of all): a row for each posting, and
+-- one without a posting for a transfer that has none. Each source is looked up by itself
+-- (docs/decisions/ledger-checks.md).
 create or replace function private.ledger_moves(p_sources text[], p_kinds private.transfer_kind[])
 returns table (source text, transfer_id bigint, event private.transfer_kind, account_id integer, amount bigint)
 language sql
@@ -1220,9 +1225,9 @@ as $$
   ) p on true
 $$;
 
--- What the books begin with, and what the owner pays into a supplier's float: posts it (private.ledger_post) and writes it
--- down. No page does this and no role of the API may: whoever runs the database does, at the beginning and for the float
--- (docs/deploy.md). p_kind is `opening` or `float_topup`. Answers the balance of the last user account after it.
+-- What the books begin with, and what the owner pays into a supplier's float: posts it (private.ledger_post) and writes
+-- it down. No page does this and no role of the API may: whoever runs the database does, at the beginning and for the
+-- float (docs/deploy.md). p_kind is `opening` or `float_topup`. Answers the balance of the last user account after it.
 -- Raises what private.ledger_post raises.
 create or replace function private.ledger_open(
   p_kind private.transfer_kind, p_source text, p_accounts integer[], p_amounts bigint[]
@@ -1367,9 +1372,9 @@ begin
 end
 $$;
 
--- Checks what is new, keeps what was found and answers it; p_by is the admin who asked, null for a job. The next check of what is new
--- begins where this one found everything in order, but no later than where the house accounts' sums do: a transfer may be
--- numbered before another and be committed after it (docs/decisions/house-sums.md).
+-- Checks what is new, keeps what was found and answers it; p_by is the admin who asked, null for a job. The next check
+-- of what is new begins where this one found everything in order, but no later than where the house accounts' sums do:
+-- a transfer may be numbered before another and be committed after it (docs/decisions/house-sums.md).
 create or replace function private.ledger_run(p_by uuid)
 returns jsonb
 language plpgsql
@@ -1398,9 +1403,9 @@ begin
 end
 $$;
 
--- One slice of the whole check (docs/decisions/ledger-checks.md), of what lies from p_from to before p_to: each check's name
--- and how many rows break it. The parts and their bounds: `transfers` by id, `balances` by account, `sources` by code, `days`
--- of the books, and `desk`, which is one slice.
+-- One slice of the whole check (docs/decisions/ledger-checks.md), of what lies from p_from to before p_to: each check's
+-- name and how many rows break it. The parts and their bounds: `transfers` by id, `balances` by account, `sources` by
+-- code, `days` of the books, and `desk`, which is one slice.
 create or replace function private.ledger_slice(p_part text, p_from text, p_to text)
 returns table (name text, count bigint)
 language plpgsql
@@ -1459,7 +1464,8 @@ begin
 end
 $$;
 
--- What money moved for or should have, by every table that names it, from p_from to before p_to in the order of their codes.
+-- What money moved for or should have, by every table that names it, from p_from to before p_to in the order of their
+-- codes.
 create or replace function private.ledger_sources(p_from text, p_to text)
 returns text[]
 language sql
@@ -1491,7 +1497,8 @@ as $$
   ) s
 $$;
 
--- What the transfers after p_after moved for, what has changed since p_changed_from, and what waits for an admin: codes.
+-- What the transfers after p_after moved for, what has changed since p_changed_from, and what waits for an admin:
+-- codes.
 create or replace function private.ledger_sources_since(p_after bigint, p_changed_from timestamptz)
 returns text[]
 language plpgsql
@@ -1578,8 +1585,8 @@ end
 $$;
 
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
--- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit
--- that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
+-- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
+-- deposit that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
   p_offset integer default 0
@@ -1673,9 +1680,9 @@ begin
 end
 $$;
 
--- A transfer that all those made since p_at are numbered from; null where there was none on the day after it, which says
--- nothing. Ids follow the time to within an hour (docs/decisions/ledger-shape.md), so the first hour with a transfer knows
--- it; the index over times finds that hour.
+-- A transfer that all those made since p_at are numbered from; null where there was none on the day after it, which
+-- says nothing. Ids follow the time to within an hour (docs/decisions/ledger-shape.md), so the first hour with a
+-- transfer knows it; the index over times finds that hour.
 create or replace function private.transfer_first(p_at timestamptz)
 returns bigint
 language sql
@@ -1688,8 +1695,8 @@ as $$
   )
 $$;
 
--- A transfer that all those made before p_at are numbered up to; null where there was none on the day before it, which says
--- nothing (private.transfer_first).
+-- A transfer that all those made before p_at are numbered up to; null where there was none on the day before it, which
+-- says nothing (private.transfer_first).
 create or replace function private.transfer_last(p_at timestamptz)
 returns bigint
 language sql
@@ -1701,8 +1708,8 @@ as $$
   )
 $$;
 
--- Admins: checks what is new now, one run at a time, and asks for a check of all, which the jobs Worker makes. Answers how the
--- ledger stands (ledgerState).
+-- Admins: checks what is new now, one run at a time, and asks for a check of all, which the jobs Worker makes. Answers
+-- how the ledger stands (ledgerState).
 create or replace function public.admin_ledger_run()
 returns jsonb
 language plpgsql
@@ -1738,7 +1745,8 @@ $$;
 grant execute on function public.admin_ledger_runs to authenticated;
 
 -- Service role: the reconciliation of the whole ledger with itself and with what was sold and paid
--- (decisions §4), all slices of it at once. Answers {differences, checks: [{name, count}]}; zero is the only good answer.
+-- (decisions §4), all slices of it at once. Answers {differences, checks: [{name, count}]}; zero is the only good
+-- answer.
 create or replace function public.ledger_check()
 returns jsonb
 language sql
@@ -1757,10 +1765,11 @@ $$;
 
 grant execute on function public.ledger_check to service_role;
 
--- Service role, every few minutes: one slice of the check of the whole ledger, of about p_size rows (100 to 100000). A check
--- begins each night at half past one in Jakarta, and when an admin has asked; it is kept for the admin area at its end, and
--- admins are told when it differs otherwise than the one before. Whoever stops in between changes nothing: the next call goes
--- on. Answers {more, ended}: whether a slice is left, and what was found where this call ended the check (else null).
+-- Service role, every few minutes: one slice of the check of the whole ledger, of about p_size rows (100 to 100000). A
+-- check begins each night at half past one in Jakarta, and when an admin has asked; it is kept for the admin area at
+-- its end, and admins are told when it differs otherwise than the one before. Whoever stops in between changes nothing:
+-- the next call goes on. Answers {more, ended}: whether a slice is left, and what was found where this call ended the
+-- check (else null).
 create or replace function public.ledger_check_step(p_size integer default 5000)
 returns jsonb
 language plpgsql

@@ -59,8 +59,8 @@ create index purchases_destination_idx on public.purchases (destination);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
--- A serial number is looked up by admins alone: this small index says in which pages it may be, and costs a sale nothing
--- (it knows the pages that are full; a row's change stays in its page).
+-- A serial number is looked up by admins alone: this small index says in which pages it may be, and costs a sale
+-- nothing (it knows the pages that are full; a row's change stays in its page).
 create index purchases_serial_number_idx on public.purchases using brin (serial_number text_bloom_ops)
   with (pages_per_range = 32, autosummarize = on);
 create index purchases_loan_idx on public.purchases (user_id, created_at desc) where pay_with = 'loan';
@@ -320,8 +320,8 @@ begin
 end
 $$;
 
--- The filter of one's own purchases with the numbers of the contacts whose name is searched (`contacts`), so that a sale
--- is found by the name its number is kept under.
+-- The filter of one's own purchases with the numbers of the contacts whose name is searched (`contacts`), so that a
+-- sale is found by the name its number is kept under.
 create or replace function private.purchase_filter(p_user uuid, p_filter jsonb)
 returns jsonb
 language sql
@@ -484,9 +484,9 @@ end
 $$;
 
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was registered with one's
--- referral code, or with theirs. Raises forbidden for whoever does not have the
--- agency's features, account_inactive.
+-- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was
+-- registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the agency's
+-- features, account_inactive.
 create or replace function private.purchase_people(p_user uuid, p_agents boolean)
 returns jsonb
 language plpgsql
@@ -680,10 +680,10 @@ begin
 end
 $$;
 
--- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for it,
--- every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing and
--- cost nothing; one whose money came back ends with the balance that it began with. In plpgsql, whose plans are kept
--- between calls.
+-- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
+-- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
+-- and cost nothing; one whose money came back ends with the balance that it began with. In plpgsql, whose plans are
+-- kept between calls.
 create or replace function private.purchase_row(p public.purchases, d private.products)
 returns jsonb
 language plpgsql

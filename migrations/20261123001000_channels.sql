@@ -22,8 +22,8 @@ create table private.payment_channels (
   account_holder text,
   -- What people read while a way to pay is closed; who stands behind the site.
   closed_note text check (char_length(closed_note) between 1 and 200),
-  -- What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both. It
-  -- begins as what we ask (decisions §3), which is the providers' price list; the contract says what it is.
+  -- What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both.
+  -- It begins as what we ask (decisions §3), which is the providers' price list; the contract says what it is.
   cost_rate_bp integer not null default 0 check (cost_rate_bp between 0 and 5000),
   cost_fixed bigint not null default 0 check (cost_fixed between 0 and 1000000),
   cost_taxed boolean not null default false,
@@ -240,8 +240,8 @@ as $$
   limit 1
 $$;
 
--- A way to pay as p_values would make it; what admins do not decide stays. Raises validation_failed {field, problem} for
--- a value of another type, and for what private.channel_problem finds.
+-- A way to pay as p_values would make it; what admins do not decide stays. Raises validation_failed {field, problem}
+-- for a value of another type, and for what private.channel_problem finds.
 create or replace function private.channel_with(c private.payment_channels, p_values jsonb)
 returns private.payment_channels
 language plpgsql
@@ -267,8 +267,8 @@ begin
 end
 $$;
 
--- What a provider keeps of a payment, in rupiah: a rate of all that was paid (basis points) and a fixed part, 11% tax on top
--- where p_taxed, rounded half up, once. Whole numbers until then.
+-- What a provider keeps of a payment, in rupiah: a rate of all that was paid (basis points) and a fixed part, 11% tax
+-- on top where p_taxed, rounded half up, once. Whole numbers until then.
 create or replace function private.gateway_cost(p_received bigint, p_rate_bp integer, p_fixed bigint, p_taxed boolean)
 returns bigint
 language sql
@@ -306,10 +306,11 @@ as $$
 $$;
 
 -- Admins: opens or closes a way to pay (what people read while it is closed is `closed_note`; without one it is not
--- shown), its least and largest amount in rupiah, what its provider keeps of a payment (from the next one on), and where
--- manual transfers go to, with a reason, once for a key. p_version names the channel as the admin saw it. All but the note
--- waits for a second admin. What was asked for before is paid as it was. Answers all of them. Raises not_found, changed_meanwhile, nothing_changed, change_proposed,
--- validation_failed {field, problem}, idempotency_mismatch.
+-- shown), its least and largest amount in rupiah, what its provider keeps of a payment (from the next one on), and
+-- where manual transfers go to, with a reason, once for a key. p_version names the channel as the admin saw it. All but
+-- the note waits for a second admin. What was asked for before is paid as it was. Answers all of them. Raises
+-- not_found, changed_meanwhile, nothing_changed, change_proposed, validation_failed {field, problem},
+-- idempotency_mismatch.
 create or replace function public.admin_channel_change(
   p_key text, p_id text, p_version text, p_values jsonb, p_reason text
 )

@@ -139,10 +139,10 @@ as $$
   ))
 $$;
 
--- In which order the gateways of each brand are asked for a top-up of p_amount rupiah (null: before there is an amount):
--- one that takes it before one that does not, one that has not refused this person in the last quarter of an hour before
--- one that has, then by what the person pays, then by what it costs us. 1 is asked first. Where none takes the amount,
--- the first is the one whose limit is nearest. `refused` says that it has refused this person in that time.
+-- In which order the gateways of each brand are asked for a top-up of p_amount rupiah (null: before there is an
+-- amount): one that takes it before one that does not, one that has not refused this person in the last quarter of an
+-- hour before one that has, then by what the person pays, then by what it costs us. 1 is asked first. Where none takes
+-- the amount, the first is the one whose limit is nearest. `refused` says that it has refused this person in that time.
 create or replace function private.channel_order(p_user uuid, p_amount bigint, s private.site_settings)
 returns table (id text, preference bigint, refused boolean)
 language sql
@@ -508,8 +508,8 @@ as $$
   where d.code = p_code and d.status not in ('pending', 'review')
 $$;
 
--- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount its
--- rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
+-- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount
+-- its rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
 create or replace function private.deposit_notify_check(p_code text, p_kind text, p_amount bigint)
 returns void
 language sql
@@ -568,8 +568,8 @@ as $$
 $$;
 
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the
--- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the books
--- tell what it was. The caller has locked the row.
+-- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the
+-- books tell what it was. The caller has locked the row.
 create or replace function private.deposit_post(
   p public.deposits, p_from integer, p_received bigint, p_credit bigint, p_borne bigint
 )
@@ -685,8 +685,8 @@ begin
     order by x.id desc
     limit 1;
   end if;
-  -- Another word of a dispute whose claim is settled (won after it was booked, lost after it was left) is a claim of its
-  -- own: inbound_finish opens it, for the event that no claim has.
+  -- Another word of a dispute whose claim is settled (won after it was booked, lost after it was left) is a claim of
+  -- its own: inbound_finish opens it, for the event that no claim has.
   if v_kind = 'chargeback' and v_total is null and p_event is not null and exists (
     select from private.reviews r
     where r.id = v_review and r.status = 'closed'
@@ -895,9 +895,9 @@ as $$
   cross join lateral (select d.* from public.deposits d where d.code = s.code offset 0) d
 $$;
 
--- Books what a provider keeps of a payment that arrived: off the channel's cash, as our cost. p_source and p_received are
--- those of the transfer that took the money in, p_cash is its cash account's key. What the channel cost then is kept
--- beside it, also where that is nothing: an arrival without this row is one that nobody priced.
+-- Books what a provider keeps of a payment that arrived: off the channel's cash, as our cost. p_source and p_received
+-- are those of the transfer that took the money in, p_cash is its cash account's key. What the channel cost then is
+-- kept beside it, also where that is nothing: an arrival without this row is one that nobody priced.
 create or replace function private.gateway_cost_post(p_source text, p_cash text, p_received bigint)
 returns void
 language plpgsql
@@ -1446,7 +1446,8 @@ $$;
 grant execute on function public.deposit_list to authenticated;
 
 -- Attaches a stored picture to the user's own deposit, three at most. p_key is below the user's own folder.
--- The same picture again (p_digest, sha256 in hex) is given up. Answers the deposit. Raises not_found, forbidden, proof_not_accepted.
+-- The same picture again (p_digest, sha256 in hex) is given up. Answers the deposit. Raises not_found, forbidden,
+-- proof_not_accepted.
 create or replace function public.deposit_proof_add(p_code text, p_key text, p_content_type text, p_digest text)
 returns jsonb
 language plpgsql
@@ -1511,13 +1512,12 @@ $$;
 grant execute on function public.deposit_proof_get to authenticated;
 
 -- Asks for a top-up of p_amount rupiah through a channel, or through the first channel of a brand (channel_order).
--- p_max_fee is the fee that the person saw, in rupiah: where it would be more now, nothing is made. It is no part of what
--- is asked for: a repeat with the same key and another fee seen is the same request.
--- Answers {deposit, replayed, charge}:
--- `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there.
--- Raises price_changed {old_price, new_price}, which are totals, channel_unavailable, below_minimum, above_maximum, idempotency_mismatch, account_inactive; for a manual
--- transfer phone_not_verified, deposit_open_already {code}, too_many_open_deposits {max},
--- too_many_unpaid_deposits {max}, unique_code_exhausted.
+-- p_max_fee is the fee that the person saw, in rupiah: where it would be more now, nothing is made. It is no part of
+-- what is asked for: a repeat with the same key and another fee seen is the same request. Answers {deposit, replayed,
+-- charge}: `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there. Raises
+-- price_changed {old_price, new_price}, which are totals, channel_unavailable, below_minimum, above_maximum,
+-- idempotency_mismatch, account_inactive; for a manual transfer phone_not_verified, deposit_open_already {code},
+-- too_many_open_deposits {max}, too_many_unpaid_deposits {max}, unique_code_exhausted.
 create or replace function public.deposit_request(p_key text, p_amount bigint, p_channel text, p_max_fee bigint default null)
 returns jsonb
 language plpgsql
@@ -1687,8 +1687,8 @@ $$;
 
 grant execute on function public.deposit_settle to service_role;
 
--- Service role: writes down which deposits nobody paid in time (private.deposit_over), puts proofs of transfers that never arrived before an admin, and answers those whose provider
--- should be asked now: {expired, to_check}.
+-- Service role: writes down which deposits nobody paid in time (private.deposit_over), puts proofs of transfers that
+-- never arrived before an admin, and answers those whose provider should be asked now: {expired, to_check}.
 create or replace function public.deposit_sweep(p_limit integer default 100)
 returns jsonb
 language plpgsql

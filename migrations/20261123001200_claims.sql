@@ -419,9 +419,9 @@ as $$
   select coalesce(sum(x.amount), 0)::bigint from private.deposit_reversals x where x.review_id = p_review
 $$;
 
--- Whom a credit reaches: p_target is a deposit's code, or an email or a phone number in E.164 that its owner has verified:
--- money goes to no other (decisions §6).
--- Raises recipient_not_found, also for an account that is being deleted, and recipient_self for the admin's own account.
+-- Whom a credit reaches: p_target is a deposit's code, or an email or a phone number in E.164 that its owner has
+-- verified: money goes to no other (decisions §6). Raises recipient_not_found, also for an account that is being
+-- deleted, and recipient_self for the admin's own account.
 create or replace function private.admin_claim_target(p_admin uuid, p_target text)
 returns uuid
 language plpgsql
@@ -450,7 +450,8 @@ end
 $$;
 
 -- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
--- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and what admins did.
+-- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and
+-- what admins did.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language sql
@@ -542,8 +543,8 @@ as $$
   join public.deposits n on n.code = x.code
 $$;
 
--- The source of the claim that holds a payment which no deposit was paid by (a second payment, one of no deposit of ours),
--- by the provider's name for the payment. Null where no claim holds it.
+-- The source of the claim that holds a payment which no deposit was paid by (a second payment, one of no deposit of
+-- ours), by the provider's name for the payment. Null where no claim holds it.
 create or replace function private.claim_of_payment(p_provider text, p_ref text)
 returns text
 language sql
@@ -557,9 +558,9 @@ as $$
   limit 1
 $$;
 
--- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled after
--- it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or had not
--- when the claim was left as it is. All null where there is nothing to book.
+-- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled
+-- after it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or
+-- had not when the claim was left as it is. All null where there is nothing to book.
 create or replace function private.claim_reversal(r private.reviews)
 returns private.deposit_reversals
 language plpgsql
@@ -655,8 +656,8 @@ $$;
 
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
--- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by now),
--- validation_failed (accept), what private.require_second and the movement itself raise.
+-- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by
+-- now), validation_failed (accept), what private.require_second and the movement itself raise.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )
@@ -809,8 +810,8 @@ $$;
 
 grant execute on function public.admin_claim_list to authenticated;
 
--- Admins: whom a credit of an open claim would reach behind p_target, before it is posted (core/admin/schema.ts, payee).
--- Raises not_found, claim_unfit where nothing is held, recipient_not_found, recipient_self.
+-- Admins: whom a credit of an open claim would reach behind p_target, before it is posted (core/admin/schema.ts,
+-- payee). Raises not_found, claim_unfit where nothing is held, recipient_not_found, recipient_self.
 create or replace function public.admin_claim_payee(p_id uuid, p_target text)
 returns jsonb
 language plpgsql

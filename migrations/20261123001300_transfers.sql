@@ -121,9 +121,9 @@ as $$
     and p.account_id = private.ledger_user_account(p_reader, 'deposit')
 $$;
 
--- How a transfer is told in a timeline, one row for each thing that it did: `what` and its rupiah. Money that a provider
--- gave back is told by whose it was: `part:balance` from the person's balance, `part:fees` from the fees earned,
--- `part:loss` the house's own. Everything else is one `move:<kind>`.
+-- How a transfer is told in a timeline, one row for each thing that it did: `what` and its rupiah. Money that a
+-- provider gave back is told by whose it was: `part:balance` from the person's balance, `part:fees` from the fees
+-- earned, `part:loss` the house's own. Everything else is one `move:<kind>`.
 create or replace function private.transfer_parts(t private.transfers)
 returns table (what text, amount bigint)
 language sql

@@ -181,7 +181,8 @@ as $$
 $$;
 
 -- A loan deposit, with its facility held first: requests, decisions and repayments of one person
--- follow each other, and an approval that is over is written down as such. Null where there is none of that code, or p_owner's is asked for and it is not.
+-- follow each other, and an approval that is over is written down as such. Null where there is none of that code, or
+-- p_owner's is asked for and it is not.
 create or replace function private.loan_deposit_lock(p_code text, p_owner uuid default null)
 returns private.loan_deposits
 language plpgsql
@@ -208,8 +209,8 @@ begin
 end
 $$;
 
--- A loan deposit as of now: an approval that nobody deposited within 7 days is none, whether or not the sweep has written
--- that down.
+-- A loan deposit as of now: an approval that nobody deposited within 7 days is none, whether or not the sweep has
+-- written that down.
 create or replace function private.loan_deposit_now(d private.loan_deposits)
 returns private.loan_deposits
 language plpgsql
@@ -354,7 +355,8 @@ as $$
   from private.site_settings c
 $$;
 
--- What each movement of a kind moved, of the sources p_sources: (account kind, whose, rupiah) as texts, smallest amount first.
+-- What each movement of a kind moved, of the sources p_sources: (account kind, whose, rupiah) as texts, smallest amount
+-- first.
 create or replace function private.loan_legs(p_kind private.transfer_kind, p_sources text[])
 returns table (source text, legs text[])
 language sql

@@ -326,8 +326,8 @@ $$;
 grant execute on function public.admin_reconciliation_list to authenticated;
 
 -- Admins: has a Jakarta day compared again with p_sources (null: everybody), by the jobs
--- within a minute or two: a past day of the last 90, or today as far as it has come. A run that is under way goes on. Once for a key.
--- Raises validation_failed, idempotency_mismatch.
+-- within a minute or two: a past day of the last 90, or today as far as it has come. A run that is under way goes on.
+-- Once for a key. Raises validation_failed, idempotency_mismatch.
 create or replace function public.admin_reconciliation_repeat(p_key text, p_day date, p_sources jsonb default null)
 returns void
 language plpgsql

@@ -123,8 +123,9 @@ alter table private.appointment_makers enable row level security, force row leve
 
 set check_function_bodies = off;
 
--- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says of
--- a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it is.
+-- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
+-- of a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it
+-- is.
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -515,7 +516,8 @@ end
 $$;
 
 -- Puts a change before a second admin: p_after is what is to be different, p_before how that is now. Answers the audit
--- trail's action. Raises change_proposed where a change of the same thing waits already. The caller has locked the thing.
+-- trail's action. Raises change_proposed where a change of the same thing waits already. The caller has locked the
+-- thing.
 create or replace function private.change_propose(
   p_admin uuid, p_action text, p_target text, p_user uuid, p_before jsonb, p_after jsonb, p_reason text
 )
@@ -541,7 +543,8 @@ end
 $$;
 
 -- Refuses a correction that cannot be posted now: correction_unfit for a credit of an account that is being
--- deleted (what reached it late may still be taken off), correction_below_zero {balance} for a debit of more than there is.
+-- deleted (what reached it late may still be taken off), correction_below_zero {balance} for a debit of more than there
+-- is.
 create or replace function private.correction_check(a public.accounts, p_balance text, p_amount bigint)
 returns void
 language plpgsql
@@ -672,7 +675,8 @@ as $$
   from private.site_settings c
 $$;
 
--- Whether what was proposed at p_at has waited too long for its second person: after 7 days nobody confirms it any more.
+-- Whether what was proposed at p_at has waited too long for its second person: after 7 days nobody confirms it any
+-- more.
 create or replace function private.proposal_expired(p_at timestamptz)
 returns boolean
 language sql
@@ -696,7 +700,8 @@ as $$
 $$;
 
 -- Ends what has waited 7 days for a second person, at most p_limit of each kind: corrections and proposals about
--- claims and changes expire, an approved loan deposit waits for its approval again. Nothing moves. Answers how many it was.
+-- claims and changes expire, an approved loan deposit waits for its approval again. Nothing moves. Answers how many it
+-- was.
 create or replace function private.proposals_expire(p_limit integer)
 returns integer
 language plpgsql
@@ -742,8 +747,9 @@ begin
 end
 $$;
 
--- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it is
--- about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on it.
+-- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it
+-- is about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on
+-- it.
 create or replace function private.proposals_open()
 returns table (
   kind text, id text, subject text, proposed_by uuid, person uuid, own uuid, amount bigint, before jsonb, after jsonb,
@@ -1284,8 +1290,8 @@ grant execute on function public.admin_overview to authenticated;
 
 -- Admins: carries a proposed change of settings, a way to pay or somebody's standing out, or turns it down, with a
 -- reason, once for a key. Whoever proposed may only take it back, and nobody decides about themselves. Answers
--- {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what private.require_second and
--- private.change_carry_out raise, idempotency_mismatch.
+-- {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what private.require_second
+-- and private.change_carry_out raise, idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -1340,8 +1346,9 @@ $$;
 
 grant execute on function public.admin_proposal_decide to authenticated;
 
--- Admins: everything that waits for a second person, the oldest first, 100 at most (core/admin/proposals/proposal-schema.ts).
--- `obstacle` is why the reader may not confirm it, `confirmers` who may, five at most.
+-- Admins: everything that waits for a second person, the oldest first, 100 at most
+-- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
+-- five at most.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql
@@ -1579,8 +1586,9 @@ $$;
 
 grant execute on function public.admin_user_list to authenticated;
 
--- Service role: the key (64 hex digits, as text) by which our Workers prove where a request comes from (private.origin_proven). A new one
--- counts at once; the one before stays good for a day, so that Workers of both releases are believed.
+-- Service role: the key (64 hex digits, as text) by which our Workers prove where a request comes from
+-- (private.origin_proven). A new one counts at once; the one before stays good for a day, so that Workers of both
+-- releases are believed.
 create or replace function public.origin_key_store(p_key text)
 returns void
 language plpgsql

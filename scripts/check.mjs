@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
+import { longCommentFaults } from "./lib/long-comments.mjs";
 import { main } from "./lib/main.mjs";
 import { bin, collect, nodeArguments, ownNode, ROOT } from "./lib/process.mjs";
 
@@ -53,6 +54,7 @@ function parts(fix) {
     ["sentences", () => collect(ownNode(), nodeArguments(TEXTS, fix ? ["--fix"] : []))],
     ["migrations", () => collect(ownNode(), nodeArguments(MIGRATIONS))],
     ["migrations link", migrationsLead],
+    ["comments", longCommentFaults],
   ]);
 }
 

@@ -10,7 +10,9 @@ import { runVitest } from "./lib/vitest.mjs";
 /** What tests that count by tests/support/full-counts.ts take all of. */
 const FULL = { FULL_COUNTS: "1" };
 
-/** A group that is a suite of `npm test`, a file of it, or several, at full count. Its result: `{ tests, failures }`. */
+/**
+ * A group that is a suite of `npm test`, a file of it, or several, at full count. Its result: `{ tests, failures }`.
+ */
 const atFullCount = (suites, files, env) => async () => {
   const projects = [suites].flat().flatMap((suite) => ["--project", suite]);
   const { code, report } = await runVitest([...projects, ...[files].flat()], env);

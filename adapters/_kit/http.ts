@@ -17,7 +17,9 @@ export type HttpAnswer =
 /** The platform's fetch, or a test's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends the call and reads the whole answer within `timeoutMs`. Redirects are not followed: a partner's API has none. */
+/**
+ * Sends the call and reads the whole answer within `timeoutMs`. Redirects are not followed: a partner's API has none.
+ */
 export async function callPartner(call: HttpCall, fetcher: Fetch): Promise<HttpAnswer> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {

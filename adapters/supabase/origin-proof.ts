@@ -9,8 +9,8 @@ export interface Origin {
 }
 
 /**
- * The key that proves origins, 64 hex digits: it hangs on SESSION_SECRET, which it does not tell. The database has it from
- * `npm run deploy` (origin_key_store).
+ * The key that proves origins, 64 hex digits: it hangs on SESSION_SECRET, which it does not tell. The database has it
+ * from `npm run deploy` (origin_key_store).
  */
 export async function originKey(sessionSecret: string): Promise<string> {
   return hex(await hmacSha256(sessionSecret, "origin"));

@@ -1,4 +1,7 @@
-/** What the Android app puts into its pages as `window.GeraiAndroid` (docs/decisions/android-bridge.md). An older app lacks some of it. */
+/**
+ * What the Android app puts into its pages as `window.GeraiAndroid` (docs/decisions/android-bridge.md). An older app
+ * lacks some of it.
+ */
 interface AndroidBridge {
   /** Opens the phone's contacts. The app answers with one `gerai-contact` event that names the request. */
   readonly pickContact?: (request: string) => void;

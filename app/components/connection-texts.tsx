@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { TONES } from "./ui/badge.tsx";
 import { cx } from "./ui/cx.ts";
 
-/** The words that `public/connection-lost.js` shows in a form whose sending found no network, or on a page that waits for one. */
+/**
+ * The words that `public/connection-lost.js` shows in a form whose sending found no network, or on a page that waits
+ * for one.
+ */
 export function ConnectionTexts() {
   const { t } = useTranslation("common");
   return (

@@ -30,7 +30,10 @@ export function ErrorPage() {
   );
 }
 
-/** An error inside the shell, or a guest's frame: menu, balance and the way back stay. `backTo`: where the screen's way back is not in the shell's table. */
+/**
+ * An error inside the shell, or a guest's frame: menu, balance and the way back stay. `backTo`: where the screen's way
+ * back is not in the shell's table.
+ */
 export function ErrorScreen({ backTo }: { backTo?: string | null }) {
   const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
   const { pathname } = useLocation();

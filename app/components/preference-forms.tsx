@@ -13,7 +13,9 @@ interface ChoiceProps {
   options: readonly { value: string; label: string; lang?: string }[];
 }
 
-/** One preference: each option is a button that sends it, so that no JavaScript is needed and nothing is left to save. */
+/**
+ * One preference: each option is a button that sends it, so that no JavaScript is needed and nothing is left to save.
+ */
 function Choice({ name, legend, value, options }: ChoiceProps) {
   const { pathname, search } = useLocation();
   return (

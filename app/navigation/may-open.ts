@@ -9,7 +9,8 @@ export function neededAt(path: string): Need {
 
 /**
  * The one place that decides whether a link is drawn: whoever follows it is let in, and what it sells is in the menu.
- * `menu` holds the paths that this person's menu has, and the price list's while it has anything; `to` may have a query.
+ * `menu` holds the paths that this person's menu has, and the price list's while it has anything; `to` may have a
+ * query.
  */
 export function mayOpen(who: Standing, menu: readonly string[], to: string): boolean {
   const path = to.split(/[?#]/)[0] ?? to;

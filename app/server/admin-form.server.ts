@@ -15,7 +15,8 @@ interface FileForm {
 
 /**
  * Does what one of a page's forms asks and goes to the address that `work` answers. A refusal comes back to its
- * form with what was typed, and a new key, for nothing was done; whoever may not be here at all gets the page that says so.
+ * form with what was typed, and a new key, for nothing was done; whoever may not be here at all gets the page that says
+ * so.
  */
 export function adminForm(args: ActionFunctionArgs, work: Work, file?: FileForm) {
   const tooLarge = (visit: UserVisit, error: DomainError) => {

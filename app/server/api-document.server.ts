@@ -38,7 +38,10 @@ const document = z.looseObject({
 const KEPT_MS = 300_000;
 let kept: { document: ApiDocument; until: number } | undefined;
 
-/** The API's own OpenAPI document, as the readable page needs it; null when the API does not answer. Asked every five minutes. */
+/**
+ * The API's own OpenAPI document, as the readable page needs it; null when the API does not answer. Asked every five
+ * minutes.
+ */
 export async function readApiDocument(env: AppEnv): Promise<ApiDocument | null> {
   if (kept && kept.until > Date.now()) return kept.document;
   try {

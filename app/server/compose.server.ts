@@ -26,7 +26,10 @@ interface Parts {
   readonly context: AppLoadContext;
 }
 
-/** The composition root: environment and session → the context that verbs get. Ports are built when a verb asks for them. */
+/**
+ * The composition root: environment and session → the context that verbs get. Ports are built when a verb asks for
+ * them.
+ */
 export function composeContext({ env, request, session, locale, requestId, context }: Parts): Context & Ports {
   const address = clientAddress(request);
   const actor: Actor = session

@@ -19,13 +19,18 @@ export interface ListAnswer<Row, Totals> {
   readonly meta: PageMeta;
 }
 
-/** Options that only the running site knows (what it sells, who acted), by the filter's name; a bare code is put into words. */
+/**
+ * Options that only the running site knows (what it sells, who acted), by the filter's name; a bare code is put into
+ * words.
+ */
 type Options = Readonly<Record<string, readonly (string | { readonly value: string; readonly label: string })[]>>;
 
 /** The rows of a page besides the usual 20. */
 const PAGE_SIZES = [20, 50, 100] as const;
 
-/** What the address of a page asks of its list, and a sentence on each part of it that was not valid and was left out. */
+/**
+ * What the address of a page asks of its list, and a sentence on each part of it that was not valid and was left out.
+ */
 export function pageQuery<List extends AnyList>({ url, locale }: Pick<Visit, "url" | "locale">, list: List) {
   const { query, problems } = readListParams(list, url.searchParams);
   return { query, problems: problemTexts(problems, locale) };

@@ -5,8 +5,8 @@ import { DomainError } from "#core/shared/errors.ts";
 import type { Visit } from "./visit.server.ts";
 
 /**
- * Types whose prices this visitor may look up, in the menu's order: what their menu sells, else, for who has hidden it or
- * may not sell yet, what the site sells to anybody. What is switched off is in neither.
+ * Types whose prices this visitor may look up, in the menu's order: what their menu sells, else, for who has hidden it
+ * or may not sell yet, what the site sells to anybody. What is switched off is in neither.
  */
 export async function pricedTypes({ ctx, site }: Visit): Promise<readonly PrepaidType[]> {
   const own = (await listMenu(ctx)).filter(({ module }) => module === "prabayar").map(({ type }) => type);

@@ -4,7 +4,9 @@ import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
 /** Light modules around the code: fewer, and scanners do not find it on a dark screen. */
 const BORDER = 2;
 
-/** Draws a text as a QR code, so that no browser loads what encodes it: each run of dark modules is one bar of the path. */
+/**
+ * Draws a text as a QR code, so that no browser loads what encodes it: each run of dark modules is one bar of the path.
+ */
 export function qrDrawing(text: string): QrDrawing {
   const { size, data } = encode(text, { border: BORDER });
   const bars = data.flatMap((row, y) => darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));

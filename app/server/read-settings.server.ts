@@ -2,7 +2,9 @@ import { SETTING_GROUPS, type Setting, type SettingGroup } from "#core/settings/
 import { enteredRupiah } from "#core/shared/money.ts";
 import type { SentForm } from "./sent-form.server.ts";
 
-/** A group's values out of its form; an empty field is undefined and what cannot be read NaN, for the schema to refuse. */
+/**
+ * A group's values out of its form; an empty field is undefined and what cannot be read NaN, for the schema to refuse.
+ */
 export function readSettings(group: SettingGroup, form: SentForm): Record<string, unknown> {
   return Object.fromEntries(
     SETTING_GROUPS[group].map((setting: Setting) => [setting.name, readSetting(setting, form)] as const),

@@ -16,7 +16,9 @@ const SECRETS = [
   "code",
 ];
 
-/** A form that its schema refused, with sentences in the user's language instead of codes. Secrets do not travel back. */
+/**
+ * A form that its schema refused, with sentences in the user's language instead of codes. Secrets do not travel back.
+ */
 export function refusedInput<T>(submission: Submission<T, string[]>, visit: Visit): SubmissionResult<string[]> {
   const reply = submission.reply({ hideFields: SECRETS as never[] });
   return { ...reply, error: translated(reply.error, visit) };
@@ -44,7 +46,9 @@ export function refusedByVerb<T>(
   });
 }
 
-/** The catalogue's status of what a form was refused with: 429 for a locked PIN, 401 for a wrong password at the door. */
+/**
+ * The catalogue's status of what a form was refused with: 429 for a locked PIN, 401 for a wrong password at the door.
+ */
 export function statusOf(error: unknown): number {
   return error instanceof DomainError ? error.status : 500;
 }

@@ -26,7 +26,9 @@ import type { UserVisit } from "./visit.server.ts";
 /** A file by its path, of the rows that the URL's filter lets through. */
 type ReportFile = (visit: UserVisit, format: SheetFormat) => Promise<Response>;
 
-/** The file of a list: all rows of what its page's address asks. `nameOf` says what begins its name, where that depends. */
+/**
+ * The file of a list: all rows of what its page's address asks. `nameOf` says what begins its name, where that depends.
+ */
 function listFile<Row, Filters extends ListFilters, Sort extends string>(
   list: ListDefinition<Row, Filters, Sort>,
   rows: (ctx: Context, query: ListQuery<ListDefinition<Row, Filters, Sort>>) => AsyncGenerator<readonly Row[]>,

@@ -85,7 +85,10 @@ async function submittedForm(request: Request, visit: Visit, maxFileBytes = 0): 
   throw new DomainError("csrf_failed");
 }
 
-/** Redirect to the sign-in page, as a document: no public page is drawn by the browser. The way back is the page itself, also from a form that was sent from it. */
+/**
+ * Redirect to the sign-in page, as a document: no public page is drawn by the browser. The way back is the page itself,
+ * also from a form that was sent from it.
+ */
 export function signInFirst(visit: Visit): Response {
   return redirectDocument(withWayBack("/auth/login", visit));
 }

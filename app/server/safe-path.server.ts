@@ -1,4 +1,7 @@
-/** A path of our own origin, or `fallback`. Refuses other origins in every spelling browsers accept (`//x`, `/\x`, `https:x`). */
+/**
+ * A path of our own origin, or `fallback`. Refuses other origins in every spelling browsers accept (`//x`, `/\x`,
+ * `https:x`).
+ */
 export function safePath(path: string | null | undefined, fallback: string): string {
   if (!path?.startsWith("/")) return fallback;
   try {

@@ -27,7 +27,10 @@ export function preferencesIn(form: SentForm): PreferenceChange {
   };
 }
 
-/** Keeps a choice in this browser: the page is drawn by cookies, so that no page waits for the database to know its look. */
+/**
+ * Keeps a choice in this browser: the page is drawn by cookies, so that no page waits for the database to know its
+ * look.
+ */
 export function keepPreferences(visit: Visit, { locale, theme, text, corners, font }: PreferenceChange): void {
   const keep = (name: string, value: string | null) => {
     if (value !== null) visit.answerHeaders.append("Set-Cookie", preferenceCookie(name, value, visit.secure));
@@ -53,7 +56,10 @@ export async function savePreferences(visit: Visit | UserVisit, chosen: Preferen
   await updateSettings(visit.ctx, input).catch(() => undefined);
 }
 
-/** A browser that has chosen nothing itself takes what the account has chosen elsewhere; what is the default says nothing. */
+/**
+ * A browser that has chosen nothing itself takes what the account has chosen elsewhere; what is the default says
+ * nothing.
+ */
 export function adoptSettings(visit: Visit, settings: Settings): void {
   const chosen = new Set((visit.cookieHeader ?? "").split(";").map((part) => part.trim().split("=")[0]));
   const look = { text: settings.font_size, corners: settings.corner_roundness, font: settings.font_family };

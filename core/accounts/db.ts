@@ -35,7 +35,10 @@ export async function signInBegin(
   return parseAnswer(loginEmail, answer).email;
 }
 
-/** Service: turns a checked password into a single-use grant for one purchase (60 s), or counts the failure and throws it. */
+/**
+ * Service: turns a checked password into a single-use grant for one purchase (60 s), or counts the failure and throws
+ * it.
+ */
 export async function pinGrantPassword(service: Database, userId: string, ok: boolean): Promise<string> {
   const answer = await service.rpc("pin_grant_password", { p_user: userId, p_ok: ok });
   throwReturnedRefusal(answer);

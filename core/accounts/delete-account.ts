@@ -39,7 +39,10 @@ export async function getDeletionBlocks(ctx: Context): Promise<DeletionBlocks> {
   return deletionBlocksGet(ctx.db);
 }
 
-/** Takes a deleted account back, within its 7 days, after signing in, and tells its owner by mail. Throws `account_not_deleted`, `recovery_over`. */
+/**
+ * Takes a deleted account back, within its 7 days, after signing in, and tells its owner by mail. Throws
+ * `account_not_deleted`, `recovery_over`.
+ */
 export async function recoverAccount(ctx: With<"dispatchQueue" | "service" | "waitUntil">): Promise<Account> {
   const { userId } = requireUser(ctx.actor);
   const account = await accountRecover(ctx.db);

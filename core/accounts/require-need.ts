@@ -49,7 +49,8 @@ export async function requireNeed(ctx: Context, need: Need): Promise<void> {
 
 /**
  * What a caller is told whose request was refused as it stands, before the database saw who asks: first of all whether
- * they may ask. Answers `refusal` where they may; throws as `requireNeed` does, `device_pending` and its like, where not.
+ * they may ask. Answers `refusal` where they may; throws as `requireNeed` does, `device_pending` and its like, where
+ * not.
  */
 export async function gateBefore(ctx: Context, need: Need, refusal: DomainError): Promise<DomainError> {
   const unseen = REFUSED_UNSEEN.has(refusal.code) && need !== "session" && DECIDED_IN_SQL.has(need);

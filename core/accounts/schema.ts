@@ -64,7 +64,9 @@ export const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-/** What signing in answers: `account` is null until this device is let in, and while the account waits for its deletion. */
+/**
+ * What signing in answers: `account` is null until this device is let in, and while the account waits for its deletion.
+ */
 export const signedInAnswer = z.object({
   account: account.nullable(),
   device,

@@ -1,4 +1,6 @@
-/** Members whose value opens something: what they hold is never shown. A `payment_token_id` names, and opens nothing. */
+/**
+ * Members whose value opens something: what they hold is never shown. A `payment_token_id` names, and opens nothing.
+ */
 const SECRET = /^(.*_)?(token|secret|password|pin|api_?key|server_?key|signature|signature_key|authorization)$/i;
 
 /** A partner's message for people: JSON with a line for each member and secrets masked; anything else as it came. */

@@ -21,8 +21,8 @@ export const CLAIM_KINDS = [
 export const CLAIM_STATUSES = ["open", "closed"] as const;
 
 /**
- * How a claim is settled: money to a person, back outside, cost borne, buyer refunded, or left as it is; of money that a
- * provider gave back: taken from the balance, borne by the house, or split between both.
+ * How a claim is settled: money to a person, back outside, cost borne, buyer refunded, or left as it is; of money that
+ * a provider gave back: taken from the balance, borne by the house, or split between both.
  */
 export const CLAIM_ACTIONS = ["credit", "return", "write_off", "refund", "take_back", "split", "bear", "keep"] as const;
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number];

@@ -9,8 +9,8 @@ import { bookMoves, LONGEST_PERIOD_DAYS } from "./schema.ts";
 import type { Books } from "./types.ts";
 
 /**
- * Admins: profit and loss and the balance sheet of a period (book-lists.ts), day by day, from the ledger; without one of
- * this month to today. A longer period than a year is its last year. Throws `forbidden` for everybody else.
+ * Admins: profit and loss and the balance sheet of a period (book-lists.ts), day by day, from the ledger; without one
+ * of this month to today. A longer period than a year is its last year. Throws `forbidden` for everybody else.
  */
 export async function readBooks(ctx: Context, input: unknown): Promise<Books> {
   requireUser(ctx.actor);

@@ -1,6 +1,6 @@
 /**
- * How the ledger's accounts stand in the books (docs/decisions/books.md). The ledger is positive where the house owes or
- * has earned; the sum of all of it is zero, which is why a balance sheet made of all accounts balances.
+ * How the ledger's accounts stand in the books (docs/decisions/books.md). The ledger is positive where the house owes
+ * or has earned; the sum of all of it is zero, which is why a balance sheet made of all accounts balances.
  */
 
 /** Earned and spent: their sum is the profit. */

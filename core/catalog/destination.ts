@@ -1,8 +1,8 @@
 import { bareDigits, withoutCountry } from "../shared/phone.ts";
 
 /**
- * What is sold to: a phone, a meter, a player. The rules of each kind are a row (destination-kinds.ts, the same in SQL);
- * this is the one place that reads a typed destination by such a row, in the browser and on the server.
+ * What is sold to: a phone, a meter, a player. The rules of each kind are a row (destination-kinds.ts, the same in
+ * SQL); this is the one place that reads a typed destination by such a row, in the browser and on the server.
  */
 export interface DestinationRule {
   /** `digits`, typed with any spaces, dots, dashes, brackets and a plus; or `id`: letters, digits and `._#-`. */
@@ -88,7 +88,10 @@ export function joinDestination(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(SEPARATOR);
 }
 
-/** `08780000123` → `0878 0000 123`; text with other characters stays as it is, so nothing moves under a correcting thumb. */
+/**
+ * `08780000123` → `0878 0000 123`; text with other characters stays as it is, so nothing moves under a correcting
+ * thumb.
+ */
 export function groupDigits(text: string): string {
   const bare = text.replace(/ /g, "");
   return /^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, "$1 ") : text;

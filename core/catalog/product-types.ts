@@ -2,7 +2,9 @@ import type { Module } from "../purchases/types.ts";
 import { DESTINATION_KINDS, type DestinationKind } from "./destination-kinds.ts";
 import type { ProductIcon } from "./types.ts";
 
-/** A row of the table of product types, the same in SQL (private.product_types). Servers only: screens are given theirs. */
+/**
+ * A row of the table of product types, the same in SQL (private.product_types). Servers only: screens are given theirs.
+ */
 export interface ProductType {
   readonly module: Module;
   /** The last part of the address of its screen (core spec §2.2), as people type it. */

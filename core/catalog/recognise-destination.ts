@@ -13,8 +13,8 @@ const ORDER: readonly DestinationKind[] = [
 ];
 
 /**
- * The kinds of destination that a typed number may be, the likeliest first; none for a text that is no number. What begins
- * as only a phone number does (`08`, `+62`) is a phone's alone, although a meter may have as many digits.
+ * The kinds of destination that a typed number may be, the likeliest first; none for a text that is no number. What
+ * begins as only a phone number does (`08`, `+62`) is a phone's alone, although a meter may have as many digits.
  */
 export function recogniseDestination(text: string): readonly DestinationKind[] {
   const fits = ORDER.filter((kind) => {

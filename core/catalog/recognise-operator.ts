@@ -4,8 +4,8 @@ import type { Operator } from "./schema.ts";
 const RECOGNISE_FROM = 4;
 
 /**
- * The operator a national number's prefix belongs to: longest match wins, null before four digits. A hint, never a wall:
- * numbers move between operators. The prefixes are the catalogue's own, and live there alone.
+ * The operator a national number's prefix belongs to: longest match wins, null before four digits. A hint, never a
+ * wall: numbers move between operators. The prefixes are the catalogue's own, and live there alone.
  */
 export function recogniseOperator(operators: readonly Operator[], number: string): Operator | null {
   if (number.length < RECOGNISE_FROM) return null;

@@ -12,7 +12,8 @@ type OwnCode = Exclude<CodePurpose, "password" | "email_change" | "phone_change"
 /**
  * Sends the signed-in person a one-time code of 60 seconds: `phone` by WhatsApp (three a Jakarta day), the others
  * by email (five an hour each). A new one replaces the one before. `device` is the one purpose that a
- * device which still waits may ask for. The message of `phone` follows the answer. Throws `code_sends_exceeded`, `phone_already_verified`, `maintenance`.
+ * device which still waits may ask for. The message of `phone` follows the answer. Throws `code_sends_exceeded`,
+ * `phone_already_verified`, `maintenance`.
  */
 export async function sendCode(
   ctx: With<"dispatchQueue" | "limiter" | "messenger" | "pinPepper" | "service" | "waitUntil">,

@@ -24,8 +24,9 @@ const CHARGE_TRIES = 2;
  * pay. Safe to repeat with the same key wherever it was cut off: the deposit is
  * one, and the provider knows a charge by its code. A brand is asked for through its cheapest gateway; one that refused
  * comes last for a quarter of an hour, so that the next request goes through another.
- * Throws `price_changed` with the totals as `old_price` and `new_price` where the fee is more than `max_fee`; `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `idempotency_mismatch`;
- * for a manual transfer `phone_not_verified`, `deposit_open_already`, `too_many_open_deposits`, `too_many_unpaid_deposits`,
+ * Throws `price_changed` with the totals as `old_price` and `new_price` where the fee is more than `max_fee`;
+ * `below_minimum`, `above_maximum`, `channel_unavailable` (also when the provider refuses), `idempotency_mismatch`; for
+ * a manual transfer `phone_not_verified`, `deposit_open_already`, `too_many_open_deposits`, `too_many_unpaid_deposits`,
  * `unique_code_exhausted`.
  */
 export async function requestTopup(

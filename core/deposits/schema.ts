@@ -112,7 +112,10 @@ export type StoredProof = z.infer<typeof storedProof>;
 
 export const depositPage = z.object({
   rows: z.array(deposit),
-  /** Over the whole filter; the sums are those of the rows' columns, in rupiah. `paid_count` are those whose `state` is paid. */
+  /**
+   * Over the whole filter; the sums are those of the rows' columns, in rupiah. `paid_count` are those whose `state` is
+   * paid.
+   */
   totals: z.object({
     count: z.number().int(),
     paid_count: z.number().int(),

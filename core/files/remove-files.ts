@@ -6,7 +6,9 @@ import { objectsRemoved, objectsToRemove } from "./db.ts";
 const AT_ONCE = 4;
 const A_RUN = 100;
 
-/** Service: removes files that nobody's row names any more, at most 100 a run. Answers how many went; the others wait. */
+/**
+ * Service: removes files that nobody's row names any more, at most 100 a run. Answers how many went; the others wait.
+ */
 export async function removeFiles(ctx: Context & { readonly objects: ObjectStore }): Promise<number> {
   const keys = await objectsToRemove(ctx.db, A_RUN);
   if (keys.length === 0) return 0;

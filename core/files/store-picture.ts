@@ -13,7 +13,8 @@ interface PictureRule {
 
 /**
  * Rebuilds a picture (docs/decisions/pictures.md), stores it and gives it to `use`; when that throws, the file goes
- * again. Throws `validation_failed` without one, `file_too_large`, `image_unreadable`, `image_dimensions`, `maintenance`.
+ * again. Throws `validation_failed` without one, `file_too_large`, `image_unreadable`, `image_dimensions`,
+ * `maintenance`.
  */
 export async function storePicture<T>(
   objects: ObjectStore,

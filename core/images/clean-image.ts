@@ -10,7 +10,9 @@ const IMAGE_MAX_PIXELS = 50_000_000;
 
 export type ImageType = "image/jpeg" | "image/png" | "image/webp";
 
-/** A picture of a kind that browsers draw and nothing else, without anything that tells where or with what it was made. */
+/**
+ * A picture of a kind that browsers draw and nothing else, without anything that tells where or with what it was made.
+ */
 export interface CleanImage {
   readonly contentType: ImageType;
   readonly width: number;

@@ -15,11 +15,11 @@ export interface Dispatched {
 
 /**
  * Service: sends what is due on a channel, round after round until nothing is left or somebody does not answer. Each
- * message is noted as soon as it has gone, and what is for one device or mailbox goes one after the other: a Worker that
- * ends in the middle loses nothing and doubles, for any person, at most the one message it was just sending. A round may
- * last longer than its rows are held: each is held anew when its turn comes, and one that another round took meanwhile is
- * left to it. What was not taken comes again with growing waits; a device or mailbox that does not answer is asked once
- * a round.
+ * message is noted as soon as it has gone, and what is for one device or mailbox goes one after the other: a Worker
+ * that ends in the middle loses nothing and doubles, for any person, at most the one message it was just sending. A
+ * round may last longer than its rows are held: each is held anew when its turn comes, and one that another round took
+ * meanwhile is left to it. What was not taken comes again with growing waits; a device or mailbox that does not answer
+ * is asked once a round.
  */
 export async function dispatchOutbox(ctx: Context & SendPorts, channel: SentChannel): Promise<Dispatched> {
   const counts: Record<SendOutcome, number> = { sent: 0, gone: 0, refused: 0, retry: 0, unreadable: 0 };

@@ -6,7 +6,8 @@ import type { Channel, MailForm, NotificationTone } from "./schema.ts";
 
 /**
  * What a language says of a kind. `{code}` stands for a value; a `line` one of whose values is not known gives way to
- * the title, so a title names none but `{site}`. `{name}`, what somebody calls themself, always stands in quotation marks.
+ * the title, so a title names none but `{site}`. `{name}`, what somebody calls themself, always stands in quotation
+ * marks.
  */
 interface KindTexts {
   /** A few words: the title of a push, the subject of a mail. */

@@ -6,7 +6,9 @@ import { NOTIFICATION_LIST } from "./notification-list.ts";
 import { sayNotification } from "./say.ts";
 import type { Notification, NotificationPage } from "./schema.ts";
 
-/** A page of the caller's notifications in their language, the last first. One that cannot be read is a plain sentence. */
+/**
+ * A page of the caller's notifications in their language, the last first. One that cannot be read is a plain sentence.
+ */
 export async function listNotifications(ctx: With<"site">, input: unknown): Promise<NotificationPage> {
   requireUser(ctx.actor);
   const { unread, latest, ...page } = await notificationList(ctx.db, parseListQuery(NOTIFICATION_LIST, input));

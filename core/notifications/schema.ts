@@ -2,7 +2,9 @@ import { z } from "zod";
 import { LOCALES } from "../shared/error-catalogue.ts";
 import { pageMeta, timestamp } from "../shared/fields.ts";
 
-/** Where a kind is told: in the list at `/notification`, at once on an open screen, on a device without one, by mail. */
+/**
+ * Where a kind is told: in the list at `/notification`, at once on an open screen, on a device without one, by mail.
+ */
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -11,8 +13,8 @@ export const SENT_CHANNELS = ["push", "mail"] as const satisfies readonly Channe
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 /**
- * How a mail is written and who gets it. `digest`: with all others that wait, for who turned it on; `notice`: alone, for
- * the owner of an account; `alert`: alone, for admins.
+ * How a mail is written and who gets it. `digest`: with all others that wait, for who turned it on; `notice`: alone,
+ * for the owner of an account; `alert`: alone, for admins.
  */
 const MAIL_FORMS = ["digest", "notice", "alert"] as const;
 export type MailForm = (typeof MAIL_FORMS)[number];

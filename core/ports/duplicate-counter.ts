@@ -1,4 +1,6 @@
-/** One purchase's place under the daily rule: same account, product and number on one Jakarta day (decisions §2, §5). */
+/**
+ * One purchase's place under the daily rule: same account, product and number on one Jakarta day (decisions §2, §5).
+ */
 export interface DuplicatePlace {
   readonly userId: string;
   readonly productCode: string;

@@ -23,6 +23,9 @@ export interface Identity {
   signIn(email: string, password: string): Promise<SignedIn | null>;
   /** Takes the session's cookie away; the session itself ends with its device (`leaveDevice`). Never throws. */
   signOut(): Promise<void>;
-  /** True when the password is right; begins no session and touches no cookie. Throws `rate_limited` after 30 wrong ones an hour. */
+  /**
+   * True when the password is right; begins no session and touches no cookie. Throws `rate_limited` after 30 wrong ones
+   * an hour.
+   */
   checkPassword(email: string, password: string): Promise<boolean>;
 }

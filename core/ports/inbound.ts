@@ -7,7 +7,8 @@ import type { SupplierId, SupplierResult } from "./supplier.ts";
  *
  *   const verdict = await partner.verify({ headers, body, secret });
  *   if (!verdict.ok) → 401 and inbound_reject(partner.id, verdict.reason)
- *   for (const delivery of verdict.deliveries) inbound_store(partner.id, delivery.dedupeKey, kept headers, delivery.body)
+ *   for (const delivery of verdict.deliveries) inbound_store(partner.id, delivery.dedupeKey, kept headers,
+ *   delivery.body)
  *
  *   const event = partner.read(body);   // null → inbound_finish(event_id, "review")
  */
@@ -75,6 +76,9 @@ export interface InboundPartner {
   readonly confirmByStatus: boolean;
   /** Proves where the request comes from, in constant time. Never throws. */
   verify(request: InboundRequest): Promise<InboundVerdict>;
-  /** What a stored body says; null when it cannot be understood or needs a person: stored and shown to admins. Never throws. */
+  /**
+   * What a stored body says; null when it cannot be understood or needs a person: stored and shown to admins. Never
+   * throws.
+   */
   read(body: string): InboundEvent | null;
 }

@@ -12,7 +12,9 @@ export interface ChargeRequest {
   readonly expiresAt: Date;
 }
 
-/** How the user pays; exactly the `pay` of the API (decisions §11). Empty when the provider asks in its own app (OVO). */
+/**
+ * How the user pays; exactly the `pay` of the API (decisions §11). Empty when the provider asks in its own app (OVO).
+ */
 export interface PayInstruction {
   readonly va_number?: string;
   /** Mandiri bill payment. */

@@ -21,7 +21,10 @@ export type LimitName =
   | "developer_key";
 
 export interface RateLimiter {
-  /** Takes one place. When the store cannot be reached within 500 ms the call is allowed (the database still guards PIN, codes and money). */
+  /**
+   * Takes one place. When the store cannot be reached within 500 ms the call is allowed (the database still guards PIN,
+   * codes and money).
+   */
   take(name: LimitName, subject: string): Promise<LimitResult>;
   /** Gives one place back: it was taken for somebody who may not ask. Where the store is away nothing happens. */
   giveBack(name: LimitName, subject: string): Promise<void>;

@@ -2,7 +2,10 @@ import type { FailureReason } from "../purchases/states.ts";
 
 /** A product supplier (Digiflazz, IAK, …). Decisions §5. */
 export interface SupplierOrder {
-  /** Our reference: the purchase's ref id, plus a suffix when a second supplier is tried. Sent again, it names the same order. */
+  /**
+   * Our reference: the purchase's ref id, plus a suffix when a second supplier is tried. Sent again, it names the same
+   * order.
+   */
   readonly reference: string;
   readonly sku: string;
   /** As the supplier wants it: national form `0878…` for phone numbers. */

@@ -29,7 +29,10 @@ const recentDestinations = z.array(recentDestination);
 /** What shows that the buyer may spend: the proof of the PIN, or the grant a checked password gave. */
 export type Approval = { readonly pinProof: string } | { readonly grant: string };
 
-/** Places the purchase: charge, checks and queued dispatch in one transaction. A wrong PIN throws after its counter was kept. */
+/**
+ * Places the purchase: charge, checks and queued dispatch in one transaction. A wrong PIN throws after its counter was
+ * kept.
+ */
 export async function purchasePlace(
   db: Database,
   key: string,

@@ -21,14 +21,20 @@ export async function getDifference(ctx: Context, id: string): Promise<Differenc
   return await differenceGet(ctx.db, id);
 }
 
-/** Admins: says why a difference is there, once for a key; it moves no money. Throws `difference_explained`, `not_found`, `forbidden`. */
+/**
+ * Admins: says why a difference is there, once for a key; it moves no money. Throws `difference_explained`,
+ * `not_found`, `forbidden`.
+ */
 export async function explainDifference(ctx: Context, input: unknown, key: string): Promise<DifferenceDetail> {
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
   return await differenceExplain(ctx.db, idempotencyKey, parseInput(explainInput, input));
 }
 
-/** Admins: has a day compared again by the jobs, within a minute or two. Throws `validation_failed` for a day to come or too old. */
+/**
+ * Admins: has a day compared again by the jobs, within a minute or two. Throws `validation_failed` for a day to come or
+ * too old.
+ */
 export async function repeatDay(ctx: Context, input: unknown, key: string): Promise<void> {
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);

@@ -6,7 +6,10 @@ import type { MenuChange, SiteMenu } from "./schema.ts";
 
 type Entry = SiteMenu["entries"][number];
 
-/** The first entry that a change switches on although it leads nowhere: no screen sells it, or no supplier has any of it. */
+/**
+ * The first entry that a change switches on although it leads nowhere: no screen sells it, or no supplier has any of
+ * it.
+ */
 export async function leadsNowhere(ctx: Context, change: MenuChange): Promise<Entry | null> {
   const on = new Set(change.entries.filter(({ enabled }) => enabled).map(({ backend_id }) => backend_id));
   const { entries } = await menuGet(ctx.db);

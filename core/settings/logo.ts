@@ -14,7 +14,8 @@ export const LOGO_MAX_BYTES = 1024 * 1024;
 
 /**
  * Admins: makes a picture the site's logo, in place of the one before, with a reason, once for a key. Throws
- * `forbidden`, `file_too_large`, `image_unreadable`, `image_dimensions`, `validation_failed`, `rate_limited`, `maintenance`.
+ * `forbidden`, `file_too_large`, `image_unreadable`, `image_dimensions`, `validation_failed`, `rate_limited`,
+ * `maintenance`.
  */
 export async function setLogo(
   ctx: With<"limiter" | "objects">,

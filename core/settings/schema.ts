@@ -160,7 +160,9 @@ export const siteChannel = z.object({
   max_amount: z.number().int(),
   account_number: z.string().nullable(),
   account_holder: z.string().nullable(),
-  /** What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both. */
+  /**
+   * What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both.
+   */
   cost_rate_bp: z.number().int(),
   cost_fixed: z.number().int(),
   cost_taxed: z.boolean(),

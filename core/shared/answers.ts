@@ -13,7 +13,9 @@ export function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.
 
 const refusal = z.object({ error: z.string(), details: z.record(z.string(), z.unknown()).optional() });
 
-/** Throws the refusal that a function returned instead of raising (so that its counter is kept); otherwise does nothing. */
+/**
+ * Throws the refusal that a function returned instead of raising (so that its counter is kept); otherwise does nothing.
+ */
 export function throwReturnedRefusal(answer: unknown): void {
   const refused = refusal.safeParse(answer);
   if (!refused.success) return;

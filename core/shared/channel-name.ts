@@ -10,8 +10,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
 };
 
 /**
- * A way to pay in somebody's language, by the name that it has in the database, which is Indonesian. Most are brands and
- * stay as they are; a card and a transfer by hand are words. Admins' names end with the gateway in brackets, which stays.
+ * A way to pay in somebody's language, by the name that it has in the database, which is Indonesian. Most are brands
+ * and stay as they are; a card and a transfer by hand are words. Admins' names end with the gateway in brackets, which
+ * stays.
  */
 export function channelName(locale: Locale, name: string): string {
   const bank = /^Transfer ([A-Za-z]+)$/.exec(name)?.[1];

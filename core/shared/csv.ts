@@ -1,17 +1,22 @@
 /** Tells Excel that the file is UTF-8. */
 export const UTF8_BOM = "\uFEFF";
 
-/** What a spreadsheet would take for a formula at the start of a cell (quality B4); a space before it changes nothing. */
+/**
+ * What a spreadsheet would take for a formula at the start of a cell (quality B4); a space before it changes nothing.
+ */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠\t\r\n|]/;
 /**
- * The same inside a text, after what may end a cell or a line: an Indonesian Excel separates by `;`, takes our commas for
- * text, and our quotes, which do not stand at the start of its cell, for text too.
+ * The same inside a text, after what may end a cell or a line: an Indonesian Excel separates by `;`, takes our commas
+ * for text, and our quotes, which do not stand at the start of its cell, for text too.
  */
 const FORMULA_AFTER_SEPARATOR = /([;,\t\r\n|][\s"']*)(?=[=+\-@＝＋－＠])/g;
 /** Longer digit runs, and those with a leading zero, lose digits when a spreadsheet reads them as a number. */
 const DIGITS_TO_KEEP = /^(0\d+|\d{12,})$/;
 
-/** One cell. Numbers stay numbers; text that a spreadsheet would run or round is kept as text, whichever separator it takes. */
+/**
+ * One cell. Numbers stay numbers; text that a spreadsheet would run or round is kept as text, whichever separator it
+ * takes.
+ */
 export function csvCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);

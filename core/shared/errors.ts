@@ -2,7 +2,10 @@ import { ERROR_CATALOGUE, type ErrorCode, type Locale } from "./error-catalogue.
 import { momentText } from "./moment-text.ts";
 import { formatRupiah, isRupiah } from "./money.ts";
 
-/** What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`, `usage`, `remaining`. */
+/**
+ * What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`,
+ * `usage`, `remaining`.
+ */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** Field → codes of what is wrong with it; a transport turns them into texts. */
@@ -43,7 +46,10 @@ const MONEY_DETAILS = new Set([
 
 const ISO = /^\d{4}-\d\d-\d\dT/;
 
-/** The catalogue's sentence in `locale`, its `{placeholders}` filled from `details`: rupiah as rupiah, an ISO time as people write it. */
+/**
+ * The catalogue's sentence in `locale`, its `{placeholders}` filled from `details`: rupiah as rupiah, an ISO time as
+ * people write it.
+ */
 export function errorText(code: ErrorCode, locale: Locale, details: ErrorDetails = {}): string {
   return ERROR_CATALOGUE[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name];

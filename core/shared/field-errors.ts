@@ -201,7 +201,9 @@ export const FIELD_ERRORS = {
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS;
 
-/** The sentence for what is wrong with `field`, which is called `name` where it stands; unknown codes read as `invalid`. */
+/**
+ * The sentence for what is wrong with `field`, which is called `name` where it stands; unknown codes read as `invalid`.
+ */
 export function fieldErrorText(code: string, locale: Locale, field: string, name?: string): string {
   const known = Object.hasOwn(FIELD_ERRORS, code) ? (code as FieldErrorCode) : "invalid";
   // Of a field that nobody knows only its own name can be said.

@@ -11,7 +11,9 @@ export type AnyList = ListDefinition<any>;
 
 const schemas = new WeakMap<AnyList, z.ZodObject>();
 
-/** What may be asked of a list: the query or body of its endpoint. Without the names of `left`, which the caller knows. */
+/**
+ * What may be asked of a list: the query or body of its endpoint. Without the names of `left`, which the caller knows.
+ */
 export function listSchema(list: AnyList, left: readonly string[] = []): z.ZodObject {
   const known = schemas.get(list);
   if (known && left.length === 0) return known;
@@ -54,8 +56,8 @@ export function parseListQuery<List extends AnyList>(list: List, input: unknown)
 }
 
 /**
- * The query of a list out of its page's address. What is not valid is left out and named in `problems` (field → codes of
- * FIELD_ERRORS): a mistyped address still shows a list. Parameters that are no field of the list are not read.
+ * The query of a list out of its page's address. What is not valid is left out and named in `problems` (field → codes
+ * of FIELD_ERRORS): a mistyped address still shows a list. Parameters that are no field of the list are not read.
  */
 export function readListParams<List extends AnyList>(
   list: List,

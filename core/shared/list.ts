@@ -2,7 +2,8 @@ import type { Sheet, SheetColumn, WordList } from "./sheet.ts";
 
 /**
  * A list is one definition (docs/decisions/lists.md): what can be asked of it and what it shows. The page, its cards on
- * phones, the sheet of filters, the files and the API's schema are made of it. Plain data without zod, named as JSON is.
+ * phones, the sheet of filters, the files and the API's schema are made of it. Plain data without zod, named as JSON
+ * is.
  */
 export interface ListDefinition<Row = never, Filters extends ListFilters = ListFilters, Sort extends string = string>
   extends Sheet<Row> {

@@ -2,7 +2,9 @@ import type { Locale } from "./error-catalogue.ts";
 
 const REGIONS: Readonly<Record<Locale, string>> = { id: "id-ID", en: "en-GB", zh: "zh-CN" };
 
-/** A moment as people write it, with its zone, for texts that go anywhere: `20 Nov 2026, 09.56 WIB`. `iso` is ISO 8601. */
+/**
+ * A moment as people write it, with its zone, for texts that go anywhere: `20 Nov 2026, 09.56 WIB`. `iso` is ISO 8601.
+ */
 export function momentText(iso: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(REGIONS[locale], {
     dateStyle: "medium",

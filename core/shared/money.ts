@@ -12,8 +12,8 @@ export function isRupiah(value: unknown): value is number {
 export const RUPIAH_SPACE = "\u00a0";
 
 /**
- * `1234567` → `Rp 1.234.567`, negatives as `-Rp 500`, with RUPIAH_SPACE. Throws RangeError for anything that is not whole
- * rupiah.
+ * `1234567` → `Rp 1.234.567`, negatives as `-Rp 500`, with RUPIAH_SPACE. Throws RangeError for anything that is not
+ * whole rupiah.
  */
 export function formatRupiah(amount: number): string {
   if (!isRupiah(amount)) throw new RangeError(`not whole rupiah: ${amount}`);

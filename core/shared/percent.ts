@@ -11,8 +11,8 @@ export function percentText(basisPoints: number): string {
 }
 
 /**
- * Reads what people type: `0,7`, `0.7 %`, `12`. Returns basis points, or null for anything else (signs, words, more than
- * two decimals, more than four digits before them).
+ * Reads what people type: `0,7`, `0.7 %`, `12`. Returns basis points, or null for anything else (signs, words, more
+ * than two decimals, more than four digits before them).
  */
 export function parsePercent(text: string): number | null {
   const [, whole, decimals = ""] = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];

@@ -26,7 +26,10 @@ export function spacedPhone(number: string): string {
   return nationalPhone(number).replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** The ASCII digits of what was typed without spaces, dots, dashes, brackets and a leading plus; null when anything else is in it. */
+/**
+ * The ASCII digits of what was typed without spaces, dots, dashes, brackets and a leading plus; null when anything else
+ * is in it.
+ */
 export function bareDigits(text: string): string | null {
   const bare = text.replace(/[\s().-]/g, "").replace(/^\+/, "");
   return /^\d+$/.test(bare) ? bare : null;

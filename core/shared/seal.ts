@@ -5,8 +5,8 @@ const REMEMBERED_KEYS = 100;
 const keys = new Map<string, CryptoKey>();
 
 /**
- * Text sealed by AES-256-GCM under HMAC-SHA256(secret, purpose), as `nonce.sealed` in base64url: only who has the secret
- * opens it, and only for the same purpose.
+ * Text sealed by AES-256-GCM under HMAC-SHA256(secret, purpose), as `nonce.sealed` in base64url: only who has the
+ * secret opens it, and only for the same purpose.
  */
 export async function seal(secret: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));

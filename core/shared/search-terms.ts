@@ -3,7 +3,10 @@ import { bareDigits, withoutCountry } from "./phone.ts";
 /** What a search may mean besides its words. */
 export type SearchTerms = {
   readonly search?: string;
-  /** The digits of a number as people write it, without a phone's country and zero: `0878 0000` and `+62 878-0000` are `8780000`. */
+  /**
+   * The digits of a number as people write it, without a phone's country and zero: `0878 0000` and `+62 878-0000` are
+   * `8780000`.
+   */
   readonly search_digits?: string;
   /** Whole rupiah: `Rp 50.000`, `50.000` and `50000`. */
   readonly search_amount?: number;

@@ -14,8 +14,9 @@ export async function checkLedger(ctx: Context): Promise<LedgerReport> {
 }
 
 /**
- * Goes on with the comparison of the whole ledger, slice by slice, where one is due: each night, or because an admin asked.
- * A call that stops in between leaves the next slice to the next call. Answers what was found where it came to its end, else null.
+ * Goes on with the comparison of the whole ledger, slice by slice, where one is due: each night, or because an admin
+ * asked. A call that stops in between leaves the next slice to the next call. Answers what was found where it came to
+ * its end, else null.
  */
 export async function checkWholeLedger(ctx: Context): Promise<LedgerReport | null> {
   for (let slice = 0; slice < SLICES_AT_MOST; slice++) {

@@ -6,8 +6,9 @@ import { bin, ownNode, ROOT, runBeside } from "./process.mjs";
 const SECONDS_REPORTER = join(ROOT, "scripts/lib/file-seconds-reporter.mjs");
 
 /**
- * Runs vitest with our output, or with what it says going into the open file `into`. Its result: the exit `code`, vitest's own JSON `report` (`testResults`, one of each
- * file; undefined when it wrote none) and `files`: how long each took, `{ file, seconds }`.
+ * Runs vitest with our output, or with what it says going into the open file `into`. Its result: the exit `code`,
+ * vitest's own JSON `report` (`testResults`, one of each file; undefined when it wrote none) and `files`: how long each
+ * took, `{ file, seconds }`.
  */
 export async function runVitest(args, env = {}, into = undefined) {
   const folder = mkdtempSync(join(tmpdir(), "gerai-vitest-"));
@@ -37,7 +38,9 @@ function read(file) {
 
 const AT_MOST_LINES = 6;
 
-/** What failed in a report, to be read at the end of a long run: each test's name and file, and how its message begins. */
+/**
+ * What failed in a report, to be read at the end of a long run: each test's name and file, and how its message begins.
+ */
 export function failuresOf(report) {
   return report.testResults.flatMap((file) => {
     const at = relative(ROOT, file.name);

@@ -57,7 +57,10 @@ function deployWorker(place: WorkerPlace, values: Record<string, string | undefi
   }
 }
 
-/** Before the Workers prove by it where a request comes from, the database has their key. The one before stays good a day. */
+/**
+ * Before the Workers prove by it where a request comes from, the database has their key. The one before stays good a
+ * day.
+ */
 async function storeOriginKey(values: Record<string, string | undefined>): Promise<void> {
   const { SUPABASE_URL = "", SUPABASE_SECRET_KEY = "", SESSION_SECRET = "" } = values;
   const database = serviceDatabase({ SUPABASE_URL, SUPABASE_SECRET_KEY });

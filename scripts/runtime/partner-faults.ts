@@ -29,7 +29,8 @@ export function wranglerFaults(place: WorkerPlace, needed: readonly string[]): s
 
 /**
  * What is wrong with the folders of partners against the registries. A kind is a folder with a registry, or with a
- * partner's manifest that waits for one: a first courier is asked for its registry and its line in `adapters/registry.ts`.
+ * partner's manifest that waits for one: a first courier is asked for its registry and its line in
+ * `adapters/registry.ts`.
  */
 export function folderFaults(
   partners: Partners,

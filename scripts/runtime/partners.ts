@@ -11,7 +11,9 @@ export const PARTNER_SETTINGS: Settings = settingsOf(EVERY_PARTNER);
 
 const CHARGES = settingsOf(PAYMENT_PARTNERS, "api");
 
-/** What each Worker holds of its partners: those that it calls, or whose callbacks reach it. The sandbox plays them all. */
+/**
+ * What each Worker holds of its partners: those that it calls, or whose callbacks reach it. The sandbox plays them all.
+ */
 export const SETTINGS_BY_WORKER: Readonly<Record<WorkerName, Settings>> = {
   web: CHARGES,
   api: CHARGES,

@@ -19,7 +19,10 @@ export function ensureOwnSettings(): boolean {
   return true;
 }
 
-/** The fixed development values, of partners by their manifests and of the example; `own` lets .dev.vars win over the example (tests take the example alone). */
+/**
+ * The fixed development values, of partners by their manifests and of the example; `own` lets .dev.vars win over the
+ * example (tests take the example alone).
+ */
 export function developmentSettings(own: boolean): Record<string, string> {
   return { ...developmentValues(), ...readValues(EXAMPLE), ...(own && existsSync(OWN) ? readValues(OWN) : {}) };
 }

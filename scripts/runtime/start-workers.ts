@@ -45,7 +45,9 @@ export function deployedName(place: WorkerPlace): string {
   return name;
 }
 
-/** The settings that a Worker's wrangler file says it needs; the sandbox, which is never deployed, plays every partner. */
+/**
+ * The settings that a Worker's wrangler file says it needs; the sandbox, which is never deployed, plays every partner.
+ */
 export function neededSettings(place: WorkerPlace): string[] {
   const config = readConfig(place);
   const played = place.name === "sandbox" ? Object.keys(SETTINGS_BY_WORKER.sandbox) : [];

@@ -28,7 +28,9 @@ function callbackPaths(partners: Partners): string[] {
   return Object.values(partners).flatMap(({ inbound }) => (inbound === null ? [] : [inbound.path]));
 }
 
-/** Every Worker and its part of the one origin; the most specific path wins. Deployed in this order: consumers first. */
+/**
+ * Every Worker and its part of the one origin; the most specific path wins. Deployed in this order: consumers first.
+ */
 export const WORKERS: readonly WorkerPlace[] = [
   place("jobs", []),
   place("payments", callbackPaths(PAYMENT_PARTNERS)),

@@ -1,6 +1,6 @@
 /**
- * The rooms of the database, each a folder here: `schema.sql` (types, tables, indexes, privileges), `rows.sql` (rows that
- * a new database begins with), `functions/` (one a file, its grants inside; helpers in `private/`) and `rules.sql`
+ * The rooms of the database, each a folder here: `schema.sql` (types, tables, indexes, privileges), `rows.sql` (rows
+ * that a new database begins with), `functions/` (one a file, its grants inside; helpers in `private/`) and `rules.sql`
  * (triggers and policies). In this order, for a table names the tables before it, and the rules of all come last.
  */
 export const DOMAINS = [

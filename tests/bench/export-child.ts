@@ -1,6 +1,7 @@
 /**
  * Writes one file of everything that a person sold, in a process of its own whose heap the caller limits, and prints
- * what it took: `export-child.ts <format> <database url> <user id> <session id>`. Without a database the rows are made up.
+ * what it took: `export-child.ts <format> <database url> <user id> <session id>`. Without a database the rows are made
+ * up.
  */
 import pg from "pg";
 import type { Database } from "#core/ports/database.ts";

@@ -6,7 +6,9 @@ import { type Effort, type Measure, median } from "./measure.ts";
 
 type Client = InstanceType<typeof pg.Client>;
 
-/** Postings that one sale of growth.sql leaves behind, and how many times more the large house has than the small one. */
+/**
+ * Postings that one sale of growth.sql leaves behind, and how many times more the large house has than the small one.
+ */
 const POSTINGS_A_SALE = 6;
 const TIMES = 100;
 /** A table of which more rows than these are read without an index was read whole. */
@@ -110,8 +112,8 @@ async function filled(urls: { readonly superuser: string }, template: string, po
 }
 
 /**
- * `growth-…`: milliseconds of what is asked most at a million postings, a tenth of them one person's. Beside each: what it
- * takes at a hundredth of them, and which tables it reads whole.
+ * `growth-…`: milliseconds of what is asked most at a million postings, a tenth of them one person's. Beside each: what
+ * it takes at a hundredth of them, and which tables it reads whole.
  */
 export async function growth(report: (measure: Measure) => void, { postings, rounds }: Effort): Promise<void> {
   const server = await startDatabaseServer();

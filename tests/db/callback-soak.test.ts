@@ -47,7 +47,9 @@ interface Sent {
   readonly mail: Mail;
 }
 
-/** Two words about each deposit, one about each sum on the bank's account and each order, in the order of their making. */
+/**
+ * Two words about each deposit, one about each sum on the bank's account and each order, in the order of their making.
+ */
 async function written(): Promise<Sent[]> {
   const { rows } = await db.superuser.query<{ n: number; ref_id: string; total: string }>(
     "select o.n, o.ref_id, d.total from soak.orders o join public.deposits d on d.code = 'DEPBANK' || o.n order by o.n",

@@ -7,7 +7,9 @@ import { providerSays, requestDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 
-/** Words of money that went back which name only a payment (Xendit's disputes): whose it is, and how often it is told. */
+/**
+ * Words of money that went back which name only a payment (Xendit's disputes): whose it is, and how often it is told.
+ */
 
 let db: TestDatabase;
 let admin: Person;

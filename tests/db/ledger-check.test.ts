@@ -513,8 +513,8 @@ const BREAKAGES: readonly Breakage[] = [
 ];
 
 /**
- * Found within the hour though the rows were checked before, for these checks read every row there is. All others find what
- * was broken in old rows at night. Kept sums are no rows of anybody, and are compared at night only.
+ * Found within the hour though the rows were checked before, for these checks read every row there is. All others find
+ * what was broken in old rows at night. Kept sums are no rows of anybody, and are compared at night only.
  */
 const OLD_BY_THE_HOUR = [
   "claim_settled_once",

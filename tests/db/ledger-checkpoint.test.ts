@@ -6,7 +6,10 @@ import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { expectHouseSummedTo, lastTransfer, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createPerson, giveMoney, type Person } from "#tests/factories/people.ts";
 
-/** The hour's check begins where one found everything in order, and skips nothing; the night's goes through all in slices. */
+/**
+ * The hour's check begins where one found everything in order, and skips nothing; the night's goes through all in
+ * slices.
+ */
 let db: TestDatabase;
 let admin: Person;
 let person: Person;
@@ -31,7 +34,9 @@ async function checkedTo(): Promise<number> {
   return rows[0].to;
 }
 
-/** Hours pass until the check begins after a transfer: other files' transactions run in the same server, and it waits. */
+/**
+ * Hours pass until the check begins after a transfer: other files' transactions run in the same server, and it waits.
+ */
 async function expectCheckedTo(transfer: number): Promise<void> {
   await expectHouseSummedTo(db, transfer);
   expect((await hour()).differences).toBe(0);

@@ -27,7 +27,10 @@ function argumentsOf(call: string, place: number): { name: string; sql: string; 
   );
 }
 
-/** The arguments of a call whose bracket has just been opened: commas and brackets inside brackets and texts divide nothing. */
+/**
+ * The arguments of a call whose bracket has just been opened: commas and brackets inside brackets and texts divide
+ * nothing.
+ */
 function splitArguments(text: string): string[] {
   const found = [""];
   let depth = 0;

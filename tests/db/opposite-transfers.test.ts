@@ -4,7 +4,10 @@ import { openDatabase, sqlStateOf, type TestDatabase } from "#tests/factories/da
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 
-/** Two people and three who send each other money at full speed (M8). TRANSFERS is how many; the catalogue says a million. */
+/**
+ * Two people and three who send each other money at full speed (M8). TRANSFERS is how many; the catalogue says a
+ * million.
+ */
 const TRANSFERS = Number(process.env["TRANSFERS"] ?? 4_000);
 const CLIENTS = 16;
 const START = 1_000_000;

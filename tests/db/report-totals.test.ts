@@ -109,7 +109,9 @@ async function expectSums<Row>(
 const SALES = ["buying_price", "selling_price", "profit", "loss", "discount", "cashback", "deducted_balance"];
 const same = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, column]));
 
-/** What the ledger says of people's sales; prices that it does not hold are those of what it sold and did not give back. */
+/**
+ * What the ledger says of people's sales; prices that it does not hold are those of what it sold and did not give back.
+ */
 const SOLD = `
   with moved as (
     select p.ref_id, p.selling_price, p.discount,

@@ -10,7 +10,10 @@ import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/de
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 
-/** What each person and the house give of money that went back, as it is told before and after; and decisions without a decision. */
+/**
+ * What each person and the house give of money that went back, as it is told before and after; and decisions without a
+ * decision.
+ */
 
 let db: TestDatabase;
 let admin: Person;

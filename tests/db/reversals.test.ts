@@ -10,7 +10,10 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { permutations } from "#tests/workers/jobs-support/partner-mail.ts";
 
-/** Money that a provider gave back, or that was charged back: known once, never beyond what was paid, booked by an admin. */
+/**
+ * Money that a provider gave back, or that was charged back: known once, never beyond what was paid, booked by an
+ * admin.
+ */
 
 let db: TestDatabase;
 let admin: Person;

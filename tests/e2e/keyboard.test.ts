@@ -42,7 +42,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}: ${passed.join(" · ")}`);
 }
 
-/** Every icon that the browser has drawn by itself finds its shapes in the one drawing of all (scripts/browser-icons.ts). */
+/**
+ * Every icon that the browser has drawn by itself finds its shapes in the one drawing of all
+ * (scripts/browser-icons.ts).
+ */
 async function seesIcons(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const drawn = [...document.querySelectorAll<SVGUseElement>("main svg.lucide > use")].filter((use) =>

@@ -40,7 +40,10 @@ export async function collideAt<T>(
 const PATIENCE_MS = 60_000;
 const LOOK_EACH_MS = 10;
 
-/** Waits until so many calls wait for a lock. Throws at once when one has ended: it did not come to what is held, and the rest would wait for nothing. */
+/**
+ * Waits until so many calls wait for a lock. Throws at once when one has ended: it did not come to what is held, and
+ * the rest would wait for nothing.
+ */
 export async function untilWaiting(db: TestDatabase, count: number, ended: () => number = () => 0): Promise<void> {
   const began = Date.now();
   while (ended() === 0 && Date.now() - began < PATIENCE_MS) {

@@ -7,7 +7,9 @@ const answer = z.object({
   checks: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 
-/** The reconciliation's answer. Asked by the owner, whom no time limit stops: the deep runs write millions of postings. */
+/**
+ * The reconciliation's answer. Asked by the owner, whom no time limit stops: the deep runs write millions of postings.
+ */
 export async function ledgerCheck(db: TestDatabase): Promise<z.infer<typeof answer>> {
   const { rows } = await db.owner.query<{ answer: unknown }>("select public.ledger_check() as answer");
   return answer.parse(rows[0]?.answer);
@@ -21,7 +23,10 @@ export async function expectLedgerBalanced(db: TestDatabase): Promise<void> {
   expect(checks.length).toBeGreaterThan(10);
 }
 
-/** Every person's statement of every balance: each row begins where the one before it ended, and the last ends at the balance. */
+/**
+ * Every person's statement of every balance: each row begins where the one before it ended, and the last ends at the
+ * balance.
+ */
 export async function expectStatementsAddUp(db: TestDatabase): Promise<void> {
   const { rows } = await db.owner.query<{ rows: number; broken: string[] }>(
     `with entries as (
@@ -49,7 +54,9 @@ export async function lastTransfer(db: TestDatabase): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Advances the house accounts' sums up to a transfer: other files' transactions run in the same server, and they wait. */
+/**
+ * Advances the house accounts' sums up to a transfer: other files' transactions run in the same server, and they wait.
+ */
 export async function expectHouseSummedTo(db: TestDatabase, transfer: number): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     await db.owner.query("select private.house_sums_advance()");

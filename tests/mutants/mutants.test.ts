@@ -13,8 +13,8 @@ import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 
 /**
- * The database tests are good when each mistake in the deployed SQL makes one of them fail (M14). `npm test` makes those
- * marked `always`, `npm run test:deep -- mutants` all; MUTANTS=word makes those whose names hold the word.
+ * The database tests are good when each mistake in the deployed SQL makes one of them fail (M14). `npm test` makes
+ * those marked `always`, `npm run test:deep -- mutants` all; MUTANTS=word makes those whose names hold the word.
  */
 const WORD = process.env["MUTANTS"];
 const CHOSEN = MUTANTS.filter(({ name, always }) => (WORD === undefined ? FULL || always : name.includes(WORD)));

@@ -118,7 +118,9 @@ export function withFixture(sql = "", options: Partial<GatewayOptions> = {}): ()
   };
 }
 
-/** Waits until `check` answers something, looking every 10 ms; fails after `limit` milliseconds of a machine of its own. */
+/**
+ * Waits until `check` answers something, looking every 10 ms; fails after `limit` milliseconds of a machine of its own.
+ */
 export async function eventually<T>(check: () => T | undefined | null | false, limit = 5_000): Promise<T> {
   const began = Date.now();
   while (Date.now() - began < limit * crowding()) {

@@ -18,8 +18,8 @@ type Kind = Pick<WorldOptions, "newDevicesWait" | "withSales" | "env">;
 
 /**
  * Puts a demo world into a new home by copying one: the first of its kind is made in `folder`, which takes as long as
- * ever (a cluster, every migration, the seed), the others take a tenth of it. Debts fall due by the Jakarta day, so each
- * day has its own.
+ * ever (a cluster, every migration, the seed), the others take a tenth of it. Debts fall due by the Jakarta day, so
+ * each day has its own.
  */
 export async function prepareHome(home: string, folder: string, options: Kind): Promise<void> {
   const { newDevicesWait = false, withSales = false } = options;

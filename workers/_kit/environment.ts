@@ -6,8 +6,8 @@ import { refuseDevelopmentSecrets } from "./refuse-development-secrets.ts";
 export type Environment<S extends z.ZodType> = z.output<S> & { readonly partners: Values };
 
 /**
- * A Worker's environment, parsed once an isolate: what `schema` says, and every setting of its partners. Throws with the
- * names of what is missing or wrong, and where production holds a development value; never with a value.
+ * A Worker's environment, parsed once an isolate: what `schema` says, and every setting of its partners. Throws with
+ * the names of what is missing or wrong, and where production holds a development value; never with a value.
  */
 export function environmentReader<S extends z.ZodType>(
   schema: S,

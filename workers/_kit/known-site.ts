@@ -18,7 +18,10 @@ export interface SiteAsker {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The site's identity as an isolate keeps it. Requests share what was read, never a promise: one that ends takes its own along. */
+/**
+ * The site's identity as an isolate keeps it. Requests share what was read, never a promise: one that ends takes its
+ * own along.
+ */
 export class KnownSite {
   #site: Site | null = null;
   #readAt = Number.NEGATIVE_INFINITY;

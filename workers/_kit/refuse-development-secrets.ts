@@ -2,8 +2,8 @@ import { isAddress, type Setting, type Settings } from "#adapters/_kit/manifest.
 import { addressFault } from "./internet-address.ts";
 
 /**
- * Values of our own that .dev.vars.example publishes, and of a partner that has no folder yet; those of the others stand
- * in their manifests. Whoever has read the repository knows them.
+ * Values of our own that .dev.vars.example publishes, and of a partner that has no folder yet; those of the others
+ * stand in their manifests. Whoever has read the repository knows them.
  */
 const DEVELOPMENT_SECRETS: Readonly<Record<string, readonly string[]>> = {
   SESSION_SECRET: ["dev-session-secret-0123456789abcdef"],

@@ -48,7 +48,10 @@ export interface Endpoint {
   readonly access: "public" | "session";
   /** Who may call it (core/accounts/can.ts): `guest` for a public one. */
   readonly needs: Need;
-  /** `origin`: begins a session, so a foreign Origin is refused but no token is needed. Else the token is, with a session. */
+  /**
+   * `origin`: begins a session, so a foreign Origin is refused but no token is needed. Else the token is, with a
+   * session.
+   */
   readonly csrf?: "origin";
   /** Where a repeat with the same key finds its answer. `natural`: repeating does no harm. Only for unsafe calls. */
   readonly idempotency?: "sql" | "store" | "natural";

@@ -1,4 +1,7 @@
-/** A page's form, or JSON: the sandbox's buttons and the tests use the same addresses. An empty or unreadable body is no input. */
+/**
+ * A page's form, or JSON: the sandbox's buttons and the tests use the same addresses. An empty or unreadable body is no
+ * input.
+ */
 export async function readInput(request: Request): Promise<{ isForm: boolean; input: unknown }> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("application/x-www-form-urlencoded")) {

@@ -1,4 +1,7 @@
-/** Milliseconds until the next try, or null when there is none. `status` is null when no answer came; `tries` counts those made. */
+/**
+ * Milliseconds until the next try, or null when there is none. `status` is null when no answer came; `tries` counts
+ * those made.
+ */
 export type RetryRule = (status: number | null, tries: number) => number | null;
 
 export const MINUTE = 60_000;

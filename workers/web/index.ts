@@ -41,7 +41,10 @@ function failure(error: unknown): Response {
   return new Response("This site cannot answer at the moment.", { status: 500 });
 }
 
-/** Refreshed cookies and the security headers go with every answer, also with redirects and data that no document renders. */
+/**
+ * Refreshed cookies and the security headers go with every answer, also with redirects and data that no document
+ * renders.
+ */
 function withHeaders(response: Response, added: Headers): Response {
   const { status, webSocket } = response;
   const made = webSocket

@@ -47,7 +47,9 @@ function pagePath(pathname: string): string {
   return pathname.endsWith(".data") ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") : pathname;
 }
 
-/** Ids of the routes that match a path, and of those that match each path above it; none when the path matches nothing. */
+/**
+ * Ids of the routes that match a path, and of those that match each path above it; none when the path matches nothing.
+ */
 function routesOf(tree: AgnosticRouteObject[], path: string): string[] {
   const matches = matchRoutes(tree, path);
   if (!matches) return [];

@@ -52,7 +52,9 @@ async function charge(
   return refused(answer, code);
 }
 
-/** A page to pay on. The order has no transaction before a method is chosen there; its reference is the page's token. */
+/**
+ * A page to pay on. The order has no transaction before a method is chosen there; its reference is the page's token.
+ */
 function openPage(answer: WireAnswer): ChargeResult {
   if (!answer.ok) return { ok: false, retry: true, reason: answer.detail };
   const parsed = wireSnap.safeParse(answer.json);

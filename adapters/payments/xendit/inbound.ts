@@ -23,7 +23,9 @@ async function verify({ headers, body, secret }: InboundRequest): Promise<Inboun
   return { ok: true, deliveries: [{ dedupeKey: dedupeKey(text, body), body: text }] };
 }
 
-/** Events of what a deposit does not need: the end of a code, cards that are kept, and captures told again as payments. */
+/**
+ * Events of what a deposit does not need: the end of a code, cards that are kept, and captures told again as payments.
+ */
 const IGNORED = ["payment_method.", "payment_token.", "payment_session.", "capture."];
 
 function read(body: string): InboundEvent | null {

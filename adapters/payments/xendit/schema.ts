@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** The wire of Xendit's payment requests, as the official SDK 7.0.0 writes and reads it. Extra fields are let through. */
+/**
+ * The wire of Xendit's payment requests, as the official SDK 7.0.0 writes and reads it. Extra fields are let through.
+ */
 
 const text = z.string().nullish();
 
@@ -94,8 +96,8 @@ export const wireTransactions = z.looseObject({
 });
 
 /**
- * A dispute's event: unlike every other its members stand beside `event`, and its sums are decimal texts. `amount.initial`
- * is what is disputed.
+ * A dispute's event: unlike every other its members stand beside `event`, and its sums are decimal texts.
+ * `amount.initial` is what is disputed.
  */
 export const wireDispute = z.looseObject({
   event: z.string().startsWith("dispute."),

@@ -64,7 +64,9 @@ export function refusalOf(json: unknown): string {
   return `rc ${parsed.data.data.rc ?? "-"} ${parsed.data.data.message ?? ""}`.trim();
 }
 
-/** "Sukses" with its facts is found, "Gagal" is refused; every other word, and a success that says nothing, is silence. */
+/**
+ * "Sukses" with its facts is found, "Gagal" is refused; every other word, and a success that says nothing, is silence.
+ */
 function told<Data extends WireBill | WirePlnCustomer>(
   answer: WireAnswer,
   data: Data | undefined,

@@ -87,7 +87,10 @@ export function reasonOf(rc: string): FailureReason | null {
   return Object.hasOwn(REASONS, rc) ? (REASONS[rc] ?? null) : null;
 }
 
-/** What a refused inquiry says of the destination: blocked (51), another operator's (52), wrong (54, 57), elsewhere (59). */
+/**
+ * What a refused inquiry says of the destination: blocked (51), another operator's (52), wrong (54, 57), elsewhere
+ * (59).
+ */
 const WRONG_DESTINATION: ReadonlySet<string> = new Set(["51", "52", "54", "57", "59"]);
 /** No bill is open, or none yet. */
 const NOTHING_DUE: ReadonlySet<string> = new Set(["60"]);

@@ -1,4 +1,6 @@
-/** A QR code as it is drawn (app/server/qr-drawing.server.ts): square, `size` modules a side, its dark ones as one path. */
+/**
+ * A QR code as it is drawn (app/server/qr-drawing.server.ts): square, `size` modules a side, its dark ones as one path.
+ */
 export interface QrDrawing {
   readonly size: number;
   readonly path: string;

@@ -6,7 +6,10 @@ export interface PayLine extends Omit<Channel, "id" | "preference" | "refused"> 
   readonly refused: "one" | "every" | null;
 }
 
-/** One line a brand (docs/decisions/brands-of-payment.md). Which gateway is first moves no line: the brands' order stands. */
+/**
+ * One line a brand (docs/decisions/brands-of-payment.md). Which gateway is first moves no line: the brands' order
+ * stands.
+ */
 export function payLines(channels: readonly Channel[]): PayLine[] {
   const tried = new Set(channels.filter(({ refused }) => refused).map(({ brand }) => brand));
   const order = [...new Set(channels.map(({ brand }) => brand))];

@@ -15,8 +15,8 @@ interface PaySummaryProps {
 }
 
 /**
- * What is paid and the button for it: beside the lines on desktops, on phones a bar that stays above the navigation. What
- * follows the choice needs JavaScript; without it each line says its own total, and nothing here says another.
+ * What is paid and the button for it: beside the lines on desktops, on phones a bar that stays above the navigation.
+ * What follows the choice needs JavaScript; without it each line says its own total, and nothing here says another.
  */
 export function PaySummary({ amount, line, balance, sending }: PaySummaryProps) {
   const { t } = useTranslation("deposit");

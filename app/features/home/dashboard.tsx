@@ -29,7 +29,10 @@ interface DashboardProps {
   yesterday: DayFigures;
 }
 
-/** The signed-in home: what needs you, your money, the field that a sale begins with, what you can sell, what you sold last. */
+/**
+ * The signed-in home: what needs you, your money, the field that a sale begins with, what you can sell, what you sold
+ * last.
+ */
 export function Dashboard({ menu, recent, repeats, unpaid, today, yesterday }: DashboardProps) {
   const { t } = useTranslation(["home", "common"]);
   const account = useAccount();

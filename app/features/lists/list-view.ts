@@ -35,8 +35,8 @@ export interface RowsView<Row, Totals> {
 }
 
 /**
- * What a page needs to draw a list, in the reader's language: the definition itself, its schema and its headings stay on
- * the server (app/server/list-view.server.ts).
+ * What a page needs to draw a list, in the reader's language: the definition itself, its schema and its headings stay
+ * on the server (app/server/list-view.server.ts).
  */
 export interface ListView<Row, Totals> extends RowsView<Row, Totals> {
   /** The list's own address, without a filter. */

@@ -21,7 +21,10 @@ interface RepayAmountProps {
   error: string | null;
 }
 
-/** How much of what is owed: all of it, or what the deposit allows, with one tap. A GET form, so that the step has a URL. */
+/**
+ * How much of what is owed: all of it, or what the deposit allows, with one tap. A GET form, so that the step has a
+ * URL.
+ */
 export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps) {
   const { t } = useTranslation("loans");
   const most = Math.min(usage, deposit);

@@ -8,7 +8,10 @@ export function useConfirming(): boolean {
   return new URLSearchParams(useLocation().search).has(CONFIRM);
 }
 
-/** True when two addresses of a page differ in more than whether the confirmation is open: only then is its data another. */
+/**
+ * True when two addresses of a page differ in more than whether the confirmation is open: only then is its data
+ * another.
+ */
 export function asksAnew(before: URL, after: URL): boolean {
   const asked = (url: URL) => {
     const params = new URLSearchParams(url.search);

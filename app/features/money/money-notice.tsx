@@ -16,7 +16,9 @@ interface MoneyNoticeProps {
   nothingMoved?: string;
 }
 
-/** What stands in the way of a movement of money, and what became of it. Nothing where the secret's own field tells it. */
+/**
+ * What stands in the way of a movement of money, and what became of it. Nothing where the secret's own field tells it.
+ */
 export function MoneyNotice({ refusal, nothingMoved }: MoneyNoticeProps) {
   const { t } = useTranslation("money");
   const { has_pin: hasPin } = useAccount();

@@ -43,8 +43,8 @@ interface MoneySheetProps {
 }
 
 /**
- * The one way in which a movement of money is confirmed: what happens and what is left stand above the PIN (quality U2),
- * and one form sends it to the page's `moneyAction`.
+ * The one way in which a movement of money is confirmed: what happens and what is left stand above the PIN (quality
+ * U2), and one form sends it to the page's `moneyAction`.
  */
 export function MoneySheet({ title, closeTo, beside, lines, notice, open = true, ...approval }: MoneySheetProps) {
   const { t } = useTranslation("money");

@@ -8,7 +8,7 @@ import type { CodeState } from "./code-state.ts";
 export function useSecondsLeft(code: Pick<CodeState, "until" | "secondsLeft"> | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const until = code?.until;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `until` names the code; a reload of the same one goes on counting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `until` names the code; one reloaded goes on
   useEffect(() => {
     if (!code) return setLeft(null);
     const end = performance.now() + code.secondsLeft * 1000;

@@ -10,7 +10,10 @@ export interface OperatorChoice {
   readonly unknown: boolean;
 }
 
-/** A chosen operator wins over the recognised one; where they differ, the recognised one is the hint. One alone needs no choice. */
+/**
+ * A chosen operator wins over the recognised one; where they differ, the recognised one is the hint. One alone needs no
+ * choice.
+ */
 export function chooseOperator(operators: readonly Operator[], number: string, chosen: string | null): OperatorChoice {
   const recognised = recogniseOperator(operators, number);
   const only = operators.length === 1 ? operators[0] : undefined;

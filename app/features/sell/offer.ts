@@ -52,7 +52,10 @@ export function offersOf(offers: readonly Offer[], operator: string, promoOnly: 
     .toSorted((a, b) => a.price - b.price || a.product_code.localeCompare(b.product_code));
 }
 
-/** The nearest buyable neighbour by price of an offer that cannot be bought, from the same operator; null when there is none. */
+/**
+ * The nearest buyable neighbour by price of an offer that cannot be bought, from the same operator; null when there is
+ * none.
+ */
 export function insteadOf(offers: readonly Offer[], blocked: Offer): Offer | null {
   let best: Offer | null = null;
   for (const offer of offers) {

@@ -1,6 +1,8 @@
 import { type Destination, type DestinationRule, groupDigits, readDestination } from "#core/catalog/destination.ts";
 
-/** A field of the destination as the screen draws it: its rule and its words, made by the server from the type's row. */
+/**
+ * A field of the destination as the screen draws it: its rule and its words, made by the server from the type's row.
+ */
 export interface SellField {
   /** Its name in the form and the address: `number`, or what the type asks besides. */
   readonly name: string;

@@ -13,8 +13,8 @@ export interface SellQuery {
 }
 
 /**
- * Reads `?number=&operator=&product=&promo=1`, and the fields that the type asks besides: under their own names, or after
- * the number with `|`. Of a repeated name the last counts: a pressed button comes after the field it overrides.
+ * Reads `?number=&operator=&product=&promo=1`, and the fields that the type asks besides: under their own names, or
+ * after the number with `|`. Of a repeated name the last counts: a pressed button comes after the field it overrides.
  */
 export function readSellQuery(params: URLSearchParams, fields: readonly SellField[]): SellQuery {
   const last = (name: string) => clip(params.getAll(name).at(-1));

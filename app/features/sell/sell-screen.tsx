@@ -40,8 +40,8 @@ interface SellScreenProps {
 }
 
 /**
- * Number and what else the type asks, operator, nominal: one GET form, so that each step works before JavaScript. Beside
- * it what is about to be bought, and on wide screens its confirmation.
+ * Number and what else the type asks, operator, nominal: one GET form, so that each step works before JavaScript.
+ * Beside it what is about to be bought, and on wide screens its confirmation.
  */
 export function SellScreen({ confirmation, ...choice }: SellScreenProps) {
   const confirming = confirmation !== null;

@@ -14,8 +14,8 @@ interface SellingPriceFieldProps {
 }
 
 /**
- * What the customer pays, with the default margin in it (docs/decisions/default-margin.md), and what that earns. An empty
- * field stands for the proposal. Without JavaScript the line below speaks of the proposal, whose price it names.
+ * What the customer pays, with the default margin in it (docs/decisions/default-margin.md), and what that earns. An
+ * empty field stands for the proposal. Without JavaScript the line below speaks of the proposal, whose price it names.
  */
 export function SellingPriceField({ price, refusal }: SellingPriceFieldProps) {
   const { t } = useTranslation("sell");

@@ -2,8 +2,8 @@ import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { enteredRupiah } from "#core/shared/money.ts";
 
 /**
- * What stands in the selling price's field, in rupiah or as it was typed: the price with the account's margin, until the
- * person names another. A price that has changed takes along a proposal that nobody touched.
+ * What stands in the selling price's field, in rupiah or as it was typed: the price with the account's margin, until
+ * the person names another. A price that has changed takes along a proposal that nobody touched.
  */
 export function sellingPriceShown(refusal: MoneyRefusal | null, price: number, margin: number): number | string {
   const typed = refusal?.typed["selling_price"];

@@ -8,7 +8,9 @@ import { type Offer, obstacleOf, offersOf } from "./offer.ts";
 import { readField, type SellField, shownIn } from "./sell-field.ts";
 import { type SellQuery, sellSearch, stepOf } from "./sell-query.ts";
 
-/** What the page knows of a sale before it is confirmed; every choice is local until the confirmation, which has a URL. */
+/**
+ * What the page knows of a sale before it is confirmed; every choice is local until the confirmation, which has a URL.
+ */
 export interface Sale {
   /** As each field shows it. */
   readonly shown: readonly string[];
@@ -40,9 +42,9 @@ interface Choice {
 }
 
 /**
- * The number's problem is told once it was sent or left, never while it is being typed. While a confirmation stands beside
- * the choice, both are about the same sale: another product is confirmed instead, any other change closes it, and while
- * it is being sent nothing changes.
+ * The number's problem is told once it was sent or left, never while it is being typed. While a confirmation stands
+ * beside the choice, both are about the same sale: another product is confirmed instead, any other change closes it,
+ * and while it is being sent nothing changes.
  */
 export function useSale({ type: { fields }, query, operators, offers: all }: Choice, confirming: boolean): Sale {
   const grouped = (parts: readonly string[]) => fields.map((field, index) => shownIn(field, parts[index] ?? ""));

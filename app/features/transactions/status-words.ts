@@ -10,7 +10,10 @@ export function moneyCameBack(status: PurchaseStatus): boolean {
   return status === "failed" || status === "returned" || status === "canceled";
 }
 
-/** Texts of `reason` codes: of every failure, and of what SQL says besides; a code that is not here is told in general words. */
+/**
+ * Texts of `reason` codes: of every failure, and of what SQL says besides; a code that is not here is told in general
+ * words.
+ */
 const REASONS = {
   invalid_number: "reasonNumber",
   number_blocked: "reasonBlocked",

@@ -1,4 +1,7 @@
-/** What the sell screen says of what is sold to, by kind, and of what its products are arranged by. Servers send it with the screen. */
+/**
+ * What the sell screen says of what is sold to, by kind, and of what its products are arranged by. Servers send it with
+ * the screen.
+ */
 export const destinations = {
   kinds: {
     phone: { label: "Customer number", hint: "Example: 0812 3456 7890" },

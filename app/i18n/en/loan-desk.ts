@@ -1,4 +1,7 @@
-/** Loans of agents as lists: an agent's own history, the loan desk of sales users and admins. Never sent to the browser as a script. */
+/**
+ * Loans of agents as lists: an agent's own history, the loan desk of sales users and admins. Never sent to the browser
+ * as a script.
+ */
 export const loanDesk = {
   historyTitle: "Loan history",
   tabs: "Parts",

@@ -4,7 +4,9 @@ import type { UserVisit } from "#app/server/visit.server.ts";
 import { sendCode } from "#core/codes/send-code.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
-/** Sends a code and comes back to the same page, whose address then says until when it is good. A refusal is the form's. */
+/**
+ * Sends a code and comes back to the same page, whose address then says until when it is good. A refusal is the form's.
+ */
 export async function sendCodeFrom(visit: UserVisit, purpose: Parameters<typeof sendCode>[1]) {
   try {
     const sent = await sendCode(visit.ctx, purpose);

@@ -34,7 +34,9 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Keeps what was entered, mails a code and leads to its page: the same for everybody, and no address tells the email. */
+/**
+ * Keeps what was entered, mails a code and leads to its page: the same for everybody, and no address tells the email.
+ */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     const submission = parseWithZod(form.data, { schema: registerInput });

@@ -18,7 +18,9 @@ export const needs: Need = "loan";
 
 const TABS = ["prabayar", "pascabayar", "transfer-deposit"] as const;
 
-/** /account/debt-history and /agent-center/debt-history (core spec §2.3): what was bought on loan, lent and paid back. */
+/**
+ * /account/debt-history and /agent-center/debt-history (core spec §2.3): what was bought on loan, lent and paid back.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const { ctx, url } = visit;

@@ -49,7 +49,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** "I have paid" asks the provider, a proof is attached, else it cancels. What could not be done says so where it was asked for. */
+/**
+ * "I have paid" asks the provider, a proof is attached, else it cancels. What could not be done says so where it was
+ * asked for.
+ */
 export function action(args: ActionFunctionArgs) {
   return withUserFile(args, { maxBytes: PROOF_MAX_BYTES, tooLarge: refusedProof }, async (visit, form) => {
     const code = args.params["code"] ?? "";

@@ -5,7 +5,10 @@ import { getProof } from "#core/deposits/proofs.ts";
 
 export const needs: Need = "active";
 
-/** A picture of a transfer, for its sender and for admins. Whatever its bytes are, it is shown as the picture it was found to be. */
+/**
+ * A picture of a transfer, for its sender and for admins. Whatever its bytes are, it is shown as the picture it was
+ * found to be.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
     const { bytes, contentType } = await getProof(ctx, args.params["id"] ?? "");

@@ -59,8 +59,8 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Asks for the top-up and goes to its instructions. "Work out the fees" only comes back with the amount in the URL, and so
- * does an amount whose fees nobody has seen: nothing is asked for at a fee that was not shown.
+ * Asks for the top-up and goes to its instructions. "Work out the fees" only comes back with the amount in the URL, and
+ * so does an amount whose fees nobody has seen: nothing is asked for at a fee that was not shown.
  */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {

@@ -1,6 +1,9 @@
 import type { SentForm } from "#app/server/sent-form.server.ts";
 
-/** The confirmation form as `buy` takes it; what is wrong in it, `buy` says. Empty fields that may be empty are left out. */
+/**
+ * The confirmation form as `buy` takes it; what is wrong in it, `buy` says. Empty fields that may be empty are left
+ * out.
+ */
 export function readPurchaseForm(form: SentForm): Readonly<Record<string, unknown>> {
   return {
     product_code: form.text("product"),

@@ -26,7 +26,10 @@ export async function askEmailChange(ctx: AskContext, input: unknown): Promise<C
   return ask(ctx, "email_change", email, password);
 }
 
-/** `askEmailChange` for a phone that becomes the account's verified one. Three codes a Jakarta day, with those of verification. */
+/**
+ * `askEmailChange` for a phone that becomes the account's verified one. Three codes a Jakarta day, with those of
+ * verification.
+ */
 export async function askPhoneChange(ctx: AskContext, input: unknown): Promise<CodeSent> {
   const { hp, password } = parseInput(phoneChangeInput, input);
   return ask(ctx, "phone_change", hp, password);

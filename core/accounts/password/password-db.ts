@@ -52,7 +52,10 @@ export async function sessionsEnd(service: Database, userId: string, keep: strin
   await service.rpc("sessions_end", { p_user: userId, p_keep: keep });
 }
 
-/** Service: marks the account for deletion and ends its sessions. Throws `balance_remaining`, `loan_open`, `transactions_pending`, PIN refusals. */
+/**
+ * Service: marks the account for deletion and ends its sessions. Throws `balance_remaining`, `loan_open`,
+ * `transactions_pending`, PIN refusals.
+ */
 export async function accountDelete(service: Database, asker: Asker, pinProof: string | null): Promise<AccountDeleted> {
   const answer = await service.rpc("account_delete", {
     p_user: asker.userId,

@@ -28,7 +28,10 @@ export const accountDeleteInput = z.object({
     .regex(/^[0-9]{6}$/, "pin")
     .optional(),
 });
-/** What keeps an account from being deleted: rupiah of deposit and loan, and what is under way. All are 0 for one that may go. */
+/**
+ * What keeps an account from being deleted: rupiah of deposit and loan, and what is under way. All are 0 for one that
+ * may go.
+ */
 export const deletionBlocks = z.object({
   deposit: z.number().int(),
   loan: z.number().int(),

@@ -35,7 +35,10 @@ export async function storePin(ctx: ChangeContext, input: unknown): Promise<PinS
   return state;
 }
 
-/** Checks the PIN. A wrong one throws `pin_incorrect`, the fifth `maximum pin attempts reached` for 15 minutes; both count with purchases. */
+/**
+ * Checks the PIN. A wrong one throws `pin_incorrect`, the fifth `maximum pin attempts reached` for 15 minutes; both
+ * count with purchases.
+ */
 export async function verifyPin(ctx: PinContext, input: unknown): Promise<PinState> {
   const asker = requireUser(ctx.actor);
   const { pin } = parseInput(pinVerifyInput, input);
@@ -70,7 +73,10 @@ export async function resetPin(ctx: ResetContext, input: unknown): Promise<PinSt
   });
 }
 
-/** Opens a PIN that wrong tries, of whoever, have locked: on a trusted device, by password and emailed code. The PIN stays. */
+/**
+ * Opens a PIN that wrong tries, of whoever, have locked: on a trusted device, by password and emailed code. The PIN
+ * stays.
+ */
 export async function unlockPin(ctx: ResetContext, input: unknown): Promise<PinState> {
   const asker = requireUser(ctx.actor);
   const { password, code } = parseInput(pinUnlockInput, input);

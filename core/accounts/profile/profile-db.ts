@@ -69,7 +69,9 @@ export async function avatarGet(db: Database, id: string): Promise<StoredAvatar>
   return parseAnswer(storedAvatar, await db.rpc("avatar_get", { p_id: id }));
 }
 
-/** Service: takes a phone code; the phone is verified. Throws `code_incorrect`, `code_expired` or `code_tries_exceeded`. */
+/**
+ * Service: takes a phone code; the phone is verified. Throws `code_incorrect`, `code_expired` or `code_tries_exceeded`.
+ */
 export async function phoneVerify(service: Database, asker: Asker, proof: string): Promise<Account> {
   const answer = await service.rpc("phone_verify", {
     p_user: asker.userId,

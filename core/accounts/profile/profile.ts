@@ -33,8 +33,8 @@ export async function getProfile(ctx: Context): Promise<Profile> {
 }
 
 /**
- * Changes what is named; of another phone the owner is told. That is the account's once its code was entered: whether it
- * is somebody else's is not told here. Throws `phone_already_verified`, `phone_changes_exceeded`.
+ * Changes what is named; of another phone the owner is told. That is the account's once its code was entered: whether
+ * it is somebody else's is not told here. Throws `phone_already_verified`, `phone_changes_exceeded`.
  */
 export async function updateProfile(
   ctx: With<"dispatchQueue" | "service" | "waitUntil">,

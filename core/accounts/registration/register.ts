@@ -32,9 +32,9 @@ type AskContext = With<"device" | "dispatchQueue" | "limiter" | "messenger" | "p
 
 /**
  * Keeps what somebody wants to register with for an hour, for this device, and mails a code to the email. A known email
- * or phone gets the same answer after the same work, and its owner a mail (docs/decisions/registration-tells-nothing.md).
- * A referral code or an invitation that nobody has is a field error. Shares the address limit of signing in. Throws
- * `code_sends_exceeded`, `rate_limited`.
+ * or phone gets the same answer after the same work, and its owner a mail
+ * (docs/decisions/registration-tells-nothing.md). A referral code or an invitation that nobody has is a field error.
+ * Shares the address limit of signing in. Throws `code_sends_exceeded`, `rate_limited`.
  */
 export async function register(ctx: AskContext, input: unknown): Promise<RegistrationSent> {
   const { email, phone, name, password, referral_code, invitation } = parseInput(registerInput, input);
@@ -52,8 +52,8 @@ export async function register(ctx: AskContext, input: unknown): Promise<Registr
 }
 
 /**
- * The registration that waits for its code on this device, the newest of several; null without one. The same for a known
- * and an unknown email.
+ * The registration that waits for its code on this device, the newest of several; null without one. The same for a
+ * known and an unknown email.
  */
 export async function getWaitingRegistration(
   ctx: With<"device" | "pinPepper" | "service">,
@@ -98,7 +98,9 @@ export async function verifyRegistration(
   return account ?? accountGet(signedIn.db);
 }
 
-/** Stores a code and answers; the mail, to the newcomer or to who has the email or phone already, goes out afterwards. */
+/**
+ * Stores a code and answers; the mail, to the newcomer or to who has the email or phone already, goes out afterwards.
+ */
 async function sendCode(
   ctx: AskContext,
   email: string,

@@ -26,7 +26,10 @@ export interface Registration {
   readonly invitation: string | null;
 }
 
-/** Service: keeps a registration and stores its code. Throws `code_sends_exceeded`, `rate_limited`, `validation_failed` for an invitation that is none. */
+/**
+ * Service: keeps a registration and stores its code. Throws `code_sends_exceeded`, `rate_limited`, `validation_failed`
+ * for an invitation that is none.
+ */
 export async function registrationBegin(
   service: Database,
   person: Registration,
@@ -40,7 +43,10 @@ export async function registrationBegin(
   return parseAnswer(issued, answer);
 }
 
-/** Service: stores another code for the asker's registration of `email`, to be sent `to`. Throws `registration_over`, `code_sends_exceeded`. */
+/**
+ * Service: stores another code for the asker's registration of `email`, to be sent `to`. Throws `registration_over`,
+ * `code_sends_exceeded`.
+ */
 export async function registrationResend(
   service: Database,
   email: string,
@@ -61,7 +67,10 @@ export async function registrationWaiting(
   return parseAnswer(waitingRegistration.nullable(), await service.rpc("registration_waiting", asked));
 }
 
-/** Service: takes the code of the asker's registration. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`, `account_taken`. */
+/**
+ * Service: takes the code of the asker's registration. Throws `code_incorrect`, `code_expired`, `code_tries_exceeded`,
+ * `account_taken`.
+ */
 export async function registrationTake(
   service: Database,
   email: string,

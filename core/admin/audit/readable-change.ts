@@ -14,7 +14,9 @@ const UNSEEN = new Set([
   "approved_by",
 ]);
 
-/** What people read of one side of a change. The target of a split is nobody: it is how many rupiah leave the balance. */
+/**
+ * What people read of one side of a change. The target of a split is nobody: it is how many rupiah leave the balance.
+ */
 function readable(members: Members, action: string): Record<string, unknown> {
   const split = action.endsWith("split");
   return Object.fromEntries(

@@ -8,10 +8,10 @@ import { decideCorrection } from "../corrections/decide-correction.ts";
 import { decidedProposal, proposalDecision } from "./proposal-schema.ts";
 
 /**
- * Admins: carries out what another person proposed, whatever it is, or turns it down, with a reason, once for a key; the
- * proposer may only take it back. Throws `claim_same_person`, `second_too_new`, `second_not_apart`, `proposer_left`,
- * `proposal_closed`, `proposal_expired`, `changed_meanwhile`, `admin_own_account`, `not_found`, `forbidden`,
- * `idempotency_mismatch`, and what the thing itself refuses.
+ * Admins: carries out what another person proposed, whatever it is, or turns it down, with a reason, once for a key;
+ * the proposer may only take it back. Throws `claim_same_person`, `second_too_new`, `second_not_apart`,
+ * `proposer_left`, `proposal_closed`, `proposal_expired`, `changed_meanwhile`, `admin_own_account`, `not_found`,
+ * `forbidden`, `idempotency_mismatch`, and what the thing itself refuses.
  */
 export async function decideProposal(ctx: Context, input: unknown, key: string): Promise<void> {
   requireUser(ctx.actor);

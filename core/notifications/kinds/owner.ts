@@ -27,7 +27,10 @@ const data = z.object({
   until: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** What was done with an account, whoever did it. Its mail goes out whether or not its owner wants to be told of results. */
+/**
+ * What was done with an account, whoever did it. Its mail goes out whether or not its owner wants to be told of
+ * results.
+ */
 function owner(path: string, texts: Readonly<Record<Locale, OwnerTexts>>): NotificationKind {
   const said = (locale: Locale) => ({ advice: NOT_YOU[locale], ...texts[locale] });
   return kind({

@@ -47,7 +47,10 @@ async function strangerProbes(project: Project): Promise<Finding[]> {
 const CROWD = 60;
 const [CROWDED, QUIET] = ["198.51.100.1", "198.51.100.2"] as const;
 
-/** Last of all, because it empties a bucket: whether Auth counts by the address that our Workers name: a crowd at one address may not shut another one out. */
+/**
+ * Last of all, because it empties a bucket: whether Auth counts by the address that our Workers name: a crowd at one
+ * address may not shut another one out.
+ */
 export async function forwardedAddress(project: Project): Promise<Finding> {
   const refresh = (address: string) =>
     ask(project, "/auth/v1/token?grant_type=refresh_token", {

@@ -69,7 +69,9 @@ export async function requireOwnProof(
   }
 }
 
-/** Another email: the account's at once where addresses need no proof, else one that waits for both addresses' codes. */
+/**
+ * Another email: the account's at once where addresses need no proof, else one that waits for both addresses' codes.
+ */
 export async function askEmail(db: Db, { autoconfirm }: AuthSwitches, user: UserRow, email: string): Promise<void> {
   if (autoconfirm) {
     await db.query("update auth.users set email = $2, updated_at = now() where id = $1", [user.id, email]);

@@ -18,7 +18,10 @@ export function ownUser(auth: Auth, id: string): Promise<Json> {
   return inTransaction(auth, (db) => shownUser(db, id));
 }
 
-/** What a person may change with the own access token, as far as the project's switches go. A new password ends the other sessions. */
+/**
+ * What a person may change with the own access token, as far as the project's switches go. A new password ends the
+ * other sessions.
+ */
 export async function updateOwn(
   auth: Auth,
   id: string,

@@ -10,7 +10,10 @@ export async function magicLink(auth: Auth, email: string): Promise<void> {
   await recover(auth, email);
 }
 
-/** Keeps a code, as hosted does where the hook `send_email` takes every mail: nobody is told of it. An unknown address gets the same answer. */
+/**
+ * Keeps a code, as hosted does where the hook `send_email` takes every mail: nobody is told of it. An unknown address
+ * gets the same answer.
+ */
 export function recover(auth: Auth, email: string): Promise<void> {
   return inTransaction(auth, async (db) => {
     const user = await findUser(db, "email", email);

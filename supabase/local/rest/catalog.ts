@@ -60,7 +60,10 @@ export function takesWholeBody({ arguments: [only, second] }: ApiFunction): bool
   return only?.name === "" && second === undefined && ["json", "jsonb", "text"].includes(only.type);
 }
 
-/** The overloads that take exactly these argument names, defaults filling the rest. PostgREST has no function with another argument without a name. */
+/**
+ * The overloads that take exactly these argument names, defaults filling the rest. PostgREST has no function with
+ * another argument without a name.
+ */
 export function overloads(candidates: ApiFunction[], given: readonly string[]): ApiFunction[] {
   return candidates.filter((candidate) => {
     const names = new Set(candidate.arguments.map((argument) => argument.name));

@@ -21,7 +21,8 @@ create table public.accounts (
   anonymised_at timestamptz,
   -- Money and invitations reach only a phone or an email that its owner has verified (decisions §6).
   email_verified_at timestamptz,
-  -- The account's fields of core spec §3 that belong to parcels: whether it sends with several couriers, and with which.
+  -- The account's fields of core spec §3 that belong to parcels: whether it sends with several couriers, and with
+  -- which.
   is_agen_mlo boolean not null default false,
   couriers text[] not null default '{}' check (
     couriers <@ '{sicepat,idexpress,ninja_xpress,sap_express,jnt_cargo,jnt_express,jne_express,lion_parcel}'

@@ -1,4 +1,5 @@
--- The books read the sums of closed days, and the ledger only for what came after: what moved on an account of the books on a closed day. Only books_close() writes it, out of the ledger.
+-- The books read the sums of closed days, and the ledger only for what came after: what moved on an account of the
+-- books on a closed day. Only books_close() writes it, out of the ledger.
 create table private.book_days (
   day date not null,
   kind private.ledger_kind not null,

@@ -1,5 +1,5 @@
--- Cashback: earned by a success, credited from the next Jakarta day on, taken back when the sale is returned, redeemed to
--- deposit.
+-- Cashback: earned by a success, credited from the next Jakarta day on, taken back when the sale is returned, redeemed
+-- to deposit.
 create table private.cashbacks (
   ref_id text collate "C" primary key,
   user_id uuid not null,

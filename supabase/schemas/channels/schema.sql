@@ -20,8 +20,8 @@ create table private.payment_channels (
   account_holder text,
   -- What people read while a way to pay is closed; who stands behind the site.
   closed_note text check (char_length(closed_note) between 1 and 200),
-  -- What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both. It
-  -- begins as what we ask (decisions §3), which is the providers' price list; the contract says what it is.
+  -- What the provider keeps of a payment: basis points of all that was paid, a fixed part in rupiah, 11% tax on both.
+  -- It begins as what we ask (decisions §3), which is the providers' price list; the contract says what it is.
   cost_rate_bp integer not null default 0 check (cost_rate_bp between 0 and 5000),
   cost_fixed bigint not null default 0 check (cost_fixed between 0 and 1000000),
   cost_taxed boolean not null default false,

@@ -72,8 +72,8 @@ create table private.postings (
 create index postings_statement_idx on private.postings (account_id, transfer_id) where account_id > 0;
 alter table private.postings enable row level security, force row level security;
 
--- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner pays
--- into a supplier's float. A row an account; only private.ledger_open() writes it.
+-- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner
+-- pays into a supplier's float. A row an account; only private.ledger_open() writes it.
 create table private.openings (
   event private.transfer_kind not null check (event in ('opening', 'float_topup')),
   source text collate "C" not null,
@@ -110,8 +110,8 @@ create table private.house_sums_checkpoint (
 );
 alter table private.house_sums_checkpoint enable row level security, force row level security;
 
--- What the hour's check begins after: the last transfer of which a check has found everything in order, and the time from
--- which on rows have changed since. One row, written by private.ledger_run alone.
+-- What the hour's check begins after: the last transfer of which a check has found everything in order, and the time
+-- from which on rows have changed since. One row, written by private.ledger_run alone.
 create table private.ledger_checkpoint (
   one boolean primary key default true check (one),
   checked_to bigint not null default 0,
@@ -119,8 +119,8 @@ create table private.ledger_checkpoint (
 );
 alter table private.ledger_checkpoint enable row level security, force row level security;
 
--- The check of all as far as it is: one slice after the other, each in a transaction of its own, so that whoever goes on
--- goes on from here. One row, written by public.ledger_check_step alone, but for who asked.
+-- The check of all as far as it is: one slice after the other, each in a transaction of its own, so that whoever goes
+-- on goes on from here. One row, written by public.ledger_check_step alone, but for who asked.
 create table private.ledger_pass (
   one boolean primary key default true check (one),
   -- Null: never.

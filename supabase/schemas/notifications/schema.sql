@@ -1,4 +1,5 @@
--- The kinds of notification with their channels and the form of their mail: the rows of core/notifications/catalogue.ts.
+-- The kinds of notification with their channels and the form of their mail: the rows of
+-- core/notifications/catalogue.ts.
 create table private.notification_kinds (
   code text primary key,
   channels text[] not null check (channels <@ '{list,toast,push,mail}'),
@@ -45,8 +46,8 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security, force row level security;
 
--- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by the
--- jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
+-- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by
+-- the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
   channel text not null check (channel in ('push', 'mail')),

@@ -11,7 +11,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- Row security is on and forced for every table; one without a policy is closed to every client.
 
 -- Ids and times that rows are read by follow the order in which the rows were made, within one transaction, too: a time
--- is clock_timestamp() there, for now() is when the transaction began, before what it waited for. These are bits 80 to 109 of private.uuid_v7().
+-- is clock_timestamp() there, for now() is when the transaction began, before what it waited for. These are bits 80 to
+-- 109 of private.uuid_v7().
 create sequence private.uuid_v7_places as integer minvalue 0 maxvalue 1073741823 cycle;
 
 -- How often a subject has done something of a kind since the window began (private.take_place).

@@ -20,7 +20,9 @@ type Account = (typeof HOUSE)[number];
 /** What the suppliers of the model take for an order that they deliver. */
 export const COST = 9_900;
 
-/** The house's side of a sequence: what a bookkeeper expects of each event (docs/decisions/books.md), summed by account. */
+/**
+ * The house's side of a sequence: what a bookkeeper expects of each event (docs/decisions/books.md), summed by account.
+ */
 export class MoneyBooks {
   readonly #sums = Object.fromEntries(HOUSE.map((account) => [account, 0])) as Record<Account, number>;
 

@@ -62,7 +62,10 @@ export class MoneyShop {
     return this.#client.end();
   }
 
-  /** People whom no sequence has had, with 60,000 rupiah and a facility of 40,000 each, on another day than those before. */
+  /**
+   * People whom no sequence has had, with 60,000 rupiah and a facility of 40,000 each, on another day than those
+   * before.
+   */
   async people(count: number): Promise<Person[]> {
     if (this.#spare.length < count) {
       const { rows } = await this.#client.query("select model.people($1, 60000, 'user') as people", [PEOPLE_AT_ONCE]);

@@ -26,7 +26,10 @@ export function serviceDatabase(pool: Pool): Database {
   };
 }
 
-/** The same, until the process dies at the `at`th call: before it reaches the database, or when its answer is on the way. */
+/**
+ * The same, until the process dies at the `at`th call: before it reaches the database, or when its answer is on the
+ * way.
+ */
 export function crashingDatabase(db: Database, at: number, before: boolean): Database {
   let calls = 0;
   return {

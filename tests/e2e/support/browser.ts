@@ -104,8 +104,9 @@ function actOnceAlive(page: Page): void {
 
 /**
  * Waits until React has taken the page over. Before that a click on a button sends its form as the browser does, past
- * the router, and what a test has arranged for the router's questions never happens. The load event comes too early: the
- * texts of the page's language arrive after it. Not for pages without the router's script, which never come to life.
+ * the router, and what a test has arranged for the router's questions never happens. The load event comes too early:
+ * the texts of the page's language arrive after it. Not for pages without the router's script, which never come to
+ * life.
  */
 export async function comesToLife(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -197,7 +198,9 @@ async function readWhole(page: Page, read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** All of a page that axe judges by, words aside: theme, width, elements, and attributes; of words, that there are some. */
+/**
+ * All of a page that axe judges by, words aside: theme, width, elements, and attributes; of words, that there are some.
+ */
 function shapeOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const IN_WORDS = /^(aria-label|title|alt|placeholder|value|content|href|src|srcset|action|lang|nonce)$|^data-/;

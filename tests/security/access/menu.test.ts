@@ -22,7 +22,9 @@ beforeAll(async () => {
   await sql("update private.menu_entries set enabled = (type = any ($1) and module <> 'pascabayar')", [ENTRIES]);
 });
 
-/** The types that somebody's menu holds: as the API answers, and the home page shows no other and no fewer, then all. */
+/**
+ * The types that somebody's menu holds: as the API answers, and the home page shows no other and no fewer, then all.
+ */
 async function menuOf(standing: Standing): Promise<readonly string[]> {
   const answer = await people[standing].get<MenuEntry[]>("/menu");
   const menu = menuEntry.array().parse(answer.data);

@@ -74,7 +74,8 @@ describe("Z2: pages", () => {
   });
 
   test("need a session, but for the public ones; the admin's need an admin", () => {
-    // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; the logo on them; and what leads to a session.
+    // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; the logo on them; and what
+    // leads to a session.
     const open =
       /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers|logo\/:id|midtrans\/\w+|agency|(blog|help|m|media|l)\b.*)?$/;
     for (const page of addressed) {

@@ -20,8 +20,8 @@ const SETTINGS = [
 
 /**
  * Searches everything that clients were answered with, and the Workers' log, for the site's secrets and for those that
- * the tests have typed. The file has emptied `heard` before: all files of the suite share it. Answers how many texts were
- * searched.
+ * the tests have typed. The file has emptied `heard` before: all files of the suite share it. Answers how many texts
+ * were searched.
  */
 export function expectNoSecretTold(world: TestWorld, typed: Iterable<string>): number {
   const log = readFileSync(join(world.home, "log", "workers.log"), "utf8");

@@ -24,7 +24,9 @@ const BY_STANDING: Readonly<Record<Need, string>> = {
 };
 const COLUMNS: readonly Standing[] = ["guest", "pending", "inactive", "member", "agent", "master", "admin"];
 
-/** What the specification says of a need and a standing (core spec §6), written down apart from the code that decides. */
+/**
+ * What the specification says of a need and a standing (core spec §6), written down apart from the code that decides.
+ */
 export function outcomeFor(need: Need, standing: Standing): Outcome {
   const word = BY_STANDING[need].trim().split(/\s+/)[COLUMNS.indexOf(standing)];
   return word === "sign-in" ? "signs in" : (word as Outcome);

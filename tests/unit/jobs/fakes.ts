@@ -11,7 +11,9 @@ export interface RecordedCall {
   readonly args: Record<string, unknown>;
 }
 
-/** A database that answers from a table and remembers what it was asked. Only for verbs whose SQL is tested elsewhere. */
+/**
+ * A database that answers from a table and remembers what it was asked. Only for verbs whose SQL is tested elsewhere.
+ */
 export function recordedDatabase(answers: Answers): { db: Database; calls: RecordedCall[] } {
   const calls: RecordedCall[] = [];
   const db: Database = {

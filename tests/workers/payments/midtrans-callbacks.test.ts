@@ -6,7 +6,9 @@ import { until } from "#tests/workers/jobs-support/until.ts";
 
 const shop = openShop();
 
-/** What the deposit must be after notices in this order: the first end counts; money after another end is for an admin. */
+/**
+ * What the deposit must be after notices in this order: the first end counts; money after another end is for an admin.
+ */
 function expectedAfter(words: readonly string[]): { status: string; transfers: Record<string, number> } {
   const ends: Record<string, string> = { expire: "expired", cancel: "cancelled", deny: "failed" };
   let status = "pending";

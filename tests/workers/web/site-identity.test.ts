@@ -15,7 +15,9 @@ const OLD_NAME = /(?<!<del>)Gerai(?!Android)/;
 /** The name within what stands around it. */
 const SAID = new RegExp(`.{0,60}${OLD_NAME.source}.{0,60}`, "g");
 
-/** The site's settings as an admin's form on /admin/settings sends them, the whole form one save, and another confirms. */
+/**
+ * The site's settings as an admin's form on /admin/settings sends them, the whole form one save, and another confirms.
+ */
 async function identify(site: Readonly<Record<string, string>>): Promise<void> {
   const admin = await Client.signedIn(world().url, "admin@gerai.test");
   const { text } = await admin.page("/admin/settings");

@@ -15,7 +15,10 @@ export interface Failure {
   readonly retryAfterSeconds: number | null;
 }
 
-/** Any error as the failure a caller of `endpoint` may see. What is not ours becomes `unexpected` with the request id; the log keeps the rest. */
+/**
+ * Any error as the failure a caller of `endpoint` may see. What is not ours becomes `unexpected` with the request id;
+ * the log keeps the rest.
+ */
 export function failureOf(error: unknown, locale: Locale, requestId: string, endpoint?: Endpoint): Failure {
   const known = error instanceof DomainError ? error : new DomainError("unexpected");
   if (known.status >= 500) log("error", "api_failed", { request_id: requestId, ...errorFields(error) });

@@ -3,7 +3,10 @@ import type { Endpoint } from "../endpoint.ts";
 import { shapeValues } from "./example-shapes.ts";
 import { FIELD_VALUES } from "./example-values.ts";
 
-/** A success of an endpoint as its schemas tell: what the example request sent comes back, `dataExample` changes the rest. */
+/**
+ * A success of an endpoint as its schemas tell: what the example request sent comes back, `dataExample` changes the
+ * rest.
+ */
 export function exampleAnswer(endpoint: Endpoint): { data: unknown; meta?: unknown } {
   const { data, meta, dataExample } = endpoint;
   const derived = merged(merged(exampleOf(data), sentBack(endpoint)), dataExample);
@@ -36,7 +39,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /**
  * A believable value of `schema`, always the same: a field's value is what its shape says of it, else what fields of
- * its name hold everywhere; what may be left out is, unless its shape says it. Throws for a field that nothing is said of, so that no example is left empty.
+ * its name hold everywhere; what may be left out is, unless its shape says it. Throws for a field that nothing is said
+ * of, so that no example is left empty.
  */
 function exampleOf(schema: z.ZodType, path = "data"): unknown {
   if (schema instanceof z.ZodObject) return exampleObject(schema, path);

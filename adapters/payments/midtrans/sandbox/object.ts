@@ -150,7 +150,10 @@ export class MidtransSandbox extends SimulatedPartner {
     return await this.#signed(ended, status === "expire" ? "407" : "200", `Success, transaction is ${status}ed`);
   }
 
-  /** What the bank or wallet does: changes the record where that is possible, and notifies as told. Null for an unknown id. */
+  /**
+   * What the bank or wallet does: changes the record where that is possible, and notifies as told. Null for an unknown
+   * id.
+   */
   async pay(id: string, call: PayCall): Promise<OrderRow | null> {
     const order = this.#find(id);
     if (order === null) return null;
@@ -162,7 +165,9 @@ export class MidtransSandbox extends SimulatedPartner {
     return moved;
   }
 
-  /** Money goes back to the payer: in the record, and told as often as asked. What has not been settled stays as it is. */
+  /**
+   * Money goes back to the payer: in the record, and told as often as asked. What has not been settled stays as it is.
+   */
   async #giveBack(order: OrderRow, call: PayCall): Promise<OrderRow> {
     const left = amountOf(order) - refundedOf(order);
     const back = Math.min(call.amount ?? left, left);

@@ -2,7 +2,9 @@ import { MINUTE, type RetryRule } from "#workers/sandbox/retry-rules.ts";
 
 const MIDTRANS_WAITS = [2, 10, 30, 90, 210].map((minutes) => minutes * MINUTE);
 
-/** Midtrans' published rules: 2xx done; 500 once more; 503 four; 400 and 404 two; 301 to 303 none; everything else five. */
+/**
+ * Midtrans' published rules: 2xx done; 500 once more; 503 four; 400 and 404 two; 301 to 303 none; everything else five.
+ */
 export const midtransRetry: RetryRule = (status, tries) => {
   const retries = midtransRetries(status);
   return tries <= retries ? (MIDTRANS_WAITS[tries - 1] ?? null) : null;

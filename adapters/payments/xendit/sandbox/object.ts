@@ -36,7 +36,10 @@ const V3_EVENTS = {
 /** Of a request that ended without a payment. */
 const NO_PAYMENT = { id: "py-none", amount: 0, currency: "IDR", created_at: 0 } as const;
 
-/** Xendit's payment requests: their methods, payments and callbacks. A request that expired stays so when money comes late. */
+/**
+ * Xendit's payment requests: their methods, payments and callbacks. A request that expired stays so when money comes
+ * late.
+ */
 export class XenditSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);

@@ -3,7 +3,10 @@ import { formatRupiah } from "#core/shared/money.ts";
 import { SUBJECTS } from "../claims/claim-words.ts";
 import { type AuditTexts, type Clock, wordText } from "./audit-words.ts";
 
-/** What an action was about: a person's name; else its kind, with the claim, deposit, code and person that it is of, and a claim's rupiah. */
+/**
+ * What an action was about: a person's name; else its kind, with the claim, deposit, code and person that it is of, and
+ * a claim's rupiah.
+ */
 export function subjectText(
   t: AuditTexts,
   clock: Pick<Clock, "day">,

@@ -1,6 +1,6 @@
 -- Changes the name, and the phone (hp, E.164) as long as it is not verified: what is written down is kept as
--- `phone_wanted`, and is the account's phone once its code was entered (public.phone_verify), so that nobody learns here
--- whether it is somebody else's. Answers the profile. Raises phone_already_verified, phone_changes_exceeded.
+-- `phone_wanted`, and is the account's phone once its code was entered (public.phone_verify), so that nobody learns
+-- here whether it is somebody else's. Answers the profile. Raises phone_already_verified, phone_changes_exceeded.
 create or replace function public.profile_set(p_input jsonb)
 returns jsonb
 language plpgsql

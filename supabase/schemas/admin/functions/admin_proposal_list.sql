@@ -1,5 +1,6 @@
--- Admins: everything that waits for a second person, the oldest first, 100 at most (core/admin/proposals/proposal-schema.ts).
--- `obstacle` is why the reader may not confirm it, `confirmers` who may, five at most.
+-- Admins: everything that waits for a second person, the oldest first, 100 at most
+-- (core/admin/proposals/proposal-schema.ts). `obstacle` is why the reader may not confirm it, `confirmers` who may,
+-- five at most.
 create or replace function public.admin_proposal_list()
 returns jsonb
 language plpgsql

@@ -1,5 +1,6 @@
--- Service role: the key (64 hex digits, as text) by which our Workers prove where a request comes from (private.origin_proven). A new one
--- counts at once; the one before stays good for a day, so that Workers of both releases are believed.
+-- Service role: the key (64 hex digits, as text) by which our Workers prove where a request comes from
+-- (private.origin_proven). A new one counts at once; the one before stays good for a day, so that Workers of both
+-- releases are believed.
 create or replace function public.origin_key_store(p_key text)
 returns void
 language plpgsql

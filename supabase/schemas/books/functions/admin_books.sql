@@ -1,7 +1,7 @@
--- Admins: what moved on the ledger's accounts up to and on the Jakarta days p_from to p_to (a year at most), for the books
--- (core/books/schema.ts, bookMoves): one row a day and account, `day` null for all that was before. People's balances are
--- summed by their kind, and so are loans; the rest has its key and that key's name. Amounts are signed as in the ledger.
--- Closed days are read from their sums, the rest from the ledger. Raises forbidden, validation_failed.
+-- Admins: what moved on the ledger's accounts up to and on the Jakarta days p_from to p_to (a year at most), for the
+-- books (core/books/schema.ts, bookMoves): one row a day and account, `day` null for all that was before. People's
+-- balances are summed by their kind, and so are loans; the rest has its key and that key's name. Amounts are signed as
+-- in the ledger. Closed days are read from their sums, the rest from the ledger. Raises forbidden, validation_failed.
 create or replace function public.admin_books(p_from date, p_to date)
 returns jsonb
 language plpgsql

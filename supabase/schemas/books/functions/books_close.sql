@@ -1,6 +1,7 @@
 -- Service role, hourly: sums the days that are over, at most p_days of them, so that the books need not go through all
--- postings at each view (docs/decisions/books.md). A day is summed when it has been over for an hour and every transaction
--- that was under way then has ended: nothing can come into it any more. That takes two calls. Answers {days}: how many.
+-- postings at each view (docs/decisions/books.md). A day is summed when it has been over for an hour and every
+-- transaction that was under way then has ended: nothing can come into it any more. That takes two calls. Answers
+-- {days}: how many.
 create or replace function public.books_close(p_days integer default 7)
 returns jsonb
 language plpgsql

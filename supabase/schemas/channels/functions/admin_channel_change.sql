@@ -1,8 +1,9 @@
 -- Admins: opens or closes a way to pay (what people read while it is closed is `closed_note`; without one it is not
--- shown), its least and largest amount in rupiah, what its provider keeps of a payment (from the next one on), and where
--- manual transfers go to, with a reason, once for a key. p_version names the channel as the admin saw it. All but the note
--- waits for a second admin. What was asked for before is paid as it was. Answers all of them. Raises not_found, changed_meanwhile, nothing_changed, change_proposed,
--- validation_failed {field, problem}, idempotency_mismatch.
+-- shown), its least and largest amount in rupiah, what its provider keeps of a payment (from the next one on), and
+-- where manual transfers go to, with a reason, once for a key. p_version names the channel as the admin saw it. All but
+-- the note waits for a second admin. What was asked for before is paid as it was. Answers all of them. Raises
+-- not_found, changed_meanwhile, nothing_changed, change_proposed, validation_failed {field, problem},
+-- idempotency_mismatch.
 create or replace function public.admin_channel_change(
   p_key text, p_id text, p_version text, p_values jsonb, p_reason text
 )

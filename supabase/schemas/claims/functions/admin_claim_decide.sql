@@ -1,7 +1,7 @@
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
--- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by now),
--- validation_failed (accept), what private.require_second and the movement itself raise.
+-- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by
+-- now), validation_failed (accept), what private.require_second and the movement itself raise.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )

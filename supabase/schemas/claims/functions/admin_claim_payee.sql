@@ -1,5 +1,5 @@
--- Admins: whom a credit of an open claim would reach behind p_target, before it is posted (core/admin/schema.ts, payee).
--- Raises not_found, claim_unfit where nothing is held, recipient_not_found, recipient_self.
+-- Admins: whom a credit of an open claim would reach behind p_target, before it is posted (core/admin/schema.ts,
+-- payee). Raises not_found, claim_unfit where nothing is held, recipient_not_found, recipient_self.
 create or replace function public.admin_claim_payee(p_id uuid, p_target text)
 returns jsonb
 language plpgsql

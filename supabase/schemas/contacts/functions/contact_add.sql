@@ -1,5 +1,6 @@
--- Adds a favourite contact {name, phone, type} and answers it; one that is there already (the same name and number, however
--- they are typed) is answered as it is. Raises contact_limit beyond 1000, validation_failed for what is no name.
+-- Adds a favourite contact {name, phone, type} and answers it; one that is there already (the same name and number,
+-- however they are typed) is answered as it is. Raises contact_limit beyond 1000, validation_failed for what is no
+-- name.
 create or replace function public.contact_add(p_input jsonb)
 returns jsonb
 language plpgsql

@@ -1,7 +1,6 @@
--- Service role: takes the code of another email or phone, which is the account's from now on, verified; a phone is taken
--- from whoever had it without proof.
--- Answers {account, old, new, locale}, or {error, details}; account_taken when somebody else got it
--- meanwhile. Raises phone_changes_exceeded.
+-- Service role: takes the code of another email or phone, which is the account's from now on, verified; a phone is
+-- taken from whoever had it without proof. Answers {account, old, new, locale}, or {error, details}; account_taken when
+-- somebody else got it meanwhile. Raises phone_changes_exceeded.
 create or replace function public.login_change_take(p_user uuid, p_session uuid, p_purpose text, p_proof text)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
--- Service role: takes a phone code; the phone that it was sent to is the account's and verified, and is taken from whoever
--- wrote it down without proof. Answers the account, or {error, details}; account_taken when somebody else proved it
--- meanwhile.
+-- Service role: takes a phone code; the phone that it was sent to is the account's and verified, and is taken from
+-- whoever wrote it down without proof. Answers the account, or {error, details}; account_taken when somebody else
+-- proved it meanwhile.
 create or replace function public.phone_verify(p_user uuid, p_session uuid, p_proof text)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- Service role: counts one try to sign in and answers {email}: the one to ask Supabase Auth with for an email or a phone
--- number (E.164), null for an unknown login. A trusted device of the account (p_client, its cookie) has p_limit tries a
--- minute of its own, everybody else has p_limit for the account together, so that no stranger keeps its owner out
--- (docs/decisions/the-gateway-is-no-side-door.md). Answers {error: rate_limited, details} beyond that.
+-- Service role: counts one try to sign in and answers {email}: the one to ask Supabase Auth with for an email or a
+-- phone number (E.164), null for an unknown login. A trusted device of the account (p_client, its cookie) has p_limit
+-- tries a minute of its own, everybody else has p_limit for the account together, so that no stranger keeps its owner
+-- out (docs/decisions/the-gateway-is-no-side-door.md). Answers {error: rate_limited, details} beyond that.
 create or replace function public.sign_in_begin(p_login text, p_client text, p_limit integer)
 returns jsonb
 language plpgsql

@@ -1,5 +1,6 @@
 -- Attaches a stored picture to the user's own deposit, three at most. p_key is below the user's own folder.
--- The same picture again (p_digest, sha256 in hex) is given up. Answers the deposit. Raises not_found, forbidden, proof_not_accepted.
+-- The same picture again (p_digest, sha256 in hex) is given up. Answers the deposit. Raises not_found, forbidden,
+-- proof_not_accepted.
 create or replace function public.deposit_proof_add(p_code text, p_key text, p_content_type text, p_digest text)
 returns jsonb
 language plpgsql

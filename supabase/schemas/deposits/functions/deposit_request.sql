@@ -1,11 +1,10 @@
 -- Asks for a top-up of p_amount rupiah through a channel, or through the first channel of a brand (channel_order).
--- p_max_fee is the fee that the person saw, in rupiah: where it would be more now, nothing is made. It is no part of what
--- is asked for: a repeat with the same key and another fee seen is the same request.
--- Answers {deposit, replayed, charge}:
--- `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there.
--- Raises price_changed {old_price, new_price}, which are totals, channel_unavailable, below_minimum, above_maximum, idempotency_mismatch, account_inactive; for a manual
--- transfer phone_not_verified, deposit_open_already {code}, too_many_open_deposits {max},
--- too_many_unpaid_deposits {max}, unique_code_exhausted.
+-- p_max_fee is the fee that the person saw, in rupiah: where it would be more now, nothing is made. It is no part of
+-- what is asked for: a repeat with the same key and another fee seen is the same request. Answers {deposit, replayed,
+-- charge}: `charge` is what the provider must be asked for, null for a manual transfer or once `pay` is there. Raises
+-- price_changed {old_price, new_price}, which are totals, channel_unavailable, below_minimum, above_maximum,
+-- idempotency_mismatch, account_inactive; for a manual transfer phone_not_verified, deposit_open_already {code},
+-- too_many_open_deposits {max}, too_many_unpaid_deposits {max}, unique_code_exhausted.
 create or replace function public.deposit_request(p_key text, p_amount bigint, p_channel text, p_max_fee bigint default null)
 returns jsonb
 language plpgsql

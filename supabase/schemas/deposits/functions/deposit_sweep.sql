@@ -1,5 +1,5 @@
--- Service role: writes down which deposits nobody paid in time (private.deposit_over), puts proofs of transfers that never arrived before an admin, and answers those whose provider
--- should be asked now: {expired, to_check}.
+-- Service role: writes down which deposits nobody paid in time (private.deposit_over), puts proofs of transfers that
+-- never arrived before an admin, and answers those whose provider should be asked now: {expired, to_check}.
 create or replace function public.deposit_sweep(p_limit integer default 100)
 returns jsonb
 language plpgsql

@@ -1,5 +1,6 @@
 -- A trusted device accepts, rejects or revokes one of the account's devices. An accepted one that was rejected before
--- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found, device_not_changeable.
+-- may sign in again, without waiting. A revoked one is signed out at once and no longer trusted. Raises not_found,
+-- device_not_changeable.
 create or replace function public.device_decide(p_device uuid, p_decision text)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
--- Admins: makes a stored picture the site's logo, or takes the logo away where p_object_key is null, with a reason, once
--- for a key; the one before is given up, and a repeat's own file. p_digest (sha256 in hex) says which picture it is.
--- Answers {logo}: its address or null. Raises nothing_changed, idempotency_mismatch.
+-- Admins: makes a stored picture the site's logo, or takes the logo away where p_object_key is null, with a reason,
+-- once for a key; the one before is given up, and a repeat's own file. p_digest (sha256 in hex) says which picture it
+-- is. Answers {logo}: its address or null. Raises nothing_changed, idempotency_mismatch.
 create or replace function public.admin_logo_change(
   p_key text, p_object_key text, p_content_type text, p_digest text, p_reason text
 )

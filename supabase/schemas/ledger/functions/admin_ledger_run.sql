@@ -1,5 +1,5 @@
--- Admins: checks what is new now, one run at a time, and asks for a check of all, which the jobs Worker makes. Answers how the
--- ledger stands (ledgerState).
+-- Admins: checks what is new now, one run at a time, and asks for a check of all, which the jobs Worker makes. Answers
+-- how the ledger stands (ledgerState).
 create or replace function public.admin_ledger_run()
 returns jsonb
 language plpgsql

@@ -1,5 +1,6 @@
 -- Service role: the reconciliation of the whole ledger with itself and with what was sold and paid
--- (decisions §4), all slices of it at once. Answers {differences, checks: [{name, count}]}; zero is the only good answer.
+-- (decisions §4), all slices of it at once. Answers {differences, checks: [{name, count}]}; zero is the only good
+-- answer.
 create or replace function public.ledger_check()
 returns jsonb
 language sql

@@ -1,7 +1,8 @@
--- Service role, every few minutes: one slice of the check of the whole ledger, of about p_size rows (100 to 100000). A check
--- begins each night at half past one in Jakarta, and when an admin has asked; it is kept for the admin area at its end, and
--- admins are told when it differs otherwise than the one before. Whoever stops in between changes nothing: the next call goes
--- on. Answers {more, ended}: whether a slice is left, and what was found where this call ended the check (else null).
+-- Service role, every few minutes: one slice of the check of the whole ledger, of about p_size rows (100 to 100000). A
+-- check begins each night at half past one in Jakarta, and when an admin has asked; it is kept for the admin area at
+-- its end, and admins are told when it differs otherwise than the one before. Whoever stops in between changes nothing:
+-- the next call goes on. Answers {more, ended}: whether a slice is left, and what was found where this call ended the
+-- check (else null).
 create or replace function public.ledger_check_step(p_size integer default 5000)
 returns jsonb
 language plpgsql

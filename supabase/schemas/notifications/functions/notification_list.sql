@@ -1,5 +1,5 @@
--- A page of the signed-in user's notifications, the last first: {rows, unread, latest, meta}. p_filter is {page, per_page}. `unread`
--- counts all of them, up to 100; `latest` is the id of the last of all, or null.
+-- A page of the signed-in user's notifications, the last first: {rows, unread, latest, meta}. p_filter is {page,
+-- per_page}. `unread` counts all of them, up to 100; `latest` is the id of the last of all, or null.
 create or replace function public.notification_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
 -- Service role: how sending these rows went. `sent` ones are done, whoever holds them; with one that is `gone` the
--- subscription goes, and all that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are due
--- again: sooner after the first try, four times as late after each (private.outbox_rules). What is no longer p_hold's
--- (outbox_take) is neither given up nor put off.
+-- subscription goes, and all that waits for it; `refused` and `unreadable` ones are given up. After `retry` they are
+-- due again: sooner after the first try, four times as late after each (private.outbox_rules). What is no longer
+-- p_hold's (outbox_take) is neither given up nor put off.
 create or replace function public.outbox_finish(p_ids uuid[], p_outcome text, p_hold uuid)
 returns void
 language plpgsql

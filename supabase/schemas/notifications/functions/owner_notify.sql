@@ -1,7 +1,7 @@
--- Service role: tells an account's owner what was done with the account (p_kind), in the list and by mail to the account's
--- email, or to p_address where it no longer is. Of a waiting device once in ten minutes; of a registration with its email or
--- phone, or of another account that wanted one of them, once an hour each: strangers cause all of these. False where nobody
--- is told: not again yet, or no such account.
+-- Service role: tells an account's owner what was done with the account (p_kind), in the list and by mail to the
+-- account's email, or to p_address where it no longer is. Of a waiting device once in ten minutes; of a registration
+-- with its email or phone, or of another account that wanted one of them, once an hour each: strangers cause all of
+-- these. False where nobody is told: not again yet, or no such account.
 create or replace function public.owner_notify(p_user uuid, p_kind text, p_data jsonb, p_address text default null)
 returns boolean
 language plpgsql

@@ -2,8 +2,8 @@
 -- stores the code that proves the email (private.registration_code). p_person is {email, phone, name, referral_code,
 -- invitation}: the code of who brought them, the token of an agent's invitation, or null. p_sealed is what our Workers
 -- made of the password. A known email or phone is treated as any other. Answers as private.registration_code, or
--- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or an
--- invitation that nobody has, code_sends_exceeded.
+-- {error: rate_limited} beyond 100 an hour from one address (p_from). Raises validation_failed for a referral code or
+-- an invitation that nobody has, code_sends_exceeded.
 create or replace function public.registration_begin(
   p_client text, p_from text, p_person jsonb, p_sealed text, p_proof text
 )

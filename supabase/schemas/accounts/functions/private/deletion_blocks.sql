@@ -1,5 +1,5 @@
--- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah, purchases under way, top-ups that
--- are still open. All are 0 for one that may go.
+-- What keeps an account from being deleted (decisions §6): deposit and loan in rupiah, purchases under way, top-ups
+-- that are still open. All are 0 for one that may go.
 create or replace function private.deletion_blocks(p_user uuid)
 returns jsonb
 language sql

@@ -1,4 +1,5 @@
--- Whether an account whose deletion was asked for at p_at is gone for good, 7 days later, whatever still waits to be done.
+-- Whether an account whose deletion was asked for at p_at is gone for good, 7 days later, whatever still waits to be
+-- done.
 create or replace function private.deletion_final(p_at timestamptz)
 returns boolean
 language sql

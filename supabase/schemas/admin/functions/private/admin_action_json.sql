@@ -1,5 +1,6 @@
--- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says of
--- a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it is.
+-- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
+-- of a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it
+-- is.
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql

@@ -1,5 +1,6 @@
 -- Puts a change before a second admin: p_after is what is to be different, p_before how that is now. Answers the audit
--- trail's action. Raises change_proposed where a change of the same thing waits already. The caller has locked the thing.
+-- trail's action. Raises change_proposed where a change of the same thing waits already. The caller has locked the
+-- thing.
 create or replace function private.change_propose(
   p_admin uuid, p_action text, p_target text, p_user uuid, p_before jsonb, p_after jsonb, p_reason text
 )

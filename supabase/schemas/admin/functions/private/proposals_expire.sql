@@ -1,5 +1,6 @@
 -- Ends what has waited 7 days for a second person, at most p_limit of each kind: corrections and proposals about
--- claims and changes expire, an approved loan deposit waits for its approval again. Nothing moves. Answers how many it was.
+-- claims and changes expire, an approved loan deposit waits for its approval again. Nothing moves. Answers how many it
+-- was.
 create or replace function private.proposals_expire(p_limit integer)
 returns integer
 language plpgsql

@@ -1,5 +1,6 @@
--- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it is
--- about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on it.
+-- Everything that waits for a second person, in one form: the row's kind and id, who proposed it when and why, whom it
+-- is about, rupiah that would move, and what would be different. `own` is whom it is about where they may not decide on
+-- it.
 create or replace function private.proposals_open()
 returns table (
   kind text, id text, subject text, proposed_by uuid, person uuid, own uuid, amount bigint, before jsonb, after jsonb,

@@ -1,5 +1,5 @@
--- What moved on the accounts of the books in transfers made from p_from to before p_to, by Jakarta day, as the ledger signs
--- it. People's balances are one account a kind, and so are loans; the rest has its key.
+-- What moved on the accounts of the books in transfers made from p_from to before p_to, by Jakarta day, as the ledger
+-- signs it. People's balances are one account a kind, and so are loans; the rest has its key.
 create or replace function private.book_moves(p_from timestamptz, p_to timestamptz)
 returns table (day date, kind private.ledger_kind, key text, amount bigint)
 language sql

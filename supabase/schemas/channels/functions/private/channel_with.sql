@@ -1,5 +1,5 @@
--- A way to pay as p_values would make it; what admins do not decide stays. Raises validation_failed {field, problem} for
--- a value of another type, and for what private.channel_problem finds.
+-- A way to pay as p_values would make it; what admins do not decide stays. Raises validation_failed {field, problem}
+-- for a value of another type, and for what private.channel_problem finds.
 create or replace function private.channel_with(c private.payment_channels, p_values jsonb)
 returns private.payment_channels
 language plpgsql

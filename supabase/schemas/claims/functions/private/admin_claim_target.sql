@@ -1,6 +1,6 @@
--- Whom a credit reaches: p_target is a deposit's code, or an email or a phone number in E.164 that its owner has verified:
--- money goes to no other (decisions §6).
--- Raises recipient_not_found, also for an account that is being deleted, and recipient_self for the admin's own account.
+-- Whom a credit reaches: p_target is a deposit's code, or an email or a phone number in E.164 that its owner has
+-- verified: money goes to no other (decisions §6). Raises recipient_not_found, also for an account that is being
+-- deleted, and recipient_self for the admin's own account.
 create or replace function private.admin_claim_target(p_admin uuid, p_target text)
 returns uuid
 language plpgsql

@@ -1,5 +1,6 @@
 -- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
--- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and what admins did.
+-- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and
+-- what admins did.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language sql

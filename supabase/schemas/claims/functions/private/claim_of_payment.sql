@@ -1,5 +1,5 @@
--- The source of the claim that holds a payment which no deposit was paid by (a second payment, one of no deposit of ours),
--- by the provider's name for the payment. Null where no claim holds it.
+-- The source of the claim that holds a payment which no deposit was paid by (a second payment, one of no deposit of
+-- ours), by the provider's name for the payment. Null where no claim holds it.
 create or replace function private.claim_of_payment(p_provider text, p_ref text)
 returns text
 language sql

@@ -1,6 +1,6 @@
--- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled after
--- it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or had not
--- when the claim was left as it is. All null where there is nothing to book.
+-- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled
+-- after it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or
+-- had not when the claim was left as it is. All null where there is nothing to book.
 create or replace function private.claim_reversal(r private.reviews)
 returns private.deposit_reversals
 language plpgsql

@@ -1,8 +1,8 @@
 -- Stores a new code and closes the ones before it. Answers {to, channel, expires_at, sends_left, locale}. A phone
--- may be sent three a Jakarta day, an email five an hour for each purpose, and a person may ask for as many: raises code_sends_exceeded
--- {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. `owner` is whose address
--- it is already, an email or a proved phone: no code is right then and nothing is to be sent, it takes a place of who
--- asked and none of the owner's, and nobody learns it by the answer. The caller holds the user's lock.
+-- may be sent three a Jakarta day, an email five an hour for each purpose, and a person may ask for as many: raises
+-- code_sends_exceeded {retry_after}. It goes to the account's own phone or email; a change of one, to p_target. `owner`
+-- is whose address it is already, an email or a proved phone: no code is right then and nothing is to be sent, it takes
+-- a place of who asked and none of the owner's, and nobody learns it by the answer. The caller holds the user's lock.
 create or replace function private.code_store(
   p_user uuid, p_purpose private.code_purpose, p_proof text, p_target text default null
 )

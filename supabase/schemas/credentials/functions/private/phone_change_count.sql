@@ -1,5 +1,5 @@
--- Counts a change of a phone number, or refuses it (private.phone_change_allow). The first number of an account that had
--- none is no change.
+-- Counts a change of a phone number, or refuses it (private.phone_change_allow). The first number of an account that
+-- had none is no change.
 create or replace function private.phone_change_count(p_user uuid, p_old text, p_new text)
 returns void
 language plpgsql

@@ -1,7 +1,7 @@
--- In which order the gateways of each brand are asked for a top-up of p_amount rupiah (null: before there is an amount):
--- one that takes it before one that does not, one that has not refused this person in the last quarter of an hour before
--- one that has, then by what the person pays, then by what it costs us. 1 is asked first. Where none takes the amount,
--- the first is the one whose limit is nearest. `refused` says that it has refused this person in that time.
+-- In which order the gateways of each brand are asked for a top-up of p_amount rupiah (null: before there is an
+-- amount): one that takes it before one that does not, one that has not refused this person in the last quarter of an
+-- hour before one that has, then by what the person pays, then by what it costs us. 1 is asked first. Where none takes
+-- the amount, the first is the one whose limit is nearest. `refused` says that it has refused this person in that time.
 create or replace function private.channel_order(p_user uuid, p_amount bigint, s private.site_settings)
 returns table (id text, preference bigint, refused boolean)
 language sql

@@ -1,5 +1,5 @@
--- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount its
--- rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
+-- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount
+-- its rupiah. Of money that went back it is also told how much of it may leave the balance: the fee never reached it.
 create or replace function private.deposit_notify_check(p_code text, p_kind text, p_amount bigint)
 returns void
 language sql

@@ -1,6 +1,6 @@
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the
--- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the books
--- tell what it was. The caller has locked the row.
+-- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the
+-- books tell what it was. The caller has locked the row.
 create or replace function private.deposit_post(
   p public.deposits, p_from integer, p_received bigint, p_credit bigint, p_borne bigint
 )

@@ -30,8 +30,8 @@ begin
     order by x.id desc
     limit 1;
   end if;
-  -- Another word of a dispute whose claim is settled (won after it was booked, lost after it was left) is a claim of its
-  -- own: inbound_finish opens it, for the event that no claim has.
+  -- Another word of a dispute whose claim is settled (won after it was booked, lost after it was left) is a claim of
+  -- its own: inbound_finish opens it, for the event that no claim has.
   if v_kind = 'chargeback' and v_total is null and p_event is not null and exists (
     select from private.reviews r
     where r.id = v_review and r.status = 'closed'

@@ -1,6 +1,6 @@
--- Books what a provider keeps of a payment that arrived: off the channel's cash, as our cost. p_source and p_received are
--- those of the transfer that took the money in, p_cash is its cash account's key. What the channel cost then is kept
--- beside it, also where that is nothing: an arrival without this row is one that nobody priced.
+-- Books what a provider keeps of a payment that arrived: off the channel's cash, as our cost. p_source and p_received
+-- are those of the transfer that took the money in, p_cash is its cash account's key. What the channel cost then is
+-- kept beside it, also where that is nothing: an arrival without this row is one that nobody priced.
 create or replace function private.gateway_cost_post(p_source text, p_cash text, p_received bigint)
 returns void
 language plpgsql

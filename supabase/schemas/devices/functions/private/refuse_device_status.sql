@@ -1,4 +1,5 @@
--- Trigger: a device's status moves only along private.device_transitions, and whoever waits no longer has no parked session.
+-- Trigger: a device's status moves only along private.device_transitions, and whoever waits no longer has no parked
+-- session.
 create or replace function private.refuse_device_status()
 returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
 -- How a session stands: `admitted`, or the code of what it is refused with. Asks for its device, and, unless the device
--- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes the
--- session's row, and so does the reuse of a counted refresh token; the reuse of a listed one revokes the whole list and
--- leaves the row. In plpgsql, whose plans are kept between calls.
+-- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes
+-- the session's row, and so does the reuse of a counted refresh token; the reuse of a listed one revokes the whole list
+-- and leaves the row. In plpgsql, whose plans are kept between calls.
 create or replace function private.session_state(p_user uuid, p_session uuid)
 returns text
 language plpgsql

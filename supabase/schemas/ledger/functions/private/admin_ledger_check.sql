@@ -1,5 +1,5 @@
--- The ledger against claims, corrections and debts: each check's name and how many rows break it. Of every row there is; what
--- house accounts hold is their kept sum, up to the transfer p_summed_to, and what came after it.
+-- The ledger against claims, corrections and debts: each check's name and how many rows break it. Of every row there
+-- is; what house accounts hold is their kept sum, up to the transfer p_summed_to, and what came after it.
 create or replace function private.admin_ledger_check(p_summed_to bigint)
 returns table (name text, count bigint)
 language sql
@@ -78,7 +78,8 @@ as $$
   ) g
   where g.back > coalesce(g.arrived, 0)
   union all
-  -- What every person owes is what was lent to them and not paid back, and the negative sum of their receivable account.
+  -- What every person owes is what was lent to them and not paid back, and the negative sum of their receivable
+  -- account.
   select 'loan_usage_equals_receivable', count(*)
   from private.loan_facilities f
   full join (

@@ -1,5 +1,5 @@
--- How the ledger stands (core/admin/schema.ts, ledgerState): the latest check of what is new and of all, the one of all that is
--- under way or asked for, and the latest runs, newest first.
+-- How the ledger stands (core/admin/schema.ts, ledgerState): the latest check of what is new and of all, the one of all
+-- that is under way or asked for, and the latest runs, newest first.
 create or replace function private.admin_ledger_json()
 returns jsonb
 language sql

@@ -1,8 +1,9 @@
 -- Adds to the house accounts' sums what was posted since, at most p_most transfers of it. A transfer may be numbered
--- before another and be committed after it, so a call adds what the call before saw numbered, once every transaction that
--- was under way then has ended: nothing can come into it any more. Who numbers a transfer has its transaction's id before
--- (private.ledger_post), and a call looks for the last number before it has its own, so that every transaction with a
--- number up to there has an id below the call's. Raises active_sql_transaction where the caller has written before.
+-- before another and be committed after it, so a call adds what the call before saw numbered, once every transaction
+-- that was under way then has ended: nothing can come into it any more. Who numbers a transfer has its transaction's id
+-- before (private.ledger_post), and a call looks for the last number before it has its own, so that every transaction
+-- with a number up to there has an id below the call's. Raises active_sql_transaction where the caller has written
+-- before.
 create or replace function private.house_sums_advance(p_most bigint default 500000)
 returns void
 language plpgsql

@@ -1,4 +1,5 @@
--- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break it.
+-- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break
+-- it.
 create or replace function private.ledger_check_days(p_from date, p_to date)
 returns table (name text, count bigint)
 language sql

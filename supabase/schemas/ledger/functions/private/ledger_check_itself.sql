@@ -1,5 +1,5 @@
--- The ledger by its own rules, of the transfers from p_from to before p_to (docs/decisions/ledger-checks.md): each check's
--- name and how many rows break it.
+-- The ledger by its own rules, of the transfers from p_from to before p_to (docs/decisions/ledger-checks.md): each
+-- check's name and how many rows break it.
 create or replace function private.ledger_check_itself(p_from bigint, p_to bigint)
 returns table (name text, count bigint)
 language sql

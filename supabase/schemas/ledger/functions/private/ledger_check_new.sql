@@ -1,6 +1,6 @@
--- The check of what is new: the transfers after p_after, the balances that they touched, what they moved for, what has changed
--- since p_changed_from or waits for an admin, and all that was decided at the desk (docs/decisions/ledger-checks.md). Answers
--- each check's name and how many rows break it.
+-- The check of what is new: the transfers after p_after, the balances that they touched, what they moved for, what has
+-- changed since p_changed_from or waits for an admin, and all that was decided at the desk
+-- (docs/decisions/ledger-checks.md). Answers each check's name and how many rows break it.
 create or replace function private.ledger_check_new(p_after bigint, p_changed_from timestamptz)
 returns table (name text, count bigint)
 language plpgsql

@@ -1,5 +1,5 @@
--- The ledger against the purchases, of the sources p_sources: each check's name and how many rows break it. What a purchase
--- moved is gathered once for each.
+-- The ledger against the purchases, of the sources p_sources: each check's name and how many rows break it. What a
+-- purchase moved is gathered once for each.
 create or replace function private.ledger_check_purchases(p_sources text[])
 returns table (name text, count bigint)
 language sql

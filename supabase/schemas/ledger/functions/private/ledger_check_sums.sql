@@ -1,6 +1,7 @@
--- The kept sums of house accounts, which go up to the transfer p_summed_to (docs/decisions/house-sums.md), against those of the
--- days that are closed up to p_closed_to (null: none) and the postings that only one of the two has: the check's name and
--- how many sums break it. Receivables are one account in the books; each person's is compared in private.ledger_check_desk.
+-- The kept sums of house accounts, which go up to the transfer p_summed_to (docs/decisions/house-sums.md), against
+-- those of the days that are closed up to p_closed_to (null: none) and the postings that only one of the two has: the
+-- check's name and how many sums break it. Receivables are one account in the books; each person's is compared in
+-- private.ledger_check_desk.
 create or replace function private.ledger_check_sums(p_summed_to bigint, p_closed_to date)
 returns table (name text, count bigint)
 language sql

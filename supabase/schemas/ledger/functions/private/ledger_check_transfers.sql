@@ -1,5 +1,5 @@
--- The ledger against the transfers between people and the corrections, of the sources p_sources: each check's name and how
--- many rows break it.
+-- The ledger against the transfers between people and the corrections, of the sources p_sources: each check's name and
+-- how many rows break it.
 create or replace function private.ledger_check_transfers(p_sources text[])
 returns table (name text, count bigint)
 language sql

@@ -1,5 +1,5 @@
--- The day before which a slice of closed days ends that begins on p_from: as many whole days as p_size transfers reach, one at
--- least. Null where no closed day is left after it.
+-- The day before which a slice of closed days ends that begins on p_from: as many whole days as p_size transfers reach,
+-- one at least. Null where no closed day is left after it.
 create or replace function private.ledger_days_end(p_from date, p_size integer)
 returns date
 language plpgsql

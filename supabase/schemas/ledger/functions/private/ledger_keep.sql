@@ -1,5 +1,5 @@
--- Keeps what a check has found, of all or of what is new, and answers it; p_by is the admin who asked, null for a job. Admins
--- are told of what the check before of as much did not find in the same way.
+-- Keeps what a check has found, of all or of what is new, and answers it; p_by is the admin who asked, null for a job.
+-- Admins are told of what the check before of as much did not find in the same way.
 create or replace function private.ledger_keep(p_report jsonb, p_by uuid, p_of_all boolean)
 returns jsonb
 language plpgsql

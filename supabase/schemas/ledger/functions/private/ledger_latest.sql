@@ -1,5 +1,5 @@
--- The latest check of what is new and that of all, where there is one, each with whether the next one is overdue: after two
--- hours, after 26 hours.
+-- The latest check of what is new and that of all, where there is one, each with whether the next one is overdue: after
+-- two hours, after 26 hours.
 create or replace function private.ledger_latest()
 returns table (id bigint, of_all boolean, at timestamptz, differences integer, overdue boolean)
 language sql

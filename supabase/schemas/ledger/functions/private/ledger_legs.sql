@@ -1,5 +1,5 @@
--- What the transfers of the sources p_sources moved, of the kinds p_kinds, and on whose account: a row for each posting.
--- Each is looked up by itself (docs/decisions/ledger-checks.md).
+-- What the transfers of the sources p_sources moved, of the kinds p_kinds, and on whose account: a row for each
+-- posting. Each is looked up by itself (docs/decisions/ledger-checks.md).
 create or replace function private.ledger_legs(p_sources text[], p_kinds private.transfer_kind[])
 returns table (
   source text, event private.transfer_kind, account private.ledger_kind, user_id uuid, key text, amount bigint

@@ -1,5 +1,6 @@
--- What the transfers of the sources p_sources moved, of the kinds p_kinds (null: of all): a row for each posting, and one
--- without a posting for a transfer that has none. Each source is looked up by itself (docs/decisions/ledger-checks.md).
+-- What the transfers of the sources p_sources moved, of the kinds p_kinds (null: of all): a row for each posting, and
+-- one without a posting for a transfer that has none. Each source is looked up by itself
+-- (docs/decisions/ledger-checks.md).
 create or replace function private.ledger_moves(p_sources text[], p_kinds private.transfer_kind[])
 returns table (source text, transfer_id bigint, event private.transfer_kind, account_id integer, amount bigint)
 language sql

@@ -1,6 +1,6 @@
--- What the books begin with, and what the owner pays into a supplier's float: posts it (private.ledger_post) and writes it
--- down. No page does this and no role of the API may: whoever runs the database does, at the beginning and for the float
--- (docs/deploy.md). p_kind is `opening` or `float_topup`. Answers the balance of the last user account after it.
+-- What the books begin with, and what the owner pays into a supplier's float: posts it (private.ledger_post) and writes
+-- it down. No page does this and no role of the API may: whoever runs the database does, at the beginning and for the
+-- float (docs/deploy.md). p_kind is `opening` or `float_topup`. Answers the balance of the last user account after it.
 -- Raises what private.ledger_post raises.
 create or replace function private.ledger_open(
   p_kind private.transfer_kind, p_source text, p_accounts integer[], p_amounts bigint[]

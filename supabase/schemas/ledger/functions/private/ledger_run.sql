@@ -1,6 +1,6 @@
--- Checks what is new, keeps what was found and answers it; p_by is the admin who asked, null for a job. The next check of what is new
--- begins where this one found everything in order, but no later than where the house accounts' sums do: a transfer may be
--- numbered before another and be committed after it (docs/decisions/house-sums.md).
+-- Checks what is new, keeps what was found and answers it; p_by is the admin who asked, null for a job. The next check
+-- of what is new begins where this one found everything in order, but no later than where the house accounts' sums do:
+-- a transfer may be numbered before another and be committed after it (docs/decisions/house-sums.md).
 create or replace function private.ledger_run(p_by uuid)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
--- One slice of the whole check (docs/decisions/ledger-checks.md), of what lies from p_from to before p_to: each check's name
--- and how many rows break it. The parts and their bounds: `transfers` by id, `balances` by account, `sources` by code, `days`
--- of the books, and `desk`, which is one slice.
+-- One slice of the whole check (docs/decisions/ledger-checks.md), of what lies from p_from to before p_to: each check's
+-- name and how many rows break it. The parts and their bounds: `transfers` by id, `balances` by account, `sources` by
+-- code, `days` of the books, and `desk`, which is one slice.
 create or replace function private.ledger_slice(p_part text, p_from text, p_to text)
 returns table (name text, count bigint)
 language plpgsql

@@ -1,4 +1,5 @@
--- What money moved for or should have, by every table that names it, from p_from to before p_to in the order of their codes.
+-- What money moved for or should have, by every table that names it, from p_from to before p_to in the order of their
+-- codes.
 create or replace function private.ledger_sources(p_from text, p_to text)
 returns text[]
 language sql

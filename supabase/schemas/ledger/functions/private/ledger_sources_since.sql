@@ -1,4 +1,5 @@
--- What the transfers after p_after moved for, what has changed since p_changed_from, and what waits for an admin: codes.
+-- What the transfers after p_after moved for, what has changed since p_changed_from, and what waits for an admin:
+-- codes.
 create or replace function private.ledger_sources_since(p_after bigint, p_changed_from timestamptz)
 returns text[]
 language plpgsql

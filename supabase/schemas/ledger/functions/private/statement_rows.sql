@@ -1,6 +1,6 @@
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
--- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's deposit
--- that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
+-- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
+-- deposit that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
   p_offset integer default 0

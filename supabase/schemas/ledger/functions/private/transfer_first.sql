@@ -1,6 +1,6 @@
--- A transfer that all those made since p_at are numbered from; null where there was none on the day after it, which says
--- nothing. Ids follow the time to within an hour (docs/decisions/ledger-shape.md), so the first hour with a transfer knows
--- it; the index over times finds that hour.
+-- A transfer that all those made since p_at are numbered from; null where there was none on the day after it, which
+-- says nothing. Ids follow the time to within an hour (docs/decisions/ledger-shape.md), so the first hour with a
+-- transfer knows it; the index over times finds that hour.
 create or replace function private.transfer_first(p_at timestamptz)
 returns bigint
 language sql

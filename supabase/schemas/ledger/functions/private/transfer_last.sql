@@ -1,5 +1,5 @@
--- A transfer that all those made before p_at are numbered up to; null where there was none on the day before it, which says
--- nothing (private.transfer_first).
+-- A transfer that all those made before p_at are numbered up to; null where there was none on the day before it, which
+-- says nothing (private.transfer_first).
 create or replace function private.transfer_last(p_at timestamptz)
 returns bigint
 language sql

@@ -1,5 +1,6 @@
 -- A loan deposit, with its facility held first: requests, decisions and repayments of one person
--- follow each other, and an approval that is over is written down as such. Null where there is none of that code, or p_owner's is asked for and it is not.
+-- follow each other, and an approval that is over is written down as such. Null where there is none of that code, or
+-- p_owner's is asked for and it is not.
 create or replace function private.loan_deposit_lock(p_code text, p_owner uuid default null)
 returns private.loan_deposits
 language plpgsql

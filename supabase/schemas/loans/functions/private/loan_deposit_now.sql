@@ -1,5 +1,5 @@
--- A loan deposit as of now: an approval that nobody deposited within 7 days is none, whether or not the sweep has written
--- that down.
+-- A loan deposit as of now: an approval that nobody deposited within 7 days is none, whether or not the sweep has
+-- written that down.
 create or replace function private.loan_deposit_now(d private.loan_deposits)
 returns private.loan_deposits
 language plpgsql

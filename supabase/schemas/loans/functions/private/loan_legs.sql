@@ -1,4 +1,5 @@
--- What each movement of a kind moved, of the sources p_sources: (account kind, whose, rupiah) as texts, smallest amount first.
+-- What each movement of a kind moved, of the sources p_sources: (account kind, whose, rupiah) as texts, smallest amount
+-- first.
 create or replace function private.loan_legs(p_kind private.transfer_kind, p_sources text[])
 returns table (source text, legs text[])
 language sql

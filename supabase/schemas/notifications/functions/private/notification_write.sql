@@ -1,6 +1,7 @@
--- Writes a notification and, in the same breath, what is to be sent of it: a push to each signed-in device that wants to
--- know, a mail to whoever its kind is mailed to (of results only to who turned that on), at p_address where it is not the
--- account's. A kind without its row stands in the list and is sent nowhere: nobody's money waits for a text. Answers its id.
+-- Writes a notification and, in the same breath, what is to be sent of it: a push to each signed-in device that wants
+-- to know, a mail to whoever its kind is mailed to (of results only to who turned that on), at p_address where it is
+-- not the account's. A kind without its row stands in the list and is sent nowhere: nobody's money waits for a text.
+-- Answers its id.
 create or replace function private.notification_write(p_user uuid, p_kind text, p_data jsonb, p_address text default null)
 returns uuid
 language plpgsql

@@ -1,6 +1,7 @@
 -- Writes a notification with what is to be sent of it, and tells the open screens on channel `user:<id>`.
--- Event `purchase` {ref_id, status, serial_number}, `deposit` {code, status, credited}, `balance`, `admin` or `account`,
--- each with `deposit`, the balance after it, `notification`, its id, and `toast` where its kind is shown at once. Its mail goes to p_address where that is not the account's.
+-- Event `purchase` {ref_id, status, serial_number}, `deposit` {code, status, credited}, `balance`, `admin` or
+-- `account`, each with `deposit`, the balance after it, `notification`, its id, and `toast` where its kind is shown at
+-- once. Its mail goes to p_address where that is not the account's.
 create or replace function private.notify_user(
   p_user uuid, p_event text, p_kind text, p_data jsonb, p_address text default null
 )

@@ -1,5 +1,5 @@
--- How a channel is tried: again after first_wait, four times as long each time, at most `tries` times and until `lasting`
--- has passed since it was written: later it is no news.
+-- How a channel is tried: again after first_wait, four times as long each time, at most `tries` times and until
+-- `lasting` has passed since it was written: later it is no news.
 create or replace function private.outbox_rules(p_channel text)
 returns table (first_wait interval, tries integer, lasting interval)
 language sql

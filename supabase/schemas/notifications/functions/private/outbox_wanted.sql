@@ -1,5 +1,5 @@
--- False where nobody is to be told any more: a deleted person hears nothing but what was done with the account, until it is
--- nobody's; of results by mail only who still wants that; of alerts only who is an active admin.
+-- False where nobody is to be told any more: a deleted person hears nothing but what was done with the account, until
+-- it is nobody's; of results by mail only who still wants that; of alerts only who is an active admin.
 create or replace function private.outbox_wanted(p_user uuid, p_channel text, p_notification uuid)
 returns boolean
 language sql

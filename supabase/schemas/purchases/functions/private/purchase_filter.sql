@@ -1,5 +1,5 @@
--- The filter of one's own purchases with the numbers of the contacts whose name is searched (`contacts`), so that a sale
--- is found by the name its number is kept under.
+-- The filter of one's own purchases with the numbers of the contacts whose name is searched (`contacts`), so that a
+-- sale is found by the name its number is kept under.
 create or replace function private.purchase_filter(p_user uuid, p_filter jsonb)
 returns jsonb
 language sql

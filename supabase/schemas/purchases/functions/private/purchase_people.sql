@@ -1,7 +1,7 @@
 -- Whose purchases a report reads: {id: null} for one's own, {id: what a search finds of the person}
--- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was registered with one's
--- referral code, or with theirs. Raises forbidden for whoever does not have the
--- agency's features, account_inactive.
+-- for others (private.purchase_matches). One's own, or with p_agents those of the agents below one: whoever was
+-- registered with one's referral code, or with theirs. Raises forbidden for whoever does not have the agency's
+-- features, account_inactive.
 create or replace function private.purchase_people(p_user uuid, p_agents boolean)
 returns jsonb
 language plpgsql

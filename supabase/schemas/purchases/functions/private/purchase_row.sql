@@ -1,7 +1,7 @@
--- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for it,
--- every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing and
--- cost nothing; one whose money came back ends with the balance that it began with. In plpgsql, whose plans are kept
--- between calls.
+-- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
+-- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
+-- and cost nothing; one whose money came back ends with the balance that it began with. In plpgsql, whose plans are
+-- kept between calls.
 create or replace function private.purchase_row(p public.purchases, d private.products)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- Stores a code for a registration's email and closes the one before it. Raises code_sends_exceeded {retry_after} beyond
--- private.registration_sends, whether or not the email has an account. Where it has one, no code is right. Answers
--- {to, channel, expires_at, sends_left, known: [{user, what}]}: who is to be told, and of which email or phone. The
--- caller holds the email's lock.
+-- Stores a code for a registration's email and closes the one before it. Raises code_sends_exceeded {retry_after}
+-- beyond private.registration_sends, whether or not the email has an account. Where it has one, no code is right.
+-- Answers {to, channel, expires_at, sends_left, known: [{user, what}]}: who is to be told, and of which email or phone.
+-- The caller holds the email's lock.
 create or replace function private.registration_code(p_registration private.registrations, p_from text, p_proof text)
 returns jsonb
 language plpgsql

@@ -1,5 +1,5 @@
--- What was typed without spaces, dots, dashes, brackets and a leading plus (core/shared/phone.ts, bareDigits); null when
--- anything but ASCII digits is left.
+-- What was typed without spaces, dots, dashes, brackets and a leading plus (core/shared/phone.ts, bareDigits); null
+-- when anything but ASCII digits is left.
 create or replace function private.bare_number(p_text text)
 returns text
 language sql
