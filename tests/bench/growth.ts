@@ -49,6 +49,12 @@ const QUERIES: readonly Query[] = [
     as: null,
     sql: `select count(*) from private.ledger_slice(${SALES_SLICE})`,
   },
+  {
+    name: "check-slice-sums",
+    goal: 100,
+    as: null,
+    sql: "select count(*) from private.ledger_slice('desk', '', '')",
+  },
   { name: "float", goal: 1, as: null, sql: "select public.reconciliation_float_before('growth')" },
   { name: "sweep", goal: 10, as: null, sql: "select public.lifetimes_sweep()" },
 ];
@@ -102,7 +108,10 @@ async function filled(urls: { readonly superuser: string }, template: string, po
   await client.query(readFileSync(join(import.meta.dirname, "growth.sql"), "utf8"));
   await client.query("vacuum analyze");
   // As an hour after the hour's job.
-  for (let hour = 0; hour < 2; hour++) await client.query("select private.house_sums_advance()");
+  for (let hour = 0; hour < 2; hour++) {
+    await client.query("select private.house_sums_advance()");
+    await client.query("select public.books_close(100)");
+  }
   await client.query("select public.ledger_run()");
   const { rows } = await client.query<{ found: number }>(
     "select (public.ledger_check() ->> 'differences')::integer as found",

@@ -21,13 +21,17 @@ as $$
       union all
       select l.kind, l.key, p.amount
       from private.transfers t
-      join private.postings p on p.transfer_id = t.id and p.account_id < 0
+      cross join lateral (
+        select p.account_id, p.amount from private.postings p where p.transfer_id = t.id and p.account_id < 0 offset 0
+      ) p
       join private.ledger_accounts l on l.id = p.account_id
       where t.id <= p_summed_to and t.created_at >= private.day_start(p_closed_to + 1, '-infinity')
       union all
       select l.kind, l.key, -p.amount
       from private.transfers t
-      join private.postings p on p.transfer_id = t.id and p.account_id < 0
+      cross join lateral (
+        select p.account_id, p.amount from private.postings p where p.transfer_id = t.id and p.account_id < 0 offset 0
+      ) p
       join private.ledger_accounts l on l.id = p.account_id
       where t.id > p_summed_to and t.created_at < private.day_start(p_closed_to + 1, '-infinity')
     ) moved
