@@ -14,6 +14,8 @@ export interface Effort {
   readonly warmUpSeconds: number;
   /** pgbench's scale of its own tables. */
   readonly scale: number;
+  /** Settled sales whose bytes are counted. */
+  readonly sales: number;
   /** Rows of an exported file. */
   readonly rows: number;
   /** Accounts that sign in. */
@@ -27,6 +29,7 @@ export const WHOLE: Effort = {
   seconds: 4,
   warmUpSeconds: 2,
   scale: 16,
+  sales: 4_000,
   rows: 100_000,
   people: 40,
   postings: 1_000_000,
@@ -36,6 +39,7 @@ export const QUICK: Effort = {
   seconds: 1,
   warmUpSeconds: 0.2,
   scale: 1,
+  sales: 80,
   rows: 2_000,
   people: 3,
   postings: 6_000,
