@@ -119,8 +119,8 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "public.purchase_place",
-      "array[v_purchase.buying_price, -v_purchase.buying_price]",
-      "array[-v_purchase.buying_price, v_purchase.buying_price]",
+      "array[p_price, -p_price]",
+      "array[-p_price, p_price]",
       ["purchase-place", "a purchase charges the balance once"],
       "a purchase pays its buyer",
     ),
@@ -128,7 +128,7 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "public.purchase_place",
-      "if v_purchase.buying_price is distinct from p_price then",
+      "if v_order.buying_price is distinct from p_price then",
       "if false then",
       ["purchase-place", "nothing is charged when the price has changed"],
       "a changed price is charged all the same",

@@ -5,17 +5,9 @@ returns jsonb
 language sql
 stable
 as $$
-  select private.purchase_row(p, d) || jsonb_build_object(
-    'buying_price', p.buying_price,
-    'selling_price', p.selling_price,
-    'markup_price', p.selling_price - p.buying_price,
+  select private.purchase_row(p, d, p_agreed => true) || jsonb_build_object(
     'timeline',
     jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null))
       || coalesce(p.timeline, '[]')
-  ) || case when p.status in ('inquiry', 'unprocessed', 'processing') then jsonb_build_object(
-    'profit', p.selling_price - p.buying_price,
-    'cashback', coalesce(p.cashback, 0),
-    'discount', coalesce(p.discount, 0),
-    'loss', greatest(p.buying_price - p.selling_price, 0)
-  ) else '{}' end
+  )
 $$;

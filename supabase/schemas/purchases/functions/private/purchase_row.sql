@@ -1,15 +1,23 @@
 -- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
--- and cost nothing; one whose money came back ends with the balance that it began with. In plpgsql, whose plans are
--- kept between calls.
-create or replace function private.purchase_row(p public.purchases, d private.products)
+-- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
+-- prices that were agreed, whatever became of it, and what an open one will earn. In plpgsql, whose plans are kept
+-- between calls.
+create or replace function private.purchase_row(
+  p public.purchases, d private.products, p_agreed boolean default false
+)
 returns jsonb
 language plpgsql
 stable
 as $$
 declare
-  v_sold constant integer := (p.status = 'success')::integer;
+  v_sold constant boolean := p.status = 'success';
+  v_priced constant integer := (v_sold or p_agreed)::integer;
+  v_earns constant integer := (
+    v_sold or (p_agreed and p.status in ('inquiry', 'unprocessed', 'processing'))
+  )::integer;
   v_left_balance constant integer := (p.status in ('unprocessed', 'processing', 'success'))::integer;
+  v_markup constant bigint := p.selling_price - p.buying_price;
   v_operator text;
 begin
   if d.operator is not null then
@@ -27,13 +35,13 @@ begin
     'product_code', d.code,
     'product_name', d.name,
     'price', p.buying_price,
-    'buying_price', v_sold * p.buying_price,
-    'selling_price', v_sold * p.selling_price,
-    'markup_price', v_sold * (p.selling_price - p.buying_price),
-    'profit', v_sold * (p.selling_price - p.buying_price),
-    'cashback', v_sold * coalesce(p.cashback, 0),
-    'discount', v_sold * coalesce(p.discount, 0),
-    'loss', v_sold * greatest(p.buying_price - p.selling_price, 0),
+    'buying_price', v_priced * p.buying_price,
+    'selling_price', v_priced * p.selling_price,
+    'markup_price', v_priced * v_markup,
+    'profit', v_earns * v_markup,
+    'cashback', v_earns * coalesce(p.cashback, 0),
+    'discount', v_earns * coalesce(p.discount, 0),
+    'loss', v_earns * greatest(-v_markup, 0),
     -- What left the balance and did not come back.
     'deducted_balance', v_left_balance * p.buying_price,
     'serial_number', p.serial_number,
