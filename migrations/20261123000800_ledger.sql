@@ -596,6 +596,58 @@ as $$
   ]
 $$;
 
+-- Whom and which accounts settled claims reached, of the sources p_sources: each check's name and how many rows
+-- break it. How much they moved is compared in private.ledger_check_deposits and private.admin_ledger_check.
+create or replace function private.ledger_check_claims(p_sources text[])
+returns table (name text, count bigint)
+language sql
+stable
+as $$
+  with claims as materialized (
+    select r.*
+    from unnest(p_sources) s (source)
+    join private.reviews r on r.source = s.source and r.status = 'closed'
+  )
+  -- Held money reached the balance of whom its claim names, and two persons meant the same one; or it left the cash
+  -- account on which it had come.
+  select 'settlement_fits_claim', count(*)
+  from claims r
+  where r.resolution in ('credit', 'return') and r.transfer_id is not null and (
+    not exists (
+      select from private.postings p
+      join private.ledger_accounts l on l.id = p.account_id
+      where p.transfer_id = r.transfer_id and case r.resolution
+        when 'credit' then l.kind = 'deposit' and l.user_id = r.credited_to
+        else l.id = private.admin_claim_cash(r.source)
+      end
+    )
+    or r.resolution = 'credit' and exists (
+      select from private.admin_proposals p
+      where p.review_id = r.id and p.outcome = 'confirmed' and p.target_user is distinct from r.credited_to
+    )
+  )
+  union all
+  -- Money that went back left the cash account on which it had come, from the balance that it had reached; the rest
+  -- was the fee where all was taken back, and else the house's loss.
+  select 'reversal_fits_payment', count(*)
+  from claims r
+  join private.deposit_reversals x on x.review_id = r.id
+  where r.resolution in ('take_back', 'bear', 'split') and (
+    select coalesce(array_agg(row(p.account_id, p.amount)::text order by p.account_id), '{}')
+    from private.postings p
+    where p.transfer_id = r.transfer_id
+  ) is distinct from (
+    select coalesce(array_agg(row(leg.account, leg.amount)::text order by leg.account), '{}')
+    from (
+      values
+        (private.payment_cash(x.payment, x.deposit_code), x.amount),
+        ((select c.account_id from private.payment_credit(x.payment, x.deposit_code) c), -x.from_balance),
+        (case r.resolution when 'take_back' then -4 else -11 end, x.from_balance - x.amount)
+    ) as leg (account, amount)
+    where leg.amount <> 0
+  )
+$$;
+
 -- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break
 -- it.
 create or replace function private.ledger_check_days(p_from date, p_to date)
@@ -776,6 +828,17 @@ as $$
     where e.event = m.event and e.account = m.account and e.side in (0, m.side)
   )
   union all
+  -- Transfers are numbered in the order of their times, to within an hour, and none is of a time to come.
+  select 'transfer_keeps_time', count(*)
+  from (
+    select t.created_at, coalesce(lag(t.created_at) over (order by t.id), (
+      select b.created_at from private.transfers b where b.id < p_from order by b.id desc limit 1
+    )) as before
+    from private.transfers t
+    where t.id >= p_from and t.id < p_to
+  ) line
+  where line.created_at < line.before - interval '1 hour' or line.created_at > clock_timestamp() + interval '1 hour'
+  union all
   -- What a receivable account holds was lent or paid back.
   select 'receivable_is_of_loans', count(*)
   from private.ledger_accounts l
@@ -893,6 +956,7 @@ as $$
       max(m.account_id) filter (where m.account_id > 0) as payer,
       min(m.account_id) filter (where m.account_id > 0) as other_payer,
       sum(m.amount) filter (where m.event = 'charge' and m.account_id > 0) as charged,
+      max(m.balance_after) filter (where m.event = 'charge' and m.account_id > 0) as balance_after,
       sum(m.amount) filter (where m.event = 'sale' and m.account_id = -2) as sold,
       sum(m.amount) filter (where m.event = 'refund' and m.account_id > 0) as refunded,
       sum(m.amount) filter (where m.event = 'return' and m.account_id > 0) as returned,
@@ -900,7 +964,7 @@ as $$
     from legs m
     group by m.source
   ), known as materialized (
-    select p.ref_id, p.user_id, p.status, p.attempt, p.buying_price, p.pay_with from private.purchases_of(p_sources) p
+    select p.ref_id, p.user_id, p.status, p.attempt, p.buying_price, p.end_balance, p.pay_with from private.purchases_of(p_sources) p
   ), sent as materialized (
     select p.ref_id, x.supplier, x.cost, p.status
     from known p
@@ -920,11 +984,12 @@ as $$
       p.ref_id,
       p.status,
       p.buying_price,
+      p.end_balance,
       coalesce(m.has_charge, false) as has_charge,
       coalesce(m.has_sale, false) as has_sale,
       coalesce(m.has_refund, false) as has_refund,
       coalesce(m.has_return, false) as has_return,
-      m.charged, m.sold, m.refunded, m.returned,
+      m.charged, m.balance_after, m.sold, m.refunded, m.returned,
       coalesce(m.payer = l.id and m.other_payer = l.id, false) as by_payer,
       coalesce(d.times, 0) as delivered
     from known p
@@ -942,6 +1007,11 @@ as $$
   from bought b
   where b.status not in ('inquiry', 'expired')
     and (not b.has_charge or not b.by_payer or b.charged is distinct from -b.buying_price)
+  union all
+  -- The balance that a purchase says it left is what its charge left.
+  select 'purchase_tells_balance', count(*)
+  from bought b
+  where b.has_charge and b.end_balance is distinct from b.balance_after
   union all
   -- Every success (and what was one, before it was returned) was settled once.
   select 'success_settled_once', count(*)
@@ -1010,6 +1080,7 @@ begin
   return query select * from private.ledger_check_cashbacks(p_sources);
   return query select * from private.ledger_check_loans(p_sources);
   return query select * from private.ledger_check_openings(p_sources);
+  return query select * from private.ledger_check_claims(p_sources);
 end
 $$;
 
@@ -1053,6 +1124,12 @@ as $$
     group by moved.kind, case when moved.kind = 'receivable' then '' else moved.key end
     having sum(moved.amount) <> 0
   ) wrong
+  union all
+  -- No day is closed that is not over, and none has sums that is not closed.
+  select 'closed_days_are_over', (
+    coalesce(p_closed_to >= private.jakarta_day(clock_timestamp()), false)
+    or coalesce((select max(b.day) from private.book_days b) > coalesce(p_closed_to, '-infinity'), false)
+  )::integer
 $$;
 
 -- The ledger against the transfers between people and the corrections, of the sources p_sources: each check's name and
@@ -1213,11 +1290,13 @@ $$;
 -- one without a posting for a transfer that has none. Each source is looked up by itself
 -- (docs/decisions/ledger-checks.md).
 create or replace function private.ledger_moves(p_sources text[], p_kinds private.transfer_kind[])
-returns table (source text, transfer_id bigint, event private.transfer_kind, account_id integer, amount bigint)
+returns table (
+  source text, transfer_id bigint, event private.transfer_kind, account_id integer, amount bigint, balance_after bigint
+)
 language sql
 stable
 as $$
-  select s.source, t.id, t.kind, p.account_id, p.amount
+  select s.source, t.id, t.kind, p.account_id, p.amount, p.balance_after
   from unnest(p_sources) s (source)
   cross join lateral (
     select t.id, t.kind from private.transfers t
@@ -1225,7 +1304,7 @@ as $$
     offset 0
   ) t
   left join lateral (
-    select p.account_id, p.amount from private.postings p where p.transfer_id = t.id offset 0
+    select p.account_id, p.amount, p.balance_after from private.postings p where p.transfer_id = t.id offset 0
   ) p on true
 $$;
 

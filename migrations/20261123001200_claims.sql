@@ -21,10 +21,12 @@ create table private.reviews (
   resolution text check (
     resolution in ('credit', 'return', 'write_off', 'refund', 'keep', 'take_back', 'bear', 'split')
   ),
-  -- What moved the claim's money.
+  -- What moved the claim's money, and whose balance a credit reached.
   transfer_id bigint,
+  credited_to uuid,
   unique (kind, source),
-  constraint closed_has_resolution check ((status = 'closed') = (resolution is not null and closed_at is not null))
+  constraint closed_has_resolution check ((status = 'closed') = (resolution is not null and closed_at is not null)),
+  constraint credit_reached_somebody check ((resolution is not distinct from 'credit') = (credited_to is not null))
 );
 create index reviews_open_idx on private.reviews (created_at) where status = 'open';
 -- A statement's row of a settled claim names the deposit that it was about.
@@ -130,8 +132,10 @@ language plpgsql
 as $$
 declare
   v_transfer bigint;
+  v_person uuid;
 begin
   if p_action = 'credit' then
+    v_person := private.admin_claim_target(p_admin, p_target);
     v_transfer := private.admin_claim_credit(p_admin, r, p_target);
   elsif p_action = 'return' then
     v_transfer := private.admin_claim_return(r);
@@ -143,7 +147,8 @@ begin
     perform private.admin_claim_refund(r);
   end if;
   update private.reviews
-  set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer
+  set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
+    credited_to = v_person
   where id = r.id;
   perform private.deposit_end_review(r.subject);
 end

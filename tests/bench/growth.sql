@@ -83,7 +83,7 @@ insert into public.purchases (
   day, duplicate_hash, status, pay_with, destination, serial_number
 )
 select s.ref_id, s.user_id, md5(s.ref_id)::uuid, md5(s.ref_id)::uuid, s.at, s.at + interval '1 second', 10500, 12000,
-  1000000000000 - s.spent, s.product, private.jakarta_day(s.at), s.n,
+  1000000000000 - s.spent - case when s.is_failed then 10500 else 0 end, s.product, private.jakarta_day(s.at), s.n,
   case when s.is_failed then 'failed' else 'success' end::public.purchase_status, 'deposit',
   '+62878' || lpad(s.n::text, 8, '0'), 'SN' || s.n
 from sales s

@@ -484,6 +484,86 @@ const BREAKAGES: readonly Breakage[] = [
     sql: () => "update private.openings set amount = amount + 1 where event = 'opening' and account = 'deposit'",
   },
   {
+    check: "settlement_fits_claim",
+    what: "held money that reached somebody else",
+    sql: () =>
+      `with claim as (
+         select t.id, p.account_id, p.amount, l.balance, o.id as other
+         from private.transfers t
+         join private.postings p on p.transfer_id = t.id
+         join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit',
+         private.ledger_accounts o
+         where t.kind = 'claim_credit' and o.kind = 'deposit'
+           and not exists (select from private.postings x where x.account_id = o.id)
+         order by t.id desc, o.id limit 1
+       ), taken as (
+         update private.ledger_accounts l set balance = l.balance - claim.amount from claim where l.id = claim.account_id
+       ), given as (
+         update private.ledger_accounts l set balance = claim.amount from claim where l.id = claim.other
+       )
+       update private.postings p set account_id = claim.other, balance_after = claim.amount
+       from claim where p.transfer_id = claim.id and p.account_id = claim.account_id`,
+  },
+  {
+    check: "settlement_fits_claim",
+    what: "a claim that names another person than its two admins meant",
+    sql: () =>
+      "update private.admin_proposals set target_user = gen_random_uuid() where outcome = 'confirmed' and action = 'credit'",
+  },
+  {
+    check: "reversal_fits_payment",
+    what: "money that went back from another provider's cash",
+    sql: () =>
+      `update private.postings p set account_id = (
+         select l.id from private.ledger_accounts l where l.kind = 'cash' and l.id <> p.account_id limit 1
+       )
+       from private.transfers t, private.ledger_accounts l
+       where t.id = p.transfer_id and t.kind = 'reversal' and l.id = p.account_id and l.kind = 'cash'`,
+  },
+  {
+    check: "reversal_fits_payment",
+    what: "a loss that was booked as a fee",
+    sql: () =>
+      `update private.postings p set account_id = -4
+       from private.transfers t where t.id = p.transfer_id and t.kind = 'reversal' and p.account_id = -11`,
+  },
+  {
+    check: "purchase_tells_balance",
+    what: "a purchase that tells of another balance",
+    sql: () => `update public.purchases set end_balance = end_balance + 5000 where ref_id = '${refs.success}'`,
+  },
+  {
+    check: "opening_is_written",
+    what: "a deposit that became a cashback balance",
+    sql: () =>
+      `drop index private.ledger_accounts_user_id_kind_key;
+       update private.ledger_accounts l
+       set kind = case l.kind when 'deposit' then 'cashback' when 'cashback' then 'deposit' else l.kind end
+       where l.user_id in (select c.user_id from private.ledger_accounts c where c.kind = 'cashback' and c.balance > 0)`,
+  },
+  {
+    check: "transfer_keeps_time",
+    what: "a movement of long ago",
+    sql: () => `update private.transfers set created_at = '1970-01-01' where id = ${idOf(refs.success, "sale")}`,
+  },
+  {
+    check: "transfer_keeps_time",
+    what: "a movement of next year",
+    sql: () =>
+      `update private.transfers set created_at = created_at + interval '1 year'
+       where id = (select max(id) from private.transfers)`,
+  },
+  {
+    check: "closed_days_are_over",
+    what: "a day that is closed before it is over",
+    sql: () => "update private.book_closing set closed_to = private.jakarta_day(clock_timestamp())",
+  },
+  {
+    check: "closed_days_are_over",
+    what: "the sums of a day that is open again",
+    sql: () => "insert into private.book_days (day, kind, key, amount) values ('2026-01-01', 'sales', '', 1)",
+  },
+  {
     check: "reversals_booked_once",
     what: "another sum taken from a balance than its claim says",
     sql: () => "update private.deposit_reversals set from_balance = from_balance - 1",
@@ -529,7 +609,7 @@ const OLD_BY_THE_HOUR = [
   "review_has_claim",
   "suspense_equals_reviews",
 ];
-const NEVER_BY_THE_HOUR = ["closed_day_is_its_sums"];
+const NEVER_BY_THE_HOUR = ["closed_day_is_its_sums", "closed_days_are_over"];
 
 /** Names of the checks that find something, each with how much. */
 async function findings(client: PoolClient, sql: string, values: unknown[] = []): Promise<Record<string, number>> {
@@ -574,8 +654,8 @@ async function broken(sql: string, look: (client: PoolClient) => Promise<void>):
   const client = await db.superuser.connect();
   try {
     await client.query("begin; set local session_replication_role = replica");
-    const changed = await client.query(sql);
-    expect(changed.rowCount).toBeGreaterThan(0);
+    const changed = [await client.query(sql)].flat().at(-1);
+    expect(changed?.rowCount).toBeGreaterThan(0);
     await look(client);
   } finally {
     await client.query("rollback");

@@ -88,4 +88,32 @@ export const BOOKS: readonly Mutant[] = [
     to: "where moved.legs is null",
     by: ["ledger-check", "opening_is_written"],
   },
+  {
+    name: "books: held money reaches whomever",
+    of: "private.ledger_check_claims",
+    from: "and l.user_id = r.credited_to",
+    to: "",
+    by: ["ledger-check", "settlement_fits_claim finds held money"],
+  },
+  {
+    name: "books: money goes back from any cash",
+    of: "private.ledger_check_claims",
+    from: "(private.payment_cash(x.payment, x.deposit_code), x.amount),",
+    to: "((select p.account_id from private.postings p where p.transfer_id = r.transfer_id and p.amount > 0), x.amount),",
+    by: ["ledger-check", "reversal_fits_payment finds money"],
+  },
+  {
+    name: "books: a purchase tells any balance",
+    of: "private.ledger_check_purchases",
+    from: "where b.has_charge and b.end_balance is distinct from b.balance_after",
+    to: "where false",
+    by: ["ledger-check", "purchase_tells_balance"],
+  },
+  {
+    name: "books: movements of next year are numbered now",
+    of: "private.ledger_check_itself",
+    from: " or line.created_at > clock_timestamp() + interval '1 hour'",
+    to: "",
+    by: ["ledger-check", "transfer_keeps_time finds a movement of next"],
+  },
 ];

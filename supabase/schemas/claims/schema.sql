@@ -19,10 +19,12 @@ create table private.reviews (
   resolution text check (
     resolution in ('credit', 'return', 'write_off', 'refund', 'keep', 'take_back', 'bear', 'split')
   ),
-  -- What moved the claim's money.
+  -- What moved the claim's money, and whose balance a credit reached.
   transfer_id bigint,
+  credited_to uuid,
   unique (kind, source),
-  constraint closed_has_resolution check ((status = 'closed') = (resolution is not null and closed_at is not null))
+  constraint closed_has_resolution check ((status = 'closed') = (resolution is not null and closed_at is not null)),
+  constraint credit_reached_somebody check ((resolution is not distinct from 'credit') = (credited_to is not null))
 );
 create index reviews_open_idx on private.reviews (created_at) where status = 'open';
 -- A statement's row of a settled claim names the deposit that it was about.

@@ -8,8 +8,10 @@ language plpgsql
 as $$
 declare
   v_transfer bigint;
+  v_person uuid;
 begin
   if p_action = 'credit' then
+    v_person := private.admin_claim_target(p_admin, p_target);
     v_transfer := private.admin_claim_credit(p_admin, r, p_target);
   elsif p_action = 'return' then
     v_transfer := private.admin_claim_return(r);
@@ -21,7 +23,8 @@ begin
     perform private.admin_claim_refund(r);
   end if;
   update private.reviews
-  set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer
+  set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
+    credited_to = v_person
   where id = r.id;
   perform private.deposit_end_review(r.subject);
 end

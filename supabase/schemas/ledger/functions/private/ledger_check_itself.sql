@@ -54,6 +54,17 @@ as $$
     where e.event = m.event and e.account = m.account and e.side in (0, m.side)
   )
   union all
+  -- Transfers are numbered in the order of their times, to within an hour, and none is of a time to come.
+  select 'transfer_keeps_time', count(*)
+  from (
+    select t.created_at, coalesce(lag(t.created_at) over (order by t.id), (
+      select b.created_at from private.transfers b where b.id < p_from order by b.id desc limit 1
+    )) as before
+    from private.transfers t
+    where t.id >= p_from and t.id < p_to
+  ) line
+  where line.created_at < line.before - interval '1 hour' or line.created_at > clock_timestamp() + interval '1 hour'
+  union all
   -- What a receivable account holds was lent or paid back.
   select 'receivable_is_of_loans', count(*)
   from private.ledger_accounts l

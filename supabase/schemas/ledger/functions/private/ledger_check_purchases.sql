@@ -18,6 +18,7 @@ as $$
       max(m.account_id) filter (where m.account_id > 0) as payer,
       min(m.account_id) filter (where m.account_id > 0) as other_payer,
       sum(m.amount) filter (where m.event = 'charge' and m.account_id > 0) as charged,
+      max(m.balance_after) filter (where m.event = 'charge' and m.account_id > 0) as balance_after,
       sum(m.amount) filter (where m.event = 'sale' and m.account_id = -2) as sold,
       sum(m.amount) filter (where m.event = 'refund' and m.account_id > 0) as refunded,
       sum(m.amount) filter (where m.event = 'return' and m.account_id > 0) as returned,
@@ -25,7 +26,7 @@ as $$
     from legs m
     group by m.source
   ), known as materialized (
-    select p.ref_id, p.user_id, p.status, p.attempt, p.buying_price, p.pay_with from private.purchases_of(p_sources) p
+    select p.ref_id, p.user_id, p.status, p.attempt, p.buying_price, p.end_balance, p.pay_with from private.purchases_of(p_sources) p
   ), sent as materialized (
     select p.ref_id, x.supplier, x.cost, p.status
     from known p
@@ -45,11 +46,12 @@ as $$
       p.ref_id,
       p.status,
       p.buying_price,
+      p.end_balance,
       coalesce(m.has_charge, false) as has_charge,
       coalesce(m.has_sale, false) as has_sale,
       coalesce(m.has_refund, false) as has_refund,
       coalesce(m.has_return, false) as has_return,
-      m.charged, m.sold, m.refunded, m.returned,
+      m.charged, m.balance_after, m.sold, m.refunded, m.returned,
       coalesce(m.payer = l.id and m.other_payer = l.id, false) as by_payer,
       coalesce(d.times, 0) as delivered
     from known p
@@ -67,6 +69,11 @@ as $$
   from bought b
   where b.status not in ('inquiry', 'expired')
     and (not b.has_charge or not b.by_payer or b.charged is distinct from -b.buying_price)
+  union all
+  -- The balance that a purchase says it left is what its charge left.
+  select 'purchase_tells_balance', count(*)
+  from bought b
+  where b.has_charge and b.end_balance is distinct from b.balance_after
   union all
   -- Every success (and what was one, before it was returned) was settled once.
   select 'success_settled_once', count(*)

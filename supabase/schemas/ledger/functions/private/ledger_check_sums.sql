@@ -38,4 +38,10 @@ as $$
     group by moved.kind, case when moved.kind = 'receivable' then '' else moved.key end
     having sum(moved.amount) <> 0
   ) wrong
+  union all
+  -- No day is closed that is not over, and none has sums that is not closed.
+  select 'closed_days_are_over', (
+    coalesce(p_closed_to >= private.jakarta_day(clock_timestamp()), false)
+    or coalesce((select max(b.day) from private.book_days b) > coalesce(p_closed_to, '-infinity'), false)
+  )::integer
 $$;
