@@ -25,6 +25,8 @@ const WORDS: Readonly<Record<WordList, string>> = {
   correctionStatus: "people:correctionStatus",
   differenceStatus: "admin:reconciliation",
   differenceKind: "admin:reconciliation.kinds",
+  correctionReason: "people:reasons",
+  correctedBalance: "people:balance",
   facilityStatus: "loans:status",
   loanDepositStatus: "loans:depositStatus",
   loanDue: "loans:due",

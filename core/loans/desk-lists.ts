@@ -1,6 +1,7 @@
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import {
+  headed,
   phoneColumn,
   rupiahColumn,
   type SheetColumn,
@@ -19,11 +20,11 @@ type DeskBillRow = LoanDeskBillPage["rows"][number];
 const DUE = { kind: "choice", values: LOAN_DUES, words: "loanDue" } as const;
 
 function agentColumn<Row extends Pick<Nested, "person">>(): SheetColumn<Row> {
-  return { id: "person", heading: "name", kind: "text", value: ({ person }) => person.name };
+  return headed("name", { id: "person", kind: "text", value: ({ person }) => person.name });
 }
 
 function dueColumn<Row extends Pick<Nested, "loan">>(): SheetColumn<Row> {
-  return { id: "loan", heading: "due_date", kind: "day", value: ({ loan }) => loan.due_date };
+  return headed("due_date", { id: "loan", kind: "day", value: ({ loan }) => loan.due_date });
 }
 
 /** The agents with a facility: pending ones first, then by due date. */
@@ -56,7 +57,7 @@ export const LOAN_DESK_DEPOSIT_LIST = defineList<DeskDepositRow>()({
     timeColumn("created_at"),
     agentColumn(),
     textColumn("code"),
-    { ...rupiahColumn<DeskDepositRow>("amount"), heading: "asked" },
+    headed("asked", rupiahColumn("amount")),
     rupiahColumn("granted"),
     dueColumn(),
     wordColumn("status", "loanDepositStatus"),

@@ -20,6 +20,8 @@ export type WordList =
   | "correctionStatus"
   | "differenceStatus"
   | "differenceKind"
+  | "correctionReason"
+  | "correctedBalance"
   | "facilityStatus"
   | "loanDepositStatus"
   | "loanDue"
@@ -69,6 +71,11 @@ export function textColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> 
 /** A phone number, or another destination: text that pages write as it is read aloud. */
 export function phoneColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
   return { ...textColumn<Row>(id), isPhone: true };
+}
+
+/** A column whose name means something else in another list. */
+export function headed<Row>(heading: string, column: SheetColumn<Row>): SheetColumn<Row> {
+  return { ...column, heading };
 }
 
 /** A field that is a code of a list of words. */

@@ -1,9 +1,6 @@
 /** People and their balances, as admins see them. */
 export const people = {
-  columnName: "Name",
   columnPhone: "Phone",
-  columnStanding: "Standing",
-  columnDeposit: "Deposit",
   columnSince: "Since",
   emptyTitle: "Nobody fits",
   emptyBody: "Try a part of the name or the last digits of the phone number, or take a filter away.",
@@ -105,7 +102,6 @@ export const people = {
     withdrawn: "Taken back",
     expired: "Expired",
   },
-  correctionCode: "Code",
   by: "By",
   person: "Person",
   decidedBy: "Decided by",

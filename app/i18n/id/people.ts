@@ -2,10 +2,7 @@ import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
 export const people: Texts<typeof en> = {
-  columnName: "Nama",
   columnPhone: "Nomor HP",
-  columnStanding: "Status",
-  columnDeposit: "Deposit",
   columnSince: "Sejak",
   emptyTitle: "Tidak ada yang cocok",
   emptyBody: "Coba sebagian nama atau angka akhir nomor HP, atau lepas satu saringan.",
@@ -106,7 +103,6 @@ export const people: Texts<typeof en> = {
     withdrawn: "Ditarik",
     expired: "Kedaluwarsa",
   },
-  correctionCode: "Kode",
   by: "Oleh",
   person: "Orang",
   decidedBy: "Diputuskan oleh",

@@ -2,10 +2,7 @@ import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
 export const people: Texts<typeof en> = {
-  columnName: "姓名",
   columnPhone: "手机号",
-  columnStanding: "状态",
-  columnDeposit: "余额",
   columnSince: "注册于",
   emptyTitle: "没有符合的用户",
   emptyBody: "请尝试姓名的一部分或手机号末几位，或取消一个筛选条件。",
@@ -105,7 +102,6 @@ export const people: Texts<typeof en> = {
     withdrawn: "已撤回",
     expired: "已失效",
   },
-  correctionCode: "代码",
   by: "操作人",
   person: "用户",
   decidedBy: "决定人",

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { ClaimList } from "#app/features/admin/claims/claim-list.tsx";
-import { ListFrame } from "#app/features/lists/list-page.tsx";
+import { CLAIM_CELLS, NoClaims } from "#app/features/admin/claims/claim-cells.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -34,9 +34,13 @@ export default function AdminClaimsRoute() {
         {t("claims.openCount", { count: view.totals.count })} ·{" "}
         {t("claims.openHeld", { amount: formatRupiah(view.totals.held) })}
       </p>
-      <ListFrame view={view}>
-        <ClaimList rows={view.rows} />
-      </ListFrame>
+      <ListParts
+        view={view}
+        caption={t("tabClaims")}
+        to={({ id }) => `/admin/claims/${id}`}
+        cells={CLAIM_CELLS}
+        empty={<NoClaims />}
+      />
     </AdminPage>
   );
 }

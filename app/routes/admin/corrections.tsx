@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { CorrectionList } from "#app/features/admin/corrections/correction-list.tsx";
-import { ListFrame } from "#app/features/lists/list-page.tsx";
+import { CORRECTION_CELLS, NoCorrections } from "#app/features/admin/corrections/correction-cells.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -25,9 +25,13 @@ export default function AdminCorrectionsRoute() {
   return (
     <AdminPage title={t("admin:tabCorrections")}>
       <p className="text-sm text-muted">{t("correctionsIntro")}</p>
-      <ListFrame view={view}>
-        <CorrectionList rows={view.rows} />
-      </ListFrame>
+      <ListParts
+        view={view}
+        caption={t("admin:tabCorrections")}
+        to={({ code }) => `/admin/corrections/${code}`}
+        cells={CORRECTION_CELLS}
+        empty={<NoCorrections />}
+      />
     </AdminPage>
   );
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { DepositRows } from "#app/features/admin/deposits/deposit-rows.tsx";
-import { ListFrame } from "#app/features/lists/list-page.tsx";
+import { ADMIN_DEPOSIT_CELLS, NoDeposits } from "#app/features/admin/deposits/deposit-cells.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -42,9 +42,13 @@ export default function AdminDepositsRoute() {
           credited: formatRupiah(view.totals.credited),
         })}
       </p>
-      <ListFrame view={view}>
-        <DepositRows rows={view.rows} />
-      </ListFrame>
+      <ListParts
+        view={view}
+        caption={t("tabDeposits")}
+        to={({ code }) => `/admin/deposits/${code}`}
+        cells={ADMIN_DEPOSIT_CELLS}
+        empty={<NoDeposits />}
+      />
     </AdminPage>
   );
 }

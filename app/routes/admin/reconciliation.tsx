@@ -10,10 +10,10 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { DifferenceList } from "#app/features/admin/reconciliation/difference-list.tsx";
+import { DIFFERENCE_CELLS, NoDifferences } from "#app/features/admin/reconciliation/difference-cells.tsx";
 import { sourceText } from "#app/features/admin/reconciliation/difference-words.ts";
 import { ReconciliationRuns } from "#app/features/admin/reconciliation/reconciliation-runs.tsx";
-import { ListFrame } from "#app/features/lists/list-page.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
@@ -69,9 +69,13 @@ export default function AdminReconciliationRoute() {
     <AdminPage title={t("tabReconciliation")}>
       <p className="num text-sm text-muted">{t("reconciliation.openCount", { count: open })}</p>
       {params.get("asked") === "1" ? <Alert tone="info">{t("reconciliation.repeated")}</Alert> : null}
-      <ListFrame view={view}>
-        <DifferenceList rows={view.rows} />
-      </ListFrame>
+      <ListParts
+        view={view}
+        caption={t("tabReconciliation")}
+        to={({ id }) => `/admin/reconciliation/${id}`}
+        cells={DIFFERENCE_CELLS}
+        empty={<NoDifferences />}
+      />
       <ReconciliationRuns runs={runs} today={today} formKey={formKey} refusal={answer?.refusal ?? null} />
     </AdminPage>
   );

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { UserList } from "#app/features/admin/users/user-list.tsx";
-import { ListFrame } from "#app/features/lists/list-page.tsx";
+import { NoUsers, USER_CELLS } from "#app/features/admin/users/user-cells.tsx";
+import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
@@ -24,9 +24,13 @@ export default function AdminUsersRoute() {
   const { t } = useTranslation("admin");
   return (
     <AdminPage title={t("tabUsers")}>
-      <ListFrame view={view}>
-        <UserList rows={view.rows} />
-      </ListFrame>
+      <ListParts
+        view={view}
+        caption={t("tabUsers")}
+        to={({ id }) => `/admin/users/${id}`}
+        cells={USER_CELLS}
+        empty={<NoUsers />}
+      />
     </AdminPage>
   );
 }

@@ -1,12 +1,22 @@
 import { defineList } from "../../shared/list.ts";
+import { headed, phoneColumn, rupiahColumn, textColumn, timeColumn, wordColumn } from "../../shared/sheet.ts";
 import { ROLES, USER_MARKS } from "../states.ts";
 import type { UserRow } from "./user-schema.ts";
 
-/** Everybody, newest first. The page draws its rows itself. */
+/** Everybody, newest first. */
 export const USER_LIST = defineList<UserRow>()({
   name: "pengguna",
   key: "id",
-  columns: [],
+  columns: [
+    headed("person", textColumn("name")),
+    textColumn("email"),
+    phoneColumn("phone"),
+    headed("standing", wordColumn("category", "category")),
+    rupiahColumn("deposit"),
+    headed("since", timeColumn("created_at")),
+  ],
+  page: ["name", "email", "phone", "category", "deposit", "created_at"],
+  card: { title: "name", amount: "deposit", lines: ["phone", "email", "category"] },
   files: false,
   search: "people",
   filters: {

@@ -9,7 +9,7 @@ import { useDay, useWhen } from "#app/components/use-root.ts";
 import type { DifferenceDetail } from "#core/reconciliation/schema.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { DifferenceStatusBadge, Side } from "./difference-list.tsx";
+import { DifferenceStatusBadge, Side } from "./difference-cells.tsx";
 import { stateText } from "./difference-state.ts";
 import { sourceText } from "./difference-words.ts";
 

@@ -1,0 +1,37 @@
+import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
+import { CLAIM_LIST } from "#core/admin/claims/claim-list.ts";
+import { CORRECTION_LIST } from "#core/admin/corrections/correction-list.ts";
+import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
+import { USER_LIST } from "#core/admin/users/user-list.ts";
+import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
+import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
+import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
+import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
+import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
+import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+import { DIFFERENCE_LIST } from "#core/reconciliation/difference-list.ts";
+import type { AnyList } from "#core/shared/list-reader.ts";
+import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
+
+/** Every list that has columns: of its table, its cards or its files. */
+export const LISTS: readonly AnyList[] = [
+  ADMIN_DEPOSIT_LIST,
+  AGENT_PURCHASE_LIST,
+  AUDIT_LIST,
+  BALANCE_LIST,
+  CASHBACK_LIST,
+  CLAIM_LIST,
+  CORRECTION_LIST,
+  DEPOSIT_LIST,
+  DIFFERENCE_LIST,
+  LOAN_BILL_LIST,
+  LOAN_DESK_BILL_LIST,
+  LOAN_DESK_DEPOSIT_LIST,
+  LOAN_DESK_LIST,
+  LOAN_MOVEMENT_LIST,
+  PROFIT_LIST,
+  PURCHASE_LISTS.pascabayar,
+  PURCHASE_LISTS.prabayar,
+  STATEMENT_LIST,
+  USER_LIST,
+];
