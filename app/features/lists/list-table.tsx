@@ -109,8 +109,8 @@ function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Ro
     <>
       {mark?.(row, "card")}
       <span className="min-w-0 flex-1">
-        <span className="flex items-center justify-between gap-2">
-          <span className="line-clamp-2 min-w-0 text-sm font-semibold wrap-anywhere">{cell(title)}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <span className="line-clamp-2 text-sm font-semibold">{cell(title)}</span>
           {cell(badge)}
         </span>
         <span className="mt-0.5 flex items-baseline justify-between gap-2 text-xs text-muted">

@@ -51,8 +51,10 @@ export function PriceList({ type, types, search, category, rows }: PriceListProp
           <label htmlFor="q" className="sr-only">
             {t("search")}
           </label>
-          <Input id="q" name="q" type="search" defaultValue={search} placeholder={t("search")} maxLength={64} />
-          <Button variant="secondary">{t("submit")}</Button>
+          <Input id="q" name="q" type="search" defaultValue={search} placeholder={t("searchHint")} maxLength={64} />
+          <Button variant="secondary" className="shrink-0">
+            {t("submit")}
+          </Button>
         </form>
       </search>
       <div className="flex flex-wrap items-center gap-2">

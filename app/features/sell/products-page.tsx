@@ -45,7 +45,9 @@ export function ProductsPage({ found: { search, number, groups, words } }: { fou
           placeholder={words["search"]}
           className="flex-1"
         />
-        <Button icon={<Search />}>{words["find"]}</Button>
+        <Button icon={<Search />} className="shrink-0">
+          {words["find"]}
+        </Button>
       </Form>
       {number ? (
         <p className="num text-sm text-muted" role="status">

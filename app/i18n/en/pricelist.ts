@@ -6,6 +6,7 @@ export const pricelist = {
   leadOwn: "Your prices as {{category}}, in rupiah.",
   types: "Product types",
   search: "Search a product, code or operator",
+  searchHint: "Product, code, operator",
   submit: "Search",
   product: "Product",
   price: "Price",

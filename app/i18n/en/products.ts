@@ -2,7 +2,7 @@
 export const products = {
   words: {
     title: "All products",
-    search: "Number or product name",
+    search: "Number or product",
     find: "Search",
     sellTo: "Sell to",
     pin: "Pin to home",

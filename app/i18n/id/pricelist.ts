@@ -8,6 +8,7 @@ export const pricelist: Texts<typeof en> = {
   leadOwn: "Harga Anda sebagai {{category}}, dalam rupiah.",
   types: "Jenis produk",
   search: "Cari produk, kode, atau operator",
+  searchHint: "Produk, kode, operator",
   submit: "Cari",
   product: "Produk",
   price: "Harga",

@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const products: Texts<typeof en> = {
   words: {
     title: "Semua produk",
-    search: "Nomor atau nama produk",
+    search: "Nomor atau produk",
     find: "Cari",
     sellTo: "Jual ke",
     pin: "Sematkan di beranda",

@@ -8,6 +8,7 @@ export const pricelist: Texts<typeof en> = {
   leadOwn: "您作为{{category}}的价格（印尼盾）。",
   types: "产品类型",
   search: "搜索产品、代码或运营商",
+  searchHint: "产品、代码、运营商",
   submit: "搜索",
   product: "产品",
   price: "价格",

@@ -16,7 +16,7 @@ export const USER_LIST = defineList<UserRow>()({
     headed("since", timeColumn("created_at")),
   ],
   page: ["name", "email", "phone", "category", "deposit", "created_at"],
-  card: { title: "name", amount: "deposit", lines: ["phone", "email", "category"] },
+  card: { title: "name", badge: "category", amount: "deposit", lines: ["phone", "email"] },
   files: false,
   search: "people",
   filters: {
