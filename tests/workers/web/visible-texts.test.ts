@@ -153,18 +153,24 @@ beforeAll(async () => {
   await world().runCron();
 });
 
+/** Filters in use: a list's choices stand in its form, where no link leads to them. */
+const FILTERED = ["/account/debt-history/prabayar?status=failed", "/account/contact?type=phone"];
+
 const READERS: readonly { readonly login: string | null; readonly starts: readonly string[] }[] = [
   { login: null, starts: ["/", "/auth/login", "/auth/register", "/auth/forgot", "/pricelist/pulsa"] },
   { login: "agen@gerai.test", starts: ["/", "/account", "/payment/deposit", "/payment/deposit/topup?amount=50000"] },
   { login: "toko@gerai.test", starts: ["/", "/account/laporan/transaksi", "/account/laporan/saldo"] },
   { login: "baru@gerai.test", starts: ["/", "/account", "/payment/deposit/topup?amount=50000"] },
-  { login: "tempo@gerai.test", starts: ["/", "/account", "/utang"] },
+  { login: "tempo@gerai.test", starts: ["/", "/account", "/utang", ...FILTERED] },
   { login: "sales@gerai.test", starts: ["/", "/account"] },
   {
     login: "admin@gerai.test",
     starts: [
       "/admin",
       "/admin/audit?per_page=100",
+      "/admin/loans?due=overdue&status=active",
+      "/admin/loans/deposits?open=false",
+      "/admin/claims?status=open",
       `/admin/users/${AGENT}`,
       "/admin/lookup?search=087800001230",
       "/account",
