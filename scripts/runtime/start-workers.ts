@@ -24,6 +24,8 @@ export interface WorkersOptions {
   readonly extra?: readonly WorkerOptions[];
   /** The extra Worker that answers what the web Worker fetches, in place of the network. */
   readonly outbound?: string;
+  /** Paths that the web Worker answers without Miniflare's assets router before it. */
+  readonly direct?: readonly string[];
 }
 
 export interface RunningWorkers {
@@ -78,7 +80,7 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     bindings: settingsOf(place, options),
     ...(options.outbound && place.name === "web" ? { outboundService: options.outbound } : {}),
     // Without a route the first Worker gets what is left over, through its assets router.
-    routes: place.name === "web" ? [] : place.paths.map((pattern) => `*${pattern}`),
+    routes: (place.name === "web" ? (options.direct ?? []) : place.paths).map((pattern) => `*${pattern}`),
   } as WorkerOptions;
 }
 

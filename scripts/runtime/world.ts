@@ -49,7 +49,7 @@ export interface WorldOptions {
   /** Switches and limits of Supabase Auth that differ from docs/deploy.md. */
   readonly auth?: Partial<AuthSettings>;
   /** What a bench puts beside the Workers. */
-  readonly beside?: Pick<WorkersOptions, "extra" | "outbound">;
+  readonly beside?: Pick<WorkersOptions, "extra" | "outbound" | "direct">;
 }
 
 export interface World {
