@@ -2,10 +2,11 @@
 
 -- Ways to top up (decisions §3). `id` is `<provider letter>.<channel>`.
 create table private.payment_channels (
-  id text primary key,
+  -- As core/deposits/channel-id.ts writes ids; what a gateway offers is its brand.
+  id text primary key check (char_length(id) <= 40 and id ~ '^[a-z0-9_-]+(?:\.[a-z0-9_-]+)?$'),
   position smallint not null,
   provider text not null check (provider in ('xendit', 'midtrans', 'manual')),
-  channel text not null,
+  channel text not null check (channel ~ '^[a-z0-9_-]+$'),
   name text not null,
   kind text not null check (kind in ('va', 'bill', 'qris', 'bank', 'ewallet', 'counter', 'card')),
   -- Rate in basis points (1.67% is 167), fixed part in rupiah, and whether 11% tax is on top.

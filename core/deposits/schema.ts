@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { balance, pageMeta, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
+import { CHANNEL_ID_MOST, isChannelId } from "./channel-id.ts";
 import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATES, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
+const channelId = z.string().refine(isChannelId);
 
 /**
  * GET deposit/channels?amount= row (decisions §11). `id` is `<provider>.<channel>`; `brand` is what a person chooses
  * (`bca`, `qris`, `manual.bca`), and of its channels the one with `preference` 1 is asked first.
  */
 export const channel = z.object({
-  id: z.string(),
+  id: channelId,
   name: z.string(),
   kind: z.enum(["va", "bill", "qris", "bank", "ewallet", "counter", "card"]),
-  brand: z.string(),
+  brand: channelId,
   preference: z.number().int(),
   fee: balance,
   total: balance,
@@ -46,7 +48,7 @@ export type DepositSettings = z.infer<typeof depositSettings>;
 /** POST deposit/topup. `channel` is a channel's id or a brand; `max_fee` the fee that was shown, in rupiah. */
 export const topupInput = z.object({
   amount: rupiah,
-  channel: z.string({ error: "required" }).trim().min(1, "required").max(40, "too_long"),
+  channel: z.string({ error: "required" }).trim().min(1, "required").max(CHANNEL_ID_MOST, "too_long"),
   max_fee: z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah").max(MAX_AMOUNT, "above_maximum").optional(),
 });
 export type TopupInput = z.infer<typeof topupInput>;

@@ -159,3 +159,8 @@ function fill(text: string, values: Values): string | null {
 export function rupiahOf(amount: number | null | undefined): string | undefined {
   return amount === null || amount === undefined ? undefined : formatRupiah(Math.abs(amount));
 }
+
+/** What a word of SQL is called; undefined for one that nobody knows. */
+export function wordOf(words: Readonly<Record<string, string>>, word: string): string | undefined {
+  return Object.hasOwn(words, word) ? words[word] : undefined;
+}

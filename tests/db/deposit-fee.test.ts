@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHANNEL_ID, CHANNEL_ID_MOST } from "#core/deposits/channel-id.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { inFull } from "#tests/support/full-counts.ts";
 
@@ -113,4 +114,12 @@ test("a rule that is off by one rupiah in one amount is noticed", () => {
   const wrong = chunkSums(1, (amount) => fee(amount) + (amount === 12_345n ? 1n : 0n));
   expect(wrong[0]).not.toBe(right[0]);
   expect(wrong[1]).not.toBe(right[1]);
+});
+
+test("ids of channels are written in one way, in the table and outside of it", async () => {
+  const { rows } = await db.owner.query<{ rule: string }>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'payment_channels_id_check'",
+  );
+  expect(rows[0]?.rule).toContain(`'${CHANNEL_ID.source}'`);
+  expect(rows[0]?.rule).toContain(`<= ${CHANNEL_ID_MOST}`);
 });

@@ -1,3 +1,4 @@
+import { isChannelId } from "#core/deposits/channel-id.ts";
 import type { PayLine } from "./pay-lines.ts";
 
 /** The fees that a form shows, in rupiah, and the amount that they are for. */
@@ -14,12 +15,13 @@ export function writeSeenFees(amount: number | null, lines: readonly Pick<PayLin
 
 /** What such a field says; null for anything else, also for no fees at all. */
 export function readSeenFees(text: string): SeenFees | null {
-  const match = /^(\d{1,12})((?: [a-z.]{1,40}:\d{1,12})+)$/.exec(text);
-  if (match === null) return null;
-  const lines = (match[2] ?? "").trim().split(" ");
-  const fees = lines.map((line) => {
-    const [brand = "", fee = ""] = line.split(":");
-    return [brand, Number(fee)] as const;
-  });
-  return { amount: Number(match[1]), fees: Object.fromEntries(fees) };
+  const [amount = "", ...lines] = text.split(" ");
+  const fees = lines.map((line) => line.split(":"));
+  const right = fees.every(([brand = "", fee = "", ...more]) => isChannelId(brand) && isSum(fee) && more.length === 0);
+  if (!isSum(amount) || fees.length === 0 || !right) return null;
+  return { amount: Number(amount), fees: Object.fromEntries(fees.map(([brand, fee]) => [brand, Number(fee)])) };
+}
+
+function isSum(text: string): boolean {
+  return /^\d{1,12}$/.test(text);
 }

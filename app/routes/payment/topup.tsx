@@ -22,6 +22,7 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { CHANNEL_ID_MOST, isChannelId } from "#core/deposits/channel-id.ts";
 import { listChannels } from "#core/deposits/list-channels.ts";
 import { requestTopup } from "#core/deposits/request-topup.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
@@ -70,11 +71,12 @@ export function action(args: ActionFunctionArgs) {
         visit.url.pathname + listSearch(new URLSearchParams(), { amount: form.text("amount").slice(0, 32), from }),
       );
     }
-    const draft = { amount: form.text("amount").slice(0, 32), channel: form.text("channel").slice(0, 40) };
+    const draft = { amount: form.text("amount").slice(0, 32), channel: form.text("channel").slice(0, CHANNEL_ID_MOST) };
     const seen = readSeenFees(form.text("seen").slice(0, 2000));
     const typed = parseRupiah(draft.amount);
-    const maxFee = seen !== null && seen.amount === typed ? seen.fees[draft.channel] : undefined;
-    if (maxFee === undefined && typed !== null && /^[a-z.]+$/.test(draft.channel)) {
+    const fees = seen !== null && seen.amount === typed ? seen.fees : {};
+    const maxFee = Object.hasOwn(fees, draft.channel) ? fees[draft.channel] : undefined;
+    if (maxFee === undefined && typed !== null && isChannelId(draft.channel)) {
       const unseen = listSearch(new URLSearchParams(), { amount: draft.amount, channel: draft.channel, from });
       return redirect(visit.url.pathname + unseen);
     }

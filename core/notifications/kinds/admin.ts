@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "../../shared/error-catalogue.ts";
-import { kind, rupiahOf } from "../kind.ts";
+import { kind, rupiahOf, wordOf } from "../kind.ts";
 
 /** What a `proposal` is about, by its `what`. */
 const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -82,7 +82,7 @@ export const ADMIN_KINDS = {
     data: z.object({ name: z.string(), what: z.string(), amount: z.number().int().optional() }),
     path: () => "/admin/proposals",
     values: ({ name, what, amount }, { locale }) => {
-      const thing = PROPOSED[locale][what] ?? what;
+      const thing = wordOf(PROPOSED[locale], what) ?? what;
       return { name, proposed: amount ? `${thing} (${rupiahOf(amount)})` : thing };
     },
     id: {

@@ -5,7 +5,7 @@ import { kind, rupiahOf } from "../kind.ts";
 const transfer = {
   tone: "ok",
   data: z.object({ code: z.string(), amount: z.number().int(), name: z.string() }),
-  path: ({ code }: { code: string }) => `/payment/deposit/transfer/${code}`,
+  path: ({ code }: { code: string }) => `/payment/deposit/transfer/${encodeURIComponent(code)}`,
   subject: ({ code }: { code: string }) => code,
   values: ({ amount, name }: { amount: number; name: string }) => ({ amount: rupiahOf(amount), name }),
 } as const;
@@ -51,7 +51,8 @@ export const BALANCE_KINDS = {
     channels: ["list", "toast"],
     tone: "ok",
     data: z.object({ code: z.string(), amount: z.number().int() }),
-    path: ({ code }) => (code.startsWith("DEP") ? `/payment/deposit/topup/${code}` : "/account/laporan/saldo"),
+    path: ({ code }) =>
+      code.startsWith("DEP") ? `/payment/deposit/topup/${encodeURIComponent(code)}` : "/account/laporan/saldo",
     subject: ({ code }) => code,
     values: ({ amount }) => ({ amount: rupiahOf(amount) }),
     id: { title: "Pembayaran diselesaikan", line: "Admin menyelesaikan pembayaran Anda: {amount} masuk ke saldo." },

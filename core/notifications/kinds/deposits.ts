@@ -19,7 +19,7 @@ function deposit(channels: readonly Channel[], texts: Rest, mail?: MailForm): No
     channels,
     ...(mail ? { mail } : {}),
     data,
-    path: ({ code }) => (code ? `/payment/deposit/topup/${code}` : "/account/laporan/saldo"),
+    path: ({ code }) => (code ? `/payment/deposit/topup/${encodeURIComponent(code)}` : "/account/laporan/saldo"),
     subject: ({ code }) => code ?? undefined,
     values: ({ code, credited, amount, takeable }) => ({
       code: code ?? undefined,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Locale } from "../../shared/error-catalogue.ts";
 import { day } from "../../shared/fields.ts";
 import { dayText } from "../../shared/moment-text.ts";
-import { kind, rupiahOf } from "../kind.ts";
+import { kind, rupiahOf, wordOf } from "../kind.ts";
 
 /** What was decided, by the status that it left. */
 const FACILITY: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -32,7 +32,7 @@ export const LOAN_KINDS = {
     channels: ["list"],
     tone: "ok",
     data: z.object({ code: z.string(), amount: z.number().int(), usage: z.number().int() }),
-    path: ({ code }) => `/account/utang/pay?done=${code}`,
+    path: ({ code }) => `/account/utang/pay?done=${encodeURIComponent(code)}`,
     subject: ({ code }) => code,
     values: ({ amount, usage }) => ({ amount: rupiahOf(amount), usage: rupiahOf(usage) }),
     id: { title: "Utang dibayar", line: "{amount} dibayar dari deposit. Sisa utang {usage}." },
@@ -43,9 +43,9 @@ export const LOAN_KINDS = {
     channels: ["list"],
     tone: "info",
     data: z.object({ code: z.string(), status: z.string(), amount: z.number().int() }),
-    path: ({ code }) => `/account/utang/${code}`,
+    path: ({ code }) => `/account/utang/${encodeURIComponent(code)}`,
     subject: ({ code }) => code,
-    values: ({ status, amount }, { locale }) => ({ amount: rupiahOf(amount), status: ASKED[locale][status] }),
+    values: ({ status, amount }, { locale }) => ({ amount: rupiahOf(amount), status: wordOf(ASKED[locale], status) }),
     id: { title: "Permintaan pinjaman diputuskan", line: "Permintaan pinjaman {amount}: {status}." },
     en: { title: "A loan request was decided", line: "Loan request of {amount}: {status}." },
     zh: { title: "借款申请已有结果", line: "借款申请 {amount}：{status}。" },
@@ -57,7 +57,7 @@ export const LOAN_KINDS = {
     path: () => "/account/utang",
     values: ({ status, amount }, { locale }) => ({
       limit: rupiahOf(amount ?? 0),
-      status: FACILITY[locale][status],
+      status: wordOf(FACILITY[locale], status),
     }),
     id: { title: "Fasilitas pinjaman diputuskan", line: "Fasilitas pinjaman Anda {status}. Limit {limit}." },
     en: { title: "Your loan facility was decided", line: "Your loan facility is {status}. Its limit is {limit}." },

@@ -19,7 +19,7 @@ function purchase(texts: Rest): NotificationKind {
     channels: ["list", "toast", "push", "mail"],
     mail: "digest",
     data,
-    path: ({ ref_id }) => `/account/laporan/transaksi/${ref_id}`,
+    path: ({ ref_id }) => `/account/laporan/transaksi/${encodeURIComponent(ref_id)}`,
     subject: ({ ref_id }) => ref_id,
     values: ({ ref_id, product, destination, price, serial_number }) => ({
       product: product ?? ref_id,

@@ -121,6 +121,17 @@ test("what people call themselves is told apart from what we say, in every kind 
   expect(told("transfer_in", "id", { ...DATA, name: "Toko 99" }).line).toBe("Rp\u00a070.000 masuk dari “Toko 99”.");
 });
 
+test("a code that is none leads nowhere else, and a word that nobody knows is none of the language's own", () => {
+  const code = "../../admin?x=#y";
+  for (const kind of NAMES) {
+    const { path } = told(kind, "id", { ...DATA, code, ref_id: code });
+    expect([kind, path]).toEqual([kind, expect.not.stringMatching(/\.\.\/|admin\?|#/)]);
+  }
+  expect(told("proposal", "id", { ...DATA, what: "constructor" }).line).toMatch(/mengusulkan constructor/);
+  const facility = kindOf("loan_facility")?.tell({ status: "toString" }, { at: AT, site: "Toko Maju", locale: "id" });
+  expect(facility?.line).toBe("Fasilitas pinjaman diputuskan");
+});
+
 test("a client that nobody knows is told in the owner's words", () => {
   const client = (name: string, place: string | null, locale: Locale) =>
     told("device_waiting", locale, { client: name, place }).line;
