@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CHANNEL_ID_MOST, isChannelId } from "../shared/channel-id.ts";
 import { balance, pageMeta, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
-import { CHANNEL_ID_MOST, isChannelId } from "./channel-id.ts";
 import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATES, DEPOSIT_STATUSES } from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHANNEL_ID, CHANNEL_ID_MOST } from "#core/deposits/channel-id.ts";
+import { CHANNEL_ID, CHANNEL_ID_MOST } from "#core/shared/channel-id.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { inFull } from "#tests/support/full-counts.ts";
 

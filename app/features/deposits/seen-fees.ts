@@ -1,4 +1,4 @@
-import { isChannelId } from "#core/deposits/channel-id.ts";
+import { isChannelId } from "#core/shared/channel-id.ts";
 import type { PayLine } from "./pay-lines.ts";
 
 /** The fees that a form shows, in rupiah, and the amount that they are for. */

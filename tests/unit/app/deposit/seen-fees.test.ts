@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSeenFees, writeSeenFees } from "#app/features/deposits/seen-fees.ts";
-import { isChannelId } from "#core/deposits/channel-id.ts";
+import { isChannelId } from "#core/shared/channel-id.ts";
 
 describe("the fees that were seen", () => {
   it("come back as they were written, by brand", () => {
