@@ -74,6 +74,44 @@ as $$
   end
 $$;
 
+-- What an action on an open claim would book now, as its confirmation shows it (core/admin/claims/claim-seen.ts):
+-- {person, deposit, amount, balance}: whom it is about, the code of a deposit that becomes paid with it, rupiah of the claim
+-- that it settles, and rupiah that a credit brings to the balance, or that money which went back takes from it (less than 0).
+-- Raises recipient_not_found, recipient_self, validation_failed. The caller has locked what it is about (private.claim_lock).
+create or replace function private.admin_claim_books(p_admin uuid, r private.reviews, p_action text, p_target text)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_back constant jsonb := private.admin_claim_reversal_json(r);
+  v_person uuid := r.user_id;
+  v_deposit public.deposits;
+  v_balance bigint := 0;
+begin
+  if p_action = 'credit' then
+    v_person := private.admin_claim_target(p_admin, p_target);
+    select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid';
+    v_balance := private.admin_claim_brings(r, v_deposit);
+  elsif p_action = 'take_back' then
+    v_balance := -(v_back ->> 'takeable')::bigint;
+  elsif p_action = 'split' then
+    v_balance := -substring(trim(p_target) from '^[0-9]{1,12}$')::bigint;
+    if coalesce(v_balance, 0) = 0 then
+      perform private.fail(422, 'validation_failed', '{"field": "target"}');
+    end if;
+  end if;
+  return jsonb_build_object(
+    'person', v_person,
+    'deposit', v_deposit.code,
+    'amount', coalesce(
+      private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id), (v_back ->> 'amount')::bigint, r.amount, 0
+    ),
+    'balance', v_balance
+  );
+end
+$$;
+
 -- Rupiah that a claim's held money brings to a balance: where it came for a deposit, that keeps its fee. p_deposit has
 -- only nulls where the money is given to a person as such.
 create or replace function private.admin_claim_brings(r private.reviews, p_deposit public.deposits)
@@ -237,6 +275,7 @@ as $$
         'action', p.action,
         'target', p.target,
         'target_name', (select a.name from public.accounts a where a.id = p.target_user),
+        'seen', p.seen,
         'reason', p.reason,
         'at', p.created_at
       )
@@ -661,8 +700,8 @@ $$;
 
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
--- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by
--- now), validation_failed (accept), what private.require_second and the movement itself raise.
+-- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (what was proposed is not what would be
+-- booked), validation_failed (accept), what private.require_second and the movement itself raise.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )
@@ -711,8 +750,9 @@ begin
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');
-    elsif v_proposal.action = 'credit'
-      and private.admin_claim_target(v_proposal.proposed_by, v_proposal.target) <> v_proposal.target_user then
+    elsif v_proposal.seen is distinct from private.admin_claim_books(
+        v_proposal.proposed_by, v_claim, v_proposal.action, v_proposal.target
+      ) then
       perform private.fail(409, 'changed_meanwhile');
     end if;
     perform private.movement_record(
@@ -853,11 +893,13 @@ grant execute on function public.admin_claim_payee to authenticated;
 
 -- Admins: settles an open claim with one of its choices and a reason, once for a key. p_target names
 -- whom a credit reaches (a deposit's code, an email, a phone number in E.164), or for `split` the rupiah to take
--- back. Where private.needs_two says so it is only proposed: another admin decides on it.
+-- back. p_seen is what its confirmation showed (private.admin_claim_books): where anything else would be booked, nothing
+-- is. It is no part of what is asked for: a repeat finds what was done. Where private.needs_two says so it is only
+-- proposed: another admin decides on it.
 -- Answers the claim. Raises not_found, admin_own_account, claim_closed, claim_proposed, claim_unfit,
--- recipient_not_found, recipient_self, validation_failed, idempotency_mismatch.
+-- recipient_not_found, recipient_self, validation_failed, changed_meanwhile, idempotency_mismatch.
 create or replace function public.admin_claim_resolve(
-  p_key text, p_id uuid, p_action text, p_target text, p_reason text
+  p_key text, p_id uuid, p_action text, p_target text, p_reason text, p_seen jsonb
 )
 returns jsonb
 language plpgsql
@@ -895,6 +937,8 @@ begin
     perform private.fail(409, 'claim_proposed');
   elsif p_action is null or not p_action = any (private.admin_claim_choices(v_claim)) then
     perform private.fail(409, 'claim_unfit');
+  elsif p_seen is distinct from private.admin_claim_books(v_admin, v_claim, p_action, v_target) then
+    perform private.fail(409, 'changed_meanwhile');
   end if;
   update private.admin_proposals p
   set outcome = 'expired', decided_at = clock_timestamp()
@@ -903,10 +947,10 @@ begin
   v_amount := private.admin_claim_amount(v_claim, p_action);
   v_two := private.needs_two(v_admin, v_amount);
   if v_two then
-    insert into private.admin_proposals (id, review_id, proposed_by, action, target, target_user, reason)
+    insert into private.admin_proposals (id, review_id, proposed_by, action, target, target_user, reason, seen)
     values (
       private.uuid_v7(), p_id, v_admin, p_action, v_target,
-      case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason
+      case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason, p_seen
     );
     perform private.proposal_tell(v_admin, 'claim', v_amount);
   else

@@ -63,9 +63,12 @@ create table private.admin_proposals (
   correction_code text collate "C" references private.balance_corrections (code),
   before jsonb,
   after jsonb,
+  -- Of a claim: what would be booked (private.admin_claim_books), which is what another admin confirms.
+  seen jsonb,
   constraint confirmed_by_another check (outcome is distinct from 'confirmed' or decided_by <> proposed_by),
   constraint decided_by_whom check ((outcome is null or outcome = 'expired') = (decided_by is null)),
   constraint about_one_thing check (num_nonnulls(review_id, correction_code, after) = 1),
+  constraint claim_has_seen check ((review_id is null) = (seen is null)),
   constraint change_has_both check ((before is null) = (after is null)),
   constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing'))
 );
@@ -765,12 +768,15 @@ as $$
     p.proposed_by,
     coalesce(p.target_user, r.user_id),
     coalesce(p.target_user, r.user_id),
-    coalesce(b.amount, case when r.id is not null then private.admin_claim_amount(r, p.action) end),
+    coalesce(b.amount, case
+      when p.action in ('take_back', 'split', 'bear') then (p.seen ->> 'amount')::bigint
+      when r.id is not null then private.admin_claim_amount(r, p.action)
+    end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case
       when b.code is not null then jsonb_build_object('balance', b.balance, 'amount', b.amount)
       else jsonb_build_object('action', p.action, 'target', p.target, 'takeable', (
-        select private.reversal_takeable(x) from private.claim_reversal(r) x where x.payment is not null
+        select -(p.seen ->> 'balance')::bigint from private.claim_reversal(r) x where x.payment is not null
       ))
     end),
     p.reason,

@@ -34,6 +34,7 @@ export async function claimResolve(db: Database, key: string, input: ResolveInpu
     p_action: input.action,
     p_target: input.target ?? null,
     p_reason: input.reason,
+    p_seen: input.seen,
   });
   return parseAnswer(claim, answer);
 }

@@ -12,6 +12,19 @@ import { CLAIM_ACTIONS, CLAIM_STATUSES } from "./states.ts";
 
 const claimAction = z.enum(CLAIM_ACTIONS);
 
+/** What settling a claim would book, as its confirmation shows it. */
+export const claimSeen = z.object({
+  /** Id of whom it reaches or is about. */
+  person: z.string().nullable(),
+  /** The code of a deposit that becomes paid with it. */
+  deposit: z.string().nullable(),
+  /** Rupiah of the claim that are settled. */
+  amount: balance,
+  /** Rupiah that a credit brings to the balance; less than 0: that money which went back takes from it. */
+  balance: z.number().int(),
+});
+export type ClaimSeen = z.infer<typeof claimSeen>;
+
 export const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
 export const claimRow = z.object({
@@ -128,6 +141,7 @@ export const claim = claimRow.extend({
       action: claimAction,
       target: z.string().nullable(),
       target_name: z.string().nullable(),
+      seen: claimSeen,
       reason: z.string(),
       at: timestamp,
     })
@@ -161,7 +175,14 @@ export type Payee = z.infer<typeof payee>;
 export const payeeInput = z.object({ id: z.uuid("invalid"), target: target.pipe(z.string().min(1, "required")) });
 
 export const resolveInput = z
-  .object({ id: z.uuid("invalid"), action: claimAction, target: target.optional(), reason })
+  .object({
+    id: z.uuid("invalid"),
+    action: claimAction,
+    target: target.optional(),
+    reason,
+    /** What cannot be read was not seen: then what is true now is shown first. */
+    seen: claimSeen.nullable().catch(null),
+  })
   .refine(({ action, target: to }) => (action !== "credit" && action !== "split") || (to ?? "") !== "", {
     path: ["target"],
     message: "required",

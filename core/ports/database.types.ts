@@ -146,6 +146,7 @@ export type Database = {
         p_id: string;
         p_key: string;
         p_reason: string;
+        p_seen: Json;
         p_target: string;
       }; Returns: Json };
       admin_correction_decide: { Args: {

@@ -492,9 +492,9 @@ export const ERROR_CATALOGUE = {
   ),
   changed_meanwhile: entry(
     409,
-    "Sudah diubah orang lain sejak halaman ini dibuka. Periksa keadaan terbarunya, lalu ulangi.",
-    "Somebody else has changed this since you opened the page. Look at how it is now, then try again.",
-    "页面打开后已被他人修改，请查看最新内容后重试。",
+    "Keadaannya sudah berubah sejak halaman ini dibuka. Periksa yang terbaru, lalu ulangi.",
+    "This has changed since you opened the page. Look at how it is now, then try again.",
+    "页面打开后情况已有变化，请查看最新内容后重试。",
   ),
   nothing_changed: entry(422, "Tidak ada yang berubah.", "Nothing is different.", "没有任何更改。"),
   master_turnover: entry(

@@ -4,7 +4,7 @@ import { CLAIM_LIST } from "#core/admin/claims/claim-list.ts";
 import { type Claim, type ClaimPage, claim, claimPage, type Payee, payee } from "#core/admin/schema.ts";
 import { parseListQuery } from "#core/shared/list-reader.ts";
 import { legsOf } from "#tests/factories/books.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -34,7 +34,14 @@ async function claimOf(search: string): Promise<Claim> {
   return claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: rows[0]?.id }));
 }
 
-const resolve = async (id: string, action: string, more: Record<string, unknown> = {}, by = admin): Promise<Claim> =>
+interface More {
+  readonly p_key?: string;
+  readonly p_target?: string | null;
+  readonly p_reason?: string;
+  readonly p_seen?: unknown;
+}
+
+const resolve = async (id: string, action: string, more: More = {}, by = admin): Promise<Claim> =>
   claim.parse(
     await db.rpc(by, "admin_claim_resolve", {
       p_key: randomUUID(),
@@ -42,6 +49,7 @@ const resolve = async (id: string, action: string, more: Record<string, unknown>
       p_action: action,
       p_target: null,
       p_reason: "checked with the bank",
+      p_seen: await shownNow(db, by, id, action, more.p_target),
       ...more,
     }),
   );
@@ -77,7 +85,10 @@ describe("who may look", () => {
       ["admin_claim_list", {}],
       ["admin_claim_get", { p_id: id }],
       ["admin_claim_payee", { p_id: id, p_target: member.email }],
-      ["admin_claim_resolve", { p_key: "k", p_id: id, p_action: "return", p_target: null, p_reason: "because I can" }],
+      [
+        "admin_claim_resolve",
+        { p_key: "k", p_id: id, p_action: "return", p_target: null, p_reason: "because I can", p_seen: null },
+      ],
       ["admin_claim_decide", { p_key: "k", p_proposal: id, p_accept: true, p_reason: "because I can" }],
     ];
     for (const [name, args] of calls) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { legsOf } from "#tests/factories/books.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -145,7 +145,8 @@ describe("a payment", () => {
     expect(await legs(source, "gateway_cost")).toEqual(cost);
     const { rows } = await db.owner.query("select id from private.reviews where source = $1", [source]);
     const credit = { p_key: ref, p_id: rows[0].id, p_action: "credit", p_target: deposit.code, p_reason: "checked it" };
-    await db.rpc(admin, "admin_claim_resolve", credit);
+    const p_seen = await shownNow(db, admin, rows[0].id, "credit", deposit.code);
+    await db.rpc(admin, "admin_claim_resolve", { ...credit, p_seen });
     expect(await balanceOf(db, person.userId)).toBe(35_520);
     expect(await legs(deposit.code, "topup")).toEqual({ suspense: -40_000, fees: 4_480, deposit: 35_520 });
     expect(await legs(deposit.code, "gateway_cost")).toEqual({});

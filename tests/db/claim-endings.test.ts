@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import type { CLAIM_KINDS, ClaimAction } from "#core/admin/states.ts";
 import { type Deposit, deposit as depositOnTheWire } from "#core/deposits/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -87,14 +87,17 @@ async function claimsOf({ code }: Deposit): Promise<Claim[]> {
 }
 
 /** Closed by an admin who has moved nothing yet, where nobody is named. */
-const close = async (id: string, action: ClaimAction, target: string | null = null, by?: Person) =>
-  db.rpc(by ?? (await createAdmin(db)), "admin_claim_resolve", {
+async function close(id: string, action: ClaimAction, target: string | null = null, named?: Person) {
+  const by = named ?? (await createAdmin(db));
+  return db.rpc(by, "admin_claim_resolve", {
     p_key: randomUUID(),
     p_id: id,
     p_action: action,
     p_target: target,
     p_reason: "asked the provider",
+    p_seen: await shownNow(db, by, id, action, target),
   });
+}
 
 const ENDS: Readonly<Record<ClaimAction, string | null>> = {
   keep: "not_credited",

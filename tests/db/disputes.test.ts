@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { claim, claimPage } from "#core/admin/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -65,14 +65,17 @@ async function claimsAbout(code: string) {
   );
   return all.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
-const close = async (id: string | undefined, action: string) =>
-  db.rpc(await createAdmin(db), "admin_claim_resolve", {
+async function close(id: string | undefined, action: string) {
+  const by = await createAdmin(db);
+  return db.rpc(by, "admin_claim_resolve", {
     p_key: randomUUID(),
     p_id: id,
     p_action: action,
     p_target: null,
     p_reason: "seen at the provider",
+    p_seen: await shownNow(db, by, id, action),
   });
+}
 const suspense = async (): Promise<number> => {
   const { rows } = await db.owner.query(
     "select coalesce(sum(amount), 0)::int as sum from private.postings where account_id = -7",

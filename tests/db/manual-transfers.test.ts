@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, deposit as depositOnTheWire } from "#core/deposits/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { holdSums, requestDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -123,6 +123,7 @@ describe("money for a request that has ended", () => {
       p_action: "credit",
       p_target: one.code,
       p_reason: "the bank was late",
+      p_seen: await shownNow(db, admin, raised?.id, "credit", one.code),
     });
     expect(await read(owner, one)).toMatchObject({ status: "paid" });
     expect(await balanceOf(db, owner.userId)).toBe(before + one.total);

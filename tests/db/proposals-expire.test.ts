@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Correction, correction, correctionPage } from "#core/admin/corrections/correction-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { loanDepositPage, loanDeskAgent, loanDeskDepositPage } from "#core/loans/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -89,6 +89,7 @@ const resolve = async (id: string, by: Person) =>
       p_id: id,
       p_action: "return",
       p_target: null,
+      p_seen: await shownNow(db, by, id, "return"),
       ...BECAUSE,
     }),
   );

@@ -4,7 +4,7 @@ import { correction } from "#core/admin/corrections/correction-schema.ts";
 import { proposals } from "#core/admin/proposals/proposal-schema.ts";
 import { type Claim, claim, claimPage, lookupAnswer } from "#core/admin/schema.ts";
 import { deposit as depositOnTheWire } from "#core/deposits/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -49,6 +49,7 @@ const settle = async (one: Claim, p_action: string, p_target: string | null = nu
       p_action,
       p_target,
       p_reason: "asked the provider",
+      p_seen: await shownNow(db, admin, one.id, p_action, p_target),
     }),
   );
 const decide = (one: Claim, p_accept: boolean | null) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminDepositPage } from "#core/admin/deposits/deposit-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { type Deposit, deposit as depositOnTheWire, depositPage } from "#core/deposits/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, type Settled, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -66,14 +66,17 @@ async function claimsOf({ code }: Deposit): Promise<Claim[]> {
   return all.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 /** Closed by an admin who has moved nothing yet. */
-const close = async (one: Claim | undefined, action: string, target: string | null = null) =>
-  db.rpc(await createAdmin(db), "admin_claim_resolve", {
+async function close(one: Claim | undefined, action: string, target: string | null = null) {
+  const by = await createAdmin(db);
+  return db.rpc(by, "admin_claim_resolve", {
     p_key: randomUUID(),
     p_id: one?.id,
     p_action: action,
     p_target: target,
     p_reason: "asked the provider",
+    p_seen: await shownNow(db, by, one?.id, action, target),
   });
+}
 const house = async (account: number): Promise<number> => {
   const { rows } = await db.owner.query(
     "select coalesce(sum(amount), 0)::int as sum from private.postings where account_id = $1",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -30,7 +30,8 @@ async function claimOf(search: string): Promise<Claim> {
 
 async function settle(by: Person, { id }: Claim, p_action: string, p_target: string | null = null): Promise<Claim> {
   const asked = { p_key: randomUUID(), p_id: id, p_action, p_target, p_reason: "looked at it" };
-  return claim.parse(await db.rpc(by, "admin_claim_resolve", asked));
+  const p_seen = await shownNow(db, by, id, p_action, p_target);
+  return claim.parse(await db.rpc(by, "admin_claim_resolve", { ...asked, p_seen }));
 }
 
 const confirm = (by: Person, { proposal }: Claim) =>

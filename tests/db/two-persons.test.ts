@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Correction, correction } from "#core/admin/corrections/correction-schema.ts";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
-import { adminSince, createAdmin } from "#tests/factories/claims.ts";
+import { adminSince, createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { collideAt } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { settleMutation } from "#tests/factories/deposits.ts";
@@ -52,6 +52,7 @@ const giveBack = async (id: string, by = admin) =>
       p_id: id,
       p_action: "return",
       p_target: null,
+      p_seen: await shownNow(db, by, id, "return"),
       ...BECAUSE,
     }),
   );

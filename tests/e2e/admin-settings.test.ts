@@ -56,7 +56,7 @@ it("a setting is changed by two without JavaScript, wrong input says where, an o
     .locator("section", { has: old.locator("#reason-selling") })
     .getByRole("button")
     .click();
-  await old.getByText("Sudah diubah orang lain").waitFor();
+  await old.getByText("Keadaannya sudah berubah").waitFor();
   expect(await old.locator("#duplicate_limit_per_day-selling").inputValue()).toBe("9");
 
   const person = await visit(browser(), world().url, DESKTOP);

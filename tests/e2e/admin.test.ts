@@ -145,6 +145,37 @@ describe("claims", () => {
   });
 });
 
+it("what a confirmation showed is booked or nothing: a deposit paid meanwhile shows the sheet anew", async () => {
+  const { page, context } = await visit(browser(), world().url, DESKTOP);
+  const stray = await strayMoney(46_789);
+  const code = "DEP7K2M9Q4W1BXF";
+  await world().sql.query(
+    `insert into public.deposits (code, user_id, request_key, request_hash, channel_id, provider, amount, fee, total,
+       created_at, expires_at)
+     select $1, a.id, gen_random_uuid(), gen_random_uuid(), 'b.bca', 'midtrans', 42000, 4480, 46480, now(),
+       now() + interval '1 day'
+     from public.accounts a where a.email = 'member@gerai.test'`,
+    [code],
+  );
+  await signIn(page, "admin@gerai.test");
+  await page.goto(`/admin/claims/${stray}?confirm=credit&target=${code}`);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByText("Menjadi lunas").waitFor();
+  await world().sql.query("select public.deposit_settle('midtrans', $1, $2)", [
+    code,
+    { status: "paid", amount: 46_480, currency: "IDR", provider_ref: "pay-2", provider_status: "settlement" },
+  ]);
+  const before = await balanceOf("member@gerai.test");
+  await sheet.locator("#reason").fill("matches the statement");
+  await sheet.getByRole("button", { name: "Kreditkan Rp 46.789" }).click();
+  await sheet.getByText("Keadaannya sudah berubah").waitFor();
+  await sheet.getByText("Menjadi lunas").waitFor({ state: "detached" });
+  expect(await balanceOf("member@gerai.test")).toBe(before);
+  await sheet.getByRole("button", { name: "Kreditkan Rp 46.789" }).click();
+  await page.getByText(`Saldonya menjadi ${rupiah(before + 46_789)}.`).waitFor();
+  await context.close();
+});
+
 describe("ledger and look up", () => {
   it("the ledger is checked now, without JavaScript, and says how it stands", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { claimSeen } from "#core/admin/claims/claim-seen.ts";
 import { correction } from "#core/admin/corrections/correction-schema.ts";
-import { claim } from "#core/admin/schema.ts";
+import { type ClaimSeen, claim, payee } from "#core/admin/schema.ts";
+import type { ClaimAction } from "#core/admin/states.ts";
 import type { TestDatabase } from "./database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "./deposits.ts";
 import { createPerson, type Person } from "./people.ts";
@@ -21,6 +23,25 @@ export const adminSince = (db: TestDatabase, { userId }: Person, interval: strin
     interval,
   ]);
 
+/** What the confirmation of settling a claim so shows now, which its form sends along (`p_seen`). */
+export async function shownNow(
+  db: TestDatabase,
+  by: Person,
+  p_id: string | undefined,
+  action: string,
+  target: string | null = null,
+): Promise<ClaimSeen> {
+  const shown = claim.parse(await db.rpc(by, "admin_claim_get", { p_id }));
+  const whom = action === "credit" ? await payeeNow(db, by, p_id, target) : null;
+  return claimSeen(shown, { action: action as ClaimAction, target, payee: whom });
+}
+
+/** Null where nobody can be credited: settling says why. */
+async function payeeNow(db: TestDatabase, by: Person, p_id: string | undefined, p_target: string | null) {
+  const answer = await db.rpc(by, "admin_claim_payee", { p_id, p_target }).catch(() => null);
+  return answer === null ? null : payee.parse(answer);
+}
+
 /** Two stray bank transfers, credited: a small one by one admin, a large one by two. */
 export async function settleTwoClaims(db: TestDatabase): Promise<void> {
   const [one, two, person] = await Promise.all([createAdmin(db), createAdmin(db), createPerson(db)]);
@@ -30,7 +51,8 @@ export async function settleTwoClaims(db: TestDatabase): Promise<void> {
     const page = await db.rpc(one, "admin_claim_list", { p_filter: { search: mutationId } });
     const id = z.object({ rows: z.tuple([z.object({ id: z.string() })]) }).parse(page).rows[0].id;
     const credit = { p_key: id, p_id: id, p_action: "credit", p_target: person.email, p_reason: "checked it" };
-    const { proposal } = claim.parse(await db.rpc(one, "admin_claim_resolve", credit));
+    const p_seen = await shownNow(db, one, id, "credit", person.email);
+    const { proposal } = claim.parse(await db.rpc(one, "admin_claim_resolve", { ...credit, p_seen }));
     if (!proposal) continue;
     const accept = { p_key: proposal.id, p_proposal: proposal.id, p_accept: true, p_reason: "checked it" };
     await db.rpc(two, "admin_claim_decide", accept);
@@ -64,5 +86,6 @@ export async function settleReversal(db: TestDatabase): Promise<void> {
   const page = await db.rpc(admin, "admin_claim_list", { p_filter: { search: deposit.code } });
   const id = z.object({ rows: z.tuple([z.object({ id: z.string() })]) }).parse(page).rows[0].id;
   const split = { p_key: id, p_id: id, p_action: "split", p_target: "20000", p_reason: "checked it" };
-  await db.rpc(admin, "admin_claim_resolve", split);
+  const p_seen = await shownNow(db, admin, id, "split", "20000");
+  await db.rpc(admin, "admin_claim_resolve", { ...split, p_seen });
 }

@@ -130,10 +130,17 @@ export const TWO_PERSONS: readonly Mutant[] = [
     by: ["two-persons-claims", "money that left the house"],
   },
   {
-    name: "a credit reaches whoever has the address by now",
+    name: "a claim books what nobody saw",
+    of: "public.admin_claim_resolve",
+    from: "elsif p_seen is distinct from",
+    to: "elsif false and p_seen is distinct from",
+    by: ["claims-book-what-was-seen", "a deposit that is paid by its own line"],
+  },
+  {
+    name: "a proposal books something else by now",
     of: "public.admin_claim_decide",
-    from: "private.admin_claim_target(v_proposal.proposed_by, v_proposal.target) <> v_proposal.target_user",
-    to: "false",
+    from: "elsif v_proposal.seen is distinct from",
+    to: "elsif false and v_proposal.seen is distinct from",
     by: ["two-persons-claims", "an address that names somebody else"],
   },
   {

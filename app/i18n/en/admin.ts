@@ -178,6 +178,8 @@ export const admin = {
     withdraw: "Take back",
     expired:
       "The earlier proposal expired {{when}}: nobody confirmed it within 7 days. No money has moved; propose it again.",
+    changed: "What was proposed is no longer how things are",
+    changedHint: "Above is how it is now. No money has moved. Turn this proposal down, then propose again.",
   },
   ledger: {
     run: "Check now",

@@ -179,6 +179,8 @@ export const admin: Texts<typeof en> = {
     withdraw: "Tarik kembali",
     expired:
       "Usulan sebelumnya tidak berlaku lagi sejak {{when}}: dalam 7 hari tidak ada yang menyetujui. Tidak ada uang yang berpindah; usulkan lagi.",
+    changed: "Yang diusulkan tidak sesuai lagi dengan keadaan sekarang",
+    changedHint: "Di atas ini keadaan terbarunya. Tidak ada uang yang berpindah. Tolak usulan ini, lalu usulkan lagi.",
   },
   ledger: {
     run: "Periksa sekarang",

@@ -174,6 +174,8 @@ export const admin: Texts<typeof en> = {
     reject: "否决",
     withdraw: "撤回",
     expired: "之前的提案已于 {{when}} 失效：7 天内无人确认。没有资金变动，请重新提出。",
+    changed: "提案内容与当前情况不符",
+    changedHint: "以上是最新情况，没有资金变动。请否决此提案，然后重新提出。",
   },
   ledger: {
     run: "立即核对",

@@ -2,8 +2,9 @@ import type { ClaimAsked } from "#app/features/admin/claims/claim-asked.ts";
 import type { RefusedForm } from "#app/features/admin/refused-form.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
+import { claimSeen } from "#core/admin/claims/claim-seen.ts";
 import { previewCredit } from "#core/admin/claims/preview-credit.ts";
-import type { Claim, Payee } from "#core/admin/schema.ts";
+import type { Claim, ClaimSeen, Payee } from "#core/admin/schema.ts";
 import type { ClaimAction } from "#core/admin/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { parseRupiah } from "#core/shared/money.ts";
@@ -23,8 +24,8 @@ export async function claimAsked(visit: UserVisit, claim: Claim): Promise<Asked>
   const target = visit.url.searchParams.get("target")?.trim() ?? "";
   try {
     const payee = await checkedTarget(visit, claim, action, target);
-    const part = action === "split" ? String(parseRupiah(target)) : null;
-    return { asked: { intent: action, action, target: part ?? target, payee }, refused: null };
+    const shown = { action, target: action === "split" ? String(parseRupiah(target)) : target, payee };
+    return { asked: { intent: action, ...shown, seen: claimSeen(claim, shown), holds: true }, refused: null };
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields === undefined) throw error;
     const { fields, problems } = formRefusal(error, visit);
@@ -50,8 +51,16 @@ async function decisionAsked({ ctx }: UserVisit, claim: Claim, intent: string | 
   if (!proposal || (intent !== "accept" && intent !== "refuse") || (intent === "accept" && proposal.own)) return null;
   const { action, target } = proposal;
   const isCredit = intent === "accept" && action === "credit";
-  return { intent, action, target, payee: isCredit ? await ifAny(previewCredit(ctx, { id: claim.id, target })) : null };
+  const payee = isCredit ? await ifAny(previewCredit(ctx, { id: claim.id, target })) : null;
+  const seen = claimSeen(claim, { action, target, payee });
+  return { intent, action, target, payee, seen, holds: intent === "refuse" || isSame(seen, proposal.seen) };
 }
+
+const isSame = (one: ClaimSeen, other: ClaimSeen): boolean =>
+  one.person === other.person &&
+  one.deposit === other.deposit &&
+  one.amount === other.amount &&
+  one.balance === other.balance;
 
 /** Null where the target has become nobody's: confirming says so. */
 async function ifAny(payee: Promise<Payee>): Promise<Payee | null> {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { ClaimConfirmation } from "#app/features/admin/claims/claim-confirmation.tsx";
@@ -36,11 +36,21 @@ export function action(args: ActionFunctionArgs) {
     if (intent === "accept" || intent === "refuse") {
       await decideClaim(ctx, { proposal: form.text("proposal"), accept: intent === "accept", reason }, form.key);
     } else {
-      await resolveClaim(ctx, { id, action: intent, target: form.text("target"), reason }, form.key);
+      const seen = {
+        person: form.filled("person") ?? null,
+        deposit: form.filled("deposit") ?? null,
+        amount: Number(form.text("amount")),
+        balance: Number(form.text("balance")),
+      };
+      await resolveClaim(ctx, { id, action: intent, target: form.text("target"), reason, seen }, form.key);
     }
     return `/admin/claims/${id}?done=${encodeURIComponent(intent)}`;
   });
 }
+
+/** What was shown is not true any more: it is shown as it is now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.refusal?.code === "changed_meanwhile" || defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabClaims"));
 

@@ -61,9 +61,12 @@ create table private.admin_proposals (
   correction_code text collate "C" references private.balance_corrections (code),
   before jsonb,
   after jsonb,
+  -- Of a claim: what would be booked (private.admin_claim_books), which is what another admin confirms.
+  seen jsonb,
   constraint confirmed_by_another check (outcome is distinct from 'confirmed' or decided_by <> proposed_by),
   constraint decided_by_whom check ((outcome is null or outcome = 'expired') = (decided_by is null)),
   constraint about_one_thing check (num_nonnulls(review_id, correction_code, after) = 1),
+  constraint claim_has_seen check ((review_id is null) = (seen is null)),
   constraint change_has_both check ((before is null) = (after is null)),
   constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing'))
 );

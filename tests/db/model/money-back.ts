@@ -1,4 +1,4 @@
-import type { Back, Claim, Credit, Deposit, Target } from "./money-things.ts";
+import { type Back, type Claim, type Credit, type Deposit, FEES, type Target } from "./money-things.ts";
 
 /** Of the payments that went back: what arrived, whom it reached, what is left, and what booking it does. */
 
@@ -45,6 +45,27 @@ export function backOf(model: Known, claim: Claim): Back | null {
   const amount = (arrived(model, about, payment) ?? 0) - sum(model.backs.filter((back) => back.payment === payment));
   if (amount <= 0 || creditOf(model, about, payment) === null) return null;
   return { payment, ref: `cancel:${about.code}`, kind: "refund", amount, claim, fromBalance: 0 };
+}
+
+/** Rupiah of a claim's money that a deposit keeps as its fee, where the money came for it. */
+export function feeKept(claim: Claim, deposit: Deposit): number {
+  const fee = FEES[deposit.provider];
+  return claim.about === deposit && (claim.amount ?? 0) > fee ? fee : 0;
+}
+
+/** What settling a claim so would book: what its confirmation shows. */
+export function wouldBook(model: Known, claim: Claim, action: string, target: Target) {
+  const went = sum(model.backs.filter((back) => back.claim === claim));
+  const amount = claim.held ? (claim.amount ?? 0) - went : (backOf(model, claim)?.amount ?? claim.amount ?? 0);
+  if (action === "credit" && typeof target !== "number") {
+    const deposit = "total" in target && target.status !== "paid" ? target : null;
+    const { userId } = "total" in target ? target.owner : target;
+    const brings = (claim.amount ?? 0) - (deposit ? feeKept(claim, deposit) : 0);
+    return { person: userId, deposit: deposit?.code ?? null, amount, balance: brings };
+  }
+  const part = action === "split" ? Number(target) : 0;
+  const taken = action === "take_back" ? (booking(model, claim, action, target)?.take ?? 0) : part;
+  return { person: claim.about?.owner.userId ?? null, deposit: null, amount, balance: 0 - taken };
 }
 
 interface Booking {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { correct, decideCorrection } from "./correction-plans.ts";
 import { askLoan, cancelLoan, decideLoan, fallDue, repay } from "./loan-plans.ts";
+import { wouldBook } from "./money-back.ts";
 import { COST } from "./money-books.ts";
 import { accepted, at, lastOf, MoneyCommand, type Planner, proof, someone } from "./money-plan.ts";
 import type { Back, Claim, Deposit, Payment, Person, Sale, Target } from "./money-things.ts";
@@ -289,6 +290,7 @@ const resolve: Planner<{
     p_action: action,
     p_target: typeof target === "number" ? String(target) : "code" in target ? target.code : target.email,
     p_reason: "checked with the bank",
+    p_seen: wouldBook(model, claim, action, target),
   };
   const by = shop.admins[input.by] as Person;
   return {

@@ -1,4 +1,5 @@
-import { arrived, BOOKED, backOf, booking, newlyBack, paymentOf } from "./money-back.ts";
+import { isDeepStrictEqual } from "node:util";
+import { arrived, BOOKED, backOf, booking, feeKept, newlyBack, paymentOf, wouldBook } from "./money-back.ts";
 import { COST, MoneyBooks } from "./money-books.ts";
 import {
   type Attempt,
@@ -315,9 +316,10 @@ export class MoneyModel {
     if (claim.resolution !== null) return "claim_closed";
     if (claim.proposal) return "claim_proposed";
     if (!this.choices(claim).includes(action)) return "claim_unfit";
+    if (action === "split" && target === 0) return "validation_failed";
     const amount = action === "keep" && !LEFT_THE_HOUSE.includes(claim.kind) ? 0 : this.#moves(claim);
     if (this.#needsTwo(by, amount)) {
-      claim.proposal = { by, action, target };
+      claim.proposal = { by, action, target, seen: wouldBook(this, claim, action, target) };
       return null;
     }
     const refusal = this.#cannotBook(claim, action, target);
@@ -341,6 +343,8 @@ export class MoneyModel {
     if (!proposal) return "claim_closed";
     if (accept && proposal.by === by) return "claim_same_person";
     if (accept && !this.choices(claim).includes(proposal.action)) return "claim_unfit";
+    const seen = wouldBook(this, claim, proposal.action, proposal.target);
+    if (accept && !isDeepStrictEqual(seen, proposal.seen)) return "changed_meanwhile";
     const refusal = accept ? this.#cannotBook(claim, proposal.action, proposal.target) : null;
     if (refusal) return refusal;
     claim.proposal = null;
@@ -471,7 +475,7 @@ export class MoneyModel {
     if (action === "refund" && isSale(about)) this.#giveBack(about);
     if (action === "credit" && claim.amount !== null && typeof target !== "number") {
       const deposit = "total" in target && target.status !== "paid" ? target : null;
-      const fee = deposit ? this.#feeKept(claim, deposit) : 0;
+      const fee = deposit ? feeKept(claim, deposit) : 0;
       this.books.released(claim.amount);
       this.books.earnedFee(fee);
       const owner = "total" in target ? target.owner : target;
@@ -484,10 +488,5 @@ export class MoneyModel {
     if (about === null || isSale(about) || about.status !== "review") return;
     const others = this.claims.some((other) => other.about === about && other.resolution === null);
     if (!others) about.status = "cancelled";
-  }
-
-  #feeKept(claim: Claim, deposit: Deposit): number {
-    const fee = FEES[deposit.provider];
-    return claim.about === deposit && (claim.amount ?? 0) > fee ? fee : 0;
   }
 }

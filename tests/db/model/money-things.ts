@@ -92,7 +92,13 @@ export interface Claim {
   resolution: string | null;
   /** Whom the money in suspense was given to, and what of it reached the balance. */
   credited: Credit | null;
-  proposal: { readonly by: number; readonly action: string; readonly target: Target } | null;
+  proposal: {
+    readonly by: number;
+    readonly action: string;
+    readonly target: Target;
+    /** What it would have booked when it was proposed. */
+    readonly seen: object;
+  } | null;
 }
 export interface Credit {
   readonly owner: Person;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
@@ -21,7 +22,7 @@ interface ClaimConfirmationProps {
 /** The last step before a claim's money moves: what, to whom, what is left, and why. */
 export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConfirmationProps) {
   const { t } = useTranslation("admin");
-  const { intent, action, target } = asked;
+  const { intent, action, target, seen, holds } = asked;
   const amount = movedBy(claim, action);
   const what = t(`submit.${action}`, { amount: formatRupiah(asked.payee?.brings ?? amount) });
   const waits = intent === action && amount > claim.alone_left;
@@ -32,9 +33,26 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
     <MoneySheet
       title={refuse ?? t(`actions.${action}`)}
       closeTo={`/admin/claims/${claim.id}`}
-      notice={<MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} />}
+      notice={
+        holds ? (
+          <MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} />
+        ) : (
+          <Alert tone="wait" live title={t("proposal.changed")}>
+            {t("proposal.changedHint")}
+          </Alert>
+        )
+      }
+      open={holds}
       lines={<ConfirmationLines claim={claim} asked={asked} />}
-      fields={{ intent, target: target ?? "", proposal: claim.proposal?.id ?? "" }}
+      fields={{
+        intent,
+        target: target ?? "",
+        proposal: claim.proposal?.id ?? "",
+        person: seen.person ?? "",
+        deposit: seen.deposit ?? "",
+        amount: seen.amount,
+        balance: seen.balance,
+      }}
       moneyKey={moneyKey}
       submit={submit}
       refusal={refusal}

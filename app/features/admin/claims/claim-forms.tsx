@@ -105,7 +105,7 @@ interface ProposalCardProps {
 function ProposalCard({ claim, proposal }: ProposalCardProps) {
   const { t } = useTranslation("admin");
   const when = useWhen();
-  const { action, target } = proposal;
+  const { action, target, seen } = proposal;
   return (
     <Card>
       <h3 className="font-semibold">{t("proposal.title", { action: t(`actions.${action}`) })}</h3>
@@ -114,9 +114,18 @@ function ProposalCard({ claim, proposal }: ProposalCardProps) {
         <p className="mt-2 text-sm break-words">{t("proposal.to", { name: proposal.target_name ?? "–", target })}</p>
       ) : null}
       {claim.reversal && claim.held === null ? (
-        <ReversalParts action={action} {...claim.reversal} target={target} name={claim.person?.name ?? null} />
+        <ReversalParts
+          action={action}
+          amount={seen.amount}
+          takeable={-seen.balance}
+          target={target}
+          name={claim.person?.name ?? null}
+        />
       ) : action === "keep" ? null : (
-        <p className="num mt-2 text-sm font-semibold">{formatRupiah(movedBy(claim, action))}</p>
+        <p className="num mt-2 text-sm font-semibold">
+          {formatRupiah(action === "credit" ? seen.balance : seen.amount)}
+          {seen.deposit ? ` · ${t("claim.becomesPaid")} ${seen.deposit}` : null}
+        </p>
       )}
       <p className="my-2 text-sm break-words">{proposal.reason}</p>
       {proposal.own ? <Alert tone="info">{t("proposal.own")}</Alert> : null}

@@ -1,7 +1,7 @@
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.
 -- Whoever proposed may only take it back. Answers the claim. Raises not_found, claim_closed (nothing
--- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (the target names somebody else by
--- now), validation_failed (accept), what private.require_second and the movement itself raise.
+-- is proposed any more), admin_own_account, proposal_expired, changed_meanwhile (what was proposed is not what would be
+-- booked), validation_failed (accept), what private.require_second and the movement itself raise.
 create or replace function public.admin_claim_decide(
   p_key text, p_proposal uuid, p_accept boolean, p_reason text
 )
@@ -50,8 +50,9 @@ begin
   if p_accept then
     if not v_proposal.action = any (private.admin_claim_choices(v_claim)) then
       perform private.fail(409, 'claim_unfit');
-    elsif v_proposal.action = 'credit'
-      and private.admin_claim_target(v_proposal.proposed_by, v_proposal.target) <> v_proposal.target_user then
+    elsif v_proposal.seen is distinct from private.admin_claim_books(
+        v_proposal.proposed_by, v_claim, v_proposal.action, v_proposal.target
+      ) then
       perform private.fail(409, 'changed_meanwhile');
     end if;
     perform private.movement_record(

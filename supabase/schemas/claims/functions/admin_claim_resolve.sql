@@ -1,10 +1,12 @@
 -- Admins: settles an open claim with one of its choices and a reason, once for a key. p_target names
 -- whom a credit reaches (a deposit's code, an email, a phone number in E.164), or for `split` the rupiah to take
--- back. Where private.needs_two says so it is only proposed: another admin decides on it.
+-- back. p_seen is what its confirmation showed (private.admin_claim_books): where anything else would be booked, nothing
+-- is. It is no part of what is asked for: a repeat finds what was done. Where private.needs_two says so it is only
+-- proposed: another admin decides on it.
 -- Answers the claim. Raises not_found, admin_own_account, claim_closed, claim_proposed, claim_unfit,
--- recipient_not_found, recipient_self, validation_failed, idempotency_mismatch.
+-- recipient_not_found, recipient_self, validation_failed, changed_meanwhile, idempotency_mismatch.
 create or replace function public.admin_claim_resolve(
-  p_key text, p_id uuid, p_action text, p_target text, p_reason text
+  p_key text, p_id uuid, p_action text, p_target text, p_reason text, p_seen jsonb
 )
 returns jsonb
 language plpgsql
@@ -42,6 +44,8 @@ begin
     perform private.fail(409, 'claim_proposed');
   elsif p_action is null or not p_action = any (private.admin_claim_choices(v_claim)) then
     perform private.fail(409, 'claim_unfit');
+  elsif p_seen is distinct from private.admin_claim_books(v_admin, v_claim, p_action, v_target) then
+    perform private.fail(409, 'changed_meanwhile');
   end if;
   update private.admin_proposals p
   set outcome = 'expired', decided_at = clock_timestamp()
@@ -50,10 +54,10 @@ begin
   v_amount := private.admin_claim_amount(v_claim, p_action);
   v_two := private.needs_two(v_admin, v_amount);
   if v_two then
-    insert into private.admin_proposals (id, review_id, proposed_by, action, target, target_user, reason)
+    insert into private.admin_proposals (id, review_id, proposed_by, action, target, target_user, reason, seen)
     values (
       private.uuid_v7(), p_id, v_admin, p_action, v_target,
-      case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason
+      case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason, p_seen
     );
     perform private.proposal_tell(v_admin, 'claim', v_amount);
   else

@@ -16,12 +16,15 @@ as $$
     p.proposed_by,
     coalesce(p.target_user, r.user_id),
     coalesce(p.target_user, r.user_id),
-    coalesce(b.amount, case when r.id is not null then private.admin_claim_amount(r, p.action) end),
+    coalesce(b.amount, case
+      when p.action in ('take_back', 'split', 'bear') then (p.seen ->> 'amount')::bigint
+      when r.id is not null then private.admin_claim_amount(r, p.action)
+    end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case
       when b.code is not null then jsonb_build_object('balance', b.balance, 'amount', b.amount)
       else jsonb_build_object('action', p.action, 'target', p.target, 'takeable', (
-        select private.reversal_takeable(x) from private.claim_reversal(r) x where x.payment is not null
+        select -(p.seen ->> 'balance')::bigint from private.claim_reversal(r) x where x.payment is not null
       ))
     end),
     p.reason,

@@ -42,6 +42,7 @@ as $$
         'action', p.action,
         'target', p.target,
         'target_name', (select a.name from public.accounts a where a.id = p.target_user),
+        'seen', p.seen,
         'reason', p.reason,
         'at', p.created_at
       )

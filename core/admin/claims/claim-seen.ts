@@ -1,0 +1,22 @@
+import type { Claim, ClaimSeen, Payee } from "../schema.ts";
+import type { ClaimAction } from "../states.ts";
+
+interface Shown {
+  readonly action: ClaimAction;
+  /** Of a split: rupiah from the balance. */
+  readonly target: string | null;
+  /** Of a credit. */
+  readonly payee: Payee | null;
+}
+
+/**
+ * What the confirmation of a claim shows that would be booked: SQL refuses with `changed_meanwhile` where it would be
+ * anything else (private.admin_claim_books). Read from what is shown itself, so that nothing comes between the two.
+ */
+export function claimSeen({ held, reversal, amount, person }: Claim, { action, target, payee }: Shown): ClaimSeen {
+  const settled = held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+  if (payee) return { person: payee.person.id, deposit: payee.deposit, amount: settled, balance: payee.brings };
+  const part = action === "split" ? Number(target) : 0;
+  const taken = action === "take_back" ? (reversal?.takeable ?? 0) : part;
+  return { person: person?.id ?? null, deposit: null, amount: settled, balance: 0 - taken };
+}
