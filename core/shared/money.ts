@@ -25,9 +25,12 @@ export function groupThousands(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ".");
 }
 
-/** An amount out of a form, as a schema takes it: undefined for an empty field, NaN for what `parseRupiah` refuses. */
+/**
+ * An amount out of a form, as a schema takes it: undefined for an empty field, NaN for what is no amount. One above
+ * MAX_AMOUNT stays one, for the schema to say so.
+ */
 export function enteredRupiah(text: string): number | undefined {
-  return text.trim() === "" ? undefined : (parseRupiah(text) ?? Number.NaN);
+  return text.trim() === "" ? undefined : (writtenRupiah(text) ?? Number.NaN);
 }
 
 /**
@@ -36,12 +39,16 @@ export function enteredRupiah(text: string): number | undefined {
  * exponents, full-width digits, misplaced dots, more than MAX_AMOUNT).
  */
 export function parseRupiah(text: string): number | null {
+  const value = writtenRupiah(text);
+  return value !== null && value <= MAX_AMOUNT ? value : null;
+}
+
+function writtenRupiah(text: string): number | null {
   const bare = text
     .trim()
     .replace(/^rp\.?\s*/i, "")
     .replace(/,-$/, "")
     .trim();
   if (!/^(\d+|\d{1,3}([. ]\d{3})+)$/.test(bare)) return null;
-  const value = Number(bare.replace(/[. ]/g, ""));
-  return Number.isSafeInteger(value) && value <= MAX_AMOUNT ? value : null;
+  return Math.min(Number(bare.replace(/[. ]/g, "")), Number.MAX_SAFE_INTEGER);
 }

@@ -271,7 +271,7 @@ describe("a session that has ended elsewhere", () => {
     await context.clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.waitForURL((url) => url.pathname === "/auth/login", { waitUntil: "load" });
-    await page.getByText("Belum masuk. Silakan masuk!").waitFor();
+    await page.getByText("Sesi sudah berakhir. Silakan masuk lagi.").waitFor();
     await context.close();
   });
 });

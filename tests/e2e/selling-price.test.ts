@@ -44,6 +44,12 @@ describe("the confirmation of a sale", () => {
     expect(await selling(page).getAttribute("aria-invalid")).toBe("true");
     await selling(page).fill("");
     await expect.poll(() => earns(page)).toBe(spaced("Laba Rp 2.000 di harga jual Rp 12.750"));
+    for (const none of ["12,5rb", "-5"]) {
+      await selling(page).fill(none);
+      await expect.poll(() => earns(page), { message: none }).toBe("");
+    }
+    await selling(page).fill("107501");
+    await expect.poll(() => earns(page)).toContain("lebih dari 10 kali harga beli");
     await selling(page).fill("13500");
     await expect.poll(() => earns(page)).toBe(spaced("Laba Rp 2.750 di harga jual Rp 13.500"));
     await pay(page);

@@ -6,8 +6,6 @@ import { controlClass } from "./input.tsx";
 interface MoneyInputProps extends Omit<ComponentProps<"input">, "defaultValue" | "value"> {
   /** Rupiah. */
   defaultValue?: number | string | null;
-  /** Rupiah while typing; null when the field is empty. */
-  onAmount?: (amount: number | null) => void;
 }
 
 /**
@@ -16,12 +14,11 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, "defaultValue" |
  * every spelling with `parseRupiah`.
  */
 export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function MoneyInput(
-  { defaultValue, onAmount, onInput, className, ...rest },
+  { defaultValue, onInput, className, ...rest },
   ref,
 ) {
   function format(event: FormEvent<HTMLInputElement>) {
-    const amount = formatInPlace(event.currentTarget);
-    onAmount?.(amount);
+    formatInPlace(event.currentTarget);
     onInput?.(event);
   }
   return (
@@ -43,20 +40,18 @@ export const MoneyInput = forwardRef<HTMLInputElement, MoneyInputProps>(function
   );
 });
 
-function formatInPlace(input: HTMLInputElement): number | null {
+function formatInPlace(input: HTMLInputElement): void {
   const typed = input.value;
   // A sign, a comma or a word stays as typed: the server says what is wrong with it, nothing is guessed.
-  if (!/^[\d. ]*$/.test(typed)) return null;
+  if (!/^[\d. ]*$/.test(typed)) return;
   const caret = input.selectionStart ?? typed.length;
   const digitsAfterCaret = typed.slice(caret).replace(/\D/g, "").length;
   const digits = typed.replace(/\D/g, "").slice(0, 11);
-  const amount = digits === "" ? null : Math.min(Number(digits), MAX_AMOUNT);
-  const text = amount === null ? "" : groupThousands(amount);
+  const text = digits === "" ? "" : groupThousands(Math.min(Number(digits), MAX_AMOUNT));
   if (text !== typed) {
     input.value = text;
     input.setSelectionRange(...caretBefore(text, digitsAfterCaret));
   }
-  return amount;
 }
 
 /** Where the caret stands when `after` digits follow it. */

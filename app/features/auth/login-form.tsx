@@ -13,7 +13,7 @@ interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
   redirectTo: string;
   /** Why somebody stands here: a sentence of this namespace. */
-  notice: "signIn.signedOut" | "signIn.mustSignIn" | "deleted" | "reset.done" | null;
+  notice: "signIn.signedOut" | "signIn.ended" | "signIn.mustSignIn" | "deleted" | "reset.done" | null;
 }
 
 export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
@@ -29,7 +29,9 @@ export function LoginForm({ lastResult, redirectTo, notice }: LoginFormProps) {
       link={t("signIn.register")}
     >
       <FormSummary result={lastResult} />
-      {notice && !lastResult ? <Alert tone={notice === "signIn.mustSignIn" ? "info" : "ok"}>{t(notice)}</Alert> : null}
+      {notice && !lastResult ? (
+        <Alert tone={notice === "signIn.mustSignIn" || notice === "signIn.ended" ? "info" : "ok"}>{t(notice)}</Alert>
+      ) : null}
       <Form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="redirectTo" value={redirectTo} />

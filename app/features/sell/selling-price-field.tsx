@@ -5,7 +5,7 @@ import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { amountShown, sellingPriceShown } from "./selling-price.ts";
+import { amountOf, saidOfSelling, sellingPriceShown } from "./selling-price.ts";
 
 interface SellingPriceFieldProps {
   /** What the sale costs, in rupiah. */
@@ -15,27 +15,32 @@ interface SellingPriceFieldProps {
 
 /**
  * What the customer pays, with the default margin in it (docs/decisions/default-margin.md), and what that earns. An
- * empty field stands for the proposal. Without JavaScript the line below speaks of the proposal, whose price it names.
+ * empty field stands for the proposal; of what is no amount nothing is said. Without JavaScript the line below speaks
+ * of the proposal, whose price it names.
  */
 export function SellingPriceField({ price, refusal }: SellingPriceFieldProps) {
   const { t } = useTranslation("sell");
   const { default_margin: margin } = useAccount();
   const shown = sellingPriceShown(refusal, price, margin);
-  const before = amountShown(shown);
-  const [amount, setAmount] = useState(before);
-  const selling = amount ?? price + margin;
-  const profit = selling - price;
-  const error = amount === before ? refusal?.fields["selling_price"] : null;
+  const [typed, setTyped] = useState(shown);
+  const selling = amountOf(typed, price + margin);
+  const said = selling === null ? null : saidOfSelling(selling, price);
+  const doubtful = said !== null && said.text !== "profitAt";
+  const error = selling === amountOf(shown, price + margin) ? refusal?.fields["selling_price"] : null;
   return (
     <Field
       name="selling_price"
       label={t("sellingPrice")}
       hint={
         error ? null : (
-          <output htmlFor="selling_price" className={profit < 0 ? "font-medium text-bad" : undefined}>
-            {profit < 0
-              ? t("belowCost", { price: formatRupiah(price), loss: formatRupiah(-profit) })
-              : t("profitAt", { profit: formatRupiah(profit), price: formatRupiah(selling) })}
+          <output htmlFor="selling_price" className={doubtful ? "font-medium text-bad" : undefined}>
+            {said && selling !== null
+              ? t(said.text, {
+                  price: formatRupiah(said.text === "belowCost" ? price : selling),
+                  profit: formatRupiah(said.profit),
+                  loss: formatRupiah(-said.profit),
+                })
+              : null}
           </output>
         )
       }
@@ -45,9 +50,9 @@ export function SellingPriceField({ price, refusal }: SellingPriceFieldProps) {
       {(control) => (
         <MoneyInput
           {...control}
-          aria-invalid={error || profit < 0 ? true : undefined}
+          aria-invalid={error || said?.text === "belowCost" ? true : undefined}
           defaultValue={shown}
-          onAmount={setAmount}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
       )}
     </Field>

@@ -12,8 +12,24 @@ export function sellingPriceShown(refusal: MoneyRefusal | null, price: number, m
   return proposedBefore && enteredRupiah(typed) === refusal.details.oldPrice + margin ? price + margin : typed;
 }
 
-/** Rupiah in a field that shows `shown`; null where there is nothing, or no amount. */
-export function amountShown(shown: number | string): number | null {
-  const amount = typeof shown === "number" ? shown : (enteredRupiah(shown) ?? Number.NaN);
+/** Rupiah that a field's content stands for, which is the proposal for an empty one; null where it is no amount. */
+export function amountOf(typed: number | string, proposed: number): number | null {
+  const amount = typeof typed === "number" ? typed : (enteredRupiah(typed) ?? proposed);
   return Number.isNaN(amount) ? null : amount;
+}
+
+/** A selling price above this many times the price is most likely a slip. */
+const FAR_ABOVE = 10;
+
+interface SellingPriceSaid {
+  readonly text: "belowCost" | "farAbove" | "profitAt";
+  /** Rupiah; less than 0 is a loss. */
+  readonly profit: number;
+}
+
+/** What is said of a selling price beside what it costs, in rupiah: only below its cost is it refused. */
+export function saidOfSelling(selling: number, price: number): SellingPriceSaid {
+  const profit = selling - price;
+  if (profit < 0) return { text: "belowCost", profit };
+  return { text: selling > price * FAR_ABOVE ? "farAbove" : "profitAt", profit };
 }

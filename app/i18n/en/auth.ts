@@ -10,6 +10,7 @@ export const auth = {
     register: "Register",
     signedOut: "You are signed out.",
     mustSignIn: "Not Authenticated, Please Login!",
+    ended: "Your session has ended. Please sign in again.",
   },
   register: {
     title: "Open an account",

@@ -36,6 +36,8 @@ export const sell = {
   orderNumberHint: "Your own number for this sale: letters, digits, dash and underscore.",
   sellingPrice: "Selling price for the customer",
   profitAt: "Profit {{profit}} at {{price}}",
+  farAbove:
+    "Profit {{profit}} at a selling price of {{price}}: more than 10 times what it costs. Check the number first.",
   belowCost:
     "Below the buying price {{price}}: a loss of {{loss}}. Raise it first: the selling price must not be below the buying price.",
   note: "Note",

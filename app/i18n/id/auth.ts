@@ -12,6 +12,7 @@ export const auth: Texts<typeof en> = {
     register: "Daftar sekarang",
     signedOut: "Anda sudah keluar.",
     mustSignIn: "Belum masuk. Silakan masuk!",
+    ended: "Sesi sudah berakhir. Silakan masuk lagi.",
   },
   register: {
     title: "Buat akun",

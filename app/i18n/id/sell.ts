@@ -37,6 +37,7 @@ export const sell: Texts<typeof en> = {
   orderNumberHint: "Nomor Anda sendiri untuk penjualan ini: huruf, angka, tanda hubung, dan garis bawah.",
   sellingPrice: "Harga jual ke pelanggan",
   profitAt: "Laba {{profit}} di harga jual {{price}}",
+  farAbove: "Laba {{profit}} di harga jual {{price}}: lebih dari 10 kali harga beli. Periksa dulu angkanya.",
   belowCost: "Di bawah harga beli {{price}}, rugi {{loss}}. Naikkan dulu: harga jual tidak boleh di bawah harga beli.",
   note: "Catatan",
   noteHint: "Hanya Anda yang melihatnya.",

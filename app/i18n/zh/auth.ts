@@ -12,6 +12,7 @@ export const auth: Texts<typeof en> = {
     register: "立即注册",
     signedOut: "您已退出登录。",
     mustSignIn: "尚未登录，请先登录！",
+    ended: "会话已结束，请重新登录。",
   },
   register: {
     title: "注册账户",

@@ -37,6 +37,7 @@ export const sell: Texts<typeof en> = {
   orderNumberHint: "您自己的订单编号：字母、数字、连字符和下划线。",
   sellingPrice: "给客户的售价",
   profitAt: "售价 {{price}}，利润 {{profit}}",
+  farAbove: "售价 {{price}}，利润 {{profit}}：超过进价的 10 倍。请先核对金额。",
   belowCost: "低于进价 {{price}}，亏损 {{loss}}。请先提高：售价不得低于进价。",
   note: "备注",
   noteHint: "只有您能看到。",

@@ -51,14 +51,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-type Notice = "signIn.signedOut" | "signIn.mustSignIn" | "deleted" | "reset.done" | null;
+type Notice = "signIn.signedOut" | "signIn.ended" | "signIn.mustSignIn" | "deleted" | "reset.done" | null;
 
 /** Why somebody stands before the sign-in page. */
 function noticeOf(search: URLSearchParams): Notice {
   if (search.has("signedOut")) return "signIn.signedOut";
   if (search.has("deleted")) return "deleted";
   if (search.has("changed")) return "reset.done";
-  return search.has("ended") || safePath(search.get("redirectTo"), "/") !== "/" ? "signIn.mustSignIn" : null;
+  if (search.has("ended")) return "signIn.ended";
+  return safePath(search.get("redirectTo"), "/") !== "/" ? "signIn.mustSignIn" : null;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:signIn.title"));

@@ -10,8 +10,8 @@ import { type Claim, resolveInput } from "../schema.ts";
  * Admins: settles an open claim with a reason, once for a key; above the site's two-person amount it
  * is only proposed. `seen` is what was shown (claimSeen): where anything else would be booked by now, it is refused.
  * Every refusal means that nothing moved.
- * Throws `admin_own_account`, `claim_closed`, `claim_proposed`, `claim_unfit`, `changed_meanwhile`, `recipient_not_found`,
- * `recipient_self`, `not_found`, `forbidden`, `idempotency_mismatch`.
+ * Throws `admin_own_account`, `claim_closed`, `claim_proposed`, `claim_unfit`, `changed_meanwhile`,
+ * `recipient_not_found`, `recipient_self`, `not_found`, `forbidden`, `idempotency_mismatch`.
  */
 export async function resolveClaim(ctx: Context, input: unknown, key: string): Promise<Claim> {
   requireUser(ctx.actor);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
+import { enteredRupiah, formatRupiah, MAX_AMOUNT, parseRupiah } from "#core/shared/money.ts";
 
 const amount = fc.integer({ min: 0, max: MAX_AMOUNT });
 
@@ -59,6 +59,13 @@ describe("rupiah as people write it", () => {
     "10000000001",
     "9".repeat(40),
   ])("refuses %j", (text) => expect(parseRupiah(text)).toBeNull());
+
+  it.each(["10000000001", "99999999999", "9".repeat(40)])("a form's %s is an amount, too large", (text) => {
+    expect(enteredRupiah(text)).toBeGreaterThan(MAX_AMOUNT);
+    expect(Number.isSafeInteger(enteredRupiah(text))).toBe(true);
+  });
+
+  it.each(["-5", "12,5rb", "1e3"])("a form's %s is none", (text) => expect(enteredRupiah(text)).toBeNaN());
 });
 
 describe("rupiah as it is shown", () => {

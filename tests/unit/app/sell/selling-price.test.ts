@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MoneyRefusal, moneyDetails } from "#app/features/money/money-refusal.ts";
-import { amountShown, sellingPriceShown } from "#app/features/sell/selling-price.ts";
+import { amountOf, saidOfSelling, sellingPriceShown } from "#app/features/sell/selling-price.ts";
 
 function refused(code: string, typed: string, details: Readonly<Record<string, unknown>> = {}): MoneyRefusal {
   return { code, text: "", fields: {}, details: moneyDetails(details), typed: { selling_price: typed }, nonce: "1" };
@@ -23,7 +23,19 @@ describe("the selling price that is shown before the PIN", () => {
   it.each([
     [12_750, 12_750],
     ["12.750", 12_750],
-    ["", null],
+    ["", 12_000],
     ["dua belas", null],
-  ])("%j is %j rupiah", (shown, amount) => expect(amountShown(shown)).toBe(amount));
+    ["12,5rb", null],
+    ["-5", null],
+  ])("%j is %j rupiah", (typed, amount) => expect(amountOf(typed, 12_000)).toBe(amount));
+
+  it.each([
+    [10_699, "belowCost", -1],
+    [10_700, "profitAt", 0],
+    [107_000, "profitAt", 96_300],
+    [107_001, "farAbove", 96_301],
+    [10_000_000_000, "farAbove", 9_999_989_300],
+  ])("of %d at a cost of 10,700 is said %s", (selling, text, profit) => {
+    expect(saidOfSelling(selling, 10_700)).toEqual({ text, profit });
+  });
 });
