@@ -75,9 +75,10 @@ as $$
 $$;
 
 -- What an action on an open claim would book now, as its confirmation shows it (core/admin/claims/claim-seen.ts):
--- {person, deposit, amount, balance}: whom it is about, the code of a deposit that becomes paid with it, rupiah of the claim
--- that it settles, and rupiah that a credit brings to the balance, or that money which went back takes from it (less than 0).
--- Raises recipient_not_found, recipient_self, validation_failed. The caller has locked what it is about (private.claim_lock).
+-- {person, deposit, amount, balance}: whom it is about, the code of a deposit that becomes paid with it, rupiah of the
+-- claim that it settles, and rupiah that a credit brings to the balance, or that money which went back takes from it
+-- (less than 0). Raises recipient_not_found, recipient_self, validation_failed. The caller has locked what it is about
+-- (private.claim_lock).
 create or replace function private.admin_claim_books(p_admin uuid, r private.reviews, p_action text, p_target text)
 returns jsonb
 language plpgsql
@@ -105,7 +106,8 @@ begin
     'person', v_person,
     'deposit', v_deposit.code,
     'amount', coalesce(
-      private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id), (v_back ->> 'amount')::bigint, r.amount, 0
+      private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
+      (v_back ->> 'amount')::bigint, r.amount, 0
     ),
     'balance', v_balance
   );
@@ -893,8 +895,8 @@ grant execute on function public.admin_claim_payee to authenticated;
 
 -- Admins: settles an open claim with one of its choices and a reason, once for a key. p_target names
 -- whom a credit reaches (a deposit's code, an email, a phone number in E.164), or for `split` the rupiah to take
--- back. p_seen is what its confirmation showed (private.admin_claim_books): where anything else would be booked, nothing
--- is. It is no part of what is asked for: a repeat finds what was done. Where private.needs_two says so it is only
+-- back. p_seen is what its confirmation showed (private.admin_claim_books): where anything else would be booked,
+-- nothing is. It is no part of what is asked for: a repeat finds what was done. Where private.needs_two says so it is only
 -- proposed: another admin decides on it.
 -- Answers the claim. Raises not_found, admin_own_account, claim_closed, claim_proposed, claim_unfit,
 -- recipient_not_found, recipient_self, validation_failed, changed_meanwhile, idempotency_mismatch.
