@@ -1,8 +1,8 @@
 -- Admins: settles an open claim with one of its choices and a reason, once for a key. p_target names
 -- whom a credit reaches (a deposit's code, an email, a phone number in E.164), or for `split` the rupiah to take
 -- back. p_seen is what its confirmation showed (private.admin_claim_books): where anything else would be booked,
--- nothing is. It is no part of what is asked for: a repeat finds what was done. Where private.needs_two says so it is only
--- proposed: another admin decides on it.
+-- nothing is. It is no part of what is asked for: a repeat finds what was done. Where private.needs_two says so it
+-- is only proposed: another admin decides on it.
 -- Answers the claim. Raises not_found, admin_own_account, claim_closed, claim_proposed, claim_unfit,
 -- recipient_not_found, recipient_self, validation_failed, changed_meanwhile, idempotency_mismatch.
 create or replace function public.admin_claim_resolve(
