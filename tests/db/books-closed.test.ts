@@ -3,7 +3,7 @@ import { addDays, jakartaDay } from "#core/shared/time.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
-import { expectBalancedButTimes } from "#tests/factories/ledger.ts";
+import { closeBooks, expectBalancedButTimes } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
@@ -48,15 +48,7 @@ afterAll(async () => {
 const close = async (days = 100) => (await db.rpc("service_role", "books_close", { p_days: days })) as { days: number };
 const closedTo = async () =>
   (await db.owner.query("select to_char(closed_to, 'YYYY-MM-DD') as day from private.book_closing")).rows[0].day;
-/** Other test files' transactions run in the same server, and a day waits for them. */
-async function closeSoon(days?: number): Promise<number> {
-  for (let tries = 0; tries < 200; tries++) {
-    const closed = (await close(days)).days;
-    if (closed > 0) return closed;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error("no day was closed");
-}
+const closeSoon = (days?: number) => closeBooks(db, days);
 
 type Move = { day: string | null; account: string; key: string; amount: number };
 const books = async (from: string, to: string) =>

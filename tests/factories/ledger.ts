@@ -75,3 +75,13 @@ export async function expectHouseSummedTo(db: TestDatabase, transfer: number): P
   }
   expect.unreachable("the sums do not go on");
 }
+
+/** Closes the days that are over and answers how many. Other files' transactions hold it back: it tries again. */
+export async function closeBooks(db: TestDatabase, days = 100): Promise<number> {
+  for (let tries = 0; tries < 200; tries++) {
+    const closed = (await db.rpc("service_role", "books_close", { p_days: days })) as { days: number };
+    if (closed.days > 0) return closed.days;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error("no day was closed");
+}
