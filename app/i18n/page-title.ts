@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { TFunction } from "i18next";
+import type { enPublic } from "./en/public-resources.ts";
+import type { en } from "./en/resources.ts";
 import { madeTexts, siteNameIn } from "./instance.ts";
 import { localeOf } from "./locales.ts";
-import type { PublicResources, Resources } from "./resources.ts";
 
 /** A translator over all namespaces: `t("account:title")`. */
-type TitleTexts = TFunction<(keyof Resources | keyof PublicResources)[]>;
+type TitleTexts = TFunction<(keyof typeof en | keyof typeof enPublic)[]>;
 
 /** The `meta` of a route: its title in the page's language, then the site's name. `matches` is what `meta` gets. */
 export function pageTitle(

@@ -1,11 +1,14 @@
 import { clientLocale } from "./client-texts.ts";
+import type { en } from "./en/resources.ts";
 import { addTexts } from "./instance.ts";
-import type { Resources } from "./resources.ts";
 
 /** A namespace that a screen brings; those of the frame are always there. */
-export type RouteNamespace = Exclude<keyof Resources, "common" | "shell">;
+export type RouteNamespace = Exclude<keyof typeof en, "common" | "shell">;
 
-/** The sentences of screens that browsers draw, a file a namespace and language: a new namespace gets its name here. */
+/**
+ * The sentences of screens that browsers draw, a file a namespace and language: those of `en/resources.ts`, written by
+ * `npm run check -- --fix`.
+ */
 const FILES = import.meta.glob<Readonly<Record<string, object>>>(
   "./{id,en,zh}/{account,cashback,contacts,deposit,home,lists,loans,money,notifications,profile,receipt,reports,security,sell,statement,transactions,transfer}.ts",
 );

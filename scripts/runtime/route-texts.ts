@@ -114,9 +114,33 @@ export function frameFaults(): string[] {
   );
 }
 
+const LANGUAGES = ["id", "en", "zh"];
+const ROUTE_TEXTS = join(ROOT, "app/i18n/route-texts.ts");
+const GLOB = /"\.\/\{id,en,zh\}\/\{[^}]*\}\.ts"/;
+
+/**
+ * What is not as the one list of namespaces says (app/i18n/en/resources.ts): files that a language lacks, and the files
+ * that browsers may ask for, which are written with `fix`.
+ */
+export function namespaceFaults(fix: boolean): string[] {
+  const screens = Object.keys(en).filter((name) => !FRAME_NAMES.has(name));
+  const glob = `"./{id,en,zh}/{${screens.sort().join(",")}}.ts"`;
+  const text = readFileSync(ROUTE_TEXTS, "utf8");
+  const written = text.replace(GLOB, () => glob);
+  if (fix && written !== text) writeFileSync(ROUTE_TEXTS, written);
+  const lacking = LANGUAGES.flatMap((language) =>
+    screens
+      .map((name) => `app/i18n/${language}/${name}.ts`)
+      .filter((file) => !existsSync(join(ROOT, file)))
+      .map((file) => `${file}: no such sentences`),
+  );
+  return fix || written === text ? lacking : [...lacking, `app/i18n/route-texts.ts: needs ${glob}`];
+}
+
 if (process.argv[1] === import.meta.filename) {
   await main(async (args) => {
-    const faults = [...frameFaults(), ...(await routeTextFaults(args.includes("--fix")))];
+    const fix = args.includes("--fix");
+    const faults = [...namespaceFaults(fix), ...frameFaults(), ...(await routeTextFaults(fix))];
     for (const fault of faults) console.log(fault);
     return faults.length > 0 ? 1 : 0;
   });

@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { frame } from "#app/i18n/en/frame.ts";
+import { enPublic } from "#app/i18n/en/public-resources.ts";
 import { en } from "#app/i18n/en/resources.ts";
+import { localeTexts } from "#app/i18n/locale-texts.server.ts";
+import { LOCALES } from "#core/shared/error-catalogue.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
-import { broughtTexts, frameFaults, neededTexts, routeTextFaults, withTexts } from "#scripts/runtime/route-texts.ts";
+import {
+  broughtTexts,
+  frameFaults,
+  namespaceFaults,
+  neededTexts,
+  routeTextFaults,
+  withTexts,
+} from "#scripts/runtime/route-texts.ts";
 
 const MODULE = `import { a } from "#core/a.ts";\nimport {\n  b,\n} from "#core/b.ts";\n\nexport const needs = "user";\n`;
 
@@ -29,12 +38,17 @@ describe("the sentences of routes", () => {
   });
 
   it("have a file of their name in each language, which browsers can ask for", () => {
-    const brought = Object.keys(en).filter((name) => !(name in frame));
-    const source = readFileSync(join(ROOT, "app/i18n/route-texts.ts"), "utf8");
-    expect(/\{id,en,zh\}\/\{([a-zA-Z,]+)\}/.exec(source)?.[1]?.split(",").sort()).toEqual(brought.sort());
-    for (const language of ["id", "en", "zh"]) {
-      const files = readdirSync(join(ROOT, "app/i18n", language));
-      expect(brought.filter((name) => !files.includes(`${name}.ts`))).toEqual([]);
+    expect(namespaceFaults(false)).toEqual([]);
+  });
+
+  it("have the namespaces of English in every language, which is the one list", () => {
+    for (const locale of LOCALES) {
+      expect([locale, Object.keys(localeTexts(locale))]).toEqual([locale, Object.keys({ ...en, ...enPublic })]);
     }
+    expect(localeTexts("id").transfer.title).toBe("Transfer deposit");
+    const named = readdirSync(join(ROOT, "app/i18n"), { recursive: true, encoding: "utf8" }).filter((file) =>
+      /resources\.ts$/.test(file),
+    );
+    expect(named.sort()).toEqual(["en/public-resources.ts", "en/resources.ts"]);
   });
 });

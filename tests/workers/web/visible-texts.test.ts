@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DONE } from "#app/features/admin/claims/claim-words.ts";
 import { enPublic } from "#app/i18n/en/public-resources.ts";
 import { en } from "#app/i18n/en/resources.ts";
-import { idPublic } from "#app/i18n/id/public-resources.ts";
-import { id } from "#app/i18n/id/resources.ts";
+import { localeTexts } from "#app/i18n/locale-texts.server.ts";
 import { CLAIM_KINDS } from "#core/admin/states.ts";
 import { Client } from "#tests/security/support/client.ts";
 import { useWorld } from "#tests/support/world.ts";
@@ -203,7 +202,7 @@ function wordsOf(texts: unknown): Set<string> {
   return new Set(read(texts));
 }
 const english = wordsOf([en, enPublic]);
-const indonesian = wordsOf([id, idPublic]);
+const indonesian = wordsOf([localeTexts("id")]);
 /** A bank's own name for its way to pay. */
 const NAMES = /Mandiri Bill Payment/g;
 /** Addresses are shown where somebody chooses them. */
