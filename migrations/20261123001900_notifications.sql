@@ -17,6 +17,8 @@ create table public.notifications (
   kind text not null,
   data jsonb not null default '{}',
   created_at timestamptz not null default clock_timestamp(),
+  -- Ids run in the order of making, which is not the order in which transactions end.
+  made_in xid8 not null default pg_current_xact_id(),
   read_at timestamptz
 );
 -- Ids run in the order of making (private.uuid_v7).
@@ -27,10 +29,14 @@ alter table public.notifications enable row level security, force row level secu
 -- A person may read these columns of their own rows; everything else goes through functions.
 grant select (id, user_id, kind, data, created_at, read_at) on public.notifications to authenticated;
 
--- Up to which notification somebody has read them all.
+-- Up to which notification somebody has read them all, of those that were there when the page was made: what was
+-- written before and committed after it has been shown to nobody. `settled` is an hour earlier: no transaction lasts
+-- so long.
 create table private.notifications_read (
   user_id uuid primary key references public.accounts (id),
-  up_to uuid not null
+  settled uuid not null,
+  up_to uuid not null,
+  seen pg_snapshot not null
 );
 alter table private.notifications_read enable row level security, force row level security;
 
@@ -169,8 +175,18 @@ as $$
   ), '{}')
 $$;
 
+-- Whether somebody has read a notification: it alone, or all up to it when it was there (private.notifications_read).
+create or replace function private.notification_is_read(n public.notifications, r private.notifications_read)
+returns boolean
+language sql
+immutable
+as $$
+  select n.read_at is not null
+    or coalesce(n.id <= r.settled or n.id <= r.up_to and pg_visible_in_snapshot(n.made_in, r.seen), false)
+$$;
+
 -- A notification as it is stored, with what is known beside it (storedNotification).
-create or replace function private.notification_json(n public.notifications, p_read_to uuid)
+create or replace function private.notification_json(n public.notifications, r private.notifications_read)
 returns jsonb
 language sql
 stable
@@ -179,7 +195,7 @@ as $$
     'id', n.id,
     'kind', n.kind,
     'data', private.notification_facts(n.user_id, n.data),
-    'read', n.read_at is not null or n.id <= p_read_to,
+    'read', private.notification_is_read(n, r),
     'created_at', private.iso_jakarta(n.created_at)
   )
 $$;
@@ -216,29 +232,21 @@ begin
 end
 $$;
 
--- The notification up to which somebody has read them all; before every one where that was never said.
-create or replace function private.notifications_read_to(p_user uuid)
-returns uuid
-language sql
-stable
-as $$
-  select coalesce(
-    (select r.up_to from private.notifications_read r where r.user_id = p_user),
-    '00000000-0000-0000-0000-000000000000'
-  )
-$$;
-
 -- How many notifications somebody has not read, counted up to 100: a bell says no more than "99+".
 create or replace function private.notifications_unread(p_user uuid)
 returns integer
 language plpgsql
 stable
 as $$
+declare
+  v_read private.notifications_read;
 begin
+  select r.* into v_read from private.notifications_read r where r.user_id = p_user;
   return (
     select count(*)::integer from (
       select n.id from public.notifications n
-      where n.user_id = p_user and n.read_at is null and n.id > private.notifications_read_to(p_user)
+      where n.user_id = p_user and n.id > coalesce(v_read.settled, '00000000-0000-0000-0000-000000000000')
+        and not private.notification_is_read(n, v_read)
       limit 100
     ) unread
   );
@@ -323,6 +331,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_found public.notifications;
+  v_read private.notifications_read;
 begin
   select n.* into v_found from public.notifications n where n.id = p_id and n.user_id = v_user;
   if not found then
@@ -331,14 +340,16 @@ begin
   if p_open and v_found.read_at is null then
     update public.notifications n set read_at = clock_timestamp() where n.id = p_id returning n.* into v_found;
   end if;
-  return private.notification_json(v_found, private.notifications_read_to(v_user));
+  select r.* into v_read from private.notifications_read r where r.user_id = v_user;
+  return private.notification_json(v_found, v_read);
 end
 $$;
 
 grant execute on function public.notification_get to authenticated;
 
--- A page of the signed-in user's notifications, the last first: {rows, unread, latest, meta}. p_filter is {page,
--- per_page}. `unread` counts all of them, up to 100; `latest` is the id of the last of all, or null.
+-- A page of the signed-in user's notifications, the last first: {rows, unread, latest, seen, meta}. p_filter is
+-- {page, per_page}. `unread` counts all of them, up to 100; `latest` is the id of the page's last, or null; `seen` the
+-- snapshot that the page was made in: both together are what notifications_mark_read marks.
 create or replace function public.notification_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -350,12 +361,13 @@ declare
   v_user constant uuid := private.require_user();
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_read_to constant uuid := private.notifications_read_to(v_user);
+  v_read private.notifications_read;
   v_count bigint;
   v_rows jsonb;
 begin
+  select r.* into v_read from private.notifications_read r where r.user_id = v_user;
   select count(*) into v_count from public.notifications n where n.user_id = v_user;
-  select coalesce(jsonb_agg(private.notification_json(n, v_read_to) order by n.id desc), '[]') into v_rows
+  select coalesce(jsonb_agg(private.notification_json(n, v_read) order by n.id desc), '[]') into v_rows
   from (
     select o.* from public.notifications o
     where o.user_id = v_user
@@ -364,7 +376,7 @@ begin
   ) n;
   return jsonb_build_object(
     'rows', v_rows, 'unread', private.notifications_unread(v_user),
-    'latest', (select n.id from public.notifications n where n.user_id = v_user order by n.id desc limit 1),
+    'latest', v_rows #> '{0,id}', 'seen', pg_current_snapshot()::text,
     'meta', private.page_meta(v_count, v_page, v_per_page)
   );
 end
@@ -372,8 +384,9 @@ $$;
 
 grant execute on function public.notification_list to authenticated;
 
--- The signed-in user has read every notification up to and with p_up_to; what comes after it stays unread.
-create or replace function public.notifications_mark_read(p_up_to uuid)
+-- The signed-in user has read every notification up to and with p_up_to that was there in the snapshot p_seen
+-- (notification_list); what comes after it, or was committed after it, stays unread.
+create or replace function public.notifications_mark_read(p_up_to uuid, p_seen text)
 returns void
 language plpgsql
 security definer
@@ -382,9 +395,17 @@ as $$
 declare
   v_user constant uuid := private.require_user();
 begin
-  insert into private.notifications_read as r (user_id, up_to)
-  select v_user, n.id from public.notifications n where n.id = p_up_to and n.user_id = v_user
-  on conflict (user_id) do update set up_to = greatest(r.up_to, excluded.up_to);
+  if not coalesce(pg_input_is_valid(p_seen, 'pg_snapshot'), false) then
+    perform private.fail(404, 'not_found');
+  end if;
+  insert into private.notifications_read as r (user_id, settled, up_to, seen)
+  select v_user, private.uuid_v7_from(n.created_at - interval '1 hour'), n.id, p_seen::pg_snapshot
+  from public.notifications n
+  where n.id = p_up_to and n.user_id = v_user
+  on conflict (user_id) do update
+  set settled = greatest(r.settled, excluded.settled), up_to = excluded.up_to, seen = excluded.seen
+  -- The newest page counts.
+  where excluded.up_to >= r.up_to and pg_snapshot_xmax(excluded.seen) >= pg_snapshot_xmax(r.seen);
 end
 $$;
 

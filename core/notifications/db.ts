@@ -4,6 +4,7 @@ import { parseAnswer } from "../shared/answers.ts";
 import type { NotificationQuery } from "./notification-list.ts";
 import {
   heldRows,
+  type ReadMark,
   type SentChannel,
   type StoredNotification,
   storedNotification,
@@ -22,8 +23,8 @@ export async function notificationGet(db: Database, id: string, open: boolean): 
   return parseAnswer(storedNotification, await db.rpc("notification_get", { p_id: id, p_open: open }));
 }
 
-export async function notificationsMarkRead(db: Database, upTo: string): Promise<void> {
-  await db.rpc("notifications_mark_read", { p_up_to: upTo });
+export async function notificationsMarkRead(db: Database, { up_to, seen }: ReadMark): Promise<void> {
+  await db.rpc("notifications_mark_read", { p_up_to: up_to, p_seen: seen });
 }
 
 /** Service: tells an account's owner; false where nobody is told (again). */

@@ -36,8 +36,17 @@ export const storedPage = z.object({
   rows: z.array(storedNotification),
   unread: z.number().int(),
   latest: z.uuid().nullable(),
+  seen: z.string(),
   meta: pageMeta,
 });
+
+/** What a page has shown, as it says so itself: `latest` and `seen`. */
+export const readMark = z.object({
+  up_to: z.uuid(),
+  /** A snapshot of Postgres: `xmin:xmax:running,running`. */
+  seen: z.string().regex(/^\d+:\d+:[\d,]*$/),
+});
+export type ReadMark = z.infer<typeof readMark>;
 
 /** A notification as a sentence for its reader. */
 export interface Notification {
@@ -59,8 +68,10 @@ export interface NotificationPage {
   readonly totals: {
     /** Of all of them, counted up to 100. */
     readonly unread: number;
-    /** The last of all: what "mark all as read" goes up to. */
+    /** The page's last: what "mark all as read" goes up to. */
     readonly latest: string | null;
+    /** What was there when the page was made: nothing that is committed later is marked with it. */
+    readonly seen: string;
   };
   readonly meta: z.infer<typeof pageMeta>;
 }

@@ -56,6 +56,7 @@ export type Database = {
         data: Json;
         id: string;
         kind: string;
+        made_in: string;
         read_at: string | null;
         user_id: string;
       } };
@@ -549,6 +550,7 @@ export type Database = {
         p_filter?: Json;
       }; Returns: Json };
       notifications_mark_read: { Args: {
+        p_seen: string;
         p_up_to: string;
       }; Returns: undefined };
       objects_removed: { Args: {

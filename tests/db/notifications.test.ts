@@ -29,6 +29,8 @@ const tell = (person: Person, count: number) =>
   );
 const page = async (person: Person, filter: Record<string, unknown> = {}) =>
   storedPage.parse(await db.rpc(person, "notification_list", { p_filter: filter }));
+const markRead = (person: Person, { latest, seen }: { latest: string | null; seen: string }) =>
+  db.rpc(person, "notifications_mark_read", { p_up_to: latest, p_seen: seen });
 const codes = ({ rows }: { rows: readonly { data?: unknown }[] }) =>
   rows.map(({ data }) => (data as { code: number }).code);
 const unread = async (person: Person) => account.parse(await db.rpc(person, "account_get")).unread_notifications;
@@ -50,16 +52,40 @@ test("pages are in the order of making, the last first, each row once, and nobod
 test("all are read up to the one that was seen; what comes after it is not, nor what another person has", async () => {
   await tell(ani, 3);
   await tell(budi, 2);
-  const { latest } = await page(ani);
+  const shown = await page(ani);
   await tell(ani, 1);
-  await db.rpc(ani, "notifications_mark_read", { p_up_to: latest });
+  await markRead(ani, shown);
   const { rows, unread: left } = await page(ani);
   expect([rows.map(({ read }) => read), left]).toEqual([[false, true, true, true], 1]);
   expect([await unread(ani), await unread(budi)]).toEqual([1, 2]);
-  const older = (await page(ani, { page: 2, per_page: 2 })).rows[1]?.id;
-  await db.rpc(ani, "notifications_mark_read", { p_up_to: older });
-  await db.rpc(ani, "notifications_mark_read", { p_up_to: (await page(budi)).latest });
+  await markRead(ani, await page(ani, { page: 2, per_page: 2 }));
+  await markRead(ani, await page(budi));
   expect(await unread(ani)).toBe(1);
+  expect(await refused(ani, "notifications_mark_read", { p_up_to: shown.latest, p_seen: "9:1:" })).toMatch(/not_found/);
+});
+
+test("one that is made before and committed after the page was shown stays unread, until a page has shown it", async () => {
+  const late = await db.owner.connect();
+  try {
+    await late.query("begin");
+    await late.query(`select private.notify_user($1, 'balance', 'cashback_credited', '{"code": 1, "amount": 1}')`, [
+      ani.userId,
+    ]);
+    await db.owner.query(`select private.notify_user($1, 'balance', 'cashback_credited', '{"code": 2, "amount": 2}')`, [
+      ani.userId,
+    ]);
+    const shown = await page(ani);
+    expect(codes(shown)).toEqual([2]);
+    await late.query("commit");
+    await markRead(ani, shown);
+  } finally {
+    late.release();
+  }
+  const both = await page(ani);
+  expect([codes(both), both.rows.map(({ read }) => read), both.unread]).toEqual([[2, 1], [true, false], 1]);
+  expect(await unread(ani)).toBe(1);
+  await markRead(ani, both);
+  expect([(await page(ani)).rows.map(({ read }) => read), await unread(ani)]).toEqual([[true, true], 0]);
 });
 
 test("one that is opened is read, and the others are not", async () => {

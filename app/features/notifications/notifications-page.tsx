@@ -25,12 +25,17 @@ const COLOURS: Readonly<Record<NotificationTone, string>> = {
 export function NotificationsPage({ view }: { view: ListView<Notification, NotificationPage["totals"]> }) {
   const { t } = useTranslation("notifications");
   const { rows, totals } = view;
-  const { unread, latest } = totals;
+  const { unread, latest, seen } = totals;
   return (
     <Page
       title={t("title")}
       width="column"
-      actions={unread > 0 && latest !== null ? <MarkRead upTo={latest} unread={unread} /> : null}
+      actions={
+        // The first page alone has shown the last of them.
+        unread > 0 && latest !== null && view.meta.current_page === 1 ? (
+          <MarkRead upTo={latest} seen={seen} unread={unread} />
+        ) : null
+      }
     >
       <ListFrame view={view}>
         {rows.length === 0 ? (
@@ -53,13 +58,14 @@ export function NotificationsPage({ view }: { view: ListView<Notification, Notif
   );
 }
 
-function MarkRead({ upTo, unread }: { upTo: string; unread: number }) {
+function MarkRead({ upTo, seen, unread }: { upTo: string; seen: string; unread: number }) {
   const { t } = useTranslation("notifications");
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:w-full max-md:justify-between">
       <CsrfField />
       <input type="hidden" name="up_to" value={upTo} />
+      <input type="hidden" name="seen" value={seen} />
       <p className="text-sm text-muted">{t("unread", { number: unread > 99 ? "99+" : unread })}</p>
       <Button variant="secondary" size="small" className="min-h-11" icon={<CheckCheck />} busy={busy}>
         {t("markRead")}

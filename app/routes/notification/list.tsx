@@ -17,10 +17,10 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, (visit) => listView(visit, NOTIFICATION_LIST, (query) => listNotifications(visit.ctx, query)));
 }
 
-/** Marks as read everything that the page has shown or listed before it. */
+/** Marks as read what the page has shown and everything before it. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async ({ ctx }, form) => {
-    await markNotificationsRead(ctx, form.text("up_to"));
+    await markNotificationsRead(ctx, { up_to: form.text("up_to"), seen: form.text("seen") });
     return redirect("/notification");
   });
 }

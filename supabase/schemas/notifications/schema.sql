@@ -15,6 +15,8 @@ create table public.notifications (
   kind text not null,
   data jsonb not null default '{}',
   created_at timestamptz not null default clock_timestamp(),
+  -- Ids run in the order of making, which is not the order in which transactions end.
+  made_in xid8 not null default pg_current_xact_id(),
   read_at timestamptz
 );
 -- Ids run in the order of making (private.uuid_v7).
@@ -25,10 +27,14 @@ alter table public.notifications enable row level security, force row level secu
 -- A person may read these columns of their own rows; everything else goes through functions.
 grant select (id, user_id, kind, data, created_at, read_at) on public.notifications to authenticated;
 
--- Up to which notification somebody has read them all.
+-- Up to which notification somebody has read them all, of those that were there when the page was made: what was
+-- written before and committed after it has been shown to nobody. `settled` is an hour earlier: no transaction lasts
+-- so long.
 create table private.notifications_read (
   user_id uuid primary key references public.accounts (id),
-  up_to uuid not null
+  settled uuid not null,
+  up_to uuid not null,
+  seen pg_snapshot not null
 );
 alter table private.notifications_read enable row level security, force row level security;
 

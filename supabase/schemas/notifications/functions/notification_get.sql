@@ -8,6 +8,7 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_found public.notifications;
+  v_read private.notifications_read;
 begin
   select n.* into v_found from public.notifications n where n.id = p_id and n.user_id = v_user;
   if not found then
@@ -16,7 +17,8 @@ begin
   if p_open and v_found.read_at is null then
     update public.notifications n set read_at = clock_timestamp() where n.id = p_id returning n.* into v_found;
   end if;
-  return private.notification_json(v_found, private.notifications_read_to(v_user));
+  select r.* into v_read from private.notifications_read r where r.user_id = v_user;
+  return private.notification_json(v_found, v_read);
 end
 $$;
 

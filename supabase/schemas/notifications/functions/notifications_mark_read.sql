@@ -1,5 +1,6 @@
--- The signed-in user has read every notification up to and with p_up_to; what comes after it stays unread.
-create or replace function public.notifications_mark_read(p_up_to uuid)
+-- The signed-in user has read every notification up to and with p_up_to that was there in the snapshot p_seen
+-- (notification_list); what comes after it, or was committed after it, stays unread.
+create or replace function public.notifications_mark_read(p_up_to uuid, p_seen text)
 returns void
 language plpgsql
 security definer
@@ -8,9 +9,17 @@ as $$
 declare
   v_user constant uuid := private.require_user();
 begin
-  insert into private.notifications_read as r (user_id, up_to)
-  select v_user, n.id from public.notifications n where n.id = p_up_to and n.user_id = v_user
-  on conflict (user_id) do update set up_to = greatest(r.up_to, excluded.up_to);
+  if not coalesce(pg_input_is_valid(p_seen, 'pg_snapshot'), false) then
+    perform private.fail(404, 'not_found');
+  end if;
+  insert into private.notifications_read as r (user_id, settled, up_to, seen)
+  select v_user, private.uuid_v7_from(n.created_at - interval '1 hour'), n.id, p_seen::pg_snapshot
+  from public.notifications n
+  where n.id = p_up_to and n.user_id = v_user
+  on conflict (user_id) do update
+  set settled = greatest(r.settled, excluded.settled), up_to = excluded.up_to, seen = excluded.seen
+  -- The newest page counts.
+  where excluded.up_to >= r.up_to and pg_snapshot_xmax(excluded.seen) >= pg_snapshot_xmax(r.seen);
 end
 $$;
 

@@ -1,5 +1,5 @@
 -- A notification as it is stored, with what is known beside it (storedNotification).
-create or replace function private.notification_json(n public.notifications, p_read_to uuid)
+create or replace function private.notification_json(n public.notifications, r private.notifications_read)
 returns jsonb
 language sql
 stable
@@ -8,7 +8,7 @@ as $$
     'id', n.id,
     'kind', n.kind,
     'data', private.notification_facts(n.user_id, n.data),
-    'read', n.read_at is not null or n.id <= p_read_to,
+    'read', private.notification_is_read(n, r),
     'created_at', private.iso_jakarta(n.created_at)
   )
 $$;
