@@ -42,7 +42,18 @@ async function killPostgres(at: Shop): Promise<void> {
   const all = [server, ...childrenOf(server, "postgres")];
   for (const pid of all) killNow(pid);
   await running.stop();
-  postgres = await startPostgres({ home: at.world.home, port: running.port, durable: true });
+  postgres = await startOnItsRemains(at.world.home, running.port);
+}
+
+/** Starts again; a process that the killed server was just making holds its memory for a moment more. */
+async function startOnItsRemains(home: string, port: number): Promise<Postgres> {
+  for (const end = Date.now() + PATIENCE_MS; ; await wait(100)) {
+    try {
+      return await startPostgres({ home, port, durable: true });
+    } catch (error) {
+      if (!String(error).includes("pre-existing shared memory block") || Date.now() > end) throw error;
+    }
+  }
 }
 
 /** kill -9 of workerd, with all queues in it, then a start. */
