@@ -1,7 +1,11 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type TypedResponse } from "@remix-run/cloudflare";
+import type { z } from "zod";
 import { DomainError } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { formRefusal } from "./form-problems.server.ts";
+import type { SentForm } from "./sent-form.server.ts";
 import type { Visit } from "./visit.server.ts";
 
 /** What is never sent back, whatever was wrong with it. */
@@ -15,6 +19,25 @@ const SECRETS = [
   "new_pin_confirmation",
   "code",
 ];
+
+/**
+ * A form of one purpose: what its schema refuses stands beside its fields (422), what the verb refuses with the
+ * catalogue's status; otherwise `take` says where it leads.
+ */
+export async function takeForm<Schema extends z.ZodType>(
+  visit: Visit,
+  form: SentForm,
+  schema: Schema,
+  take: (value: z.output<Schema>) => Promise<TypedResponse<never>>,
+) {
+  const submission = parseWithZod(form.data, { schema });
+  if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
+  try {
+    return await take(submission.value);
+  } catch (error) {
+    return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
+  }
+}
 
 /**
  * A form that its schema refused, with sentences in the user's language instead of codes. Secrets do not travel back.

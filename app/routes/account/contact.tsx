@@ -1,17 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { ContactForm } from "#app/features/contacts/contact-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { addContact, deleteContact, editContact, getContact } from "#core/contacts/contacts.ts";
@@ -36,16 +29,10 @@ export function action(args: ActionFunctionArgs) {
       await deleteContact(visit.ctx, id);
       return redirect("/account/contact?deleted=1");
     }
-    const submission = parseWithZod(form.data, { schema: contactInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      const { id: kept } = await (id === "add"
-        ? addContact(visit.ctx, submission.value)
-        : editContact(visit.ctx, id, submission.value));
+    return takeForm(visit, form, contactInput, async (value) => {
+      const { id: kept } = await (id === "add" ? addContact(visit.ctx, value) : editContact(visit.ctx, id, value));
       return redirect(`/account/contact?saved=${kept}`);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
+    });
   });
 }
 

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { PasswordPage } from "#app/features/security/password-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changePassword } from "#core/accounts/password/password.ts";
@@ -17,14 +16,10 @@ export const needs: Need = "active";
 /** Another password for the old one; other devices are signed out. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
-    const submission = parseWithZod(form.data, { schema: passwordChangeInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      await changePassword(visit.ctx, submission.value);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
-    return redirect("/account?done=password");
+    return takeForm(visit, form, passwordChangeInput, async (value) => {
+      await changePassword(visit.ctx, value);
+      return redirect("/account?done=password");
+    });
   });
 }
 

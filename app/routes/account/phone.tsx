@@ -1,18 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { PhonePage } from "#app/features/security/phone-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { phoneVerifyInput } from "#core/accounts/profile/profile-schema.ts";
@@ -34,14 +27,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     if (form.intent === "send") return sendCodeFrom(visit, "phone");
-    const submission = parseWithZod(form.data, { schema: phoneVerifyInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      await verifyPhone(visit.ctx, submission.value);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
-    return redirect("/account?done=phone");
+    return takeForm(visit, form, phoneVerifyInput, async (value) => {
+      await verifyPhone(visit.ctx, value);
+      return redirect("/account?done=phone");
+    });
   });
 }
 

@@ -1,18 +1,11 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { PinProofPage } from "#app/features/pin/pin-proof-page.tsx";
 import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { resetPin } from "#core/accounts/pin/pin.ts";
@@ -31,14 +24,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     if (form.intent === "send") return sendCodeFrom(visit, "pin");
-    const submission = parseWithZod(form.data, { schema: pinResetInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      await resetPin(visit.ctx, submission.value);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
-    return redirect("/account?done=pinChanged");
+    return takeForm(visit, form, pinResetInput, async (value) => {
+      await resetPin(visit.ctx, value);
+      return redirect("/account?done=pinChanged");
+    });
   });
 }
 

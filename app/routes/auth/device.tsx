@@ -1,7 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirectDocument,
@@ -16,7 +14,7 @@ import { codeStateOf } from "#app/features/security/code-state.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { sendCodeFrom } from "#app/routes/account/code-sent.server.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -42,14 +40,10 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     if (form.intent === "send") return sendCodeFrom(visit, "device");
-    const submission = parseWithZod(form.data, { schema: deviceCodeInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      await verifyDeviceCode(visit.ctx, submission.value);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
-    return redirectDocument(safePath(visit.url.searchParams.get("redirectTo"), "/"));
+    return takeForm(visit, form, deviceCodeInput, async (value) => {
+      await verifyDeviceCode(visit.ctx, value);
+      return redirectDocument(safePath(visit.url.searchParams.get("redirectTo"), "/"));
+    });
   });
 }
 

@@ -1,16 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { NoRegistration, RegistrationCodePage } from "#app/features/auth/registration-code-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
 import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
@@ -35,25 +28,17 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function send(visit: Visit, form: SentForm) {
-  const submission = parseWithZod(form.data, { schema: registrationCodeInput });
-  if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-  try {
-    await resendRegistrationCode(visit.ctx, submission.value);
+  return takeForm(visit, form, registrationCodeInput, async (value) => {
+    await resendRegistrationCode(visit.ctx, value);
     return toCode(form);
-  } catch (error) {
-    return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-  }
+  });
 }
 
 async function verify(visit: Visit, form: SentForm) {
-  const submission = parseWithZod(form.data, { schema: registrationVerifyInput });
-  if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-  try {
-    const { hp } = await verifyRegistration(visit.ctx, submission.value);
+  return takeForm(visit, form, registrationVerifyInput, async (value) => {
+    const { hp } = await verifyRegistration(visit.ctx, value);
     return redirect(hp === "" ? "/account/phone/change?notKept=1" : pathIn(form));
-  } catch (error) {
-    return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-  }
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("auth:register.codeTitle"));

@@ -1,16 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { RegisterForm } from "#app/features/auth/register-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
@@ -39,14 +32,10 @@ export function loader(args: LoaderFunctionArgs) {
  */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const submission = parseWithZod(form.data, { schema: registerInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      await register(visit.ctx, submission.value);
+    return takeForm(visit, form, registerInput, async (value) => {
+      await register(visit.ctx, value);
       return toCode(form);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
+    });
   });
 }
 

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 
 import { useAnswer } from "#app/components/use-answer.ts";
 import { ResetForm } from "#app/features/auth/reset-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { refusedByVerb, refusedInput, statusOf } from "#app/server/reply.server.ts";
+import { takeForm } from "#app/server/reply.server.ts";
 import { withForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { resetPassword } from "#core/accounts/password/password.ts";
@@ -15,14 +14,10 @@ export const needs: Need = "guest";
 /** A new password for an emailed code; every session of the account ends. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
-    const submission = parseWithZod(form.data, { schema: passwordResetInput });
-    if (submission.status !== "success") return data(refusedInput(submission, visit), { status: 422 });
-    try {
-      await resetPassword(visit.ctx, submission.value);
-    } catch (error) {
-      return data(refusedByVerb(submission, error, visit), { status: statusOf(error) });
-    }
-    return redirect("/auth/login?changed=1");
+    return takeForm(visit, form, passwordResetInput, async (value) => {
+      await resetPassword(visit.ctx, value);
+      return redirect("/auth/login?changed=1");
+    });
   });
 }
 
