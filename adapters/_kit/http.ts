@@ -10,9 +10,10 @@ export interface HttpCall {
   readonly maxBytes: number;
 }
 
-export type HttpAnswer =
-  | { readonly ok: true; readonly status: number; readonly text: string }
-  | { readonly ok: false; readonly reason: "timeout" | "network" | "garbage"; readonly detail: string };
+/** An exchange that brought JSON, whatever its status (an error that can be read is an answer); or why there is none. */
+export type PartnerAnswer =
+  | { readonly ok: true; readonly status: number; readonly json: unknown }
+  | { readonly ok: false; readonly reason: "timeout" | "network" | "http" | "garbage"; readonly detail: string };
 
 /** The platform's fetch, or a test's. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -20,7 +21,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /**
  * Sends the call and reads the whole answer within `timeoutMs`. Redirects are not followed: a partner's API has none.
  */
-export async function callPartner(call: HttpCall, fetcher: Fetch): Promise<HttpAnswer> {
+export async function callPartner(
+  call: HttpCall,
+  fetcher: Fetch = (url, init) => fetch(url, init),
+): Promise<PartnerAnswer> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {
     const response = await fetcher(call.url, {
@@ -36,7 +40,10 @@ export async function callPartner(call: HttpCall, fetcher: Fetch): Promise<HttpA
     });
     const text = await readBounded(response, call.maxBytes);
     if (text === null) return { ok: false, reason: "garbage", detail: `more than ${call.maxBytes} bytes` };
-    return { ok: true, status: response.status, text };
+    const json = parseJson(text);
+    if (json !== undefined) return { ok: true, status: response.status, json };
+    const reason = response.status >= 300 ? "http" : "garbage";
+    return { ok: false, reason, detail: `HTTP ${response.status}, not JSON` };
   } catch (error) {
     if (signal.aborted) return { ok: false, reason: "timeout", detail: `no answer in ${call.timeoutMs} ms` };
     return { ok: false, reason: "network", detail: error instanceof Error ? error.message : "connection failed" };

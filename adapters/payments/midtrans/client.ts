@@ -1,4 +1,4 @@
-import { callPartner, type Fetch, parseJson } from "../../_kit/http.ts";
+import { callPartner, type Fetch, type PartnerAnswer } from "../../_kit/http.ts";
 
 export interface MidtransConfig {
   /** Without `/v2`. */
@@ -14,11 +14,6 @@ export interface MidtransConfig {
 const TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** An HTTP exchange that brought JSON, whatever its status; or why there is none. */
-export type WireAnswer =
-  | { readonly ok: true; readonly status: number; readonly json: unknown }
-  | { readonly ok: false; readonly detail: string };
-
 /** HTTP and authentication only: every method answers with the JSON as it came. */
 export class MidtransClient {
   readonly #config: MidtransConfig;
@@ -28,12 +23,12 @@ export class MidtransClient {
   }
 
   /** POST /v2/charge. Midtrans answers a repeated key (at most 46 characters) with the first answer for 5 minutes. */
-  charge(body: unknown, idempotencyKey: string): Promise<WireAnswer> {
+  charge(body: unknown, idempotencyKey: string): Promise<PartnerAnswer> {
     return this.#call("POST", "/v2/charge", body, { "idempotency-key": idempotencyKey });
   }
 
   /** POST /transactions of Snap: a page of Midtrans' own to pay on. */
-  snap(body: unknown, idempotencyKey: string): Promise<WireAnswer> {
+  snap(body: unknown, idempotencyKey: string): Promise<PartnerAnswer> {
     return this.#call(
       "POST",
       "/transactions",
@@ -43,33 +38,33 @@ export class MidtransClient {
     );
   }
 
-  status(orderId: string): Promise<WireAnswer> {
+  status(orderId: string): Promise<PartnerAnswer> {
     return this.#call("GET", `/v2/${encodeURIComponent(orderId)}/status`);
   }
 
   /** Paid transactions by time, after an order id. Of our own shape: Midtrans publishes no list. */
-  list(from: Date, to: Date, after: string): Promise<WireAnswer> {
+  list(from: Date, to: Date, after: string): Promise<PartnerAnswer> {
     const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after });
     return this.#call("GET", `/v2/transactions?${query}`);
   }
 
-  cancel(orderId: string): Promise<WireAnswer> {
+  cancel(orderId: string): Promise<PartnerAnswer> {
     return this.#call("POST", `/v2/${encodeURIComponent(orderId)}/cancel`);
   }
 
-  expire(orderId: string): Promise<WireAnswer> {
+  expire(orderId: string): Promise<PartnerAnswer> {
     return this.#call("POST", `/v2/${encodeURIComponent(orderId)}/expire`);
   }
 
-  async #call(
+  #call(
     method: "GET" | "POST",
     path: string,
     json?: unknown,
     headers: Readonly<Record<string, string>> = {},
     base: string = this.#config.baseUrl,
-  ): Promise<WireAnswer> {
+  ): Promise<PartnerAnswer> {
     const { serverKey, timeoutMs = TIMEOUT_MS } = this.#config;
-    const answer = await callPartner(
+    return callPartner(
       {
         method,
         url: base + path,
@@ -78,12 +73,8 @@ export class MidtransClient {
         timeoutMs,
         maxBytes: MAX_ANSWER_BYTES,
       },
-      this.#config.fetch ?? ((url, init) => fetch(url, init)),
+      this.#config.fetch,
     );
-    if (!answer.ok) return { ok: false, detail: `${answer.reason}: ${answer.detail}` };
-    const parsed = parseJson(answer.text);
-    if (parsed === undefined) return { ok: false, detail: `HTTP ${answer.status}, not JSON` };
-    return { ok: true, status: answer.status, json: parsed };
   }
 }
 

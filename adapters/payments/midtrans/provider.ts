@@ -6,9 +6,10 @@ import type {
   PaymentState,
 } from "#core/ports/payment-provider.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import type { PartnerAnswer } from "../../_kit/http.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
 import { toChargeCall } from "./charge-body.ts";
-import { MidtransClient, type MidtransConfig, type WireAnswer } from "./client.ts";
+import { MidtransClient, type MidtransConfig } from "./client.ts";
 import { jakartaTime, toPayInstruction, toPaymentState, wholeRupiah } from "./mapper.ts";
 import { type WireTransaction, wireAnswer, wireList, wireSnap, wireSnapRefusal, wireTransaction } from "./schema.ts";
 
@@ -55,8 +56,8 @@ async function charge(
 /**
  * A page to pay on. The order has no transaction before a method is chosen there; its reference is the page's token.
  */
-function openPage(answer: WireAnswer): ChargeResult {
-  if (!answer.ok) return { ok: false, retry: true, reason: answer.detail };
+function openPage(answer: PartnerAnswer): ChargeResult {
+  if (!answer.ok) return { ok: false, retry: true, reason: `${answer.reason}: ${answer.detail}` };
   const parsed = wireSnap.safeParse(answer.json);
   const url = parsed.success ? payUrl(parsed.data.redirect_url) : undefined;
   if (parsed.success && url !== undefined && answer.status < 300) {
@@ -68,7 +69,7 @@ function openPage(answer: WireAnswer): ChargeResult {
 }
 
 /** Reads how to pay, after making sure that the answer is about this deposit and this sum. */
-function charged(answer: WireAnswer, request: ChargeRequest): ChargeResult {
+function charged(answer: PartnerAnswer, request: ChargeRequest): ChargeResult {
   const wire = transactionOf(answer);
   if (wire === null) return { ok: false, retry: true, reason: reasonOf(answer) };
   if (wire.order_id !== request.code || wholeRupiah(wire.gross_amount) !== request.total) {
@@ -121,7 +122,7 @@ async function cancel(client: MidtransClient, code: string): Promise<void> {
 }
 
 /** 202 is an earlier identical call still running; 429 and 5xx pass. */
-function refused(answer: WireAnswer, code: number | null): ChargeResult {
+function refused(answer: PartnerAnswer, code: number | null): ChargeResult {
   const retry = code === null || code === 202 || code === 429 || code >= 500;
   return { ok: false, retry, reason: reasonOf(answer) };
 }
@@ -130,22 +131,22 @@ function declined(reason: string): ChargeResult {
   return { ok: false, retry: false, reason };
 }
 
-function transactionOf(answer: WireAnswer): WireTransaction | null {
+function transactionOf(answer: PartnerAnswer): WireTransaction | null {
   if (!answer.ok) return null;
   const parsed = wireTransaction.safeParse(answer.json);
   return parsed.success ? parsed.data : null;
 }
 
 /** The body's own status code where it has one, else HTTP's; null without an answer. */
-function statusCode(answer: WireAnswer): number | null {
+function statusCode(answer: PartnerAnswer): number | null {
   if (!answer.ok) return null;
   const parsed = wireAnswer.safeParse(answer.json);
   const own = parsed.success ? Number(parsed.data.status_code) : Number.NaN;
   return Number.isInteger(own) ? own : answer.status;
 }
 
-function reasonOf(answer: WireAnswer): string {
-  if (!answer.ok) return answer.detail;
+function reasonOf(answer: PartnerAnswer): string {
+  if (!answer.ok) return `${answer.reason}: ${answer.detail}`;
   const parsed = wireAnswer.safeParse(answer.json);
   const message = parsed.success ? parsed.data.status_message : undefined;
   return `${statusCode(answer)} ${message ?? "without a message"}`;

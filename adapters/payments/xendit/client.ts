@@ -1,4 +1,4 @@
-import { callPartner, type Fetch, parseJson } from "../../_kit/http.ts";
+import { callPartner, type Fetch, type PartnerAnswer } from "../../_kit/http.ts";
 
 export interface XenditConfig {
   readonly baseUrl: string;
@@ -15,11 +15,6 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 const LIST_LIMIT = 20;
 const V3_VERSION = "2024-11-11";
 
-/** An HTTP exchange that brought JSON, whatever its status; or why there is none. */
-export type WireAnswer =
-  | { readonly ok: true; readonly status: number; readonly json: unknown }
-  | { readonly ok: false; readonly detail: string };
-
 /** HTTP and authentication only: every method answers with the JSON as it came. */
 export class XenditClient {
   readonly #config: XenditConfig;
@@ -29,28 +24,28 @@ export class XenditClient {
   }
 
   /** POST /payment_requests. A repeated key is answered with the first answer. */
-  charge(body: unknown, idempotencyKey: string): Promise<WireAnswer> {
+  charge(body: unknown, idempotencyKey: string): Promise<PartnerAnswer> {
     return this.#call("POST", "/payment_requests", body, { "idempotency-key": idempotencyKey });
   }
 
   /** Payment requests by what we call them. */
-  requestsOf(referenceId: string): Promise<WireAnswer> {
+  requestsOf(referenceId: string): Promise<PartnerAnswer> {
     const query = new URLSearchParams({ reference_id: referenceId, limit: String(LIST_LIMIT) });
     return this.#call("GET", `/payment_requests?${query}`);
   }
 
   /** What was paid by a payment method. */
-  paymentsOf(paymentMethodId: string): Promise<WireAnswer> {
+  paymentsOf(paymentMethodId: string): Promise<PartnerAnswer> {
     return this.#call("GET", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/payments?limit=${LIST_LIMIT}`);
   }
 
   /** A payment request by Xendit's own id. */
-  requestOf(id: string): Promise<WireAnswer> {
+  requestOf(id: string): Promise<PartnerAnswer> {
     return this.#call("GET", `/payment_requests?${new URLSearchParams({ id, limit: "1" })}`);
   }
 
   /** A refund as it is now; one made through the newer API is known only there. */
-  async refund(id: string): Promise<WireAnswer> {
+  async refund(id: string): Promise<PartnerAnswer> {
     const path = `/refunds/${encodeURIComponent(id)}`;
     const answer = await this.#call("GET", path);
     return answer.ok && answer.status === 404
@@ -59,7 +54,7 @@ export class XenditClient {
   }
 
   /** Money that came in, by time, after a transaction's id. */
-  transactions(from: Date, to: Date, after: string | null): Promise<WireAnswer> {
+  transactions(from: Date, to: Date, after: string | null): Promise<PartnerAnswer> {
     const query = new URLSearchParams({
       types: "PAYMENT",
       statuses: "SUCCESS",
@@ -72,18 +67,18 @@ export class XenditClient {
   }
 
   /** Closes a payment method, so that nothing can be paid by it any more. */
-  expire(paymentMethodId: string): Promise<WireAnswer> {
+  expire(paymentMethodId: string): Promise<PartnerAnswer> {
     return this.#call("POST", `/v2/payment_methods/${encodeURIComponent(paymentMethodId)}/expire`);
   }
 
-  async #call(
+  #call(
     method: "GET" | "POST",
     path: string,
     json?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<WireAnswer> {
+  ): Promise<PartnerAnswer> {
     const { baseUrl, secretKey, timeoutMs = TIMEOUT_MS } = this.#config;
-    const answer = await callPartner(
+    return callPartner(
       {
         method,
         url: baseUrl + path,
@@ -92,11 +87,7 @@ export class XenditClient {
         timeoutMs,
         maxBytes: MAX_ANSWER_BYTES,
       },
-      this.#config.fetch ?? ((url, init) => fetch(url, init)),
+      this.#config.fetch,
     );
-    if (!answer.ok) return { ok: false, detail: `${answer.reason}: ${answer.detail}` };
-    const parsed = parseJson(answer.text);
-    if (parsed === undefined) return { ok: false, detail: `HTTP ${answer.status}, not JSON` };
-    return { ok: true, status: answer.status, json: parsed };
   }
 }

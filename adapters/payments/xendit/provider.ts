@@ -6,7 +6,8 @@ import type {
   PaymentState,
 } from "#core/ports/payment-provider.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { type WireAnswer, XenditClient, type XenditConfig } from "./client.ts";
+import type { PartnerAnswer } from "../../_kit/http.ts";
+import { XenditClient, type XenditConfig } from "./client.ts";
 import { expiryOf, stateOfPayment, stateOfRefund, stateOfRequest, toPayInstruction, toWireCharge } from "./mapper.ts";
 import {
   type WirePayment,
@@ -45,7 +46,7 @@ async function charge(
   const body = toWireCharge(request, publicUrl);
   if (body === null) return declined(`channel ${request.channel} cannot be served`);
   const answer = await client.charge(body, `charge-${request.code}`);
-  if (!answer.ok) return { ok: false, retry: true, reason: answer.detail };
+  if (!answer.ok) return { ok: false, retry: true, reason: `${answer.reason}: ${answer.detail}` };
   if (answer.status !== 200 && answer.status !== 201) return refused(answer.status, answer.json);
 
   const parsed = wireRequest.safeParse(answer.json);
@@ -147,7 +148,7 @@ async function paymentsOf(client: XenditClient, request: WireRequest): Promise<W
 }
 
 /** The JSON of a good answer. Throws `maintenance` for any other: nothing was learnt. */
-function told(answer: WireAnswer): unknown {
+function told(answer: PartnerAnswer): unknown {
   if (answer.ok && answer.status === 200) return answer.json;
   throw new DomainError("maintenance");
 }

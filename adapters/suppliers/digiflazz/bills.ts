@@ -6,7 +6,8 @@ import type {
   SupplierResult,
 } from "#core/ports/supplier.ts";
 import { addDays, jakartaDay, startOfJakartaDay } from "#core/shared/time.ts";
-import type { DigiflazzClient, WireAnswer } from "./client.ts";
+import type { PartnerAnswer } from "../../_kit/http.ts";
+import type { DigiflazzClient } from "./client.ts";
 import { toFoundBill, toFoundCustomer, toRefusal, toSupplierResult, toWireBill } from "./mapper.ts";
 import { UNKNOWN_REFERENCE } from "./response-codes.ts";
 import {
@@ -48,7 +49,7 @@ export async function sendBill(
 }
 
 /** What an answer says of the order or payment under our reference. */
-export function readResult(answer: WireAnswer, reference: string): SupplierResult | NoAnswer {
+export function readResult(answer: PartnerAnswer, reference: string): SupplierResult | NoAnswer {
   if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
   const data = wireTransactionEnvelope.safeParse(answer.json).data?.data;
   if (!data?.status) return unread(answer);
@@ -68,7 +69,7 @@ export function refusalOf(json: unknown): string {
  * "Sukses" with its facts is found, "Gagal" is refused; every other word, and a success that says nothing, is silence.
  */
 function told<Data extends WireBill | WirePlnCustomer>(
-  answer: WireAnswer,
+  answer: PartnerAnswer,
   data: Data | undefined,
   found: (data: Data) => SupplierFound | null,
 ): Inquired {
@@ -79,7 +80,7 @@ function told<Data extends WireBill | WirePlnCustomer>(
 }
 
 /** Digiflazz refuses some calls (IP, signature) with a code and no status: the order's state stays unknown. */
-function unread(answer: Extract<WireAnswer, { ok: true }>): NoAnswer {
+function unread(answer: Extract<PartnerAnswer, { ok: true }>): NoAnswer {
   const reason = answer.status >= 300 ? "http" : "garbage";
   return { status: "unknown", reason, detail: `HTTP ${answer.status}: ${refusalOf(answer.json)}` };
 }
