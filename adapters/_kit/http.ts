@@ -10,7 +10,7 @@ export interface HttpCall {
   readonly maxBytes: number;
 }
 
-/** An exchange that brought JSON, whatever its status (an error that can be read is an answer); or why there is none. */
+/** An exchange that brought JSON, whatever its status (an error to be read is an answer); or why there is none. */
 export type PartnerAnswer =
   | { readonly ok: true; readonly status: number; readonly json: unknown }
   | { readonly ok: false; readonly reason: "timeout" | "network" | "http" | "garbage"; readonly detail: string };

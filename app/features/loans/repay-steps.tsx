@@ -1,13 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StatusHead } from "#app/components/status-head.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
-import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
-import { Field } from "#app/components/ui/field.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { MoneyInput } from "#app/components/ui/money-input.tsx";
+import { AmountStep } from "#app/features/money/amount-step.tsx";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import type { Repayment } from "#core/loans/schema.ts";
@@ -21,37 +17,20 @@ interface RepayAmountProps {
   error: string | null;
 }
 
-/**
- * How much of what is owed: all of it, or what the deposit allows, with one tap. A GET form, so that the step has a
- * URL.
- */
+/** How much of what is owed: all of it, or what the deposit allows, with one tap. */
 export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps) {
   const { t } = useTranslation("loans");
   const most = Math.min(usage, deposit);
   return (
-    <Form method="get" noValidate className="flex flex-col gap-4">
-      <input type="hidden" name="confirm" value="1" />
-      {most > 0 ? (
-        <Chips label={t("amount")}>
-          <ChipLink to={`?amount=${most}&confirm=1`}>
-            {most === usage ? `${t("payAll")} · ` : null}
-            <span className="num">{formatRupiah(most)}</span>
-          </ChipLink>
-        </Chips>
-      ) : null}
-      <Field
-        name="amount"
-        label={t("amount")}
-        hint={t("payHint", { usage: formatRupiah(usage) })}
-        error={error}
-        required
-      >
-        {(control) => <MoneyInput {...control} defaultValue={amount} />}
-      </Field>
-      <Button full size="large">
-        {t("next")}
-      </Button>
-    </Form>
+    <AmountStep
+      label={t("amount")}
+      hint={t("payHint", { usage: formatRupiah(usage) })}
+      amount={amount}
+      error={error}
+      most={most}
+      mostIs={most === usage ? `${t("payAll")} · ` : null}
+      next={t("next")}
+    />
   );
 }
 

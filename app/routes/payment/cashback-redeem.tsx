@@ -6,9 +6,9 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { RedeemAmount } from "#app/features/cashback/redeem-amount.tsx";
 import { RedeemConfirm } from "#app/features/cashback/redeem-confirm.tsx";
 import { RedeemDone } from "#app/features/cashback/redeem-done.tsx";
+import { AmountStep } from "#app/features/money/amount-step.tsx";
 import { asksAnew, useConfirming } from "#app/features/money/confirming.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -80,7 +80,15 @@ export default function CashbackRedeemRoute() {
       )}
       {!done && cashback < min ? <Alert tone="info">{t("nothingToRedeem", { min: formatRupiah(min) })}</Alert> : null}
       {!done && cashback >= min ? (
-        <RedeemAmount min={min} cashback={cashback} amount={typed} error={amountError} />
+        <AmountStep
+          label={t("amount")}
+          hint={t("amountHint", { min: formatRupiah(min) })}
+          amount={typed}
+          error={amountError}
+          most={cashback}
+          mostIs={`${t("all")} · `}
+          next={t("next")}
+        />
       ) : null}
       {!done && confirming && amount !== null ? (
         <RedeemConfirm
