@@ -162,6 +162,20 @@ create table private.ledger_events (
 );
 alter table private.ledger_events enable row level security, force row level security;
 
+-- What went out of and into somebody's balance on a closed day (private.book_closing), so that a statement's sums read
+-- the postings only for what came after. Only private.statement_days_close writes it, out of the ledger.
+create table private.statement_days (
+  account_id integer not null,
+  day date not null,
+  postings integer not null,
+  debit bigint not null,
+  credit bigint not null,
+  primary key (account_id, day)
+);
+create index statement_days_day_idx on private.statement_days using brin (day)
+  with (pages_per_range = 8, autosummarize = on);
+alter table private.statement_days enable row level security, force row level security;
+
 -- The house's single accounts have fixed ids, so that the hot path looks none of them up.
 insert into private.ledger_accounts (id, kind, key) values
   (-1, 'sales_pending', ''),
@@ -648,8 +662,8 @@ as $$
   )
 $$;
 
--- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break
--- it.
+-- The kept sums of closed days from p_from to before p_to against the ledger and the sales: each check's name and how
+-- many sums break it.
 create or replace function private.ledger_check_days(p_from date, p_to date)
 returns table (name text, count bigint)
 language sql
@@ -668,6 +682,49 @@ as $$
   full join (select b.* from private.book_days b where b.day >= p_from and b.day < p_to) b
     on (b.day, b.kind, b.key) = (m.day, m.kind, m.key)
   where b.amount is distinct from m.amount
+  union all
+  -- The sums of a statement's closed days are what its postings moved on them.
+  select 'statement_day_is_its_sums', count(*)
+  from (
+    select m.*
+    from private.book_closing c
+    cross join lateral private.statement_moves(
+      private.day_start(p_from, null), private.day_start(least(p_to, c.closed_to + 1), null)
+    ) m
+    where c.closed_to is not null
+  ) m
+  full join (select d.* from private.statement_days d where d.day >= p_from and d.day < p_to) d
+    on (d.account_id, d.day) = (m.account_id, m.day)
+  where (d.postings, d.debit, d.credit) is distinct from (m.postings, m.debit, m.credit)
+  union all
+  -- The sums of a report's closed days, with what has changed since, are what its sales came to.
+  select 'sales_day_is_its_sums', count(*)
+  from (
+    select m.*
+    from private.book_closing c
+    cross join lateral private.purchase_moves(
+      private.day_start(p_from, null), private.day_start(least(p_to, c.closed_to + 1), null)
+    ) m
+    where c.closed_to is not null
+  ) m
+  full join (
+    select k.user_id, k.day, k.type, k.status, k.pay_with, sum(k.sales) as sales, sum(k.buying_price) as buying_price,
+      sum(k.selling_price) as selling_price, sum(k.discount) as discount, sum(k.cashback) as cashback
+    from (
+      select d.* from private.purchase_days d where d.day >= p_from and d.day < p_to
+      union all
+      select n.*
+      from private.book_closing c
+      join private.purchase_day_changes n on n.day <= c.closed_to
+      where n.day >= p_from and n.day < p_to
+    ) k
+    group by k.user_id, k.day, k.type, k.status, k.pay_with
+    -- A status that sales have left keeps its row of nothing.
+    having (sum(k.sales), sum(k.buying_price), sum(k.selling_price), sum(k.discount), sum(k.cashback))
+      is distinct from (0, 0, 0, 0, 0)
+  ) k on (k.user_id, k.day, k.type, k.status, k.pay_with) = (m.user_id, m.day, m.type, m.status, m.pay_with)
+  where (k.sales, k.buying_price, k.selling_price, k.discount, k.cashback)
+    is distinct from (m.sales, m.buying_price, m.selling_price, m.discount, m.cashback)
 $$;
 
 -- The ledger against the deposits, of the sources p_sources: each check's name and how many rows break it.
@@ -1667,6 +1724,31 @@ begin
 end
 $$;
 
+-- Sums what moved on people's balances on the Jakarta days p_from to p_to, for public.books_close alone.
+create or replace function private.statement_days_close(p_from date, p_to date)
+returns void
+language sql
+volatile
+as $$
+  insert into private.statement_days (account_id, day, postings, debit, credit)
+  select m.account_id, m.day, m.postings, m.debit, m.credit
+  from private.statement_moves(private.day_start(p_from, null), private.day_start(p_to + 1, null)) m
+$$;
+
+-- What went out of and into people's balances in transfers made from p_from to before p_to, by Jakarta day.
+create or replace function private.statement_moves(p_from timestamptz, p_to timestamptz)
+returns table (account_id integer, day date, postings integer, debit bigint, credit bigint)
+language sql
+stable
+as $$
+  select p.account_id, private.jakarta_day(t.created_at), count(*)::integer, sum(greatest(-p.amount, 0))::bigint,
+    sum(greatest(p.amount, 0))::bigint
+  from private.transfers t
+  join private.postings p on p.transfer_id = t.id
+  where t.created_at >= p_from and t.created_at < p_to and p.account_id > 0
+  group by 1, 2
+$$;
+
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
 -- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
 -- deposit that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
@@ -1737,6 +1819,44 @@ begin
   left join public.accounts to_person on to_person.id = x.recipient_id
   left join public.accounts from_person on from_person.id = x.sender_id
   order by p.transfer_id desc;
+end
+$$;
+
+-- How many postings a balance had on the Jakarta days p_from to p_to (null: from the first, to the last), and what went
+-- out and came in with them, in rupiah: closed days from their sums, the rest from the postings.
+create or replace function private.statement_sums(p_account integer, p_from date, p_to date)
+returns table (postings bigint, debit bigint, credit bigint)
+language plpgsql
+stable
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  v_closed constant date := coalesce((select c.closed_to from private.book_closing c), '-infinity');
+  v_first constant date := coalesce(p_from, '-infinity');
+  v_open constant timestamptz := private.day_start(greatest(v_first, v_closed + 1), null);
+  -- Where nothing was made on the day after, the first one ever after; where there is none, nothing is left to read.
+  v_from constant bigint := case when v_open = '-infinity' then 0 else coalesce(
+    private.transfer_first(v_open), (select min(t.id + 0) from private.transfers t where t.created_at >= v_open),
+    9223372036854775807
+  ) end;
+  v_to constant bigint := coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807);
+begin
+  return query
+  select coalesce(sum(s.postings), 0)::bigint, coalesce(sum(s.debit), 0)::bigint, coalesce(sum(s.credit), 0)::bigint
+  from (
+    select d.postings, d.debit, d.credit
+    from private.statement_days d
+    where d.account_id = p_account and d.day >= v_first and d.day <= least(p_to, v_closed)
+    union all
+    select 1, greatest(-p.amount, 0), greatest(p.amount, 0)
+    from private.postings p
+    join private.transfers t on t.id = p.transfer_id
+    where p.account_id = p_account and p.account_id > 0
+      and p.transfer_id between v_from and v_to
+      and t.created_at >= v_open
+      and t.created_at < private.day_start(p_to + 1, 'infinity')
+  ) s;
 end
 $$;
 
@@ -1985,30 +2105,13 @@ declare
   v_to constant date := (p_filter ->> 'to')::date;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_first constant bigint := coalesce(private.transfer_first(private.day_start(v_from, null)), 0);
-  v_last constant bigint := coalesce(
-    private.transfer_last(private.day_start(v_to + 1, null)), 9223372036854775807
-  );
   v_count bigint;
   v_debit bigint;
   v_credit bigint;
   v_rows jsonb;
 begin
-  if v_from is null and v_to is null then
-    select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
-    into v_count, v_debit, v_credit
-    from private.postings p
-    where p.account_id = v_account and p.account_id > 0;
-  else
-    select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
-    into v_count, v_debit, v_credit
-    from private.postings p
-    join private.transfers t on t.id = p.transfer_id
-    where p.account_id = v_account and p.account_id > 0
-      and p.transfer_id between v_first and v_last
-      and t.created_at >= private.day_start(v_from, '-infinity')
-      and t.created_at < private.day_start(v_to + 1, 'infinity');
-  end if;
+  select s.postings, s.debit, s.credit into v_count, v_debit, v_credit
+  from private.statement_sums(v_account, v_from, v_to) s;
   select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
   into v_rows
   from private.statement_rows(v_account, v_from, v_to, null, v_per_page, (v_page - 1) * v_per_page) s;

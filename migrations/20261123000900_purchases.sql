@@ -55,6 +55,9 @@ create index purchases_user_id_created_at_idx on public.purchases (user_id, crea
 -- What has changed of late: rows are written in the order of their times, and changed soon or never.
 create index purchases_updated_at_idx on public.purchases using brin (updated_at)
   with (pages_per_range = 32, autosummarize = on);
+-- The sales of a day, whoever's: days are closed and checked by it.
+create index purchases_created_at_idx on public.purchases using brin (created_at)
+  with (pages_per_range = 32, autosummarize = on);
 create index purchases_destination_idx on public.purchases (destination);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
@@ -106,6 +109,43 @@ create type private.purchase_failure as enum (
   'invalid_number', 'number_blocked', 'out_of_stock', 'product_disturbed', 'supplier_unavailable', 'duplicate',
   'limit', 'supplier_failed'
 );
+
+-- What somebody's sales of a closed day (private.book_closing) came to, by what lists ask for: their totals read these
+-- sums, and the sales only for what came after. Only private.purchase_days_close and
+-- private.purchase_days_fold write it.
+create table private.purchase_days (
+  user_id uuid not null,
+  day date not null,
+  type text not null,
+  status public.purchase_status not null,
+  pay_with public.pay_source not null,
+  sales integer not null,
+  buying_price bigint not null,
+  selling_price bigint not null,
+  discount bigint not null,
+  cashback bigint not null,
+  primary key (user_id, day, type, status, pay_with)
+);
+create index purchase_days_day_idx on private.purchase_days using brin (day)
+  with (pages_per_range = 8, autosummarize = on);
+alter table private.purchase_days enable row level security, force row level security;
+
+-- What changed about a day that was over: a row less where a sale was counted, a row more where it is counted now. Part
+-- of the day's sums as soon as it is written, so a late change shows at once; the next hour adds it to them.
+create table private.purchase_day_changes (
+  user_id uuid not null,
+  day date not null,
+  type text not null,
+  status public.purchase_status not null,
+  pay_with public.pay_source not null,
+  sales integer not null,
+  buying_price bigint not null,
+  selling_price bigint not null,
+  discount bigint not null,
+  cashback bigint not null
+);
+create index purchase_day_changes_user_id_day_idx on private.purchase_day_changes (user_id, day);
+alter table private.purchase_day_changes enable row level security, force row level security;
 
 insert into private.purchase_transitions values
   ('inquiry', 'unprocessed'), ('inquiry', 'expired'), ('inquiry', 'canceled'),
@@ -264,6 +304,75 @@ begin
 end
 $$;
 
+-- Trigger: writes what a late sale, or a late change of one, changes about the sums of its day.
+create or replace function private.purchase_day_changed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_before public.purchases;
+  v_after constant public.purchases := new;
+begin
+  if tg_op = 'UPDATE' then
+    v_before := old;
+  end if;
+  insert into private.purchase_day_changes (
+    user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
+  )
+  select c.user_id, private.jakarta_day(c.created_at), d.type, c.status, c.pay_with, c.sign, c.sign * c.buying_price,
+    c.sign * c.selling_price, c.sign * coalesce(c.discount, 0), c.sign * coalesce(c.cashback, 0)
+  from (select v_before.*, -1 as sign union all select v_after.*, 1) c
+  join private.products d on d.id = c.product_id
+  -- Nobody tells what becomes of today's sales before midnight: they are in no sums yet.
+  where c.created_at < private.day_start(private.jakarta_day(clock_timestamp()), null);
+  return null;
+end
+$$;
+
+-- Sums the sales of the Jakarta days p_from to p_to, for public.books_close alone. What was told to have changed about
+-- these days is in the sales that are summed; one statement reads both, so what is told later is added to the sums.
+create or replace function private.purchase_days_close(p_from date, p_to date)
+returns void
+language sql
+volatile
+as $$
+  with told as (
+    delete from private.purchase_day_changes c where c.day between p_from and p_to
+  )
+  insert into private.purchase_days (
+    user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
+  )
+  select m.user_id, m.day, m.type, m.status, m.pay_with, m.sales, m.buying_price, m.selling_price, m.discount,
+    m.cashback
+  from private.purchase_moves(private.day_start(p_from, null), private.day_start(p_to + 1, null)) m
+$$;
+
+-- Adds to the sums of the days up to p_closed_to what was told to have changed about them since.
+create or replace function private.purchase_days_fold(p_closed_to date)
+returns void
+language sql
+volatile
+as $$
+  with told as (
+    delete from private.purchase_day_changes c where c.day <= p_closed_to returning c.*
+  )
+  insert into private.purchase_days as d (
+    user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
+  )
+  select t.user_id, t.day, t.type, t.status, t.pay_with, sum(t.sales), sum(t.buying_price), sum(t.selling_price),
+    sum(t.discount), sum(t.cashback)
+  from told t
+  group by t.user_id, t.day, t.type, t.status, t.pay_with
+  on conflict (user_id, day, type, status, pay_with) do update
+  set sales = d.sales + excluded.sales,
+    buying_price = d.buying_price + excluded.buying_price,
+    selling_price = d.selling_price + excluded.selling_price,
+    discount = d.discount + excluded.discount,
+    cashback = d.cashback + excluded.cashback
+$$;
+
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
 -- order under a new reference and its dispatch id is answered; else every rupiah goes back.
 create or replace function private.purchase_fail(
@@ -414,6 +523,25 @@ as $$
       )
       or (p_words is null and p_filter -> 'contacts' ? split_part(p.destination, '|', 1))
     )
+$$;
+
+-- What the sales from p_from to before p_to came to, by person, Jakarta day, product type, status and paying
+-- balance.
+create or replace function private.purchase_moves(p_from timestamptz, p_to timestamptz)
+returns table (
+  user_id uuid, day date, type text, status public.purchase_status, pay_with public.pay_source, sales integer,
+  buying_price bigint, selling_price bigint, discount bigint, cashback bigint
+)
+language sql
+stable
+as $$
+  select p.user_id, private.jakarta_day(p.created_at), d.type, p.status, p.pay_with, count(*)::integer,
+    sum(p.buying_price)::bigint, sum(p.selling_price)::bigint, coalesce(sum(p.discount), 0)::bigint,
+    coalesce(sum(p.cashback), 0)::bigint
+  from public.purchases p
+  join private.products d on d.id = p.product_id
+  where p.created_at >= p_from and p.created_at < p_to
+  group by 1, 2, 3, 4, 5
 $$;
 
 -- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
@@ -775,40 +903,90 @@ begin
 end
 $$;
 
+-- What the sales of p_users on the Jakarta days p_from to p_to came to (null: from the first, to the last), by product
+-- type, status and balance that paid: closed days from their sums and what has changed since, the rest from the sales.
+create or replace function private.purchase_sums(p_users uuid[], p_from date, p_to date)
+returns table (
+  type text, status public.purchase_status, pay_with public.pay_source, sales bigint, buying_price bigint,
+  selling_price bigint, discount bigint, cashback bigint
+)
+language plpgsql
+stable
+as $$
+#variable_conflict use_column
+declare
+  v_closed constant date := coalesce((select c.closed_to from private.book_closing c), '-infinity');
+  v_first constant date := coalesce(p_from, '-infinity');
+  v_last constant date := least(p_to, v_closed);
+begin
+  return query
+  select s.type, s.status, s.pay_with, sum(s.sales)::bigint, sum(s.buying_price)::bigint, sum(s.selling_price)::bigint,
+    sum(s.discount)::bigint, sum(s.cashback)::bigint
+  from (
+    select d.type, d.status, d.pay_with, d.sales::bigint, d.buying_price, d.selling_price, d.discount, d.cashback
+    from private.purchase_days d
+    where d.user_id = any (p_users) and d.day >= v_first and d.day <= v_last
+    union all
+    select c.type, c.status, c.pay_with, c.sales::bigint, c.buying_price, c.selling_price, c.discount, c.cashback
+    from private.purchase_day_changes c
+    where c.user_id = any (p_users) and c.day >= v_first and c.day <= v_last
+    union all
+    select d.type, p.status, p.pay_with, 1, p.buying_price, p.selling_price, coalesce(p.discount, 0),
+      coalesce(p.cashback, 0)
+    from public.purchases p
+    join private.products d on d.id = p.product_id
+    where p.user_id = any (p_users)
+      and p.created_at >= private.day_start(greatest(v_first, v_closed + 1), null)
+      and p.created_at < private.day_start(p_to + 1, 'infinity')
+  ) s
+  group by s.type, s.status, s.pay_with;
+end
+$$;
+
 -- The totals of a whole filter (transactionPage; with p_agents agentTransactionPage): each is the sum of
--- its column (private.purchase_row).
+-- its column (private.purchase_row). Only a search goes through the sales one by one; a loss there is none, for nothing
+-- is sold below its price.
 create or replace function private.purchase_totals(p_people jsonb, p_filter jsonb, p_agents boolean)
 returns jsonb
 language sql
 stable
 as $$
   select jsonb_build_object(
-    'count', count(*),
-    'success_count', count(*) filter (where p.status = 'success')
+    'count', coalesce(sum(s.sales), 0),
+    'success_count', coalesce(sum(s.sales) filter (where s.status = 'success'), 0)
   ) || case when p_agents then jsonb_build_object(
-    'price', coalesce(sum(p.buying_price) filter (where p.status = 'success'), 0)
+    'price', coalesce(sum(s.buying_price) filter (where s.status = 'success'), 0)
   ) else jsonb_build_object(
-    'buying_price', coalesce(sum(p.buying_price) filter (where p.status = 'success'), 0),
-    'selling_price', coalesce(sum(p.selling_price) filter (where p.status = 'success'), 0),
-    'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0),
-    'loss', coalesce(sum(greatest(p.buying_price - p.selling_price, 0)) filter (where p.status = 'success'), 0),
-    'discount', coalesce(sum(p.discount) filter (where p.status = 'success'), 0),
-    'cashback', coalesce(sum(p.cashback) filter (where p.status = 'success'), 0),
+    'buying_price', coalesce(sum(s.buying_price) filter (where s.status = 'success'), 0),
+    'selling_price', coalesce(sum(s.selling_price) filter (where s.status = 'success'), 0),
+    'profit', coalesce(sum(s.selling_price - s.buying_price) filter (where s.status = 'success'), 0),
+    'loss', 0,
+    'discount', coalesce(sum(s.discount) filter (where s.status = 'success'), 0),
+    'cashback', coalesce(sum(s.cashback) filter (where s.status = 'success'), 0),
     'deducted_balance', coalesce(
-      sum(p.buying_price) filter (where p.status in ('unprocessed', 'processing', 'success')), 0
+      sum(s.buying_price) filter (where s.status in ('unprocessed', 'processing', 'success')), 0
     )
   ) end
   from (
-    -- Most lists ask for days alone: then nothing is asked of each row.
-    select coalesce(p_filter ->> 'module', p_filter ->> 'status', p_filter ->> 'type', nullif(p_filter ->> 'search', ''))
-      is null as takes_all
-  ) filter
-  cross join jsonb_each_text(p_people) person (id, words)
-  join public.purchases p on p.user_id = person.id::uuid
-  join private.products d on d.id = p.product_id
-  where p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-    and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-    and (filter.takes_all or private.purchase_matches(p, d, person.words, p_filter))
+    select s.status, s.sales, s.buying_price, s.selling_price, s.discount, s.cashback
+    from private.purchase_sums(
+      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+    ) s
+    join private.product_types t on t.code = s.type
+    where coalesce(p_filter ->> 'search', '') = ''
+      and (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
+      and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
+      and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status')
+    union all
+    select p.status, 1, p.buying_price, p.selling_price, p.discount, p.cashback
+    from jsonb_each_text(p_people) person (id, words)
+    join public.purchases p on p.user_id = person.id::uuid
+    join private.products d on d.id = p.product_id
+    where coalesce(p_filter ->> 'search', '') <> ''
+      and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+      and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+      and private.purchase_matches(p, d, person.words, p_filter)
+  ) s
 $$;
 
 -- The purchases with the ref ids p_ref_ids, each looked up by itself (docs/decisions/ledger-checks.md).

@@ -33,12 +33,21 @@ const SALES_SLICE = "'sources', 'TRX', private.ledger_slice_end('sources', 'TRX'
 const CODE = `(select max(ref_id) collate "default" from public.purchases)`;
 const DAYS = "jsonb_build_object('from', current_date - 40, 'to', current_date - 37)";
 
+function personId(number: number): string {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+}
+
 const QUERIES: readonly Query[] = [
   { name: "statement", goal: 30, as: HEAVY, sql: "select public.statement_list()" },
   { name: "statement-days", goal: 30, as: HEAVY, sql: `select public.statement_list(${DAYS})` },
   { name: "statement-of-few", goal: 30, as: LIGHT, sql: `select public.statement_list(${DAYS})` },
   { name: "history", goal: 30, as: HEAVY, sql: "select public.purchase_list()" },
   { name: "history-days", goal: 30, as: HEAVY, sql: `select public.purchase_list(${DAYS})` },
+  { name: "history-failed", goal: 30, as: HEAVY, sql: `select public.purchase_list('{"status": "failed"}')` },
+  { name: "home", goal: 30, as: HEAVY, sql: "select public.home_overview()" },
+  { name: "notifications", goal: 30, as: HEAVY, sql: "select public.notification_list()" },
+  { name: "person", goal: 30, as: ADMIN, sql: `select public.admin_user_get('${personId(HEAVY)}')` },
+  { name: "overview", goal: 30, as: ADMIN, sql: "select public.admin_overview()" },
   { name: "lookup-code", goal: 10, as: ADMIN, sql: `select public.admin_lookup(${CODE})` },
   { name: "lookup-serial", goal: 10, as: ADMIN, sql: "select public.admin_lookup('SN7')" },
   { name: "check-hour", goal: 120, as: null, sql: "select public.ledger_run()" },
@@ -74,7 +83,7 @@ async function scans(client: Client): Promise<Map<string, number>> {
 
 /** Asks once to warm up, then `rounds` times. What a query writes is taken back. */
 async function ask(client: Client, { as, sql }: Query, rounds: number): Promise<Found> {
-  const id = `00000000-0000-7000-8000-${String(as).padStart(12, "0")}`;
+  const id = personId(as ?? 0);
   const claims = as === null ? { role: "service_role" } : { sub: id, session_id: id, role: "authenticated" };
   await client.query("select set_config('request.jwt.claims', $1, false)", [JSON.stringify(claims)]);
   const times: number[] = [];

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await db.owner.query("alter table private.transfers enable trigger user");
 });
 beforeEach(async () => {
-  await db.owner.query("delete from private.book_days where true");
+  await db.owner.query("truncate private.book_days, private.statement_days, private.purchase_days");
   await db.owner.query(
     "update private.book_closing set closed_to = null, over_day = null, over_before = null where one",
   );

@@ -385,6 +385,21 @@ const BREAKAGES: readonly Breakage[] = [
     sql: () => "insert into private.book_days (day, kind, key, amount) values ('2026-01-01', 'sales', '', 1)",
   },
   {
+    check: "statement_day_is_its_sums",
+    what: "a sum of a statement's day that the ledger does not have",
+    sql: () =>
+      `insert into private.statement_days (account_id, day, postings, debit, credit)
+       select id, '2026-01-01', 1, 0, 1 from private.ledger_accounts where id > 0 limit 1`,
+  },
+  {
+    check: "sales_day_is_its_sums",
+    what: "a sum of a day of sales that there were not",
+    sql: () =>
+      `insert into private.purchase_days (
+         user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
+       ) values ('${person.userId}', '2026-01-01', 'pulsa', 'success', 'deposit', 1, 1, 1, 0, 0)`,
+  },
+  {
     check: "closed_day_is_its_sums",
     what: "a sum of a house account that the ledger does not have",
     sql: () => "update private.house_sums set amount = amount + 1 where account_id = -2",
@@ -609,7 +624,12 @@ const OLD_BY_THE_HOUR = [
   "review_has_claim",
   "suspense_equals_reviews",
 ];
-const NEVER_BY_THE_HOUR = ["closed_day_is_its_sums", "closed_days_are_over"];
+const NEVER_BY_THE_HOUR = [
+  "closed_day_is_its_sums",
+  "closed_days_are_over",
+  "sales_day_is_its_sums",
+  "statement_day_is_its_sums",
+];
 
 /** Names of the checks that find something, each with how much. */
 async function findings(client: PoolClient, sql: string, values: unknown[] = []): Promise<Record<string, number>> {

@@ -16,6 +16,8 @@ export const ledger = {
     closed_days_are_over: "Only days that are over are closed",
     opening_is_written: "Every opening balance and float payment is written down",
     closed_day_is_its_sums: "The kept sums of closed days and of house accounts are what moved on them",
+    statement_day_is_its_sums: "The kept sums of statements' closed days are what moved on them",
+    sales_day_is_its_sums: "The kept sums of reports' closed days are what their sales came to",
     arrival_has_cost: "Every payment was priced as it arrived",
     gateway_cost_booked_once: "What providers keep is booked once",
     fee_booked_once: "Every fee is booked once",

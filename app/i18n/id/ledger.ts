@@ -18,6 +18,8 @@ export const ledger: Texts<typeof en> = {
     closed_days_are_over: "Hanya hari yang sudah lewat yang ditutup",
     opening_is_written: "Setiap saldo awal dan isi saldo pemasok tercatat",
     closed_day_is_its_sums: "Jumlah tersimpan hari yang ditutup dan rekening internal sama dengan yang bergerak",
+    statement_day_is_its_sums: "Jumlah tersimpan mutasi tiap hari yang ditutup sama dengan yang bergerak",
+    sales_day_is_its_sums: "Jumlah tersimpan penjualan tiap hari yang ditutup sama dengan penjualannya",
     arrival_has_cost: "Setiap pembayaran yang tiba dihitung biayanya",
     gateway_cost_booked_once: "Biaya penyedia pembayaran dicatat sekali",
     fee_booked_once: "Setiap biaya admin dicatat sekali",

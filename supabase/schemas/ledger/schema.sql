@@ -159,3 +159,17 @@ create table private.ledger_events (
   primary key (event, account)
 );
 alter table private.ledger_events enable row level security, force row level security;
+
+-- What went out of and into somebody's balance on a closed day (private.book_closing), so that a statement's sums read
+-- the postings only for what came after. Only private.statement_days_close writes it, out of the ledger.
+create table private.statement_days (
+  account_id integer not null,
+  day date not null,
+  postings integer not null,
+  debit bigint not null,
+  credit bigint not null,
+  primary key (account_id, day)
+);
+create index statement_days_day_idx on private.statement_days using brin (day)
+  with (pages_per_range = 8, autosummarize = on);
+alter table private.statement_days enable row level security, force row level security;

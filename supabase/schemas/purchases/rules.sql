@@ -5,3 +5,20 @@ create trigger purchases_status_moves before update of status on public.purchase
   execute function private.refuse_purchase_status();
 create policy "own rows" on public.purchases for select to authenticated
   using (user_id = (select auth.uid()) and (select public.device_admitted()));
+-- Told by the clock alone, and not by which days are closed: whoever closes a day knows then that everybody who changed
+-- it after its end has told so, and that all others have ended (docs/decisions/books.md).
+create trigger purchases_late_sale after insert on public.purchases
+  for each row when (new.created_at < private.day_start(private.jakarta_day(clock_timestamp()), null))
+  execute function private.purchase_day_changed();
+create trigger purchases_late_change after update on public.purchases
+  for each row when (
+    least(old.created_at, new.created_at) < private.day_start(private.jakarta_day(clock_timestamp()), null)
+    and (
+      old.user_id, old.created_at, old.product_id, old.status, old.pay_with, old.buying_price, old.selling_price,
+      old.discount, old.cashback
+    ) is distinct from (
+      new.user_id, new.created_at, new.product_id, new.status, new.pay_with, new.buying_price, new.selling_price,
+      new.discount, new.cashback
+    )
+  )
+  execute function private.purchase_day_changed();

@@ -53,6 +53,9 @@ create index purchases_user_id_created_at_idx on public.purchases (user_id, crea
 -- What has changed of late: rows are written in the order of their times, and changed soon or never.
 create index purchases_updated_at_idx on public.purchases using brin (updated_at)
   with (pages_per_range = 32, autosummarize = on);
+-- The sales of a day, whoever's: days are closed and checked by it.
+create index purchases_created_at_idx on public.purchases using brin (created_at)
+  with (pages_per_range = 32, autosummarize = on);
 create index purchases_destination_idx on public.purchases (destination);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
@@ -104,3 +107,40 @@ create type private.purchase_failure as enum (
   'invalid_number', 'number_blocked', 'out_of_stock', 'product_disturbed', 'supplier_unavailable', 'duplicate',
   'limit', 'supplier_failed'
 );
+
+-- What somebody's sales of a closed day (private.book_closing) came to, by what lists ask for: their totals read these
+-- sums, and the sales only for what came after. Only private.purchase_days_close and
+-- private.purchase_days_fold write it.
+create table private.purchase_days (
+  user_id uuid not null,
+  day date not null,
+  type text not null,
+  status public.purchase_status not null,
+  pay_with public.pay_source not null,
+  sales integer not null,
+  buying_price bigint not null,
+  selling_price bigint not null,
+  discount bigint not null,
+  cashback bigint not null,
+  primary key (user_id, day, type, status, pay_with)
+);
+create index purchase_days_day_idx on private.purchase_days using brin (day)
+  with (pages_per_range = 8, autosummarize = on);
+alter table private.purchase_days enable row level security, force row level security;
+
+-- What changed about a day that was over: a row less where a sale was counted, a row more where it is counted now. Part
+-- of the day's sums as soon as it is written, so a late change shows at once; the next hour adds it to them.
+create table private.purchase_day_changes (
+  user_id uuid not null,
+  day date not null,
+  type text not null,
+  status public.purchase_status not null,
+  pay_with public.pay_source not null,
+  sales integer not null,
+  buying_price bigint not null,
+  selling_price bigint not null,
+  discount bigint not null,
+  cashback bigint not null
+);
+create index purchase_day_changes_user_id_day_idx on private.purchase_day_changes (user_id, day);
+alter table private.purchase_day_changes enable row level security, force row level security;

@@ -1,7 +1,7 @@
--- Service role, hourly: sums the days that are over, at most p_days of them, so that the books need not go through all
--- postings at each view (docs/decisions/books.md). A day is summed when it has been over for an hour and every
--- transaction that was under way then has ended: nothing can come into it any more. That takes two calls. Answers
--- {days}: how many.
+-- Service role, hourly: sums the days that are over, at most p_days of them, so that the books, statements and
+-- reports need not go through all postings and sales at each view (docs/decisions/books.md), and adds late changes to
+-- them. A day is summed when it has been over for an hour and every transaction that was under way then has ended:
+-- nothing can come into it any more. That takes two calls. Answers {days}: how many.
 create or replace function public.books_close(p_days integer default 7)
 returns jsonb
 language plpgsql
@@ -15,6 +15,7 @@ declare
   v_to date;
 begin
   select c.* into strict v_closing from private.book_closing c for update;
+  perform private.purchase_days_fold(v_closing.closed_to);
   v_from := coalesce(
     v_closing.closed_to + 1, (select private.jakarta_day(min(t.created_at)) from private.transfers t)
   );
@@ -31,6 +32,8 @@ begin
   select m.day, m.kind, m.key, m.amount
   from private.book_moves(private.day_start(v_from, null), private.day_start(v_to + 1, null)) m
   where m.amount <> 0;
+  perform private.statement_days_close(v_from, v_to);
+  perform private.purchase_days_close(v_from, v_to);
   update private.book_closing c set closed_to = v_to where c.one;
   return jsonb_build_object('days', v_to - v_from + 1);
 end

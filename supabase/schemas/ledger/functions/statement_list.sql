@@ -16,30 +16,13 @@ declare
   v_to constant date := (p_filter ->> 'to')::date;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
-  v_first constant bigint := coalesce(private.transfer_first(private.day_start(v_from, null)), 0);
-  v_last constant bigint := coalesce(
-    private.transfer_last(private.day_start(v_to + 1, null)), 9223372036854775807
-  );
   v_count bigint;
   v_debit bigint;
   v_credit bigint;
   v_rows jsonb;
 begin
-  if v_from is null and v_to is null then
-    select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
-    into v_count, v_debit, v_credit
-    from private.postings p
-    where p.account_id = v_account and p.account_id > 0;
-  else
-    select count(*), coalesce(sum(greatest(-p.amount, 0)), 0), coalesce(sum(greatest(p.amount, 0)), 0)
-    into v_count, v_debit, v_credit
-    from private.postings p
-    join private.transfers t on t.id = p.transfer_id
-    where p.account_id = v_account and p.account_id > 0
-      and p.transfer_id between v_first and v_last
-      and t.created_at >= private.day_start(v_from, '-infinity')
-      and t.created_at < private.day_start(v_to + 1, 'infinity');
-  end if;
+  select s.postings, s.debit, s.credit into v_count, v_debit, v_credit
+  from private.statement_sums(v_account, v_from, v_to) s;
   select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
   into v_rows
   from private.statement_rows(v_account, v_from, v_to, null, v_per_page, (v_page - 1) * v_per_page) s;

@@ -16,30 +16,36 @@ declare
   v_rows jsonb;
 begin
   perform private.require_permission(v_user, 'loan');
-  with matching as materialized (
-    select b.bill, row_number() over (order by p.created_at desc, p.ref_id) as place
-    from public.purchases p
-    join private.products d on d.id = p.product_id
-    cross join lateral (select private.purchase_row(p, d) as bill) b
-    where p.user_id = v_user and p.pay_with = 'loan'
-      and (p_filter ->> 'from' is null or p.day >= (p_filter ->> 'from')::date)
-      and (p_filter ->> 'to' is null or p.day <= (p_filter ->> 'to')::date)
-      and private.purchase_matches(p, d, null, v_filter)
-  )
-  select
-    (
-      select jsonb_build_object(
-        'count', count(*),
-        'amount', coalesce(sum((m.bill ->> 'buying_price')::bigint), 0)
-      )
-      from matching m
-    ),
-    (
-      select coalesce(jsonb_agg(m.bill order by m.place), '[]')
-      from matching m
-      where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
+  if coalesce(p_filter ->> 'search', '') = '' then
+    select jsonb_build_object(
+      'count', coalesce(sum(s.sales), 0),
+      'amount', coalesce(sum(s.buying_price) filter (where s.status = 'success'), 0)
     )
-  into v_totals, v_rows;
+    into v_totals
+    from private.purchase_sums(array[v_user], (p_filter ->> 'from')::date, (p_filter ->> 'to')::date) s
+    join private.product_types t on t.code = s.type
+    where s.pay_with = 'loan'
+      and (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
+      and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
+      and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status');
+  else
+    select jsonb_build_object(
+      'count', count(*),
+      'amount', coalesce(sum((m.p).buying_price) filter (where (m.p).status = 'success'), 0)
+    )
+    into v_totals
+    from private.loan_bills(v_user, v_filter) m;
+  end if;
+  select coalesce(
+    jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id), '[]'
+  )
+  into v_rows
+  from (
+    select m.p, m.d
+    from private.loan_bills(v_user, v_filter) m
+    order by (m.p).created_at desc, (m.p).ref_id
+    limit v_per_page offset (v_page - 1) * v_per_page
+  ) n;
   return jsonb_build_object(
     'rows', v_rows,
     'totals', v_totals,

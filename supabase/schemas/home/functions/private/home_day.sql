@@ -8,13 +8,12 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'sales', count(*) filter (where p.status = 'success'),
-      'revenue', coalesce(sum(p.selling_price) filter (where p.status = 'success'), 0),
-      'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0),
-      'failed', count(*) filter (where p.status = 'failed')
+      'sales', coalesce(sum(s.sales) filter (where s.status = 'success'), 0),
+      'revenue', coalesce(sum(s.selling_price) filter (where s.status = 'success'), 0),
+      'profit', coalesce(sum(s.selling_price - s.buying_price) filter (where s.status = 'success'), 0),
+      'failed', coalesce(sum(s.sales) filter (where s.status = 'failed'), 0)
     )
-    from public.purchases p
-    where p.user_id = p_user and p.day = p_day
+    from private.purchase_sums(array[p_user], p_day, p_day) s
   );
 end
 $$;

@@ -1,5 +1,5 @@
--- The kept sums of closed days from p_from to before p_to against the ledger: the check's name and how many sums break
--- it.
+-- The kept sums of closed days from p_from to before p_to against the ledger and the sales: each check's name and how
+-- many sums break it.
 create or replace function private.ledger_check_days(p_from date, p_to date)
 returns table (name text, count bigint)
 language sql
@@ -18,4 +18,47 @@ as $$
   full join (select b.* from private.book_days b where b.day >= p_from and b.day < p_to) b
     on (b.day, b.kind, b.key) = (m.day, m.kind, m.key)
   where b.amount is distinct from m.amount
+  union all
+  -- The sums of a statement's closed days are what its postings moved on them.
+  select 'statement_day_is_its_sums', count(*)
+  from (
+    select m.*
+    from private.book_closing c
+    cross join lateral private.statement_moves(
+      private.day_start(p_from, null), private.day_start(least(p_to, c.closed_to + 1), null)
+    ) m
+    where c.closed_to is not null
+  ) m
+  full join (select d.* from private.statement_days d where d.day >= p_from and d.day < p_to) d
+    on (d.account_id, d.day) = (m.account_id, m.day)
+  where (d.postings, d.debit, d.credit) is distinct from (m.postings, m.debit, m.credit)
+  union all
+  -- The sums of a report's closed days, with what has changed since, are what its sales came to.
+  select 'sales_day_is_its_sums', count(*)
+  from (
+    select m.*
+    from private.book_closing c
+    cross join lateral private.purchase_moves(
+      private.day_start(p_from, null), private.day_start(least(p_to, c.closed_to + 1), null)
+    ) m
+    where c.closed_to is not null
+  ) m
+  full join (
+    select k.user_id, k.day, k.type, k.status, k.pay_with, sum(k.sales) as sales, sum(k.buying_price) as buying_price,
+      sum(k.selling_price) as selling_price, sum(k.discount) as discount, sum(k.cashback) as cashback
+    from (
+      select d.* from private.purchase_days d where d.day >= p_from and d.day < p_to
+      union all
+      select n.*
+      from private.book_closing c
+      join private.purchase_day_changes n on n.day <= c.closed_to
+      where n.day >= p_from and n.day < p_to
+    ) k
+    group by k.user_id, k.day, k.type, k.status, k.pay_with
+    -- A status that sales have left keeps its row of nothing.
+    having (sum(k.sales), sum(k.buying_price), sum(k.selling_price), sum(k.discount), sum(k.cashback))
+      is distinct from (0, 0, 0, 0, 0)
+  ) k on (k.user_id, k.day, k.type, k.status, k.pay_with) = (m.user_id, m.day, m.type, m.status, m.pay_with)
+  where (k.sales, k.buying_price, k.selling_price, k.discount, k.cashback)
+    is distinct from (m.sales, m.buying_price, m.selling_price, m.discount, m.cashback)
 $$;

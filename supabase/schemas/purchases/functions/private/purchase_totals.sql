@@ -1,35 +1,45 @@
 -- The totals of a whole filter (transactionPage; with p_agents agentTransactionPage): each is the sum of
--- its column (private.purchase_row).
+-- its column (private.purchase_row). Only a search goes through the sales one by one; a loss there is none, for nothing
+-- is sold below its price.
 create or replace function private.purchase_totals(p_people jsonb, p_filter jsonb, p_agents boolean)
 returns jsonb
 language sql
 stable
 as $$
   select jsonb_build_object(
-    'count', count(*),
-    'success_count', count(*) filter (where p.status = 'success')
+    'count', coalesce(sum(s.sales), 0),
+    'success_count', coalesce(sum(s.sales) filter (where s.status = 'success'), 0)
   ) || case when p_agents then jsonb_build_object(
-    'price', coalesce(sum(p.buying_price) filter (where p.status = 'success'), 0)
+    'price', coalesce(sum(s.buying_price) filter (where s.status = 'success'), 0)
   ) else jsonb_build_object(
-    'buying_price', coalesce(sum(p.buying_price) filter (where p.status = 'success'), 0),
-    'selling_price', coalesce(sum(p.selling_price) filter (where p.status = 'success'), 0),
-    'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0),
-    'loss', coalesce(sum(greatest(p.buying_price - p.selling_price, 0)) filter (where p.status = 'success'), 0),
-    'discount', coalesce(sum(p.discount) filter (where p.status = 'success'), 0),
-    'cashback', coalesce(sum(p.cashback) filter (where p.status = 'success'), 0),
+    'buying_price', coalesce(sum(s.buying_price) filter (where s.status = 'success'), 0),
+    'selling_price', coalesce(sum(s.selling_price) filter (where s.status = 'success'), 0),
+    'profit', coalesce(sum(s.selling_price - s.buying_price) filter (where s.status = 'success'), 0),
+    'loss', 0,
+    'discount', coalesce(sum(s.discount) filter (where s.status = 'success'), 0),
+    'cashback', coalesce(sum(s.cashback) filter (where s.status = 'success'), 0),
     'deducted_balance', coalesce(
-      sum(p.buying_price) filter (where p.status in ('unprocessed', 'processing', 'success')), 0
+      sum(s.buying_price) filter (where s.status in ('unprocessed', 'processing', 'success')), 0
     )
   ) end
   from (
-    -- Most lists ask for days alone: then nothing is asked of each row.
-    select coalesce(p_filter ->> 'module', p_filter ->> 'status', p_filter ->> 'type', nullif(p_filter ->> 'search', ''))
-      is null as takes_all
-  ) filter
-  cross join jsonb_each_text(p_people) person (id, words)
-  join public.purchases p on p.user_id = person.id::uuid
-  join private.products d on d.id = p.product_id
-  where p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
-    and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
-    and (filter.takes_all or private.purchase_matches(p, d, person.words, p_filter))
+    select s.status, s.sales, s.buying_price, s.selling_price, s.discount, s.cashback
+    from private.purchase_sums(
+      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+    ) s
+    join private.product_types t on t.code = s.type
+    where coalesce(p_filter ->> 'search', '') = ''
+      and (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
+      and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
+      and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status')
+    union all
+    select p.status, 1, p.buying_price, p.selling_price, p.discount, p.cashback
+    from jsonb_each_text(p_people) person (id, words)
+    join public.purchases p on p.user_id = person.id::uuid
+    join private.products d on d.id = p.product_id
+    where coalesce(p_filter ->> 'search', '') <> ''
+      and p.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
+      and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
+      and private.purchase_matches(p, d, person.words, p_filter)
+  ) s
 $$;

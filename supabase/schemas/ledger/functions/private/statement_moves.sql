@@ -1,0 +1,13 @@
+-- What went out of and into people's balances in transfers made from p_from to before p_to, by Jakarta day.
+create or replace function private.statement_moves(p_from timestamptz, p_to timestamptz)
+returns table (account_id integer, day date, postings integer, debit bigint, credit bigint)
+language sql
+stable
+as $$
+  select p.account_id, private.jakarta_day(t.created_at), count(*)::integer, sum(greatest(-p.amount, 0))::bigint,
+    sum(greatest(p.amount, 0))::bigint
+  from private.transfers t
+  join private.postings p on p.transfer_id = t.id
+  where t.created_at >= p_from and t.created_at < p_to and p.account_id > 0
+  group by 1, 2
+$$;
