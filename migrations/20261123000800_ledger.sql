@@ -1823,9 +1823,9 @@ end
 $$;
 
 -- How many postings a balance had on the Jakarta days p_from to p_to (null: from the first, to the last), and what went
--- out and came in with them, in rupiah: closed days from their sums, the rest from the postings.
+-- out and came in with them, in rupiah, by day: closed days from their sums, the rest from the postings.
 create or replace function private.statement_sums(p_account integer, p_from date, p_to date)
-returns table (postings bigint, debit bigint, credit bigint)
+returns table (day date, postings bigint, debit bigint, credit bigint)
 language plpgsql
 stable
 set plan_cache_mode = force_custom_plan
@@ -1843,20 +1843,21 @@ declare
   v_to constant bigint := coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807);
 begin
   return query
-  select coalesce(sum(s.postings), 0)::bigint, coalesce(sum(s.debit), 0)::bigint, coalesce(sum(s.credit), 0)::bigint
+  select s.day, sum(s.postings)::bigint, sum(s.debit)::bigint, sum(s.credit)::bigint
   from (
-    select d.postings, d.debit, d.credit
+    select d.day, d.postings, d.debit, d.credit
     from private.statement_days d
     where d.account_id = p_account and d.day >= v_first and d.day <= least(p_to, v_closed)
     union all
-    select 1, greatest(-p.amount, 0), greatest(p.amount, 0)
+    select private.jakarta_day(t.created_at), 1, greatest(-p.amount, 0), greatest(p.amount, 0)
     from private.postings p
     join private.transfers t on t.id = p.transfer_id
     where p.account_id = p_account and p.account_id > 0
       and p.transfer_id between v_from and v_to
       and t.created_at >= v_open
       and t.created_at < private.day_start(p_to + 1, 'infinity')
-  ) s;
+  ) s
+  group by s.day;
 end
 $$;
 
@@ -2105,16 +2106,41 @@ declare
   v_to constant date := (p_filter ->> 'to')::date;
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_passed constant integer := (v_page - 1) * v_per_page;
+  -- The page's days, and how many postings of the last of them are newer than the page.
+  v_first date;
+  v_last date;
+  v_before integer;
   v_count bigint;
   v_debit bigint;
   v_credit bigint;
-  v_rows jsonb;
+  v_rows jsonb := '[]';
 begin
-  select s.postings, s.debit, s.credit into v_count, v_debit, v_credit
-  from private.statement_sums(v_account, v_from, v_to) s;
-  select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
-  into v_rows
-  from private.statement_rows(v_account, v_from, v_to, null, v_per_page, (v_page - 1) * v_per_page) s;
+  -- A later page lies on the days that hold it: whatever is newer is passed by its sums.
+  with days as (
+    select s.*, sum(s.postings) over (order by s.day desc) as reached
+    from private.statement_sums(v_account, v_from, v_to) s
+  ), held as (
+    select d.day, d.reached - d.postings as passed
+    from days d
+    where d.reached > v_passed and d.reached - d.postings < v_passed + v_per_page
+  )
+  select coalesce(sum(d.postings), 0), coalesce(sum(d.debit), 0), coalesce(sum(d.credit), 0),
+    (select min(h.day) from held h), (select nullif(max(h.day), max(d.day)) from held h),
+    v_passed - (select min(h.passed) from held h)
+  into v_count, v_debit, v_credit, v_first, v_last, v_before
+  from days d;
+  if v_page = 1 then
+    v_first := v_from;
+    v_before := 0;
+  end if;
+  if v_before is not null then
+    select coalesce(jsonb_agg(s.entry order by s.transfer_id desc), '[]')
+    into v_rows
+    from private.statement_rows(
+      v_account, v_first, coalesce(v_last, v_to), null, v_per_page, v_before
+    ) s;
+  end if;
   return jsonb_build_object(
     'rows', v_rows,
     'totals', jsonb_build_object(

@@ -446,6 +446,25 @@ as $$
   end
 $$;
 
+-- What p_people's purchases came to that a filter lets through which searches nothing (private.purchase_sums).
+create or replace function private.purchase_filtered_sums(p_people jsonb, p_filter jsonb)
+returns table (
+  day date, type text, status public.purchase_status, pay_with public.pay_source, sales bigint, buying_price bigint,
+  selling_price bigint, discount bigint, cashback bigint
+)
+language sql
+stable
+as $$
+  select s.*
+  from private.purchase_sums(
+    array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
+  ) s
+  join private.product_types t on t.code = s.type
+  where (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
+    and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
+    and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status')
+$$;
+
 -- The answer that purchase_place gave when it made this purchase: all in it is immutable but the
 -- state, which was new then.
 create or replace function private.purchase_first_answer(p public.purchases, d private.products)
@@ -903,11 +922,12 @@ begin
 end
 $$;
 
--- What the sales of p_users on the Jakarta days p_from to p_to came to (null: from the first, to the last), by product
--- type, status and balance that paid: closed days from their sums and what has changed since, the rest from the sales.
+-- What the sales of p_users on the Jakarta days p_from to p_to came to (null: from the first, to the last), by day,
+-- product type, status and balance that paid: closed days from their sums and what has changed since, the rest from
+-- the sales.
 create or replace function private.purchase_sums(p_users uuid[], p_from date, p_to date)
 returns table (
-  type text, status public.purchase_status, pay_with public.pay_source, sales bigint, buying_price bigint,
+  day date, type text, status public.purchase_status, pay_with public.pay_source, sales bigint, buying_price bigint,
   selling_price bigint, discount bigint, cashback bigint
 )
 language plpgsql
@@ -920,26 +940,26 @@ declare
   v_last constant date := least(p_to, v_closed);
 begin
   return query
-  select s.type, s.status, s.pay_with, sum(s.sales)::bigint, sum(s.buying_price)::bigint, sum(s.selling_price)::bigint,
-    sum(s.discount)::bigint, sum(s.cashback)::bigint
+  select s.day, s.type, s.status, s.pay_with, sum(s.sales)::bigint, sum(s.buying_price)::bigint,
+    sum(s.selling_price)::bigint, sum(s.discount)::bigint, sum(s.cashback)::bigint
   from (
-    select d.type, d.status, d.pay_with, d.sales::bigint, d.buying_price, d.selling_price, d.discount, d.cashback
+    select d.day, d.type, d.status, d.pay_with, d.sales, d.buying_price, d.selling_price, d.discount, d.cashback
     from private.purchase_days d
     where d.user_id = any (p_users) and d.day >= v_first and d.day <= v_last
     union all
-    select c.type, c.status, c.pay_with, c.sales::bigint, c.buying_price, c.selling_price, c.discount, c.cashback
+    select c.day, c.type, c.status, c.pay_with, c.sales, c.buying_price, c.selling_price, c.discount, c.cashback
     from private.purchase_day_changes c
     where c.user_id = any (p_users) and c.day >= v_first and c.day <= v_last
     union all
-    select d.type, p.status, p.pay_with, 1, p.buying_price, p.selling_price, coalesce(p.discount, 0),
-      coalesce(p.cashback, 0)
+    select private.jakarta_day(p.created_at), d.type, p.status, p.pay_with, 1, p.buying_price, p.selling_price,
+      coalesce(p.discount, 0), coalesce(p.cashback, 0)
     from public.purchases p
     join private.products d on d.id = p.product_id
     where p.user_id = any (p_users)
       and p.created_at >= private.day_start(greatest(v_first, v_closed + 1), null)
       and p.created_at < private.day_start(p_to + 1, 'infinity')
   ) s
-  group by s.type, s.status, s.pay_with;
+  group by s.day, s.type, s.status, s.pay_with;
 end
 $$;
 
@@ -969,14 +989,8 @@ as $$
   ) end
   from (
     select s.status, s.sales, s.buying_price, s.selling_price, s.discount, s.cashback
-    from private.purchase_sums(
-      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
-    ) s
-    join private.product_types t on t.code = s.type
+    from private.purchase_filtered_sums(p_people, p_filter) s
     where coalesce(p_filter ->> 'search', '') = ''
-      and (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
-      and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
-      and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status')
     union all
     select p.status, 1, p.buying_price, p.selling_price, p.discount, p.cashback
     from jsonb_each_text(p_people) person (id, words)
@@ -987,6 +1001,31 @@ as $$
       and p.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
       and private.purchase_matches(p, d, person.words, p_filter)
   ) s
+$$;
+
+-- On which Jakarta days a page of p_people's purchases lies (after the first p_offset, p_limit of them), and how many
+-- of these days' are before it: what lies in between is passed by its sums. For a filter that searches nothing, and the
+-- order of times. Null where there is no such page.
+create or replace function private.purchase_window(
+  p_people jsonb, p_filter jsonb, p_offset integer, p_limit integer
+)
+returns table (first_day date, last_day date, passed integer)
+language sql
+stable
+as $$
+  select min(w.day), max(w.day), (p_offset - min(w.reached - w.sales))::integer
+  from (
+    select d.day, d.sales, sum(d.sales) over (
+      order by case p_filter ->> 'sort' when 'oldest' then d.day - date 'epoch' else date 'epoch' - d.day end
+    ) as reached
+    from (
+      select s.day, sum(s.sales) as sales
+      from private.purchase_filtered_sums(p_people, p_filter) s
+      group by s.day
+      having sum(s.sales) > 0
+    ) d
+  ) w
+  where w.reached > p_offset and w.reached - w.sales < p_offset + p_limit
 $$;
 
 -- The purchases with the ref ids p_ref_ids, each looked up by itself (docs/decisions/ledger-checks.md).
@@ -1152,15 +1191,25 @@ declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
   v_people constant jsonb := private.purchase_people(v_user, v_agents);
-  v_filter constant jsonb := private.purchase_filter(v_user, p_filter);
+  v_filter jsonb := private.purchase_filter(v_user, p_filter);
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
+  v_passed integer := (v_page - 1) * v_per_page;
+  v_window record;
 begin
+  if (v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
+    and coalesce(v_filter ->> 'search', '') = '' and v_filter ->> 'sort' is distinct from 'highest' then
+    select w.* into v_window from private.purchase_window(v_people, v_filter, v_passed, v_per_page) w;
+    v_filter := v_filter || jsonb_build_object(
+      'from', coalesce(v_window.first_day, 'infinity'), 'to', coalesce(v_window.last_day, 'infinity')
+    );
+    v_passed := coalesce(v_window.passed, 0);
+  end if;
   return jsonb_build_object(
     'rows', (
       select coalesce(jsonb_agg(private.purchase_report_row(n.p, n.d, a, v_agents) order by n.place), '[]')
-      from private.purchase_page(v_people, v_filter, null, v_per_page, (v_page - 1) * v_per_page)
+      from private.purchase_page(v_people, v_filter, null, v_per_page, v_passed)
         with ordinality n (p, d, place)
       join public.accounts a on a.id = (n.p).user_id
     ),

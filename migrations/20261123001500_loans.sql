@@ -587,12 +587,8 @@ begin
       'amount', coalesce(sum(s.buying_price) filter (where s.status = 'success'), 0)
     )
     into v_totals
-    from private.purchase_sums(array[v_user], (p_filter ->> 'from')::date, (p_filter ->> 'to')::date) s
-    join private.product_types t on t.code = s.type
-    where s.pay_with = 'loan'
-      and (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
-      and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
-      and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status');
+    from private.purchase_filtered_sums(jsonb_build_object(v_user, null), p_filter) s
+    where s.pay_with = 'loan';
   else
     select jsonb_build_object(
       'count', count(*),

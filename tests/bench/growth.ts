@@ -10,6 +10,7 @@ type Client = InstanceType<typeof pg.Client>;
  * Postings that one sale of growth.sql leaves behind, and how many times more the large house has than the small one.
  */
 const POSTINGS_A_SALE = 6;
+const POSTINGS_A_TRANSFER = 3;
 const TIMES = 100;
 /** A table of which more rows than these are read without an index was read whole. */
 const WHOLE_FROM_ROWS = 5_000;
@@ -33,6 +34,9 @@ const SALES_SLICE = "'sources', 'TRX', private.ledger_slice_end('sources', 'TRX'
 const CODE = `(select max(ref_id) collate "default" from public.purchases)`;
 const DAYS = "jsonb_build_object('from', current_date - 40, 'to', current_date - 37)";
 
+/** The page in the middle of the heavy user's sales. */
+const FAR = "jsonb_build_object('page', greatest(current_setting('growth.sales')::integer / 400, 1))";
+
 function personId(number: number): string {
   return `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
@@ -44,6 +48,8 @@ const QUERIES: readonly Query[] = [
   { name: "history", goal: 30, as: HEAVY, sql: "select public.purchase_list()" },
   { name: "history-days", goal: 30, as: HEAVY, sql: `select public.purchase_list(${DAYS})` },
   { name: "history-failed", goal: 30, as: HEAVY, sql: `select public.purchase_list('{"status": "failed"}')` },
+  { name: "history-far", goal: 30, as: HEAVY, sql: `select public.purchase_list(${FAR})` },
+  { name: "statement-far", goal: 30, as: HEAVY, sql: `select public.statement_list(${FAR})` },
   { name: "home", goal: 30, as: HEAVY, sql: "select public.home_overview()" },
   { name: "notifications", goal: 30, as: HEAVY, sql: "select public.notification_list()" },
   { name: "person", goal: 30, as: ADMIN, sql: `select public.admin_user_get('${personId(HEAVY)}')` },
@@ -116,8 +122,8 @@ async function filled(urls: { readonly superuser: string }, template: string, po
   await client.query("select set_config('growth.sales', $1, false)", [String(Math.ceil(postings / POSTINGS_A_SALE))]);
   await client.query(readFileSync(join(import.meta.dirname, "growth.sql"), "utf8"));
   await client.query("vacuum analyze");
-  // As an hour after the hour's job.
-  for (let hour = 0; hour < 2; hour++) {
+  // As an hour after the hour's job; a call of it takes no more than half a million transfers.
+  for (let hour = 0; hour < 2 + postings / POSTINGS_A_TRANSFER / 500_000; hour++) {
     await client.query("select private.house_sums_advance()");
     await client.query("select public.books_close(100)");
   }

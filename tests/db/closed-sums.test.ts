@@ -138,6 +138,20 @@ async function expectStatementsAreTheLedgers(): Promise<void> {
   }
 }
 
+/** All rows of a list, page by page; the page after the last holds none. */
+async function pages(name: string, filter: Record<string, unknown>, size: number): Promise<unknown[]> {
+  const page = async (number: number) =>
+    (await db.rpc(seller, name, { p_filter: { ...filter, page: number, per_page: size } })) as {
+      rows: unknown[];
+      meta: { last_page: number; total: number };
+    };
+  const { rows, meta } = await page(1);
+  for (let number = 2; number <= meta.last_page; number++) rows.push(...(await page(number)).rows);
+  expect(rows.length).toBe(meta.total);
+  expect((await page(meta.last_page + 1)).rows).toEqual([]);
+  return rows;
+}
+
 const stored = async (table: string) =>
   (await db.owner.query<{ rows: number }>(`select count(*)::integer as rows from private.${table}`)).rows[0]?.rows;
 const reopen = () =>
@@ -166,6 +180,26 @@ describe("totals", () => {
         [seller.userId],
       ),
     );
+  });
+
+  test.each([
+    ["of all sales", () => ({})],
+    ["of the oldest first", () => ({ sort: "oldest" })],
+    ["of one status", () => ({ status: "success" })],
+    ["of one type, the oldest first", () => ({ type: "data", sort: "oldest" })],
+    ["of a status that no sale has", () => ({ status: "inquiry" })],
+    ["of some days", () => ({ from: addDays(today(), -3), to: addDays(today(), -1) })],
+  ])("pass by days to every page %s", async (_, filter) => {
+    const listed = await pages("purchase_list", filter(), 100);
+    for (const size of [1, 3, 7]) expect(await pages("purchase_list", filter(), size)).toEqual(listed);
+  });
+
+  test("pass by days to every page of a statement", async () => {
+    for (const filter of [{}, { from: addDays(today(), -4) }, { to: addDays(today(), -2) }]) {
+      const moved = await pages("statement_list", filter, 100);
+      expect(moved.length).toBeGreaterThan(10);
+      for (const size of [1, 7]) expect(await pages("statement_list", filter, size)).toEqual(moved);
+    }
   });
 
   test("show a late change at once, whether or not it was added to its day's sums", async () => {

@@ -82,3 +82,39 @@ test.each([
   );
   expect(rows[0]?.found).toBe(1);
 });
+
+/** What the person with a tenth of the sales asks for every day, and the admin who looks at them. */
+const HEAVY = "00000000-0000-7000-8000-000000000001";
+const FAR = `jsonb_build_object('page', 20)`;
+
+test.each([
+  ["history", HEAVY, "public.purchase_list()"],
+  ["history of a status that no sale has", HEAVY, `public.purchase_list('{"status": "returned"}')`],
+  ["history far back", HEAVY, `public.purchase_list(${FAR})`],
+  ["statement", HEAVY, "public.statement_list()"],
+  ["statement far back", HEAVY, `public.statement_list(${FAR})`],
+  ["home screen", HEAVY, "public.home_overview()"],
+  ["person", "00000000-0000-7000-8000-000000000200", `public.admin_user_get('${HEAVY}')`],
+])("the %s of a heavy user reads no more sales and postings than those of a few days", async (_, sub, call) => {
+  const client = await db.superuser.connect();
+  const rows = async () => {
+    const { rows } = await client.query<{ rows: number }>(
+      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
+       from pg_stat_xact_user_tables where relname in ('purchases', 'postings')`,
+    );
+    return rows[0]?.rows ?? 0;
+  };
+  try {
+    await client.query("begin");
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ sub, session_id: sub, role: "authenticated" }),
+    ]);
+    const before = await rows();
+    await client.query(`select ${call}`);
+    // Of 600 sales and 1,200 postings over 90 days.
+    expect((await rows()) - before).toBeLessThan(200);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});

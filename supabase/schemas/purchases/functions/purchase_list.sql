@@ -11,15 +11,25 @@ declare
   v_user constant uuid := private.require_user();
   v_agents constant boolean := p_filter ? 'agents';
   v_people constant jsonb := private.purchase_people(v_user, v_agents);
-  v_filter constant jsonb := private.purchase_filter(v_user, p_filter);
+  v_filter jsonb := private.purchase_filter(v_user, p_filter);
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_totals constant jsonb := private.purchase_totals(v_people, v_filter, v_agents);
+  v_passed integer := (v_page - 1) * v_per_page;
+  v_window record;
 begin
+  if (v_passed > 0 or v_filter ?| array['module', 'type', 'status'])
+    and coalesce(v_filter ->> 'search', '') = '' and v_filter ->> 'sort' is distinct from 'highest' then
+    select w.* into v_window from private.purchase_window(v_people, v_filter, v_passed, v_per_page) w;
+    v_filter := v_filter || jsonb_build_object(
+      'from', coalesce(v_window.first_day, 'infinity'), 'to', coalesce(v_window.last_day, 'infinity')
+    );
+    v_passed := coalesce(v_window.passed, 0);
+  end if;
   return jsonb_build_object(
     'rows', (
       select coalesce(jsonb_agg(private.purchase_report_row(n.p, n.d, a, v_agents) order by n.place), '[]')
-      from private.purchase_page(v_people, v_filter, null, v_per_page, (v_page - 1) * v_per_page)
+      from private.purchase_page(v_people, v_filter, null, v_per_page, v_passed)
         with ordinality n (p, d, place)
       join public.accounts a on a.id = (n.p).user_id
     ),

@@ -1,7 +1,7 @@
 -- How many postings a balance had on the Jakarta days p_from to p_to (null: from the first, to the last), and what went
--- out and came in with them, in rupiah: closed days from their sums, the rest from the postings.
+-- out and came in with them, in rupiah, by day: closed days from their sums, the rest from the postings.
 create or replace function private.statement_sums(p_account integer, p_from date, p_to date)
-returns table (postings bigint, debit bigint, credit bigint)
+returns table (day date, postings bigint, debit bigint, credit bigint)
 language plpgsql
 stable
 set plan_cache_mode = force_custom_plan
@@ -19,19 +19,20 @@ declare
   v_to constant bigint := coalesce(private.transfer_last(private.day_start(p_to + 1, null)), 9223372036854775807);
 begin
   return query
-  select coalesce(sum(s.postings), 0)::bigint, coalesce(sum(s.debit), 0)::bigint, coalesce(sum(s.credit), 0)::bigint
+  select s.day, sum(s.postings)::bigint, sum(s.debit)::bigint, sum(s.credit)::bigint
   from (
-    select d.postings, d.debit, d.credit
+    select d.day, d.postings, d.debit, d.credit
     from private.statement_days d
     where d.account_id = p_account and d.day >= v_first and d.day <= least(p_to, v_closed)
     union all
-    select 1, greatest(-p.amount, 0), greatest(p.amount, 0)
+    select private.jakarta_day(t.created_at), 1, greatest(-p.amount, 0), greatest(p.amount, 0)
     from private.postings p
     join private.transfers t on t.id = p.transfer_id
     where p.account_id = p_account and p.account_id > 0
       and p.transfer_id between v_from and v_to
       and t.created_at >= v_open
       and t.created_at < private.day_start(p_to + 1, 'infinity')
-  ) s;
+  ) s
+  group by s.day;
 end
 $$;

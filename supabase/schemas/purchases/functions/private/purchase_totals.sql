@@ -24,14 +24,8 @@ as $$
   ) end
   from (
     select s.status, s.sales, s.buying_price, s.selling_price, s.discount, s.cashback
-    from private.purchase_sums(
-      array(select jsonb_object_keys(p_people)::uuid), (p_filter ->> 'from')::date, (p_filter ->> 'to')::date
-    ) s
-    join private.product_types t on t.code = s.type
+    from private.purchase_filtered_sums(p_people, p_filter) s
     where coalesce(p_filter ->> 'search', '') = ''
-      and (p_filter ->> 'module' is null or t.module = p_filter ->> 'module')
-      and (p_filter ->> 'type' is null or t.code = p_filter ->> 'type')
-      and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status')
     union all
     select p.status, 1, p.buying_price, p.selling_price, p.discount, p.cashback
     from jsonb_each_text(p_people) person (id, words)
