@@ -156,14 +156,17 @@ begin
 end
 $$;
 
--- Moves p_amount rupiah of deposit to another active account, named by email or phone in E.164.
+-- Moves p_amount rupiah of deposit to another active account, named by email or phone in E.164; p_name is the name that
+-- the sender was shown for it, null where none was.
 -- p_pin_proof is core/accounts/pin/pin-proof.ts. Answers {transfer, replayed}, or {error, details} for
--- a wrong or locked PIN and for a recipient that does not exist, whose counts must stay.
+-- a wrong or locked PIN, for a recipient that does not exist and for one of another name (changed_meanwhile), whose
+-- counts must stay.
 -- Raises forbidden, account_inactive, pin_not_set, recipient_self, below_minimum {min},
 -- above_maximum {max}, transfer_day_limit {limit, left}, insufficient_balance, idempotency_mismatch,
 -- rate_limited.
 create or replace function public.deposit_transfer(
-  p_key text, p_recipient text, p_amount bigint, p_pin_proof text, p_note text default null
+  p_key text, p_recipient text, p_amount bigint, p_pin_proof text, p_note text default null,
+  p_name text default null
 )
 returns jsonb
 language plpgsql
@@ -199,6 +202,10 @@ begin
   v_recipient := private.recipient_find(v_user, p_recipient);
   if v_recipient.id is null then
     return jsonb_build_object('error', 'recipient_not_found', 'details', '{}'::jsonb);
+  end if;
+  -- Returned, not raised, as that there is nobody: whoever tries names is counted.
+  if v_recipient.name <> p_name then
+    return jsonb_build_object('error', 'changed_meanwhile', 'details', '{}'::jsonb);
   end if;
   if v_recipient.id = v_user then
     perform private.fail(422, 'recipient_self');

@@ -644,11 +644,11 @@ $$;
 grant execute on function public.loan_deposit_cancel to authenticated;
 
 -- Sales and admins: decides on an open loan deposit with a reason, once for a key. p_action is
--- approve (p_amount rupiah of it, all or part), deposit or refuse. What is approved is deposited at
--- once; where private.needs_two says so it waits, approved, for another admin to deposit it.
+-- approve (p_amount rupiah of it, all or part), deposit (p_amount is what was shown as approved) or refuse. What is
+-- approved is deposited at once; where private.needs_two says so it waits, approved, for another admin to deposit it.
 -- Answers loanDeskAgent. Raises forbidden, not_found, loan_own, loan_decided, what private.require_second raises,
--- loan_not_offered, proposal_expired, below_minimum {min}, above_maximum {max}, what private.loan_pay_out raises,
--- validation_failed, idempotency_mismatch.
+-- loan_not_offered, proposal_expired, changed_meanwhile, below_minimum {min}, above_maximum {max}, what
+-- private.loan_pay_out raises, validation_failed, idempotency_mismatch.
 create or replace function public.loan_deposit_decide(
   p_key text, p_code text, p_action text, p_amount bigint, p_reason text
 )
@@ -717,6 +717,9 @@ begin
       perform private.fail(403, 'forbidden');
     end if;
     perform private.require_second(v_deposit.approved_by, v_actor);
+    if v_deposit.granted is distinct from p_amount then
+      perform private.fail(409, 'changed_meanwhile');
+    end if;
     v_deposit := private.loan_pay_out(p_code);
     perform private.movement_record(v_deposit.approved_by, v_actor, 'loan', p_code, v_deposit.granted);
   end if;

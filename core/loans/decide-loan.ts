@@ -27,9 +27,10 @@ export async function decideFacility(ctx: Context, input: unknown, key: string):
 
 /**
  * Sales users and admins: decides on a loan deposit with a reason, once for a key. What is approved
- * is deposited at once; above the site's two-person amount another admin deposits it. Throws
- * `loan_decided`, `loan_own`, `claim_same_person`, `loan_not_offered`, `facility_not_active`, `loan_overdue`,
- * `loan_limit_exceeded`, `above_maximum`, `account_inactive`, `not_found`, `forbidden`, `idempotency_mismatch`.
+ * is deposited at once; above the site's two-person amount another admin deposits it, who sends the sum that was
+ * shown. Throws `changed_meanwhile`, `loan_decided`, `loan_own`, `claim_same_person`, `loan_not_offered`,
+ * `facility_not_active`, `loan_overdue`, `loan_limit_exceeded`, `above_maximum`, `account_inactive`, `not_found`,
+ * `forbidden`, `idempotency_mismatch`.
  */
 export async function decideLoan(ctx: Context, input: unknown, key: string): Promise<LoanDeskAgent> {
   requireUser(ctx.actor);

@@ -192,10 +192,11 @@ export const loanDepositDecision = z
   .object({
     code: z.string().max(32, "invalid"),
     action: z.enum(LOAN_DEPOSIT_ACTIONS, { error: "one_of" }),
+    /** Rupiah to approve, or that were shown as approved. */
     amount: rupiah.optional(),
     reason,
   })
-  .refine(({ action, amount }) => action !== "approve" || amount !== undefined, {
+  .refine(({ action, amount }) => action === "refuse" || amount !== undefined, {
     path: ["amount"],
     message: "required",
     ...together,

@@ -384,6 +384,7 @@ export type Database = {
       deposit_transfer: { Args: {
         p_amount: number;
         p_key: string;
+        p_name?: string;
         p_note?: string;
         p_pin_proof: string;
         p_recipient: string;

@@ -83,6 +83,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   reason: { id: "Alasan", en: "Reason", zh: "原因" },
   reason_code: { id: "Sebab", en: "Cause", zh: "原因类别" },
   recipient: { id: "Penerima", en: "Recipient", zh: "收款人" },
+  recipient_name: { id: "Nama penerima", en: "Recipient's name", zh: "收款人姓名" },
   ref_id: { id: "Nomor transaksi", en: "Transaction number", zh: "交易号" },
   referral_code: { id: "Kode referral", en: "Referral code", zh: "推荐码" },
   role: { id: "Peran", en: "Role", zh: "角色" },

@@ -20,7 +20,7 @@ export async function transferLimitsGet(db: Database): Promise<TransferLimits> {
   return parseAnswer(transferLimits, await db.rpc("transfer_limits"));
 }
 
-/** Moves the money. A wrong PIN and an unknown recipient throw after their counters were kept. */
+/** Moves the money. A wrong PIN and an unknown or renamed recipient throw after their counters were kept. */
 export async function depositTransfer(
   db: Database,
   key: string,
@@ -33,6 +33,7 @@ export async function depositTransfer(
     p_amount: input.amount,
     p_pin_proof: pinProof,
     p_note: input.note || null,
+    p_name: input.recipient_name ?? null,
   });
   throwReturnedRefusal(answer);
   return parseAnswer(placedTransfer, answer);

@@ -24,6 +24,8 @@ export const transferInput = z.object({
   amount: rupiah,
   pin,
   note: z.string().trim().max(200, "too_long").optional(),
+  /** The name that was shown for the recipient: nothing moves to anybody of another name. */
+  recipient_name: z.string().max(200, "too_long").optional(),
 });
 export type TransferInput = z.infer<typeof transferInput>;
 

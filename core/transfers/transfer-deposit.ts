@@ -19,7 +19,7 @@ function fieldsOf({ code }: DomainError): FieldErrors | undefined {
  * Sends deposit to another account. The same key with the same input answers the first transfer
  * again with `replayed`; every refusal means that nothing moved.
  * Throws `recipient_not_found`, `recipient_self`, `forbidden`, `below_minimum`, `above_maximum`,
- * `transfer_day_limit`, `insufficient_balance`, `pin_incorrect`, `pin_not_set`,
+ * `changed_meanwhile`, `transfer_day_limit`, `insufficient_balance`, `pin_incorrect`, `pin_not_set`,
  * `maximum pin attempts reached`, `idempotency_mismatch`, `rate_limited`.
  */
 export async function transferDeposit(

@@ -157,8 +157,16 @@ test("an approved loan deposit that nobody deposited waits for its approval agai
   expect((await approve()).open_request).toMatchObject({ status: "approved", approval_expired: false });
   await age(YOUNG);
   expect(await sweep()).toMatchObject({ proposals: 0 });
-  await decideLoan(db, admin, code, "deposit");
-  expect(await balanceOf(db, agent.userId, "loan")).toBe(LARGE);
+  // Whoever still sees the sum of the first approval books nothing.
+  await age(OLD);
+  await decideLoan(db, second, code, "approve", LARGE - 1);
+  expect(await refusalOf(decideLoan(db, admin, code, "deposit", LARGE))).toMatchObject({
+    status: 409,
+    code: "changed_meanwhile",
+  });
+  expect(await balanceOf(db, agent.userId, "loan")).toBe(0);
+  await decideLoan(db, admin, code, "deposit", LARGE - 1);
+  expect(await balanceOf(db, agent.userId, "loan")).toBe(LARGE - 1);
 });
 
 test("an agent takes a request back whose approval is over, before the sweep as after it", async () => {

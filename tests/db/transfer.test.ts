@@ -141,6 +141,24 @@ test("a transfer moves the amount once, and both sides are told", async () => {
   ]);
 });
 
+test("nothing goes to whoever has the number by then: the name that was shown is compared, and the look counts", async () => {
+  const from = await sender();
+  const to = await createPerson(db);
+  const heir = await createPerson(db);
+  await db.owner.query("update public.accounts set phone = '+6281299990002' where id = $1", [to.userId]);
+  await db.owner.query("update public.accounts set phone = $2, name = 'Ahli Waris' where id = $1", [
+    heir.userId,
+    to.phone,
+  ]);
+  const shown = args(from, to, { p_name: "Orang Uji" });
+  expect(await db.rpc(from, "deposit_transfer", shown)).toEqual({ error: "changed_meanwhile", details: {} });
+  const counted = "select count from private.places_taken where kind = 'person' and subject = $1";
+  expect((await db.owner.query(counted, [from.userId])).rows).toEqual([{ count: 1 }]);
+  expect(await balanceOf(db, heir.userId)).toBe(0);
+  await send(from, to, { p_name: "Ahli Waris" });
+  expect(await balanceOf(db, heir.userId)).toBe(50_000);
+});
+
 test("nobody else can look at a transfer", async () => {
   const from = await sender();
   const { transfer: sent } = await send(from, await createPerson(db));

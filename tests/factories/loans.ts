@@ -61,7 +61,15 @@ export async function askLoan(
   return placedLoanDeposit.parse(await db.rpc(agent, "loan_deposit_request", args)).loan_deposit;
 }
 
-/** A desk's decision on a loan deposit. */
+async function grantedOf(db: TestDatabase, code: string): Promise<number | null> {
+  const { rows } = await db.owner.query<{ granted: string | null }>(
+    "select granted from private.loan_deposits where code = $1",
+    [code],
+  );
+  return rows[0]?.granted ? Number(rows[0].granted) : null;
+}
+
+/** A desk's decision on a loan deposit; whoever deposits has seen what was approved. */
 export async function decideLoan(
   db: TestDatabase,
   by: Person,
@@ -70,7 +78,8 @@ export async function decideLoan(
   amount: number | null = null,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<LoanDeskAgent> {
-  const args = { p_key: randomUUID(), p_code: code, p_action: action, p_amount: amount, p_reason: BECAUSE, ...changes };
+  const shown = action === "deposit" && amount === null ? await grantedOf(db, code) : amount;
+  const args = { p_key: randomUUID(), p_code: code, p_action: action, p_amount: shown, p_reason: BECAUSE, ...changes };
   return loanDeskAgent.parse(await db.rpc(by, "loan_deposit_decide", args));
 }
 

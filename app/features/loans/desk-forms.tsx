@@ -98,7 +98,9 @@ function DepositForm({ request, isAdmin, ...props }: RequestFormsProps) {
     );
   }
   return (
-    <DecisionForm {...props} action="deposit" code={request.code} explain={explain} submit={t("deposit", { amount })} />
+    <DecisionForm {...props} action="deposit" code={request.code} explain={explain} submit={t("deposit", { amount })}>
+      <input type="hidden" name="amount" value={request.granted ?? ""} />
+    </DecisionForm>
   );
 }
 

@@ -34,7 +34,7 @@ export function ConfirmForm({ name, recipient, amount, note, balance, transferKe
           </KeyValue>
         </>
       }
-      fields={{ recipient, amount, note }}
+      fields={{ recipient, name, amount, note }}
       submit={t("send", { amount: formatRupiah(amount) })}
       {...useMoneyAnswer(transferKey)}
     />

@@ -29,6 +29,7 @@ export function action(args: ActionFunctionArgs) {
       id: form.text("id"),
       subject: form.text("subject"),
       accept: form.intent === "accept",
+      amount: form.rupiah("amount"),
       reason: form.text("reason"),
     };
     await decideProposal(ctx, decision, form.key);

@@ -63,6 +63,7 @@ export function action(args: ActionFunctionArgs) {
   return moneyAction(args, async ({ ctx }, form) => {
     const wanted = {
       recipient: form.text("recipient"),
+      recipient_name: form.text("name"),
       amount: form.rupiah("amount"),
       pin: form.text("pin"),
       note: form.text("note"),
@@ -72,8 +73,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Only another step asks again: each question after a name is counted, and a refusal keeps its key. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => asksAnew(currentUrl, nextUrl);
+/**
+ * Only another step asks again, and a number that is somebody else's by now: each question after a name is counted, and
+ * a refusal keeps its key.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, actionResult }) =>
+  actionResult?.refusal?.code === "changed_meanwhile" || asksAnew(currentUrl, nextUrl);
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("transfer:title"));
 

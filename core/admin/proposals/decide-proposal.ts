@@ -16,14 +16,18 @@ import { decidedProposal, proposalDecision } from "./proposal-schema.ts";
 export async function decideProposal(ctx: Context, input: unknown, key: string): Promise<void> {
   requireUser(ctx.actor);
   const idempotencyKey = parseIdempotencyKey(key);
-  const { kind, id, subject, accept, reason } = parseInput(proposalDecision, input);
+  const { kind, id, subject, accept, amount, reason } = parseInput(proposalDecision, input);
   switch (kind) {
     case "claim":
       return void (await decideClaim(ctx, { proposal: id, accept, reason }, idempotencyKey));
     case "correction":
       return void (await decideCorrection(ctx, { code: subject, accept, reason }, idempotencyKey));
     case "loan":
-      return void (await decideLoan(ctx, { code: id, action: accept ? "deposit" : "refuse", reason }, idempotencyKey));
+      return void (await decideLoan(
+        ctx,
+        { code: id, action: accept ? "deposit" : "refuse", amount, reason },
+        idempotencyKey,
+      ));
     default: {
       const args = { p_key: idempotencyKey, p_proposal: id, p_accept: accept, p_reason: reason };
       parseAnswer(decidedProposal, await ctx.db.rpc("admin_proposal_decide", args));

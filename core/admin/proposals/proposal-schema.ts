@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestamp } from "../../shared/fields.ts";
+import { rupiah, timestamp } from "../../shared/fields.ts";
 import { person, reason } from "../schema.ts";
 import { PROPOSAL_KINDS, PROPOSAL_OBSTACLES } from "../states.ts";
 
@@ -38,6 +38,8 @@ export const proposalDecision = z.object({
   id: z.string().max(40, "too_long"),
   subject: z.string().max(40, "too_long"),
   accept: z.boolean(),
+  /** Of a loan: the rupiah that were shown as approved. */
+  amount: rupiah.optional(),
   reason,
 });
 export type ProposalDecision = z.infer<typeof proposalDecision>;

@@ -29,7 +29,8 @@ export const decideLoan: Planner<{
   // The newest are the open ones.
   const loan = at(model.loans.toReversed(), input.loan);
   if (!loan) return null;
-  const amount = half ? Math.floor(loan.amount / 2) : loan.amount;
+  const asked = half ? Math.floor(loan.amount / 2) : loan.amount;
+  const amount = action === "deposit" ? (loan.granted ?? asked) : asked;
   const args = {
     p_key: randomUUID(),
     p_code: loan.code,

@@ -93,6 +93,7 @@ function DecisionForm({ proposal, formKey, refused }: ProposalCardProps) {
       <input type="hidden" name="kind" value={proposal.kind} />
       <input type="hidden" name="id" value={proposal.id} />
       <input type="hidden" name="subject" value={proposal.subject} />
+      {proposal.kind === "loan" ? <input type="hidden" name="amount" value={proposal.amount ?? ""} /> : null}
       <ReasonField
         // A refused form's summary leads to its field by the form's intent.
         id={own ? controlId("reason", own.intent) : controlId("reason", proposal.id)}

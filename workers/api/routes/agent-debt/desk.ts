@@ -61,7 +61,7 @@ const decide: Endpoint = {
   path: "/agent-center/deposit-debt/decide",
   summary: "Sales: decide on a loan deposit",
   description:
-    "`approve` grants `amount` of it, all or part, and deposits it at once; above the site's two-person amount it waits for another admin's `deposit`. `refuse` closes it. Any refusal means that nothing moved.",
+    "`approve` grants `amount` of it, all or part, and deposits it at once; above the site's two-person amount it waits for another admin's `deposit`, whose `amount` is what was shown as approved. `refuse` closes it. Any refusal means that nothing moved.",
   idempotency: "sql",
   body: loanDepositDecision,
   bodyExample: { code: "LDP7K2M9Q4W1BXE", action: "approve", amount: 200000, reason: "Langganan lama" },
@@ -73,6 +73,7 @@ const decide: Endpoint = {
     "claim_same_person",
     "loan_not_offered",
     "proposal_expired",
+    "changed_meanwhile",
     "facility_not_active",
     "loan_overdue",
     "loan_limit_exceeded",

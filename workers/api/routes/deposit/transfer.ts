@@ -8,7 +8,7 @@ export const depositTransfer: Endpoint = {
   tag: "deposit",
   summary: "Send deposit to another account",
   description:
-    "Needs the permission `deposit_transfer`. `recipient` is an email or a phone number; ask `deposit/transfer/recipient` for the name first. Any refusal means that nothing moved.",
+    "Needs the permission `deposit_transfer`. `recipient` is an email or a phone number; ask `deposit/transfer/recipient` for the name first, and send it as `recipient_name`, so that nothing goes to whoever has that number by then. Any refusal means that nothing moved.",
   access: "session",
   needs: "deposit_transfer",
   idempotency: "sql",
@@ -18,6 +18,7 @@ export const depositTransfer: Endpoint = {
   errors: [
     "recipient_not_found",
     "recipient_self",
+    "changed_meanwhile",
     "below_minimum",
     "above_maximum",
     "transfer_day_limit",
