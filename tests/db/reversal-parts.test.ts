@@ -94,6 +94,22 @@ describe("a chargeback with its fee", () => {
   });
 });
 
+test("what is only held and partly refunded is nobody's part: its return is proposed as what is sent back", async () => {
+  const person = await createPerson(db);
+  const { code } = (await requestDeposit(db, person, "b.bca", CREDITED)).deposit;
+  const reversal = { kind: "refund", ref: code, total: 500_000, amount: null };
+  await settleDeposit(db, code, providerSays("paid", TOTAL, { status: "reversed", reversal }));
+  const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: { search: code } }));
+  const open = claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: rows[0]?.id }));
+  expect(open).toMatchObject({ held: TOTAL, reversal: { amount: 500_000 } });
+  await settle(open, "return");
+  const waiting = proposals.parse(await db.rpc(second, "admin_proposal_list", {}));
+  expect(waiting.find(({ subject }) => subject === open.id)).toMatchObject({
+    amount: TOTAL,
+    after: { action: "return", takeable: null },
+  });
+});
+
 describe("a decision that says neither yes nor no is refused, and what was proposed still waits", () => {
   test("on a claim", async () => {
     const { read } = await chargedBack();

@@ -23,8 +23,11 @@ as $$
     coalesce(p.before, '{}'),
     coalesce(p.after, case
       when b.code is not null then jsonb_build_object('balance', b.balance, 'amount', b.amount)
+      -- Only money that was credited has parts, the person's and the house's; what is held is sent back whole.
       else jsonb_build_object('action', p.action, 'target', p.target, 'takeable', (
-        select -(p.seen ->> 'balance')::bigint from private.claim_reversal(r) x where x.payment is not null
+        select -(p.seen ->> 'balance')::bigint
+        from private.claim_reversal(r) x
+        where x.payment is not null and p.action in ('take_back', 'split', 'bear', 'keep')
       ))
     end),
     p.reason,
