@@ -734,7 +734,7 @@ language sql
 stable
 as $$
   with asked as materialized (
-    select d.code, d.user_id, d.status, d.credited from private.deposits_of(p_sources) d
+    select d.code, d.user_id, d.status, d.credited, d.provider, d.provider_ref from private.deposits_of(p_sources) d
   ), credited as (
     select m.source, m.user_id, sum(m.amount) as amount
     from private.ledger_legs(p_sources, '{topup}') m
@@ -751,6 +751,16 @@ as $$
   select 'topup_has_deposit', count(distinct m.transfer_id)
   from private.ledger_moves(p_sources, '{topup}') m
   where not exists (select from asked d where d.code = m.source)
+  union all
+  -- One payment of a provider paid one deposit.
+  select 'payment_pays_once', count(*)
+  from asked d
+  cross join lateral (
+    select from public.deposits o
+    where o.provider_ref = d.provider_ref and o.provider = d.provider and o.status = 'paid' and o.code <> d.code
+    limit 1
+  ) o
+  where d.status = 'paid'
   union all
   -- Whatever says that an admin looks at it is before one.
   select 'review_has_claim', count(*)
@@ -1182,9 +1192,10 @@ as $$
     having sum(moved.amount) <> 0
   ) wrong
   union all
-  -- No day is closed that is not over, and none has sums that is not closed.
+  -- No day is closed that is not over or that the closing has not seen over, and none has sums that is not closed.
   select 'closed_days_are_over', (
     coalesce(p_closed_to >= private.jakarta_day(clock_timestamp()), false)
+    or coalesce(p_closed_to > (select coalesce(c.over_day, '-infinity') from private.book_closing c), false)
     or coalesce((select max(b.day) from private.book_days b) > coalesce(p_closed_to, '-infinity'), false)
   )::integer
 $$;

@@ -569,9 +569,24 @@ const BREAKAGES: readonly Breakage[] = [
        where id = (select max(id) from private.transfers)`,
   },
   {
+    check: "payment_pays_once",
+    what: "a payment that is said to have paid another deposit, too",
+    sql: () =>
+      `insert into public.deposits
+       select (jsonb_populate_record(d, jsonb_build_object('code', 'DEPTWICEPAID001', 'request_key', gen_random_uuid()))).*
+       from public.deposits d where d.provider_ref = 'm-1'`,
+  },
+  {
     check: "closed_days_are_over",
     what: "a day that is closed before it is over",
     sql: () => "update private.book_closing set closed_to = private.jakarta_day(clock_timestamp())",
+  },
+  {
+    check: "closed_days_are_over",
+    what: "days without a movement that are closed by hand",
+    sql: () =>
+      `update private.book_closing
+       set closed_to = private.jakarta_day(clock_timestamp()) - 2, over_day = private.jakarta_day(clock_timestamp()) - 3`,
   },
   {
     check: "closed_days_are_over",

@@ -28,13 +28,16 @@ export async function requestDeposit(
   return requested.parse(await db.rpc(person, "deposit_request", { p_key: key, p_amount: amount, p_channel: channel }));
 }
 
-/** What a payment provider says, as the Workers hand it in; the amount in rupiah. */
+/**
+ * What a payment provider says, as the Workers hand it in; the amount in rupiah. Without `provider_ref` it is of the
+ * first payment of whichever deposit it is said of (`settleDeposit`).
+ */
 export function providerSays(
   status: "pending" | "paid" | "expired" | "cancelled" | "failed",
   amount: number,
   more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
-  return { status, amount, currency: "IDR", provider_ref: "pay-1", provider_status: status, ...more };
+  return { status, amount, currency: "IDR", provider_status: status, ...more };
 }
 
 const settled = z.object({
@@ -53,7 +56,11 @@ export async function settleDeposit(
   provider: "midtrans" | "xendit" = "midtrans",
 ): Promise<Settled> {
   return settled.parse(
-    await db.rpc("service_role", "deposit_settle", { p_provider: provider, p_code: code, p_state: state }),
+    await db.rpc("service_role", "deposit_settle", {
+      p_provider: provider,
+      p_code: code,
+      p_state: { provider_ref: `pay-1 ${code}`, ...state },
+    }),
   );
 }
 

@@ -13,6 +13,7 @@ export const ledger = {
     reversal_fits_payment: "Money that went back left the accounts it had reached",
     purchase_tells_balance: "Every sale tells the balance that it left",
     transfer_keeps_time: "Movements are numbered in the order of their times",
+    payment_pays_once: "One payment pays one top-up",
     closed_days_are_over: "Only days that are over are closed",
     opening_is_written: "Every opening balance and float payment is written down",
     closed_day_is_its_sums: "The kept sums of closed days and of house accounts are what moved on them",

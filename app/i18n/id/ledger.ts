@@ -15,6 +15,7 @@ export const ledger: Texts<typeof en> = {
     reversal_fits_payment: "Uang yang kembali keluar dari akun yang dulu menerimanya",
     purchase_tells_balance: "Setiap penjualan menyebut sisa saldo yang benar",
     transfer_keeps_time: "Nomor perpindahan urut menurut waktunya",
+    payment_pays_once: "Satu pembayaran melunasi satu isi saldo",
     closed_days_are_over: "Hanya hari yang sudah lewat yang ditutup",
     opening_is_written: "Setiap saldo awal dan isi saldo pemasok tercatat",
     closed_day_is_its_sums: "Jumlah tersimpan hari yang ditutup dan rekening internal sama dengan yang bergerak",

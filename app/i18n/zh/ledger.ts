@@ -15,6 +15,7 @@ export const ledger: Texts<typeof en> = {
     reversal_fits_payment: "退回的钱来自当初收款的账户",
     purchase_tells_balance: "每笔销售所示余额与账簿一致",
     transfer_keeps_time: "资金变动按时间顺序编号",
+    payment_pays_once: "一笔付款只结清一笔充值",
     closed_days_are_over: "只有已结束的日子才结账",
     opening_is_written: "每笔期初余额和供应商备款都有记录",
     closed_day_is_its_sums: "已结日与内部账户的存储合计等于实际变动",

@@ -192,7 +192,7 @@ export const providerSays: Planner<{
     status: input.status,
     amount: deposit.total + input.more,
     currency: input.usd ? "USD" : "IDR",
-    ref: `pay-${input.ref}`,
+    ref: `pay-${input.ref} ${deposit.code}`,
   };
   model.providerSays(deposit, said);
   const state = { ...said, ref: undefined, provider_ref: said.ref, provider_status: said.status };
@@ -246,7 +246,7 @@ const goesBack: Planner<{
     status: "paid",
     amount: deposit.total + input.more,
     currency: "IDR",
-    ref: input.ref === 0 && deposit.providerRef ? deposit.providerRef : `pay-${input.ref}`,
+    ref: input.ref === 0 && deposit.providerRef ? deposit.providerRef : `pay-${input.ref} ${deposit.code}`,
   };
   const total = Math.max(1, Math.floor((deposit.total * input.share) / 3));
   const word = `${deposit.code}:${input.kind}:${input.word}`;

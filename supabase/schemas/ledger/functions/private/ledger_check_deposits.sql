@@ -5,7 +5,7 @@ language sql
 stable
 as $$
   with asked as materialized (
-    select d.code, d.user_id, d.status, d.credited from private.deposits_of(p_sources) d
+    select d.code, d.user_id, d.status, d.credited, d.provider, d.provider_ref from private.deposits_of(p_sources) d
   ), credited as (
     select m.source, m.user_id, sum(m.amount) as amount
     from private.ledger_legs(p_sources, '{topup}') m
@@ -22,6 +22,16 @@ as $$
   select 'topup_has_deposit', count(distinct m.transfer_id)
   from private.ledger_moves(p_sources, '{topup}') m
   where not exists (select from asked d where d.code = m.source)
+  union all
+  -- One payment of a provider paid one deposit.
+  select 'payment_pays_once', count(*)
+  from asked d
+  cross join lateral (
+    select from public.deposits o
+    where o.provider_ref = d.provider_ref and o.provider = d.provider and o.status = 'paid' and o.code <> d.code
+    limit 1
+  ) o
+  where d.status = 'paid'
   union all
   -- Whatever says that an admin looks at it is before one.
   select 'review_has_claim', count(*)

@@ -39,9 +39,10 @@ as $$
     having sum(moved.amount) <> 0
   ) wrong
   union all
-  -- No day is closed that is not over, and none has sums that is not closed.
+  -- No day is closed that is not over or that the closing has not seen over, and none has sums that is not closed.
   select 'closed_days_are_over', (
     coalesce(p_closed_to >= private.jakarta_day(clock_timestamp()), false)
+    or coalesce(p_closed_to > (select coalesce(c.over_day, '-infinity') from private.book_closing c), false)
     or coalesce((select max(b.day) from private.book_days b) > coalesce(p_closed_to, '-infinity'), false)
   )::integer
 $$;
