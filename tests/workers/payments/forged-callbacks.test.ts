@@ -181,11 +181,14 @@ describe("a callback address", () => {
   it("refuses a body above its limit before verifying it", async () => {
     // Declared, and only begun: who is still sending when the answer comes may meet a closed connection first.
     const headers = { "content-length": MAX_INBOUND_BYTES + 1 };
-    for (const path of PATHS) expect(await sendChunks(shop().url + path, 1, 1024, headers)).toBe(413);
+    for (const path of PATHS) {
+      expect((await heard(() => sendChunks(shop().url + path, 1, 1024, headers))).status).toBe(413);
+    }
   });
 
   it("stops reading a body without a declared length at its limit", async () => {
-    expect(await sendChunks(`${shop().url}/callbacks/midtrans`, 64, 16 * 1024)).toBe(413);
+    const answer = await heard(() => sendChunks(`${shop().url}/callbacks/midtrans`, 64, 16 * 1024));
+    expect(answer.status).toBe(413);
   });
 
   it("is done with a hostile body within a second of what a harmless one of its length takes: too long, too deep, of another kind, half sent", {
@@ -249,16 +252,34 @@ async function millisecondsLate(path: string, [status, send, harmless]: Hostile)
   let [least, shortest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const slow = () => least >= 1000 * crowding() || shortest >= AT_MOST_MS * crowding();
   for (let round = 0; round < ROUNDS && slow(); round += 1) {
-    const begun = performance.now();
-    expect([path, await harmless()]).toEqual([path, 401]);
-    const middle = performance.now();
-    expect([path, await send()]).toEqual([path, status]);
-    const took = performance.now() - middle;
-    shortest = Math.min(shortest, took);
-    least = Math.min(least, took - (middle - begun));
+    const usual = await heard(harmless);
+    expect([path, usual.status]).toEqual([path, 401]);
+    const answer = await heard(send);
+    expect([path, answer.status]).toEqual([path, status]);
+    shortest = Math.min(shortest, answer.ms);
+    least = Math.min(least, answer.ms - usual.ms);
   }
   expect(shortest).toBeLessThan(AT_MOST_MS * crowding());
   return least;
+}
+
+/** How often an answer may be lost before that is a fault. */
+const LOST_AT_MOST = 5;
+
+/**
+ * The answer and how long it took, in milliseconds. Who still sends when the answer comes may be told by the kernel
+ * that the connection is closed before reading it, and asks again, as a partner would.
+ */
+async function heard(send: () => Promise<number>): Promise<{ readonly status: number; readonly ms: number }> {
+  for (let lost = 0; ; lost += 1) {
+    const begun = performance.now();
+    try {
+      return { status: await send(), ms: performance.now() - begun };
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : null;
+      if (lost === LOST_AT_MOST || (code !== "ECONNRESET" && code !== "EPIPE")) throw error;
+    }
+  }
 }
 
 async function post(url: string, body: string, type = "application/json"): Promise<number> {
