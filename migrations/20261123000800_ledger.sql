@@ -1755,8 +1755,10 @@ as $$
   select p.account_id, private.jakarta_day(t.created_at), count(*)::integer, sum(greatest(-p.amount, 0))::bigint,
     sum(greatest(p.amount, 0))::bigint
   from private.transfers t
-  join private.postings p on p.transfer_id = t.id
-  where t.created_at >= p_from and t.created_at < p_to and p.account_id > 0
+  cross join lateral (
+    select p.account_id, p.amount from private.postings p where p.transfer_id = t.id and p.account_id > 0 offset 0
+  ) p
+  where t.created_at >= p_from and t.created_at < p_to
   group by 1, 2
 $$;
 
@@ -1862,7 +1864,7 @@ begin
     union all
     select private.jakarta_day(t.created_at), 1, greatest(-p.amount, 0), greatest(p.amount, 0)
     from private.postings p
-    join private.transfers t on t.id = p.transfer_id
+    cross join lateral (select t.created_at from private.transfers t where t.id = p.transfer_id offset 0) t
     where p.account_id = p_account and p.account_id > 0
       and p.transfer_id between v_from and v_to
       and t.created_at >= v_open

@@ -36,7 +36,10 @@ as $$
   from (
     select private.jakarta_day(t.created_at) as day, p.account_id, sum(p.amount) as amount
     from private.transfers t
-    join private.postings p on p.transfer_id = t.id
+    -- Each transfer's are looked up by themselves: a join is planned as a look through all postings.
+    cross join lateral (
+      select p.account_id, p.amount from private.postings p where p.transfer_id = t.id offset 0
+    ) p
     where t.created_at >= p_from and t.created_at < p_to
     group by 1, 2
   ) d

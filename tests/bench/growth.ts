@@ -54,6 +54,7 @@ const QUERIES: readonly Query[] = [
   { name: "notifications", goal: 30, as: HEAVY, sql: "select public.notification_list()" },
   { name: "person", goal: 30, as: ADMIN, sql: `select public.admin_user_get('${personId(HEAVY)}')` },
   { name: "overview", goal: 30, as: ADMIN, sql: "select public.admin_overview()" },
+  { name: "books", goal: 60, as: ADMIN, sql: "select public.admin_books(current_date - 89, current_date)" },
   { name: "lookup-code", goal: 10, as: ADMIN, sql: `select public.admin_lookup(${CODE})` },
   { name: "lookup-serial", goal: 10, as: ADMIN, sql: "select public.admin_lookup('SN7')" },
   { name: "check-hour", goal: 120, as: null, sql: "select public.ledger_run()" },

@@ -69,6 +69,12 @@ test("the hour's check reads no table whole", async () => {
   expect(await readWhole(hour, { role: "service_role" })).toEqual([]);
 });
 
+test("the books of a quarter read no table whole", async () => {
+  const id = "00000000-0000-7000-8000-000000000200";
+  const books = "select public.admin_books(current_date - 89, current_date)";
+  expect(await readWhole(books, { sub: id, session_id: id, role: "authenticated" })).toEqual([]);
+});
+
 test.each([
   ["ref id", `(select max(ref_id) collate "default" from public.purchases)`],
   ["serial number", "'SN7'"],

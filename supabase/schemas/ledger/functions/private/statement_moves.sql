@@ -7,7 +7,9 @@ as $$
   select p.account_id, private.jakarta_day(t.created_at), count(*)::integer, sum(greatest(-p.amount, 0))::bigint,
     sum(greatest(p.amount, 0))::bigint
   from private.transfers t
-  join private.postings p on p.transfer_id = t.id
-  where t.created_at >= p_from and t.created_at < p_to and p.account_id > 0
+  cross join lateral (
+    select p.account_id, p.amount from private.postings p where p.transfer_id = t.id and p.account_id > 0 offset 0
+  ) p
+  where t.created_at >= p_from and t.created_at < p_to
   group by 1, 2
 $$;

@@ -27,7 +27,7 @@ begin
     union all
     select private.jakarta_day(t.created_at), 1, greatest(-p.amount, 0), greatest(p.amount, 0)
     from private.postings p
-    join private.transfers t on t.id = p.transfer_id
+    cross join lateral (select t.created_at from private.transfers t where t.id = p.transfer_id offset 0) t
     where p.account_id = p_account and p.account_id > 0
       and p.transfer_id between v_from and v_to
       and t.created_at >= v_open
