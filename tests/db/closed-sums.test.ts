@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, jakartaDay } from "#core/shared/time.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { closeBooks, expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
@@ -63,6 +63,10 @@ beforeAll(async () => {
   );
   await db.owner.query("update public.purchases set day = private.jakarta_day(created_at)");
   await db.owner.query("alter table private.transfers enable trigger user");
+});
+beforeEach(async () => {
+  const { rows } = await db.owner.query("select closed_to from private.book_closing");
+  if (rows[0]?.closed_to === null) await closeBooks(db);
 });
 afterAll(async () => {
   await expectLedgerBalanced(db);
@@ -162,6 +166,7 @@ const reopen = () =>
 
 describe("totals", () => {
   test("are the ledger's while no day, some and all of them are closed", async () => {
+    await reopen();
     await expectTotalsAreTheLedgers(PERIODS);
     await closeBooks(db, 2);
     await expectTotalsAreTheLedgers(PERIODS);
