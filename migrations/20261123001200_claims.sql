@@ -553,14 +553,18 @@ begin
 end
 $$;
 
--- Locks the deposits that a claim is about and would be credited to, before anything is decided of it by what they are:
--- whoever closes another claim of the same deposit, and a word of its provider, wait here and then see this one closed.
+-- Locks what a claim is about and would be credited to, before anything is decided of it by what that is: deposits, the
+-- payment whose money it holds, or the purchase. Whoever closes another claim of the same deposit, and a word of its
+-- provider or supplier, wait here and then see this one closed; a word that came first is seen here.
 create or replace function private.claim_lock(r private.reviews, p_target text)
 returns void
 language plpgsql
 as $$
 begin
   perform from public.deposits d where d.code in (r.subject, upper(trim(p_target))) order by d.code for update;
+  -- As private.suspense_take and private.deposit_reverse do.
+  perform pg_advisory_xact_lock(hashtextextended(r.source, 2));
+  perform from public.purchases p where p.ref_id = r.subject for update;
 end
 $$;
 
@@ -725,7 +729,7 @@ begin
   select r.* into v_claim
   from private.reviews r
   where r.id = (select p.review_id from private.admin_proposals p where p.id = p_proposal)
-  for update;
+  for no key update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
@@ -920,7 +924,8 @@ declare
   v_two boolean;
 begin
   perform private.lock_desk(v_admin);
-  select r.* into v_claim from private.reviews r where r.id = p_id for update;
+  -- A word of a partner may refer to the claim meanwhile.
+  select r.* into v_claim from private.reviews r where r.id = p_id for no key update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;

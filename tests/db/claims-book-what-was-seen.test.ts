@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
 import { createAdmin, shownNow } from "#tests/factories/claims.ts";
+import { collide, collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buy, settle, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** A claim's confirmation books what it showed, or nothing (docs/decisions/money-confirmation.md). */
 
@@ -128,4 +131,59 @@ test("nothing is booked that was not seen, and a repeat finds what was done", as
     expect(await refusalOf(settle(other)), JSON.stringify(other)).toMatchObject(CHANGED);
   }
   expect(await settle(seen)).toEqual(await settle(null));
+});
+
+test("an order that its supplier delivers while it is being given up is not given back", async () => {
+  person = await createPerson(db, { deposit: 100_000 });
+  const { transaction, dispatch_id } = await buy(db, person, await createProduct(db));
+  const order = await take(db, dispatch_id);
+  await settle(db, transaction.ref_id, supplierSays("pending"));
+  await db.owner.query(
+    "update private.dispatches set sent_at = sent_at - interval '81 days', due_at = now() where id = $1",
+    [dispatch_id],
+  );
+  await take(db, dispatch_id);
+  const { send } = await opened(admin, await claimOf(transaction.ref_id, "dispatch_too_old"), "refund");
+  const delivered = [order?.supplier, order?.reference, JSON.stringify(supplierSays("success")), "callback"];
+  const [given] = await collideAt(db, ["select public.purchase_settle($1, $2, $3, $4)", delivered], 1, send);
+  expect(given).toMatchObject({ status: "rejected", reason: { message: "claim_unfit" } });
+  const { rows } = await db.owner.query("select status from public.purchases where ref_id = $1", [transaction.ref_id]);
+  expect(rows).toEqual([{ status: "success" }]);
+});
+
+test("money that goes back while it is being credited has a claim of its own", async () => {
+  const paid = providerSays("paid", 70_000, { provider_ref: randomUUID() });
+  const code = `NONE${randomUUID()}`;
+  await settleDeposit(db, code, paid);
+  const stray = await claimOf(String(paid["provider_ref"]), "unknown_deposit");
+  const { send } = await opened(admin, stray, "credit", person.email);
+  const reversal = { kind: "refund", ref: `refund of ${code}`, total: 70_000, amount: null };
+  const calls = await collide<unknown>(db, person.userId, 2, async (i) => {
+    if (i === 0) return send();
+    await untilWaiting(db, 1);
+    return settleDeposit(db, code, { ...paid, status: "reversed", reversal });
+  });
+  expect(calls).toMatchObject([{ status: "fulfilled" }, { status: "fulfilled", value: { review: true } }]);
+  expect(await balanceOf(db, person.userId)).toBe(70_000);
+  const back = await claimOf(`refund of ${code}`, "refund");
+  await (await opened(admin, back, "take_back")).send();
+  expect(await balanceOf(db, person.userId)).toBe(0);
+});
+
+test("a provider's word and an admin who come to one claim at once wait for each other, and neither fails", async () => {
+  const { deposit } = await requestDeposit(db, person, "b.bca", 100_000);
+  const paid = providerSays("paid", deposit.total - 40, { provider_ref: randomUUID() });
+  await settleDeposit(db, deposit.code, paid);
+  const wrong = await claimOf(deposit.code, "amount_mismatch");
+  const { send } = await opened(admin, wrong, "credit", deposit.code);
+  const reversal = { kind: "refund", ref: `refund of ${deposit.code}`, total: 1_000, amount: null };
+  const held = "select pg_advisory_xact_lock(hashtextextended((select source from private.reviews where id = $1), 2))";
+  const [word, credit] = await collideAt<unknown>(db, [held, [wrong.id]], 2, async (i) => {
+    if (i === 0) return settleDeposit(db, deposit.code, { ...paid, status: "reversed", reversal });
+    await untilWaiting(db, 1);
+    return send();
+  });
+  expect(word).toMatchObject({ status: "fulfilled", value: { review: true } });
+  expect(credit).toMatchObject({ status: "rejected", reason: { message: "claim_unfit" } });
+  expect(await balanceOf(db, person.userId)).toBe(0);
 });

@@ -23,7 +23,7 @@ begin
   select r.* into v_claim
   from private.reviews r
   where r.id = (select p.review_id from private.admin_proposals p where p.id = p_proposal)
-  for update;
+  for no key update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;

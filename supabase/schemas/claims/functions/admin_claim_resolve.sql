@@ -25,7 +25,8 @@ declare
   v_two boolean;
 begin
   perform private.lock_desk(v_admin);
-  select r.* into v_claim from private.reviews r where r.id = p_id for update;
+  -- A word of a partner may refer to the claim meanwhile.
+  select r.* into v_claim from private.reviews r where r.id = p_id for no key update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
