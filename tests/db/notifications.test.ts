@@ -61,7 +61,24 @@ test("all are read up to the one that was seen; what comes after it is not, nor 
   await markRead(ani, await page(ani, { page: 2, per_page: 2 }));
   await markRead(ani, await page(budi));
   expect(await unread(ani)).toBe(1);
-  expect(await refused(ani, "notifications_mark_read", { p_up_to: shown.latest, p_seen: "9:1:" })).toMatch(/not_found/);
+  for (const p_seen of ["9:1:", "1:9223372036854775807:"]) {
+    expect(await refused(ani, "notifications_mark_read", { p_up_to: shown.latest, p_seen })).toMatch(/not_found/);
+  }
+});
+
+test("a page that shows newer ones marks them, whatever page was made after it, or in another cluster before it", async () => {
+  await tell(ani, 3);
+  const shown = await page(ani);
+  await tell(budi, 1);
+  const older = await page(ani, { page: 2, per_page: 2 });
+  await markRead(ani, older);
+  expect(await unread(ani)).toBe(2);
+  await markRead(ani, shown);
+  expect(await unread(ani)).toBe(0);
+  await db.owner.query("update private.notifications_read set seen = '1:9000000:' where user_id = $1", [ani.userId]);
+  await tell(ani, 1);
+  await markRead(ani, await page(ani));
+  expect(await unread(ani)).toBe(0);
 });
 
 test("one that is made before and committed after the page was shown stays unread, until a page has shown it", async () => {
