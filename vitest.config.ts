@@ -39,6 +39,8 @@ function project(
 export default defineConfig({
   test: {
     environment: "node",
+    // The built application is imported as it is: five megabytes that nothing here has to rewrite.
+    server: { deps: { external: [/\/build\/server\//] } },
     // Ends what hangs, as the other limits of time: vitest's own second is the time of a quiet machine.
     expect: { poll: { timeout: 30_000 } },
     pool: "forks",
