@@ -7,10 +7,19 @@ import { browserIcons } from "./scripts/browser-icons.ts";
 import { browserLibraries } from "./scripts/browser-libraries.ts";
 import { clientChunk } from "./scripts/client-chunks.ts";
 import { serverIcons } from "./scripts/server-icons.ts";
+import { serverLibraries } from "./scripts/server-libraries.ts";
 import { singleIcons } from "./scripts/single-icons.ts";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [singleIcons(), serverIcons(), browserIcons(), browserLibraries(), tailwindcss(), remix(remixOptions)],
+  plugins: [
+    singleIcons(),
+    serverIcons(),
+    browserIcons(),
+    browserLibraries(),
+    serverLibraries(),
+    tailwindcss(),
+    remix(remixOptions),
+  ],
   // The library's own hook waits for sentences and for another language, which here never come.
   resolve: { alias: { "react-i18next": fileURLToPath(new URL("app/i18n/react-i18next.ts", import.meta.url)) } },
   // What only developers read in the console.

@@ -1,5 +1,11 @@
-import type { AppLoadContext, EntryContext, HandleDataRequestFunction } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type EntryContext,
+  type HandleDataRequestFunction,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
+import { matchRoutes } from "@remix-run/router";
 import { I18nextProvider } from "react-i18next";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import { NonceContext } from "./components/nonce.ts";
@@ -11,6 +17,9 @@ import { isUserVisit, visitOf } from "./server/visit.server.ts";
 
 /** Puts every route behind what it needs; workers/web does so before it handles a request. */
 export const guard = guardRoutes;
+
+/** Remix itself as this build has it (scripts/server-libraries.ts): workers/web has none beside it. */
+export const remix = { createRequestHandler, matchRoutes };
 
 export default async function handleRequest(
   request: Request,

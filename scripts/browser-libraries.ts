@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 
-interface Cut {
+/** What one library says that is said otherwise, or not at all. */
+export interface Cut {
   readonly module: RegExp;
   /** What stands in the library (every place of it), and what stands there instead. */
   readonly cuts: readonly (readonly [from: RegExp, to: string])[];
@@ -47,7 +48,12 @@ const PRELOAD_HELPER = "\0vite/preload-helper.js";
  * its version no longer says what the pinned one says.
  */
 export function cutLibrary(id: string, code: string): string | null {
-  const found = CUTS.find(({ module }) => module.test(id));
+  return cutBy(CUTS, id, code);
+}
+
+/** `cutLibrary` by other cuts. */
+export function cutBy(cuts: readonly Cut[], id: string, code: string): string | null {
+  const found = cuts.find(({ module }) => module.test(id));
   if (!found) return null;
   return found.cuts.reduce((text, [from, to]) => {
     const cut = text.replace(from, to);

@@ -12,7 +12,9 @@ export async function renderDocument(
   nonce: string,
   page: (remix: EntryContext) => ReactElement,
 ): Promise<string> {
-  const data = remix.serverHandoffStream ? await new Response(remix.serverHandoffStream).text() : null;
+  // Text at once where nothing is deferred (scripts/server-libraries.ts); a stream in development.
+  const handoff: ReadableStream<Uint8Array> | string | undefined = remix.serverHandoffStream;
+  const data = typeof handoff === "object" ? await new Response(handoff).text() : (handoff ?? null);
   const markup = renderToString(page({ ...remix, serverHandoffStream: undefined }));
   const needsData = data !== null && remix.renderMeta?.didRenderScripts === true;
   return `<!DOCTYPE html>${needsData ? withData(markup, data, nonce) : markup}`;

@@ -17,7 +17,7 @@ const APP_SOURCES = [
   "workers/_kit/**",
   "public/**",
   "vite.config.ts",
-  "scripts/{browser-icons,browser-libraries,client-chunks,server-icons,single-icons}.ts",
+  "scripts/{browser-icons,browser-libraries,client-chunks,server-icons,server-libraries,single-icons}.ts",
   "remix.config.js",
 ];
 const WORKER_SOURCES = ["core/**", "adapters/**", "workers/**"];

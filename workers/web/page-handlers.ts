@@ -1,5 +1,8 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
+import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
+import type { AgnosticRouteObject } from "@remix-run/router";
+import type { OurBuild } from "./guarded-build.ts";
+
+type Remix = OurBuild["entry"]["module"]["remix"];
 
 const REMEMBERED_PATHS = 1_000;
 const MANIFEST_PATH = "/__manifest";
@@ -10,14 +13,15 @@ const MANIFEST_PATH = "/__manifest";
  * once, and a handler knows its own routes, their parents, and what Remix tells the browser about the paths above.
  * Which routes those are, Remix's own matching decides; where nothing matches, the whole application answers.
  */
-export function pageHandlers(build: ServerBuild): RequestHandler {
+export function pageHandlers(build: OurBuild): RequestHandler {
+  const { createRequestHandler, matchRoutes } = build.entry.module.remix;
   const whole = createRequestHandler(build, "production");
   const tree = routeTree(build);
   const byPath = new Map<string, RequestHandler>();
   const byRoutes = new Map<string, RequestHandler>();
 
   const find = (path: string): RequestHandler => {
-    const ids = routesOf(tree, path);
+    const ids = routesOf(matchRoutes, tree, path);
     if (ids.length === 0) return whole;
     const name = ids.join(" ");
     const known = byRoutes.get(name);
@@ -50,7 +54,7 @@ function pagePath(pathname: string): string {
 /**
  * Ids of the routes that match a path, and of those that match each path above it; none when the path matches nothing.
  */
-function routesOf(tree: AgnosticRouteObject[], path: string): string[] {
+function routesOf(matchRoutes: Remix["matchRoutes"], tree: AgnosticRouteObject[], path: string): string[] {
   const matches = matchRoutes(tree, path);
   if (!matches) return [];
   const ids = new Set(matches.map((match) => match.route.id ?? ""));

@@ -1,0 +1,127 @@
+import type { Plugin } from "vite";
+import { type Cut, cutBy } from "./browser-libraries.ts";
+
+/** What of Remix does the same again at every request, though nothing has changed since the last. */
+const CUTS: readonly Cut[] = [
+  {
+    // A list of routes is sorted, and a path compiled, once.
+    module: /\/@remix-run\/router\/dist\/router\.js$/,
+    cuts: [
+      [
+        /let branches = flattenRoutes\(routes\);\n +rankRouteBranches\(branches\);/g,
+        `let branches = knownBranches.get(routes);
+  if (!branches) {
+    branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    knownBranches.set(routes, branches);
+  }`,
+      ],
+      [/\nfunction matchRoutesImpl\(/g, "\nconst knownBranches = new WeakMap();$&"],
+      [/\bcompilePath\(pattern\.path, pattern\.caseSensitive, pattern\.end\)/g, "knownPath(pattern)"],
+      [
+        /\nfunction compilePath\(/g,
+        `
+const knownPaths = new Map();
+function knownPath({ path, caseSensitive, end }) {
+  const name = \`\${caseSensitive} \${end} \${path}\`;
+  let known = knownPaths.get(name);
+  if (!known) {
+    known = compilePath(path, caseSensitive, end);
+    if (knownPaths.size >= 1_000) knownPaths.clear();
+    knownPaths.set(name, known);
+  }
+  return known;
+}$&`,
+      ],
+    ],
+  },
+  {
+    // Remix takes its own parameters out of the address by copying the request twice for every loader.
+    module: /\/@remix-run\/server-runtime\/dist\/esm\/data\.js$/,
+    cuts: [
+      [
+        /singleFetch \? (stripRoutesParam\(stripIndexParam\(request\)\)) : stripDataParam\(stripIndexParam\(request\)\)/g,
+        'request.url.includes("?") ? $1 : request',
+      ],
+    ],
+  },
+  {
+    // Nothing is deferred, so that no answer waits for data that may come too late.
+    module: /\/@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/,
+    cuts: [[/\n +let timeoutId = setTimeout\(.*\);\n +requestSignal\.addEventListener\(.*\);(?=\n)/g, ""]],
+  },
+  {
+    // Data that holds no promise is text at once (app/server/render-document.server.ts); any other is a stream.
+    module: /\/turbo-stream\/dist\/turbo-stream\.mjs$/,
+    cuts: [
+      [
+        /\n {2}const textEncoder = new TextEncoder\(\);\n {2}let lastSentIndex = 0;/g,
+        `
+  const whole = flatten.call(encoder, input);
+  if (Object.keys(encoder.deferred).length === 0) {
+    return whole < 0 ? \`\${whole}\\n\` : \`[\${encoder.stringified.join(",")}]\\n\`;
+  }
+  Object.assign(encoder, { deferred: {}, index: 0, indices: new Map(), stringified: [] });$&`,
+      ],
+    ],
+  },
+  {
+    // The routes of a page's handler are the same at every visit (workers/web/page-handlers.ts).
+    module: /\/@remix-run\/react\/dist\/esm\/server\.js$/,
+    cuts: [
+      [/\nfunction RemixServer\(/g, "\nconst knownRoutes = new WeakMap();$&"],
+      [
+        /let routes = (createServerRoutes\(.*\));/g,
+        "let routes = knownRoutes.get(manifest.routes);\n  if (!routes) knownRoutes.set(manifest.routes, (routes = $1));",
+      ],
+    ],
+  },
+  {
+    module: /\/react-router-dom\/server\.mjs$/,
+    cuts: [
+      [/\nfunction createStaticRouter\(/g, "\nconst knownRoutes = new WeakMap();$&"],
+      [
+        /let manifest = \{\};\n +let dataRoutes = (UNSAFE_convertRoutesToDataRoutes\(routes, .*, manifest\));/g,
+        `let known = knownRoutes.get(routes);
+  if (!known) {
+    let manifest = {};
+    known = { manifest, dataRoutes: $1 };
+    knownRoutes.set(routes, known);
+  }
+  let { manifest, dataRoutes } = known;`,
+      ],
+    ],
+  },
+  {
+    // Nobody reads the list of routes that stands in the page.
+    module: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
+    cuts: [[/(JSON\.stringify\(getPartialManifest\(manifest, router\)), null, 2\)/g, "$1)"]],
+  },
+];
+
+/** `cutLibrary` of the server's build. */
+export function cutServerLibrary(id: string, code: string): string | null {
+  return cutBy(CUTS, id, code);
+}
+
+/**
+ * Libraries of the server's build without what they do again at every request. Fails where one of them was not met: its
+ * files have other names then.
+ */
+export function serverLibraries(): Plugin {
+  const met = new Set<Cut>();
+  return {
+    name: "server-libraries",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    enforce: "pre",
+    transform(code, id) {
+      for (const cut of CUTS) if (cut.module.test(id)) met.add(cut);
+      const cut = cutServerLibrary(id, code);
+      return cut === null ? undefined : { code: cut, map: null };
+    },
+    buildEnd(error) {
+      const missed = CUTS.find((cut) => !met.has(cut));
+      if (!error && missed) throw new Error(`The server's build has no ${missed.module} to cut`);
+    },
+  };
+}
