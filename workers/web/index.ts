@@ -31,8 +31,7 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext, answerH
     await discardBody(request);
     return refusal;
   }
-  const context = { env, ctx, answerHeaders, cloudflare: { env, ctx, cf: request.cf, caches } };
-  return handle(withoutOrigin(request), context);
+  return handle(withoutOrigin(request), { env, ctx, answerHeaders });
 }
 
 /** What nobody has answered, as when a setting is missing: the log has the reason. */
@@ -46,11 +45,21 @@ function failure(error: unknown): Response {
  * renders.
  */
 function withHeaders(response: Response, added: Headers): Response {
-  const { status, webSocket } = response;
-  const made = webSocket
-    ? new Response(null, { status, webSocket, headers: response.headers })
-    : new Response(response.body, response);
+  const made = changeable(response);
   for (const [name, value] of added) made.headers.append(name, value);
   secureAnswer(made.headers);
   return made;
+}
+
+/** The answer itself where its headers may be changed, else a copy: those of what was fetched may not. */
+function changeable(response: Response): Response {
+  try {
+    response.headers.delete("X-Powered-By");
+    return response;
+  } catch {
+    const { status, webSocket } = response;
+    return webSocket
+      ? new Response(null, { status, webSocket, headers: response.headers })
+      : new Response(response.body, response);
+  }
 }
