@@ -15,42 +15,41 @@ create table private.purchase_transitions (
 alter table private.purchase_transitions enable row level security, force row level security;
 
 -- One sale. Kept narrow and without foreign keys, for every purchase writes one: the functions
--- that write it have read its account and product, and neither is ever deleted.
+-- that write it have read its account and product, and neither is ever deleted. Columns stand in the order of their
+-- width, so that none is padded (docs/decisions/purchases-without-foreign-keys.md).
 create table public.purchases (
-  ref_id text collate "C" primary key,
   user_id uuid not null,
-  -- md5 of the user and the idempotency key, and of the request.
-  request_key uuid not null,
-  request_hash uuid not null,
+  -- Of the idempotency key and all that was asked for.
+  request_hash bigint not null,
   created_at timestamptz not null,
+  -- When it came to the status that it has, or to another reason.
   updated_at timestamptz not null,
+  -- When a supplier was first asked.
+  processing_at timestamptz,
   buying_price bigint not null check (buying_price > 0),
   selling_price bigint not null check (selling_price >= buying_price),
   -- Balance of the paying account after the charge.
   end_balance bigint not null,
+  cashback bigint,
+  discount bigint,
   product_id integer not null,
-  -- Jakarta day, and a hash of product and destination: the duplicate rule counts by them.
-  day date not null,
-  duplicate_hash integer not null,
   status public.purchase_status not null,
   pay_with public.pay_source not null,
   -- Which supplier of the route is at work, from 1.
   attempt smallint not null default 1,
+  -- Made from the buyer and their idempotency key, so that one index serves both.
+  ref_id text collate "C" primary key,
   -- Indonesian phones in E.164, else as the product wants it.
   destination text not null,
-  cashback bigint,
-  discount bigint,
   order_number text,
   note text,
   serial_number text,
   reason text,
-  -- Status changes after the first: [{status, at, note}].
+  -- What came between the first supplier and the status that it has, which few have: [{status, at, note}].
   timeline jsonb,
   -- Whom the supplier says the destination belongs to.
   customer_name text
-) with (fillfactor = 80);
-create unique index purchases_request_key_key on public.purchases (request_key);
-create index purchases_user_id_day_idx on public.purchases (user_id, day, duplicate_hash);
+) with (fillfactor = 95);
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at);
 -- What has changed of late: rows are written in the order of their times, and changed soon or never.
 create index purchases_updated_at_idx on public.purchases using brin (updated_at)
@@ -58,7 +57,8 @@ create index purchases_updated_at_idx on public.purchases using brin (updated_at
 -- The sales of a day, whoever's: days are closed and checked by it.
 create index purchases_created_at_idx on public.purchases using brin (created_at)
   with (pages_per_range = 32, autosummarize = on);
-create index purchases_destination_idx on public.purchases (destination);
+-- The duplicate rule asks for one day of one number.
+create index purchases_destination_idx on public.purchases (destination, created_at);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
@@ -99,9 +99,15 @@ create table private.dispatches (
   answer jsonb,
   -- What the supplier's last word means, while an order is open and after.
   reason text
-) with (fillfactor = 80);
-create index dispatches_due_at_idx on private.dispatches (due_at) where due_at is not null;
+) with (fillfactor = 95);
 alter table private.dispatches enable row level security, force row level security;
+
+-- The dispatches that are not done, which have a due_at: few, and so small that the sweep reads them all. An index over
+-- due_at would be written anew, with all others of its row, at each of a dispatch's changes.
+create table private.dispatches_open (
+  id uuid primary key
+);
+alter table private.dispatches_open enable row level security, force row level security;
 
 -- A partner's codes mean something to its adapter alone. SQL has our own words: why a purchase failed, and whether the
 -- supplier gave the money back. What is stored and still open was read by the old words; it gets ours here.
@@ -163,6 +169,7 @@ returns void
 language sql
 volatile
 as $$
+  delete from private.dispatches_open o where o.id = p_id;
   update private.dispatches
   set
     state = p_state,
@@ -182,6 +189,7 @@ returns void
 language plpgsql
 as $$
 begin
+  delete from private.dispatches_open o where o.id = x.id;
   update private.dispatches set state = 'review', due_at = null where id = x.id;
   perform private.review_open(
     'dispatch_too_old', x.id::text, p.ref_id, p.user_id, p.buying_price,
@@ -202,13 +210,34 @@ as $$
   select overlay(overlay(md5(p_supplier || ':' || p_reference) placing '3' from 13) placing '8' from 17)::uuid
 $$;
 
--- What a supplier knows a purchase by: its ref id, with a suffix from the second supplier on.
+-- Writes the order that a supplier is to get: the p_attempt-th of a purchase, at the cost in rupiah that its route
+-- expects. Answers its id.
+create or replace function private.dispatch_open(
+  p_ref_id text, p_attempt integer, p_supplier text, p_sku text, p_cost bigint
+)
+returns uuid
+language plpgsql
+as $$
+declare
+  v_id constant uuid := private.dispatch_id(p_supplier, private.dispatch_reference(p_ref_id, p_attempt));
+begin
+  with opened as (
+    insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
+    values (v_id, clock_timestamp() + interval '20 seconds', p_cost, p_attempt, p_ref_id, p_supplier, p_sku)
+  )
+  insert into private.dispatches_open (id) values (v_id);
+  return v_id;
+end
+$$;
+
+-- What a supplier knows a purchase by: its ref id, with a suffix from the second supplier on. The cast lets a plan take
+-- the function in: without it the body is no more immutable than "||" of any type.
 create or replace function private.dispatch_reference(p_ref_id text, p_attempt integer)
 returns text
 language sql
 immutable
 as $$
-  select case when p_attempt = 1 then p_ref_id else p_ref_id || '-' || p_attempt end
+  select case when p_attempt = 1 then p_ref_id else p_ref_id || '-' || p_attempt::text end
 $$;
 
 -- A supplier treats a reference older than 90 days as a new order, so a sent one is not asked for
@@ -270,10 +299,11 @@ as $$
   end
 $$;
 
--- Moves a purchase to another status and writes its timeline. The table's trigger refuses what
+-- Moves a purchase to another status, with the reason why and what the supplier delivered. What it leaves is known by
+-- its own columns, but for a status that was an end: the timeline keeps that. The table's trigger refuses what
 -- private.purchase_transitions does not hold.
 create or replace function private.purchase_change(
-  p_ref_id text, p_status public.purchase_status, p_note text default null
+  p_ref_id text, p_status public.purchase_status, p_reason text default null, p_serial text default null
 )
 returns void
 language sql
@@ -283,8 +313,13 @@ as $$
   set
     status = p_status,
     updated_at = clock_timestamp(),
-    timeline = coalesce(p.timeline, '[]')
-      || jsonb_build_object('status', p_status, 'at', clock_timestamp(), 'note', p_note)
+    processing_at = case when p_status = 'processing' then clock_timestamp() else p.processing_at end,
+    reason = p_reason,
+    serial_number = coalesce(p_serial, p.serial_number),
+    timeline = case
+      when p.status in ('inquiry', 'unprocessed', 'processing') then p.timeline
+      else coalesce(p.timeline, '[]') || jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason)
+    end
   where p.ref_id = p_ref_id
 $$;
 
@@ -403,24 +438,18 @@ begin
     limit 1;
   end if;
   if v_route.supplier is not null then
-    v_next := private.dispatch_id(v_route.supplier, private.dispatch_reference(p.ref_id, p.attempt + 1));
-    insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
-    values (
-      v_next, clock_timestamp() + interval '20 seconds', v_route.cost, p.attempt + 1, p.ref_id,
-      v_route.supplier, v_route.sku
-    );
+    v_next := private.dispatch_open(p.ref_id, p.attempt + 1, v_route.supplier, v_route.sku, v_route.cost);
     update public.purchases
     set
       attempt = p.attempt + 1,
       reason = 'waiting',
       updated_at = clock_timestamp(),
-      timeline = timeline
+      timeline = coalesce(timeline, '[]')
         || jsonb_build_object('status', 'processing', 'at', clock_timestamp(), 'note', 'next_supplier')
     where ref_id = p.ref_id;
     return v_next;
   end if;
   perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
-  update public.purchases set reason = v_reason where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
@@ -475,6 +504,7 @@ as $$
 begin
   p.status := 'unprocessed';
   p.updated_at := p.created_at;
+  p.processing_at := null;
   p.serial_number := null;
   p.reason := null;
   p.timeline := null;
@@ -509,7 +539,11 @@ as $$
   select private.purchase_row(p, d, p_agreed => true) || jsonb_build_object(
     'timeline',
     jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null))
+      || case when p.processing_at is null then '[]'
+        else jsonb_build_array(jsonb_build_object('status', 'processing', 'at', p.processing_at, 'note', null)) end
       || coalesce(p.timeline, '[]')
+      || case when p.status in ('inquiry', 'unprocessed', 'processing') then '[]'
+        else jsonb_build_array(jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason)) end
   )
 $$;
 
@@ -690,12 +724,12 @@ end
 $$;
 
 -- The duplicate rule (decisions §2, §5): counts the user's purchases of this product to this
--- destination on this Jakarta day; those that gave the money back do not count. The caller holds
--- the user's lock. Raises duplicate_limit {count, limit}, or confirm_repeat {count, limit, ref_id,
--- status} of the newest where it was not confirmed.
+-- destination since p_since, when the Jakarta day began; those that gave the money back do not count. The caller holds
+-- the user's lock. A person may sell thousands a day, so these are looked up by the destination, and asked whose they
+-- are with words that no index over people answers. Raises duplicate_limit {count, limit}, or confirm_repeat {count,
+-- limit, ref_id, status} of the newest where it was not confirmed.
 create or replace function private.purchase_refuse_repeat(
-  p_user uuid, p_day date, p_duplicate_hash integer, p_product integer, p_destination text, p_limit integer,
-  p_confirmed boolean
+  p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_limit integer, p_confirmed boolean
 )
 returns void
 language plpgsql
@@ -706,8 +740,8 @@ declare
 begin
   select count(*) into v_count
   from public.purchases p
-  where p.user_id = p_user and p.day = p_day and p.duplicate_hash = p_duplicate_hash
-    and p.product_id = p_product and p.destination = p_destination
+  where p.destination = p_destination and p.created_at >= p_since
+    and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
   if v_count = 0 then
     return;
@@ -720,8 +754,8 @@ begin
   end if;
   select p.* into v_latest
   from public.purchases p
-  where p.user_id = p_user and p.day = p_day and p.duplicate_hash = p_duplicate_hash
-    and p.product_id = p_product and p.destination = p_destination
+  where p.destination = p_destination and p.created_at >= p_since
+    and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
   order by p.created_at desc, p.ref_id desc
   limit 1;
@@ -733,7 +767,7 @@ $$;
 
 -- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
 -- the request was another.
-create or replace function private.purchase_replay(p public.purchases, p_hash uuid)
+create or replace function private.purchase_replay(p public.purchases, p_hash bigint)
 returns jsonb
 language plpgsql
 stable
@@ -810,7 +844,6 @@ begin
   perform private.purchase_give_back('return', p, v_accounts, v_amounts);
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
-  update public.purchases set reason = 'returned' where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.cashback_take_back(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
@@ -913,8 +946,7 @@ begin
     'sale', p.ref_id, v_accounts || array[-2, -1], v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
-  update public.purchases set serial_number = v_serial, reason = null where ref_id = p.ref_id;
-  perform private.purchase_change(p.ref_id, 'success');
+  perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
@@ -1252,17 +1284,16 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_key constant uuid := private.request_key(v_user, p_key);
-  v_hash constant uuid := md5(row(
-    p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price, p_pay_with
-  )::text)::uuid;
+  v_hash constant bigint := hashtextextended(row(
+    v_key, p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price,
+    p_pay_with
+  )::text, 0);
+  v_ref_id constant text := private.public_code('TRX', v_key);
   v_pin jsonb;
   v_order record;
   v_destination text;
   v_selling_price bigint;
   v_at timestamptz;
-  v_day date;
-  v_duplicate_hash integer;
-  v_ref_id text;
   v_balance bigint;
   v_purchase public.purchases;
   v_dispatch uuid;
@@ -1271,7 +1302,7 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
   perform private.lock_user(v_user);
-  select p.* into v_purchase from public.purchases p where p.request_key = v_key;
+  select p.* into v_purchase from public.purchases p where p.ref_id = v_ref_id;
   if found then
     return private.purchase_replay(v_purchase, v_hash);
   end if;
@@ -1329,34 +1360,28 @@ begin
   end if;
 
   v_at := clock_timestamp();
-  v_day := private.jakarta_day(v_at);
-  v_duplicate_hash := hashtext(p_product_code || v_destination);
   perform private.purchase_refuse_repeat(
-    v_user, v_day, v_duplicate_hash, v_order.product_id, v_destination, v_order.duplicate_limit_per_day,
-    p_confirm_repeat
+    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination,
+    v_order.duplicate_limit_per_day, p_confirm_repeat
   );
   if p_order_number is not null then
     perform private.purchase_check_order_number(v_user, p_order_number);
   end if;
 
-  v_ref_id := private.public_code('TRX');
   v_balance := private.ledger_post(
     'charge', v_ref_id, array[-1, v_order.account_id], array[p_price, -p_price]
   );
   insert into public.purchases as p (
-    ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price, selling_price,
-    end_balance, product_id, day, duplicate_hash, status, pay_with, destination, cashback, discount,
-    order_number, note
+    ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
+    status, pay_with, destination, cashback, discount, order_number, note
   )
   values (
-    v_ref_id, v_user, v_key, v_hash, v_at, v_at, p_price, v_selling_price, v_balance,
-    v_order.product_id, v_day, v_duplicate_hash, 'unprocessed', p_pay_with::public.pay_source, v_destination,
-    v_order.cashback, v_order.discount, p_order_number, nullif(left(p_note, 200), '')
+    v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_selling_price, v_balance, v_order.product_id,
+    'unprocessed', p_pay_with::public.pay_source, v_destination, v_order.cashback, v_order.discount, p_order_number,
+    nullif(left(p_note, 200), '')
   )
   returning p.* into v_purchase;
-  v_dispatch := private.dispatch_id(v_order.supplier, v_ref_id);
-  insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
-  values (v_dispatch, v_at + interval '20 seconds', v_order.cost, 1, v_ref_id, v_order.supplier, v_order.sku);
+  v_dispatch := private.dispatch_open(v_ref_id, 1, v_order.supplier, v_order.sku, v_order.cost);
   return jsonb_build_object(
     'transaction', private.purchase_json(v_purchase, v_order.product),
     'dispatch_id', v_dispatch,
@@ -1394,7 +1419,7 @@ begin
           from public.purchases p
           join private.products d on d.id = p.product_id
           where p.user_id = v_user and d.type = p_type
-          order by p.day desc, p.created_at desc, p.ref_id desc
+          order by p.created_at desc, p.ref_id desc
           limit 500
         ) latest
         order by latest.destination, latest.created_at desc, latest.ref_id desc
@@ -1494,7 +1519,8 @@ as $$
   select jsonb_build_object('dispatch_ids', coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'))
   from (
     select x.id, x.due_at
-    from private.dispatches x
+    from private.dispatches_open o
+    cross join lateral (select x.id, x.due_at from private.dispatches x where x.id = o.id offset 0) x
     where x.due_at <= clock_timestamp()
     order by x.due_at, x.id
     limit least(greatest(coalesce(p_limit, 100), 1), 1000)

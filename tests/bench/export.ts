@@ -15,10 +15,10 @@ async function fill(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
-       selling_price, end_balance, product_id, day, duplicate_hash, status, pay_with, destination, serial_number)
-     select 'BIG' || lpad(n::text, 12, '0'), $1, gen_random_uuid(), gen_random_uuid(), at, at, 10750, 12000, 500000,
-       (select id from private.products where code = 'xld10'), private.jakarta_day(at), n, 'success', 'deposit',
+    `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+       selling_price, end_balance, product_id, status, pay_with, destination, serial_number)
+     select 'BIG' || lpad(n::text, 12, '0'), $1, n, at, at, 10750, 12000, 500000,
+       (select id from private.products where code = 'xld10'), 'success', 'deposit',
        '+62878' || lpad(n::text, 8, '0'), gen_random_uuid()::text
      from generate_series(1, $2) n, lateral (select timestamptz '2026-01-01' + n * interval '4 minutes') t (at)`,
     [AGENT, rows],

@@ -79,11 +79,11 @@ update private.ledger_accounts l set balance = l.balance - s.spent
 from (select account, max(spent) as spent from sales group by account) s where s.account = l.id;
 
 insert into public.purchases (
-  ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
-  day, duplicate_hash, status, pay_with, destination, serial_number
+  ref_id, user_id, request_hash, created_at, updated_at, processing_at, buying_price, selling_price, end_balance,
+  product_id, status, pay_with, destination, serial_number
 )
-select s.ref_id, s.user_id, md5(s.ref_id)::uuid, md5(s.ref_id)::uuid, s.at, s.at + interval '1 second', 10500, 12000,
-  1000000000000 - s.spent - case when s.is_failed then 10500 else 0 end, s.product, private.jakarta_day(s.at), s.n,
+select s.ref_id, s.user_id, s.n, s.at, s.at + interval '1 second', s.at, 10500, 12000,
+  1000000000000 - s.spent - case when s.is_failed then 10500 else 0 end, s.product,
   case when s.is_failed then 'failed' else 'success' end::public.purchase_status, 'deposit',
   '+62878' || lpad(s.n::text, 8, '0'), 'SN' || s.n
 from sales s

@@ -18,21 +18,34 @@ as $$
   )
 $$;
 
--- A sale from charge to success. Runs as the owner, who may do what both buyer and jobs may.
+-- A sale's three calls, which run as the owner, who may do what both buyer and jobs may. Answers the dispatch's id.
+create function bench.buy(p_user bigint, p_product text, p_number integer) returns uuid
+language plpgsql
+as $$
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_user), 'session_id', bench.user_id(p_user), 'role', 'authenticated')::text, true);
+  return bench.place(p_product, p_number) ->> 'dispatch_id';
+end
+$$;
+
+create function bench.deliver(p_dispatch uuid) returns jsonb
+language sql
+as $$
+  select public.purchase_settle(
+    x.supplier, x.ref_id, '{"status": "success", "cost": 10000, "serial_number": "1"}', 'answer'
+  )
+  from private.dispatches x where x.id = p_dispatch
+$$;
+
+-- A sale from charge to success.
 create function bench.sell(p_user bigint, p_product text, p_number integer) returns jsonb
 language plpgsql
 as $$
 declare
-  v_placed jsonb;
-  v_order record;
+  v_dispatch constant uuid := bench.buy(p_user, p_product, p_number);
 begin
-  perform set_config('request.jwt.claims', json_build_object('sub', bench.user_id(p_user), 'session_id', bench.user_id(p_user), 'role', 'authenticated')::text, true);
-  v_placed := bench.place(p_product, p_number);
-  perform public.dispatch_take((v_placed ->> 'dispatch_id')::uuid);
-  select x.supplier, x.ref_id into strict v_order from private.dispatches x where x.id = (v_placed ->> 'dispatch_id')::uuid;
-  return public.purchase_settle(
-    v_order.supplier, v_order.ref_id, '{"status": "success", "cost": 10000, "serial_number": "1"}', 'answer'
-  );
+  perform public.dispatch_take(v_dispatch);
+  return bench.deliver(v_dispatch);
 end
 $$;
 

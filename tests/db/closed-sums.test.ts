@@ -61,7 +61,6 @@ beforeAll(async () => {
     `update public.purchases p set created_at = t.created_at
      from private.transfers t where t.source = p.ref_id and t.kind = 'charge'`,
   );
-  await db.owner.query("update public.purchases set day = private.jakarta_day(created_at)");
   await db.owner.query("alter table private.transfers enable trigger user");
 });
 beforeEach(async () => {

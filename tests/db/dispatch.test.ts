@@ -167,6 +167,15 @@ describe("the sweep", () => {
     expect(await swept(1)).toEqual([dispatch_id]);
   });
 
+  test("reads the orders that are due sometime, and no others", async () => {
+    const { rows } = await db.owner.query(
+      `select x.id, x.due_at, o.id as open
+       from private.dispatches x full join private.dispatches_open o on o.id = x.id
+       where (x.due_at is null) = (o.id is not null)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test("leaves finished orders alone", async () => {
     const { transaction, dispatch_id } = await buy(db, buyer, product);
     await take(db, dispatch_id);

@@ -358,7 +358,7 @@ describe("row security", () => {
 
   test("columns of the machinery are not for reading", async () => {
     for (const sql of [
-      "select request_key from public.purchases",
+      "select request_hash from public.purchases",
       "select product_id from public.purchases",
       "select provider_ref from public.deposits",
       "select referred_by from public.accounts",

@@ -51,7 +51,7 @@ export const PLANTED: readonly (readonly [what: string, sql: string, named: stri
     "alter table private.site_settings drop constraint loan_limits, add constraint loan_limits check (min_loan <= max_loan_limit) not valid",
     "constraint private.site_settings loan_limits",
   ],
-  ["an index less", "drop index private.dispatches_due_at_idx", "index private.dispatches_due_at_idx"],
+  ["an index less", "drop index private.transfers_created_idx", "index private.transfers_created_idx"],
   [
     "an index of more rows",
     "drop index private.postings_statement_idx; create index postings_statement_idx on private.postings (account_id, transfer_id)",

@@ -343,7 +343,9 @@ describe("the duplicate rule", () => {
     await buy(db, buyer, await createProduct(db), changes);
     await buy(db, buyer, product, { p_destination: someNumber() });
     await buy(db, await createPerson(db, { deposit: 20_000 }), product, changes);
-    await db.owner.query("update public.purchases set day = day - 1 where ref_id = $1", [transaction.ref_id]);
+    await db.owner.query("update public.purchases set created_at = created_at - interval '1 day' where ref_id = $1", [
+      transaction.ref_id,
+    ]);
     expect((await buy(db, buyer, product, changes)).transaction.status).toBe("unprocessed");
   });
 });

@@ -38,8 +38,8 @@ beforeAll(async () => {
   await buy(db, stranger, pulsa);
   // The oldest one was sold two days ago, a minute before midnight in Jakarta.
   await db.owner.query(
-    `update public.purchases set created_at = (private.jakarta_day(now()) - 1)::timestamp at time zone 'Asia/Jakarta' - interval '1 minute',
-       day = private.jakarta_day(now()) - 2 where ref_id = $1`,
+    `update public.purchases set created_at = (private.jakarta_day(now()) - 1)::timestamp at time zone 'Asia/Jakarta' - interval '1 minute'
+     where ref_id = $1`,
     [refs[0]],
   );
 });

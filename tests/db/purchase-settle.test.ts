@@ -205,10 +205,16 @@ describe("a late word", () => {
 
 test("a refund by the supplier returns a success, once", async () => {
   const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
+  const sold = await get(transaction.ref_id);
   await Promise.all(
     Array.from({ length: 10 }, () => settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }))),
   );
-  expect(await get(transaction.ref_id)).toMatchObject({ status: "returned", reason: "returned" });
+  const returned = await get(transaction.ref_id);
+  expect(returned).toMatchObject({ status: "returned", reason: "returned" });
+  expect(returned.timeline).toEqual([
+    ...sold.timeline,
+    { status: "returned", at: returned.updated_at, note: "returned" },
+  ]);
   expect(await balanceOf(db, buyer.userId)).toBe(100_000);
   expect(await legs(transaction.ref_id, "return")).toEqual({
     "sales:": -10_900,

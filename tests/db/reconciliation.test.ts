@@ -226,8 +226,11 @@ describe("a difference is found", () => {
     await compareWith(db, books);
     const product = await createProduct(db);
     const { rows } = await db.owner.query<{ cost: string }>(
-      `insert into private.dispatches (id, ref_id, supplier, sku, cost, state, attempt, sent_at, due_at)
-       select gen_random_uuid(), 'TRXUNDERWAY', 'digiflazz', 'sku', 9000, 'waiting', 1, now(), now() returning cost`,
+      `with opened as (
+         insert into private.dispatches_open (id) values (gen_random_uuid()) returning id
+       )
+       insert into private.dispatches (id, ref_id, supplier, sku, cost, state, attempt, sent_at, due_at)
+       select id, 'TRXUNDERWAY', 'digiflazz', 'sku', 9000, 'waiting', 1, now(), now() from opened returning cost`,
     );
     expect(product).toBeDefined();
     books.float -= Number(rows[0]?.cost);

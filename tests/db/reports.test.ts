@@ -171,10 +171,10 @@ describe("with a hundred thousand purchases", () => {
     const sellers = Array.from({ length: SELLERS }, (_, i) => agents[i]?.userId ?? randomUUID());
     // Only reading is tested here: these rows moved no money, and leave before the ledger is checked.
     await db.owner.query(
-      `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
-         selling_price, end_balance, product_id, day, duplicate_hash, status, pay_with, destination)
-       select 'BIG' || lpad(n::text, 12, '0'), ($1::uuid[])[1 + n % $2], gen_random_uuid(), gen_random_uuid(), at, at, 10000,
-         10000 + n % 977, 0, (select id from private.products where code = $3), private.jakarta_day(at), n,
+      `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+         selling_price, end_balance, product_id, status, pay_with, destination)
+       select 'BIG' || lpad(n::text, 12, '0'), ($1::uuid[])[1 + n % $2], n, at, at, 10000,
+         10000 + n % 977, 0, (select id from private.products where code = $3),
          'inquiry', 'deposit', '+62878' || lpad((n / 2)::text, 7, '0')
        from generate_series(1, 100000) n, lateral (select timestamptz '2026-01-01' + n * interval '4 minutes') t (at)`,
       [sellers, SELLERS, product.code],

@@ -14,10 +14,10 @@ const SALES = 45;
 /** Sales of the past weeks; the ledger has no part in what is looked at here. */
 beforeAll(async () => {
   await world().sql.query(
-    `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
-       selling_price, end_balance, product_id, day, duplicate_hash, status, pay_with, destination, note)
-     select 'TRX' || lpad(n::text, 12, '0'), $1, gen_random_uuid(), gen_random_uuid(), at, at, 10750, 12000, 500000,
-       (select id from private.products where code = 'xld10'), private.jakarta_day(at), n,
+    `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+       selling_price, end_balance, product_id, status, pay_with, destination, note)
+     select 'TRX' || lpad(n::text, 12, '0'), $1, n, at, at, 10750, 12000, 500000,
+       (select id from private.products where code = 'xld10'),
        case when n % 5 = 0 then 'failed' else 'success' end::public.purchase_status, 'deposit',
        '+62878' || lpad(n::text, 8, '0'), case n when 1 then '=1+1' end
      from generate_series(1, $2) n, lateral (select now() - n * interval '10 hours') t (at)`,

@@ -153,9 +153,9 @@ const PURCHASES: readonly Mutant[] = [
     ),
   ),
   statement(
-    "drop index public.purchases_request_key_key",
-    ["guards", "a purchase's key"],
-    "a purchase's key is not unique",
+    "alter table public.purchases drop constraint purchases_pkey",
+    ["guards", "a purchase's code"],
+    "a purchase's code is not unique",
   ),
   change(
     "private.purchase_refuse_repeat",

@@ -13,42 +13,41 @@ create table private.purchase_transitions (
 alter table private.purchase_transitions enable row level security, force row level security;
 
 -- One sale. Kept narrow and without foreign keys, for every purchase writes one: the functions
--- that write it have read its account and product, and neither is ever deleted.
+-- that write it have read its account and product, and neither is ever deleted. Columns stand in the order of their
+-- width, so that none is padded (docs/decisions/purchases-without-foreign-keys.md).
 create table public.purchases (
-  ref_id text collate "C" primary key,
   user_id uuid not null,
-  -- md5 of the user and the idempotency key, and of the request.
-  request_key uuid not null,
-  request_hash uuid not null,
+  -- Of the idempotency key and all that was asked for.
+  request_hash bigint not null,
   created_at timestamptz not null,
+  -- When it came to the status that it has, or to another reason.
   updated_at timestamptz not null,
+  -- When a supplier was first asked.
+  processing_at timestamptz,
   buying_price bigint not null check (buying_price > 0),
   selling_price bigint not null check (selling_price >= buying_price),
   -- Balance of the paying account after the charge.
   end_balance bigint not null,
+  cashback bigint,
+  discount bigint,
   product_id integer not null,
-  -- Jakarta day, and a hash of product and destination: the duplicate rule counts by them.
-  day date not null,
-  duplicate_hash integer not null,
   status public.purchase_status not null,
   pay_with public.pay_source not null,
   -- Which supplier of the route is at work, from 1.
   attempt smallint not null default 1,
+  -- Made from the buyer and their idempotency key, so that one index serves both.
+  ref_id text collate "C" primary key,
   -- Indonesian phones in E.164, else as the product wants it.
   destination text not null,
-  cashback bigint,
-  discount bigint,
   order_number text,
   note text,
   serial_number text,
   reason text,
-  -- Status changes after the first: [{status, at, note}].
+  -- What came between the first supplier and the status that it has, which few have: [{status, at, note}].
   timeline jsonb,
   -- Whom the supplier says the destination belongs to.
   customer_name text
-) with (fillfactor = 80);
-create unique index purchases_request_key_key on public.purchases (request_key);
-create index purchases_user_id_day_idx on public.purchases (user_id, day, duplicate_hash);
+) with (fillfactor = 95);
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at);
 -- What has changed of late: rows are written in the order of their times, and changed soon or never.
 create index purchases_updated_at_idx on public.purchases using brin (updated_at)
@@ -56,7 +55,8 @@ create index purchases_updated_at_idx on public.purchases using brin (updated_at
 -- The sales of a day, whoever's: days are closed and checked by it.
 create index purchases_created_at_idx on public.purchases using brin (created_at)
   with (pages_per_range = 32, autosummarize = on);
-create index purchases_destination_idx on public.purchases (destination);
+-- The duplicate rule asks for one day of one number.
+create index purchases_destination_idx on public.purchases (destination, created_at);
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
@@ -97,9 +97,15 @@ create table private.dispatches (
   answer jsonb,
   -- What the supplier's last word means, while an order is open and after.
   reason text
-) with (fillfactor = 80);
-create index dispatches_due_at_idx on private.dispatches (due_at) where due_at is not null;
+) with (fillfactor = 95);
 alter table private.dispatches enable row level security, force row level security;
+
+-- The dispatches that are not done, which have a due_at: few, and so small that the sweep reads them all. An index over
+-- due_at would be written anew, with all others of its row, at each of a dispatch's changes.
+create table private.dispatches_open (
+  id uuid primary key
+);
+alter table private.dispatches_open enable row level security, force row level security;
 
 -- A partner's codes mean something to its adapter alone. SQL has our own words: why a purchase failed, and whether the
 -- supplier gave the money back. What is stored and still open was read by the old words; it gets ours here.

@@ -16,10 +16,10 @@ beforeAll(async () => {
 /** A sale of the agent; the ledger has no part in what is looked at here. */
 async function sell(number: number, payWith: "deposit" | "loan", status = "success"): Promise<void> {
   await world().sql.query(
-    `insert into public.purchases (ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price,
-       selling_price, end_balance, product_id, day, duplicate_hash, status, pay_with, destination)
-     select 'TRX' || lpad($1::text, 12, '0'), id, gen_random_uuid(), gen_random_uuid(), now(), now(), 10750, 12000, 500000,
-       (select id from private.products where code = 'xld10'), private.jakarta_day(now()), $1::int,
+    `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+       selling_price, end_balance, product_id, status, pay_with, destination)
+     select 'TRX' || lpad($1::text, 12, '0'), id, $1::int, now(), now(), 10750, 12000, 500000,
+       (select id from private.products where code = 'xld10'),
        $3::public.purchase_status, $2, '+62878' || lpad($1::text, 8, '0')
      from public.accounts where email = 'agen@gerai.test'`,
     [number, payWith, status],

@@ -36,7 +36,10 @@ begin
       + (select count(*) from private.loan_deposits d where d.closed_at is null),
     -- Sales and callbacks whose time has come more than ten minutes ago: the jobs do not run, or cannot.
     'late_jobs', (
-      select count(*) from private.dispatches x where x.due_at < now() - interval '10 minutes'
+      select count(*)
+      from private.dispatches_open o
+      cross join lateral (select x.due_at from private.dispatches x where x.id = o.id offset 0) x
+      where x.due_at < now() - interval '10 minutes'
     ) + (
       select count(*) from private.inbound_events e where e.due_at < now() - interval '10 minutes'
     ),

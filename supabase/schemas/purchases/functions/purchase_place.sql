@@ -29,17 +29,16 @@ as $$
 declare
   v_user constant uuid := private.require_user();
   v_key constant uuid := private.request_key(v_user, p_key);
-  v_hash constant uuid := md5(row(
-    p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price, p_pay_with
-  )::text)::uuid;
+  v_hash constant bigint := hashtextextended(row(
+    v_key, p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price,
+    p_pay_with
+  )::text, 0);
+  v_ref_id constant text := private.public_code('TRX', v_key);
   v_pin jsonb;
   v_order record;
   v_destination text;
   v_selling_price bigint;
   v_at timestamptz;
-  v_day date;
-  v_duplicate_hash integer;
-  v_ref_id text;
   v_balance bigint;
   v_purchase public.purchases;
   v_dispatch uuid;
@@ -48,7 +47,7 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
   perform private.lock_user(v_user);
-  select p.* into v_purchase from public.purchases p where p.request_key = v_key;
+  select p.* into v_purchase from public.purchases p where p.ref_id = v_ref_id;
   if found then
     return private.purchase_replay(v_purchase, v_hash);
   end if;
@@ -106,34 +105,28 @@ begin
   end if;
 
   v_at := clock_timestamp();
-  v_day := private.jakarta_day(v_at);
-  v_duplicate_hash := hashtext(p_product_code || v_destination);
   perform private.purchase_refuse_repeat(
-    v_user, v_day, v_duplicate_hash, v_order.product_id, v_destination, v_order.duplicate_limit_per_day,
-    p_confirm_repeat
+    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination,
+    v_order.duplicate_limit_per_day, p_confirm_repeat
   );
   if p_order_number is not null then
     perform private.purchase_check_order_number(v_user, p_order_number);
   end if;
 
-  v_ref_id := private.public_code('TRX');
   v_balance := private.ledger_post(
     'charge', v_ref_id, array[-1, v_order.account_id], array[p_price, -p_price]
   );
   insert into public.purchases as p (
-    ref_id, user_id, request_key, request_hash, created_at, updated_at, buying_price, selling_price,
-    end_balance, product_id, day, duplicate_hash, status, pay_with, destination, cashback, discount,
-    order_number, note
+    ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
+    status, pay_with, destination, cashback, discount, order_number, note
   )
   values (
-    v_ref_id, v_user, v_key, v_hash, v_at, v_at, p_price, v_selling_price, v_balance,
-    v_order.product_id, v_day, v_duplicate_hash, 'unprocessed', p_pay_with::public.pay_source, v_destination,
-    v_order.cashback, v_order.discount, p_order_number, nullif(left(p_note, 200), '')
+    v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_selling_price, v_balance, v_order.product_id,
+    'unprocessed', p_pay_with::public.pay_source, v_destination, v_order.cashback, v_order.discount, p_order_number,
+    nullif(left(p_note, 200), '')
   )
   returning p.* into v_purchase;
-  v_dispatch := private.dispatch_id(v_order.supplier, v_ref_id);
-  insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
-  values (v_dispatch, v_at + interval '20 seconds', v_order.cost, 1, v_ref_id, v_order.supplier, v_order.sku);
+  v_dispatch := private.dispatch_open(v_ref_id, 1, v_order.supplier, v_order.sku, v_order.cost);
   return jsonb_build_object(
     'transaction', private.purchase_json(v_purchase, v_order.product),
     'dispatch_id', v_dispatch,

@@ -25,7 +25,7 @@ begin
           from public.purchases p
           join private.products d on d.id = p.product_id
           where p.user_id = v_user and d.type = p_type
-          order by p.day desc, p.created_at desc, p.ref_id desc
+          order by p.created_at desc, p.ref_id desc
           limit 500
         ) latest
         order by latest.destination, latest.created_at desc, latest.ref_id desc

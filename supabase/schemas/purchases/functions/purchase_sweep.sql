@@ -10,7 +10,8 @@ as $$
   select jsonb_build_object('dispatch_ids', coalesce(jsonb_agg(due.id order by due.due_at, due.id), '[]'))
   from (
     select x.id, x.due_at
-    from private.dispatches x
+    from private.dispatches_open o
+    cross join lateral (select x.id, x.due_at from private.dispatches x where x.id = o.id offset 0) x
     where x.due_at <= clock_timestamp()
     order by x.due_at, x.id
     limit least(greatest(coalesce(p_limit, 100), 1), 1000)

@@ -6,6 +6,7 @@ returns void
 language sql
 volatile
 as $$
+  delete from private.dispatches_open o where o.id = p_id;
   update private.dispatches
   set
     state = p_state,

@@ -4,6 +4,7 @@ returns void
 language plpgsql
 as $$
 begin
+  delete from private.dispatches_open o where o.id = x.id;
   update private.dispatches set state = 'review', due_at = null where id = x.id;
   perform private.review_open(
     'dispatch_too_old', x.id::text, p.ref_id, p.user_id, p.buying_price,

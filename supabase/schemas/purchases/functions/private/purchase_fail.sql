@@ -28,24 +28,18 @@ begin
     limit 1;
   end if;
   if v_route.supplier is not null then
-    v_next := private.dispatch_id(v_route.supplier, private.dispatch_reference(p.ref_id, p.attempt + 1));
-    insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
-    values (
-      v_next, clock_timestamp() + interval '20 seconds', v_route.cost, p.attempt + 1, p.ref_id,
-      v_route.supplier, v_route.sku
-    );
+    v_next := private.dispatch_open(p.ref_id, p.attempt + 1, v_route.supplier, v_route.sku, v_route.cost);
     update public.purchases
     set
       attempt = p.attempt + 1,
       reason = 'waiting',
       updated_at = clock_timestamp(),
-      timeline = timeline
+      timeline = coalesce(timeline, '[]')
         || jsonb_build_object('status', 'processing', 'at', clock_timestamp(), 'note', 'next_supplier')
     where ref_id = p.ref_id;
     return v_next;
   end if;
   perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
-  update public.purchases set reason = v_reason where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null

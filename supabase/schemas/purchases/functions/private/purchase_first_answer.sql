@@ -8,6 +8,7 @@ as $$
 begin
   p.status := 'unprocessed';
   p.updated_at := p.created_at;
+  p.processing_at := null;
   p.serial_number := null;
   p.reason := null;
   p.timeline := null;

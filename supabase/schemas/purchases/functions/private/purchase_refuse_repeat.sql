@@ -1,10 +1,10 @@
 -- The duplicate rule (decisions §2, §5): counts the user's purchases of this product to this
--- destination on this Jakarta day; those that gave the money back do not count. The caller holds
--- the user's lock. Raises duplicate_limit {count, limit}, or confirm_repeat {count, limit, ref_id,
--- status} of the newest where it was not confirmed.
+-- destination since p_since, when the Jakarta day began; those that gave the money back do not count. The caller holds
+-- the user's lock. A person may sell thousands a day, so these are looked up by the destination, and asked whose they
+-- are with words that no index over people answers. Raises duplicate_limit {count, limit}, or confirm_repeat {count,
+-- limit, ref_id, status} of the newest where it was not confirmed.
 create or replace function private.purchase_refuse_repeat(
-  p_user uuid, p_day date, p_duplicate_hash integer, p_product integer, p_destination text, p_limit integer,
-  p_confirmed boolean
+  p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_limit integer, p_confirmed boolean
 )
 returns void
 language plpgsql
@@ -15,8 +15,8 @@ declare
 begin
   select count(*) into v_count
   from public.purchases p
-  where p.user_id = p_user and p.day = p_day and p.duplicate_hash = p_duplicate_hash
-    and p.product_id = p_product and p.destination = p_destination
+  where p.destination = p_destination and p.created_at >= p_since
+    and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
   if v_count = 0 then
     return;
@@ -29,8 +29,8 @@ begin
   end if;
   select p.* into v_latest
   from public.purchases p
-  where p.user_id = p_user and p.day = p_day and p.duplicate_hash = p_duplicate_hash
-    and p.product_id = p_product and p.destination = p_destination
+  where p.destination = p_destination and p.created_at >= p_since
+    and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
   order by p.created_at desc, p.ref_id desc
   limit 1;

@@ -1,6 +1,6 @@
 -- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
 -- the request was another.
-create or replace function private.purchase_replay(p public.purchases, p_hash uuid)
+create or replace function private.purchase_replay(p public.purchases, p_hash bigint)
 returns jsonb
 language plpgsql
 stable

@@ -22,7 +22,6 @@ begin
   perform private.purchase_give_back('return', p, v_accounts, v_amounts);
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
-  update public.purchases set reason = 'returned' where ref_id = p.ref_id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.cashback_take_back(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(

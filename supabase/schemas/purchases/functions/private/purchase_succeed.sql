@@ -33,8 +33,7 @@ begin
     'sale', p.ref_id, v_accounts || array[-2, -1], v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
-  update public.purchases set serial_number = v_serial, reason = null where ref_id = p.ref_id;
-  perform private.purchase_change(p.ref_id, 'success');
+  perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial

@@ -13,9 +13,8 @@ as $$
   ) booked
   cross join (
     select coalesce(sum(x.cost), 0)::bigint as amount
-    from private.dispatches x
+    from private.dispatches_open o
+    cross join lateral (select x.* from private.dispatches x where x.id = o.id offset 0) x
     where x.supplier = p_supplier and x.sent_at is not null and x.state in ('leased', 'waiting')
-      -- What is open is due sometime: the index of these.
-      and x.due_at is not null
   ) sent
 $$;
