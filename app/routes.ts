@@ -102,11 +102,29 @@ export default [
     "account/laporan/pasca",
     "account/laporan/deposit",
     "account/laporan/saldo",
+    "account/contact",
   ]),
   ...files("routes/account/laporan/agent-file.ts", ["account/laporan/transaksi-agen"]),
   ...files("routes/account/laporan/cashback-file.ts", ["account/cashback-history"]),
-  ...files("routes/admin/audit-file.ts", ["admin/audit"]),
-  ...files("routes/admin/book-file.ts", ["admin/books", "admin/books/balance"]),
+  ...files(
+    "routes/loans/own-file.ts",
+    ["account", "agent-center"].flatMap((area) =>
+      ["prabayar", "pascabayar", "transfer-deposit", "requests"].map((tab) => `${area}/debt-history/${tab}`),
+    ),
+  ),
+  ...files("routes/loans/desk-file.ts", [
+    "agent-center/list-agent-debt",
+    "agent-center/list-bill-debt",
+    "agent-center/list-deposit-debt",
+  ]),
+  ...files("routes/admin/list-file.ts", [
+    "admin/audit",
+    "admin/books",
+    "admin/books/balance",
+    "admin/loans",
+    "admin/loans/bills",
+    "admin/loans/deposits",
+  ]),
   ...files(
     "routes/pricelist/file.ts",
     PREPAID_TYPES.map((type) => `pricelist/${type}`),

@@ -17,6 +17,23 @@ alter table private.contacts enable row level security, force row level security
 
 set check_function_bodies = off;
 
+-- The user's contacts that a filter of core/contacts/contact-list.ts lets through.
+create or replace function private.contact_filtered(p_user uuid, p_filter jsonb)
+returns setof private.contacts
+language sql
+stable
+as $$
+  select c
+  from private.contacts c
+  where c.user_id = p_user
+    and (p_filter ->> 'type' is null or c.type = p_filter ->> 'type')
+    and private.search_finds(
+      p_filter,
+      concat_ws(' ', c.name, c.phone, replace(c.phone, '+62', '+62 '), private.destination_national(c.phone)),
+      c.phone
+    )
+$$;
+
 -- A favourite contact as on the wire (core/contacts/schema.ts).
 create or replace function private.contact_json(p private.contacts)
 returns jsonb
@@ -125,6 +142,47 @@ $$;
 
 grant execute on function public.contact_edit to authenticated;
 
+-- The contacts of a filter in pieces for a file, by name: {rows, next}; `next` goes into p_after for the following
+-- piece and is null after the last. p_limit is 1 to 5000 rows. Raises not_found for a cursor that is none.
+create or replace function public.contact_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_after private.contacts;
+  v_rows jsonb;
+begin
+  if p_after is not null then
+    select c.* into v_after from private.contacts c where c.id::text = p_after and c.user_id = v_user;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(private.contact_json(n.c) order by lower((n.c).name), (n.c).id), '[]')
+  into v_rows
+  from (
+    select f as c
+    from private.contact_filtered(v_user, p_filter) f
+    where p_after is null or (lower(f.name), f.id) > (lower(v_after.name), v_after.id)
+    order by lower(f.name), f.id
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'id' end
+  );
+end
+$$;
+
+grant execute on function public.contact_export to authenticated;
+
 -- One of the user's contacts. Raises not_found.
 create or replace function public.contact_get(p_id uuid)
 returns jsonb
@@ -165,14 +223,7 @@ declare
 begin
   with matching as materialized (
     select c as contact, row_number() over (order by lower(c.name), c.id) as place
-    from private.contacts c
-    where c.user_id = v_user
-      and (p_filter ->> 'type' is null or c.type = p_filter ->> 'type')
-      and private.search_finds(
-        p_filter,
-        concat_ws(' ', c.name, c.phone, replace(c.phone, '+62', '+62 '), private.destination_national(c.phone)),
-        c.phone
-      )
+    from private.contact_filtered(v_user, p_filter) c
   )
   select
     (select count(*) from matching),

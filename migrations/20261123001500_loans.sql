@@ -172,6 +172,21 @@ begin
 end
 $$;
 
+-- A person's loan deposits that a filter of core/loans/loan-lists.ts lets through.
+create or replace function private.loan_deposit_filtered(p_user uuid, p_filter jsonb)
+returns setof private.loan_deposits
+language sql
+stable
+as $$
+  select d
+  from private.loan_deposits d
+  where d.user_id = p_user
+    and (
+      p_filter ->> 'status' is null
+      or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status
+    )
+$$;
+
 -- A loan deposit as on the wire (core/loans/schema.ts, loanDeposit). `open` while somebody may still
 -- decide on it.
 create or replace function private.loan_deposit_json(d private.loan_deposits)
@@ -259,6 +274,48 @@ as $$
     )
 $$;
 
+-- A purchase from a loan balance as the loan desk sees it, with how its agent's debt stands (loanDeskBillPage).
+create or replace function private.loan_desk_bill_json(p public.purchases, d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select private.purchase_row(p, d) || jsonb_build_object(
+    'person', private.admin_person_json(f.user_id), 'loan', private.facility_json(f)
+  )
+  from private.loan_facilities f
+  where f.user_id = p.user_id
+$$;
+
+-- The loan deposits of a desk's agents (private.loan_desk_agents) that a filter of core/loans/desk-lists.ts lets
+-- through.
+create or replace function private.loan_desk_deposit_filtered(p_sales uuid, p_filter jsonb)
+returns table (d private.loan_deposits, f private.loan_facilities)
+language sql
+stable
+as $$
+  select d, g.f
+  from private.loan_desk_agents(p_sales, p_filter) g
+  join private.loan_deposits d on d.user_id = (g.a).id
+  where (
+      p_filter ->> 'status' is null
+      or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status
+    )
+    and (p_filter ->> 'open' is null or (d.closed_at is null) = (p_filter ->> 'open')::boolean)
+    and private.loan_desk_match(p_filter, g.a, d.code)
+$$;
+
+-- A loan deposit as the loan desk sees it, with whose it is and how their debt stands (loanDeskDepositPage).
+create or replace function private.loan_desk_deposit_json(d private.loan_deposits, f private.loan_facilities)
+returns jsonb
+language sql
+stable
+as $$
+  select private.loan_deposit_json(d) || jsonb_build_object(
+    'person', private.admin_person_json(d.user_id), 'loan', private.facility_json(f)
+  )
+$$;
+
 -- One agent's loan as the desk sees it (core/loans/schema.ts, loanDeskAgent), with the trail of
 -- what was decided.
 create or replace function private.loan_desk_detail(p_reader uuid, p_user uuid)
@@ -300,6 +357,18 @@ as $$
   where f.user_id = p_user
 $$;
 
+-- A desk's agents (private.loan_desk_agents) that a filter of core/loans/desk-lists.ts lets through.
+create or replace function private.loan_desk_filtered(p_sales uuid, p_filter jsonb)
+returns table (f private.loan_facilities, a public.accounts)
+language sql
+stable
+as $$
+  select g.f, g.a
+  from private.loan_desk_agents(p_sales, p_filter) g
+  where (p_filter ->> 'status' is null or (g.f).status = (p_filter ->> 'status')::private.facility_status)
+    and private.loan_desk_match(p_filter, g.a, null)
+$$;
+
 -- Whether a desk's search names this agent or one of the given words.
 create or replace function private.loan_desk_match(p_filter jsonb, a public.accounts, p_words text)
 returns boolean
@@ -309,6 +378,18 @@ as $$
   select private.search_finds(
     p_filter, concat_ws(' ', a.name, a.email, a.phone, p_words), concat_ws(' ', a.phone, p_words)
   )
+$$;
+
+-- Whose purchases the loan desk's list of bills reads, with what a search finds of each (private.purchase_matches).
+create or replace function private.loan_desk_people(p_sales uuid, p_filter jsonb)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_object_agg(
+    (g.a).id, concat_ws(' ', (g.a).name, (g.a).email, (g.a).phone, private.destination_national((g.a).phone))
+  ), '{}')
+  from private.loan_desk_agents(p_sales, p_filter) g
 $$;
 
 -- How a debt's due date stands to a Jakarta day (core spec §4): today, tomorrow, not due, overdue;
@@ -382,8 +463,9 @@ as $$
   group by m.source
 $$;
 
--- What raised and lowered a person's usage, each with what was owed after it (loanMovement).
-create or replace function private.loan_movements(p_user uuid)
+-- What raised and lowered a person's usage, each with what was owed after it (loanMovement); p_filter is {from, to},
+-- Jakarta days.
+create or replace function private.loan_movements(p_user uuid, p_filter jsonb default '{}')
 returns table (at timestamptz, code text, entry jsonb)
 language sql
 stable
@@ -400,6 +482,8 @@ as $$
     from private.loan_repayments r
     where r.user_id = p_user
   ) m
+  where (p_filter ->> 'from' is null or private.jakarta_day(m.at) >= (p_filter ->> 'from')::date)
+    and (p_filter ->> 'to' is null or private.jakarta_day(m.at) <= (p_filter ->> 'to')::date)
 $$;
 
 -- Lends what was granted: the loan balance and the usage grow by it. The first rupiah of a debt sets
@@ -563,6 +647,40 @@ begin
 end
 $$;
 
+-- What the signed-in agent bought from the loan balance, in pieces for a file, newest first: {rows, next}; `next` goes
+-- into p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Raises forbidden, and
+-- not_found for a cursor that is none.
+create or replace function public.loan_bill_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_rows jsonb;
+begin
+  perform private.require_permission(v_user, 'loan');
+  select coalesce(jsonb_agg(private.purchase_row(n.p, n.d) order by n.place), '[]')
+  into v_rows
+  from private.purchase_page(
+    jsonb_build_object(v_user, null),
+    private.purchase_filter(v_user, p_filter) || '{"pay_with": "loan", "sort": "newest"}', p_after, v_limit, 0
+  )
+    with ordinality n (p, d, place);
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'ref_id' end
+  );
+end
+$$;
+
+grant execute on function public.loan_bill_export to authenticated;
+
 -- A page of what the signed-in agent bought from the loan balance, newest first (loanBillPage): the filter of
 -- core/loans/loan-lists.ts, whose search finds what that of all sales finds. Raises forbidden, account_inactive.
 create or replace function public.loan_bill_list(p_filter jsonb default '{}')
@@ -598,13 +716,13 @@ begin
     from private.loan_bills(v_user, v_filter) m;
   end if;
   select coalesce(
-    jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id), '[]'
+    jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id desc), '[]'
   )
   into v_rows
   from (
     select m.p, m.d
     from private.loan_bills(v_user, v_filter) m
-    order by (m.p).created_at desc, (m.p).ref_id
+    order by (m.p).created_at desc, (m.p).ref_id desc
     limit v_per_page offset (v_page - 1) * v_per_page
   ) n;
   return jsonb_build_object(
@@ -737,6 +855,49 @@ $$;
 
 grant execute on function public.loan_deposit_decide to authenticated;
 
+-- The signed-in agent's loan deposits of a filter in pieces for a file, newest first: {rows, next}; `next` goes into
+-- p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Raises forbidden, and
+-- not_found for a cursor that is none.
+create or replace function public.loan_deposit_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_at timestamptz;
+  v_rows jsonb;
+begin
+  perform private.require_permission(v_user, 'loan');
+  if p_after is not null then
+    select d.created_at into v_at from private.loan_deposits d where d.code = p_after and d.user_id = v_user;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(private.loan_deposit_json(n.d) order by (n.d).created_at desc, (n.d).code desc), '[]')
+  into v_rows
+  from (
+    select f as d
+    from private.loan_deposit_filtered(v_user, p_filter) f
+    where p_after is null or (f.created_at, f.code) < (v_at, p_after)
+    order by f.created_at desc, f.code desc
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'code' end
+  );
+end
+$$;
+
+grant execute on function public.loan_deposit_export to authenticated;
+
 -- One loan deposit of the signed-in agent. Raises not_found for any other.
 create or replace function public.loan_deposit_get(p_code text)
 returns jsonb
@@ -777,10 +938,8 @@ declare
 begin
   perform private.require_permission(v_user, 'loan');
   with matching as materialized (
-    select d, row_number() over (order by d.created_at desc, d.code) as place
-    from private.loan_deposits d
-    where d.user_id = v_user
-      and (p_filter ->> 'status' is null or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status)
+    select d, row_number() over (order by d.created_at desc, d.code desc) as place
+    from private.loan_deposit_filtered(v_user, p_filter) d
   )
   select
     (select count(*) from matching),
@@ -844,6 +1003,38 @@ $$;
 
 grant execute on function public.loan_deposit_request to authenticated;
 
+-- Sales and admins: what the agents bought from their loan balances, in pieces for a file, newest first: {rows, next};
+-- `next` goes into p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Raises
+-- forbidden, and not_found for a cursor that is none.
+create or replace function public.loan_desk_bill_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_sales constant uuid := private.require_loan_desk();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_rows jsonb;
+begin
+  select coalesce(jsonb_agg(private.loan_desk_bill_json(n.p, n.d) order by n.place), '[]')
+  into v_rows
+  from private.purchase_page(
+    private.loan_desk_people(v_sales, p_filter), p_filter || '{"pay_with": "loan", "sort": "newest"}', p_after, v_limit, 0
+  )
+    with ordinality n (p, d, place);
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'ref_id' end
+  );
+end
+$$;
+
+grant execute on function public.loan_desk_bill_export to authenticated;
+
 -- Sales and admins: a page of what the agents bought from their loan balances, newest first, each
 -- with how its agent's debt stands (loanDeskBillPage). p_filter is {search, due, page, per_page}.
 -- Raises forbidden.
@@ -863,23 +1054,17 @@ declare
   v_rows jsonb;
 begin
   with matching as materialized (
-    select p, d, g.f, row_number() over (order by p.created_at desc, p.ref_id) as place
-    from private.loan_desk_agents(v_sales, p_filter) g
-    join public.purchases p on p.user_id = (g.a).id and p.pay_with = 'loan'
+    select p, d, row_number() over (order by p.created_at desc, p.ref_id desc) as place
+    from jsonb_each_text(private.loan_desk_people(v_sales, p_filter)) g (id, words)
+    join public.purchases p on p.user_id = g.id::uuid and p.pay_with = 'loan'
     join private.products d on d.id = p.product_id
-    where private.loan_desk_match(
-      p_filter, g.a, concat_ws(' ', p.ref_id, private.destination_national(p.destination), d.name)
-    )
+    where private.purchase_matches(p, d, g.words, p_filter)
   )
   select
     (select count(*) from matching),
     (select coalesce(sum((m.p).buying_price) filter (where (m.p).status = 'success'), 0) from matching m),
     (
-      select coalesce(jsonb_agg(
-        private.purchase_row(m.p, m.d) || jsonb_build_object(
-          'person', private.admin_person_json((m.p).user_id), 'loan', private.facility_json(m.f)
-        ) order by m.place
-      ), '[]')
+      select coalesce(jsonb_agg(private.loan_desk_bill_json(m.p, m.d) order by m.place), '[]')
       from matching m
       where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
     )
@@ -892,6 +1077,51 @@ end
 $$;
 
 grant execute on function public.loan_desk_bills to authenticated;
+
+-- Sales and admins: the agents' loan deposits of a filter in pieces for a file, newest first: {rows, next}; `next` goes
+-- into p_after for the following piece and is null after the last. Open ones are not first, as on the page: one that is
+-- closed meanwhile would be left out or told twice. p_limit is 1 to 5000 rows. Raises forbidden, and not_found for a
+-- cursor that is none.
+create or replace function public.loan_desk_deposit_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_sales constant uuid := private.require_loan_desk();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_at timestamptz;
+  v_rows jsonb;
+begin
+  if p_after is not null then
+    select (m.d).created_at into v_at
+    from private.loan_desk_deposit_filtered(v_sales, '{}') m
+    where (m.d).code = p_after;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(private.loan_desk_deposit_json(n.d, n.f) order by (n.d).created_at desc, (n.d).code desc), '[]')
+  into v_rows
+  from (
+    select m.*
+    from private.loan_desk_deposit_filtered(v_sales, p_filter) m
+    where p_after is null or ((m.d).created_at, (m.d).code) < (v_at, p_after)
+    order by (m.d).created_at desc, (m.d).code desc
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'code' end
+  );
+end
+$$;
+
+grant execute on function public.loan_desk_deposit_export to authenticated;
 
 -- Sales and admins: a page of the agents' loan deposits, open ones first (loanDeskDepositPage).
 -- p_filter is {search, status, open, due, page, per_page}. Raises forbidden.
@@ -910,23 +1140,16 @@ declare
   v_rows jsonb;
 begin
   with matching as materialized (
-    select d, g.f, row_number() over (
-      order by d.closed_at is not null, case when d.closed_at is null then d.created_at end, d.created_at desc, d.code
+    select m.d, m.f, row_number() over (
+      order by (m.d).closed_at is not null, case when (m.d).closed_at is null then (m.d).created_at end,
+        (m.d).created_at desc, (m.d).code desc
     ) as place
-    from private.loan_desk_agents(v_sales, p_filter) g
-    join private.loan_deposits d on d.user_id = (g.a).id
-    where (p_filter ->> 'status' is null or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status)
-      and (p_filter ->> 'open' is null or (d.closed_at is null) = (p_filter ->> 'open')::boolean)
-      and private.loan_desk_match(p_filter, g.a, d.code)
+    from private.loan_desk_deposit_filtered(v_sales, p_filter) m
   )
   select
     (select count(*) from matching),
     (
-      select coalesce(jsonb_agg(
-        private.loan_deposit_json(m.d) || jsonb_build_object(
-          'person', private.admin_person_json((m.d).user_id), 'loan', private.facility_json(m.f)
-        ) order by m.place
-      ), '[]')
+      select coalesce(jsonb_agg(private.loan_desk_deposit_json(m.d, m.f) order by m.place), '[]')
       from matching m
       where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
     )
@@ -936,6 +1159,52 @@ end
 $$;
 
 grant execute on function public.loan_desk_deposits to authenticated;
+
+-- Sales and admins: the agents with a facility of a filter in pieces for a file, in the order in which they registered:
+-- {rows, next}; `next` goes into p_after for the following piece and is null after the last. Not by due date, as on the
+-- page: who pays meanwhile would be left out or told twice. p_limit is 1 to 5000 rows. Raises forbidden, and not_found
+-- for a cursor that is none.
+create or replace function public.loan_desk_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_sales constant uuid := private.require_loan_desk();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_after public.accounts;
+  v_rows jsonb;
+begin
+  if p_after is not null then
+    select (g.a).* into v_after from private.loan_desk_agents(v_sales, '{}') g where (g.a).id::text = p_after;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(
+    jsonb_build_object('person', private.admin_person_json((n.a).id), 'loan', private.facility_json(n.f))
+    order by (n.a).created_at, (n.a).id
+  ), '[]')
+  into v_rows
+  from (
+    select g.*
+    from private.loan_desk_filtered(v_sales, p_filter) g
+    where p_after is null or ((g.a).created_at, (g.a).id) > (v_after.created_at, v_after.id)
+    order by (g.a).created_at, (g.a).id
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'person' -> 'id' end
+  );
+end
+$$;
+
+grant execute on function public.loan_desk_export to authenticated;
 
 -- Sales and admins: one agent's loan (loanDeskAgent). Raises forbidden, and not_found for whoever
 -- has no facility or is not theirs.
@@ -978,9 +1247,7 @@ begin
     select g.f, row_number() over (
       order by (g.f).status <> 'pending', (g.f).due_date, (g.f).requested_at, (g.f).user_id
     ) as place
-    from private.loan_desk_agents(v_sales, p_filter) g
-    where (p_filter ->> 'status' is null or (g.f).status = (p_filter ->> 'status')::private.facility_status)
-      and private.loan_desk_match(p_filter, g.a, null)
+    from private.loan_desk_filtered(v_sales, p_filter) g
   )
   select
     (
@@ -1150,6 +1417,49 @@ $$;
 
 grant execute on function public.loan_get to authenticated;
 
+-- What the signed-in agent was lent and paid back, in pieces for a file, newest first: {rows, next}; `next` goes into
+-- p_after for the following piece and is null after the last. p_limit is 1 to 5000 rows. Raises forbidden, and
+-- not_found for a cursor that is none.
+create or replace function public.loan_movement_export(
+  p_filter jsonb default '{}', p_after text default null, p_limit integer default 1000
+)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_limit constant integer := least(greatest(coalesce(p_limit, 1000), 1), 5000);
+  v_at timestamptz;
+  v_rows jsonb;
+begin
+  perform private.require_permission(v_user, 'loan');
+  if p_after is not null then
+    select m.at into v_at from private.loan_movements(v_user) m where m.code = p_after;
+    if not found then
+      perform private.fail(404, 'not_found');
+    end if;
+  end if;
+  select coalesce(jsonb_agg(n.entry order by n.at desc, n.code desc), '[]')
+  into v_rows
+  from (
+    select m.*
+    from private.loan_movements(v_user, p_filter) m
+    where p_after is null or (m.at, m.code) < (v_at, p_after)
+    order by m.at desc, m.code desc
+    limit v_limit
+  ) n;
+  return jsonb_build_object(
+    'rows', v_rows,
+    'next', case when jsonb_array_length(v_rows) = v_limit then v_rows -> -1 -> 'code' end
+  );
+end
+$$;
+
+grant execute on function public.loan_movement_export to authenticated;
+
 -- A page of what the signed-in agent was lent and paid back, newest first (loanMovementPage).
 -- p_filter is {from, to, page, per_page}, dates are Jakarta days. Raises forbidden, account_inactive.
 create or replace function public.loan_movement_list(p_filter jsonb default '{}')
@@ -1169,9 +1479,7 @@ begin
   perform private.require_permission(v_user, 'loan');
   with matching as materialized (
     select m.entry, row_number() over (order by m.at desc, m.code desc) as place
-    from private.loan_movements(v_user) m
-    where (p_filter ->> 'from' is null or private.jakarta_day(m.at) >= (p_filter ->> 'from')::date)
-      and (p_filter ->> 'to' is null or private.jakarta_day(m.at) <= (p_filter ->> 'to')::date)
+    from private.loan_movements(v_user, p_filter) m
   )
   select
     (

@@ -1,15 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { deskPaths } from "#app/features/loans/desk-paths.ts";
 import { AUDIT_LIST } from "#core/admin/audit/audit-list.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { readBooks } from "#core/books/read-books.ts";
 import type { Books } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
+import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
+import { exportContacts } from "#core/contacts/contacts.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { exportDeposits } from "#core/deposits/export-deposits.ts";
+import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
+import { exportDeskBills, exportDeskDeposits, exportDeskLoans } from "#core/loans/export-desk.ts";
+import { exportLoanBills, exportLoanDeposits, exportLoanMovements } from "#core/loans/export-loans.ts";
+import { LOAN_BILL_LIST, LOAN_DEPOSIT_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
 import { exportAgentTransactions } from "#core/purchases/export-agent-transactions.ts";
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
+import { MODULES } from "#core/purchases/types.ts";
 import type { Context } from "#core/shared/context.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { ListDefinition, ListFilters, ListQuery } from "#core/shared/list.ts";
@@ -62,6 +70,32 @@ function bookFile<Row>(list: ListDefinition<Row>, rowsOf: (books: Books) => read
   };
 }
 
+/** The files of one's own loan, below an area's debt history. */
+function ownLoanFiles(area: string): [string, ReportFile][] {
+  return [
+    ...MODULES.map((module): [string, ReportFile] => [
+      `${area}/${module}`,
+      listFile(
+        LOAN_BILL_LIST,
+        (ctx, query) => exportLoanBills(ctx, { ...query, module }),
+        () => `belanja-${module}`,
+      ),
+    ]),
+    [`${area}/transfer-deposit`, listFile(LOAN_MOVEMENT_LIST, exportLoanMovements)],
+    [`${area}/requests`, listFile(LOAN_DEPOSIT_LIST, exportLoanDeposits)],
+  ];
+}
+
+/** The files of the loan desk that a page belongs to. */
+function deskFiles(page: string): [string, ReportFile][] {
+  const { agents, bills, deposits } = deskPaths(page);
+  return [
+    [agents, listFile(LOAN_DESK_LIST, exportDeskLoans)],
+    [bills, listFile(LOAN_DESK_BILL_LIST, exportDeskBills)],
+    [deposits, listFile(LOAN_DESK_DEPOSIT_LIST, exportDeskDeposits)],
+  ];
+}
+
 /** The pages that have files, by their paths. */
 const FILES: ReadonlyMap<string, ReportFile> = new Map([
   [
@@ -76,6 +110,10 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ["/account/laporan/deposit", listFile(DEPOSIT_LIST, exportDeposits)],
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
   ["/account/cashback-history", listFile(CASHBACK_LIST, exportCashback)],
+  ["/account/contact", listFile(CONTACT_LIST, exportContacts)],
+  ...["/account", "/agent-center"].flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
+  ...deskFiles("/agent-center/list-agent-debt"),
+  ...deskFiles("/admin/loans"),
   ["/admin/audit", listFile(AUDIT_LIST, auditLines)],
   ["/admin/books", bookFile(PROFIT_LIST, ({ profit }) => profit)],
   ["/admin/books/balance", bookFile(BALANCE_LIST, ({ balance }) => balance)],

@@ -1,5 +1,6 @@
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
+import { headed, phoneColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { Contact } from "./schema.ts";
 import { CONTACT_TYPES } from "./types.ts";
 
@@ -7,8 +8,12 @@ import { CONTACT_TYPES } from "./types.ts";
 export const CONTACT_LIST = defineList<Contact>()({
   name: "kontak",
   key: "id",
-  columns: [],
-  files: false,
+  columns: [
+    headed("customer_name", textColumn("name")),
+    headed("destination_number", phoneColumn("phone")),
+    headed("module", wordColumn("type", "contactType")),
+    headed("since", timeColumn("created_at")),
+  ],
   search: "contacts",
   filters: { type: { kind: "choice", values: CONTACT_TYPES, words: "contactType" } },
   days: false,

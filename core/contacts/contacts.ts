@@ -1,15 +1,23 @@
 import { type Context, requireUser } from "../shared/context.ts";
 import { parseListQuery } from "../shared/list-reader.ts";
+import { readInChunks } from "../shared/read-in-chunks.ts";
 import { uuidOf } from "../shared/uuid-of.ts";
 import { parseInput } from "../shared/validation.ts";
 import { CONTACT_LIST } from "./contact-list.ts";
-import { contactAdd, contactDelete, contactEdit, contactGet, contactList } from "./db.ts";
+import { contactAdd, contactDelete, contactEdit, contactExport, contactGet, contactList } from "./db.ts";
 import { type Contact, type ContactPage, contactInput } from "./schema.ts";
 
 /** The signed-in user's favourite contacts by name; `search` looks in name and number. */
 export async function listContacts(ctx: Context, input: unknown): Promise<ContactPage> {
   requireUser(ctx.actor);
   return contactList(ctx.db, parseListQuery(CONTACT_LIST, input));
+}
+
+/** All contacts of a filter by name, chunk by chunk; paging fields are ignored. */
+export function exportContacts(ctx: Context, input: unknown): AsyncGenerator<readonly Contact[]> {
+  requireUser(ctx.actor);
+  const filter = parseListQuery(CONTACT_LIST, input);
+  return readInChunks((after, limit) => contactExport(ctx.db, filter, after, limit));
 }
 
 /** One contact. Throws `not_found`. */

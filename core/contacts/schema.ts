@@ -33,3 +33,6 @@ export type ContactInput = z.output<typeof contactInput>;
 
 export const contactPage = z.object({ rows: z.array(contact), meta: pageMeta });
 export type ContactPage = z.infer<typeof contactPage>;
+
+/** A piece of a file; `next` is where the following one begins, null after the last. */
+export const contactChunk = z.object({ rows: z.array(contact), next: z.string().nullable() });

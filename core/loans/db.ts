@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
+import { type TransactionRow, transactionChunk } from "../purchases/schema.ts";
 import { parseAnswer, throwReturnedRefusal } from "../shared/answers.ts";
+import type { Chunk } from "../shared/read-in-chunks.ts";
 import type { LoanBillQuery, LoanDepositQuery, LoanMovementQuery } from "./loan-lists.ts";
 import {
   type FacilityInput,
@@ -8,11 +10,14 @@ import {
   type LoanDeposit,
   type LoanDepositInput,
   type LoanDepositPage,
+  type LoanMovement,
   type LoanMovementPage,
   type LoanState,
   loanBillPage,
   loanDeposit,
+  loanDepositChunk,
   loanDepositPage,
+  loanMovementChunk,
   loanMovementPage,
   loanState,
   type PlacedLoanDeposit,
@@ -65,6 +70,36 @@ export async function loanMovementList(db: Database, filter: LoanMovementQuery):
 
 export async function loanBillList(db: Database, filter: LoanBillQuery): Promise<LoanBillPage> {
   return parseAnswer(loanBillPage, await db.rpc("loan_bill_list", { p_filter: filter }));
+}
+
+export async function loanDepositExport(
+  db: Database,
+  filter: LoanDepositQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<LoanDeposit>> {
+  const answer = await db.rpc("loan_deposit_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(loanDepositChunk, answer);
+}
+
+export async function loanMovementExport(
+  db: Database,
+  filter: LoanMovementQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<LoanMovement>> {
+  const answer = await db.rpc("loan_movement_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(loanMovementChunk, answer);
+}
+
+export async function loanBillExport(
+  db: Database,
+  filter: LoanBillQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<TransactionRow>> {
+  const answer = await db.rpc("loan_bill_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(transactionChunk, answer);
 }
 
 /** Pays back. A wrong PIN throws after its counter was kept. */

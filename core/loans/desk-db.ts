@@ -1,5 +1,6 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { Chunk } from "../shared/read-in-chunks.ts";
 import type { LoanDeskBillQuery, LoanDeskDepositQuery, LoanDeskQuery } from "./desk-lists.ts";
 import {
   type FacilityDecision,
@@ -9,7 +10,10 @@ import {
   type LoanDeskDepositPage,
   type LoanDeskPage,
   loanDeskAgent,
+  loanDeskBillChunk,
   loanDeskBillPage,
+  loanDeskChunk,
+  loanDeskDepositChunk,
   loanDeskDepositPage,
   loanDeskPage,
 } from "./schema.ts";
@@ -24,6 +28,36 @@ export async function loanDeskDeposits(db: Database, filter: LoanDeskDepositQuer
 
 export async function loanDeskBills(db: Database, filter: LoanDeskBillQuery): Promise<LoanDeskBillPage> {
   return parseAnswer(loanDeskBillPage, await db.rpc("loan_desk_bills", { p_filter: filter }));
+}
+
+export async function loanDeskExport(
+  db: Database,
+  filter: LoanDeskQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<LoanDeskPage["rows"][number]>> {
+  const answer = await db.rpc("loan_desk_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(loanDeskChunk, answer);
+}
+
+export async function loanDeskDepositExport(
+  db: Database,
+  filter: LoanDeskDepositQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<LoanDeskDepositPage["rows"][number]>> {
+  const answer = await db.rpc("loan_desk_deposit_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(loanDeskDepositChunk, answer);
+}
+
+export async function loanDeskBillExport(
+  db: Database,
+  filter: LoanDeskBillQuery,
+  after: string | null,
+  limit: number,
+): Promise<Chunk<LoanDeskBillPage["rows"][number]>> {
+  const answer = await db.rpc("loan_desk_bill_export", { p_filter: filter, p_after: after, p_limit: limit });
+  return parseAnswer(loanDeskBillChunk, answer);
 }
 
 export async function loanDeskGet(db: Database, userId: string): Promise<LoanDeskAgent> {

@@ -33,6 +33,8 @@ export const LOAN_DESK_LIST = defineList<DeskLoanRow>()({
   key: "id",
   columns: [
     textColumn("name"),
+    textColumn("email"),
+    phoneColumn("phone"),
     rupiahColumn("limit"),
     summedColumn("usage"),
     rupiahColumn("remaining_limit"),
@@ -41,7 +43,6 @@ export const LOAN_DESK_LIST = defineList<DeskLoanRow>()({
   ],
   page: ["name", "limit", "usage", "remaining_limit", "due_date", "status"],
   card: { title: "name", badge: "status", amount: "usage", lines: ["due_date"] },
-  files: false,
   search: "people",
   filters: { status: { kind: "choice", values: FACILITY_STATUSES, words: "facilityStatus" }, due: DUE },
   days: false,
@@ -64,7 +65,6 @@ export const LOAN_DESK_DEPOSIT_LIST = defineList<DeskDepositRow>()({
   ],
   page: ["created_at", "person", "code", "amount", "granted", "loan", "status"],
   card: { title: "person", badge: "status", amount: "amount", lines: ["created_at", "code", "granted"] },
-  files: false,
   search: "loanDeposits",
   filters: {
     status: { kind: "choice", values: LOAN_DEPOSIT_STATUSES, words: "loanDepositStatus" },
@@ -82,6 +82,7 @@ export const LOAN_DESK_BILL_LIST = defineList<DeskBillRow>()({
   key: "ref_id",
   columns: [
     timeColumn("created_at"),
+    textColumn("ref_id"),
     textColumn("product_name"),
     agentColumn(),
     phoneColumn("destination_number"),
@@ -96,7 +97,6 @@ export const LOAN_DESK_BILL_LIST = defineList<DeskBillRow>()({
     amount: "buying_price",
     lines: ["person", "destination_number", "created_at"],
   },
-  files: false,
   search: "agentPurchases",
   filters: { due: DUE },
   days: false,

@@ -3,7 +3,15 @@ import { PURCHASE_STATUSES } from "../purchases/states.ts";
 import { MODULES } from "../purchases/types.ts";
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
-import { phoneColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import {
+  headed,
+  phoneColumn,
+  rupiahColumn,
+  summedColumn,
+  textColumn,
+  timeColumn,
+  wordColumn,
+} from "../shared/sheet.ts";
 import type { LoanDeposit, LoanMovement } from "./schema.ts";
 import { LOAN_DEPOSIT_STATUSES } from "./states.ts";
 
@@ -13,6 +21,7 @@ export const LOAN_BILL_LIST = defineList<TransactionRow>()({
   key: "ref_id",
   columns: [
     timeColumn("created_at"),
+    textColumn("ref_id"),
     textColumn("product_name"),
     phoneColumn("destination_number"),
     summedColumn("buying_price"),
@@ -25,7 +34,6 @@ export const LOAN_BILL_LIST = defineList<TransactionRow>()({
     amount: "buying_price",
     lines: ["destination_number", "created_at"],
   },
-  files: false,
   search: "purchases",
   filters: {
     module: { kind: "choice", values: MODULES, words: "module", tabs: true },
@@ -54,7 +62,6 @@ export const LOAN_MOVEMENT_LIST = defineList<LoanMovement>()({
   ],
   page: ["created_at", "kind", "code", "amount", "usage_after"],
   card: { title: "kind", amount: "amount", lines: ["created_at", "code", "usage_after"] },
-  files: false,
   search: null,
   filters: {},
   days: true,
@@ -62,12 +69,23 @@ export const LOAN_MOVEMENT_LIST = defineList<LoanMovement>()({
 });
 export type LoanMovementQuery = ListQuery<typeof LOAN_MOVEMENT_LIST>;
 
-/** One's loan deposits, newest first. No page of its own: the loan's shows the latest. */
+/** One's loan deposits, newest first; the loan's page shows the latest. */
 export const LOAN_DEPOSIT_LIST = defineList<LoanDeposit>()({
-  name: "pinjaman",
+  name: "permintaan-pinjaman",
   key: "code",
-  columns: [],
-  files: false,
+  columns: [
+    timeColumn("created_at"),
+    textColumn("code"),
+    headed("asked", rupiahColumn("amount")),
+    rupiahColumn("granted"),
+    wordColumn("status", "loanDepositStatus"),
+    textColumn("note"),
+    textColumn("reason"),
+    rupiahColumn("usage_after"),
+    { id: "due_date", kind: "day", value: ({ due_date }) => due_date },
+  ],
+  page: ["created_at", "amount", "granted", "status", "reason"],
+  card: { title: "created_at", badge: "status", amount: "amount", lines: ["granted", "reason"] },
   search: null,
   filters: { status: { kind: "choice", values: LOAN_DEPOSIT_STATUSES, words: "loanDepositStatus" } },
   days: false,

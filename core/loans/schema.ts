@@ -93,6 +93,11 @@ export type PlacedRepayment = z.infer<typeof placedRepayment>;
 export const loanDepositPage = z.object({ rows: z.array(loanDeposit), meta: pageMeta });
 export type LoanDepositPage = z.infer<typeof loanDepositPage>;
 
+const chunkOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
+
+/** Pieces of the lists' files; `next` is where the following one begins, null after the last. */
+export const loanDepositChunk = chunkOf(loanDeposit);
+
 /** What raised (lend) or lowered (repay) the usage. */
 export const loanMovement = z.object({
   kind: z.enum(["lend", "repay"]),
@@ -102,6 +107,8 @@ export const loanMovement = z.object({
   created_at: timestamp,
 });
 export type LoanMovement = z.infer<typeof loanMovement>;
+
+export const loanMovementChunk = chunkOf(loanMovement);
 
 export const loanMovementPage = z.object({
   rows: z.array(loanMovement),
@@ -120,22 +127,31 @@ export type LoanBillPage = z.infer<typeof loanBillPage>;
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 
+const deskLoan = z.object({ person, loan });
+
 /** A page of the loan desk, for sales users and admins. */
 export const loanDeskPage = z.object({
-  rows: z.array(z.object({ person, loan })),
+  rows: z.array(deskLoan),
   totals: z.object({ count: z.number().int(), limit: balance, usage: balance }),
   meta: pageMeta,
 });
 export type LoanDeskPage = z.infer<typeof loanDeskPage>;
 
+export const loanDeskChunk = chunkOf(deskLoan);
+
 /** A row of the agents as its page draws it: the loan with whose it is. */
 export type DeskLoanRow = Loan & LoanDeskPage["rows"][number]["person"];
+export const deskLoanRow = ({ person, loan }: LoanDeskPage["rows"][number]): DeskLoanRow => ({ ...loan, ...person });
 
-export const loanDeskDepositPage = z.object({ rows: z.array(loanDeposit.extend({ person, loan })), meta: pageMeta });
+const deskDeposit = loanDeposit.extend({ person, loan });
+export const loanDeskDepositPage = z.object({ rows: z.array(deskDeposit), meta: pageMeta });
 export type LoanDeskDepositPage = z.infer<typeof loanDeskDepositPage>;
+export const loanDeskDepositChunk = chunkOf(deskDeposit);
 
-export const loanDeskBillPage = loanBillPage.extend({ rows: z.array(transactionRow.extend({ person, loan })) });
+const deskBill = transactionRow.extend({ person, loan });
+export const loanDeskBillPage = loanBillPage.extend({ rows: z.array(deskBill) });
 export type LoanDeskBillPage = z.infer<typeof loanDeskBillPage>;
+export const loanDeskBillChunk = chunkOf(deskBill);
 
 /** One agent as the loan desk sees them. */
 export const loanDeskAgent = z.object({

@@ -322,6 +322,11 @@ export type Database = {
         p_id: string;
         p_input: Json;
       }; Returns: Json };
+      contact_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       contact_get: { Args: {
         p_id: string;
       }; Returns: Json };
@@ -456,6 +461,11 @@ export type Database = {
       lifetimes_sweep: { Args: {
         p_limit?: number;
       }; Returns: Json };
+      loan_bill_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       loan_bill_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
@@ -469,6 +479,11 @@ export type Database = {
         p_key: string;
         p_reason: string;
       }; Returns: Json };
+      loan_deposit_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       loan_deposit_get: { Args: {
         p_code: string;
       }; Returns: Json };
@@ -480,11 +495,26 @@ export type Database = {
         p_key: string;
         p_note?: string;
       }; Returns: Json };
+      loan_desk_bill_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       loan_desk_bills: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      loan_desk_deposit_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       loan_desk_deposits: { Args: {
         p_filter?: Json;
+      }; Returns: Json };
+      loan_desk_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
       }; Returns: Json };
       loan_desk_get: { Args: {
         p_user: string;
@@ -505,6 +535,11 @@ export type Database = {
         p_limit: number;
       }; Returns: Json };
       loan_get: { Args: Record<never, never>; Returns: Json };
+      loan_movement_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
       loan_movement_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };

@@ -150,3 +150,59 @@ test("an agent sees what they bought on loan, by day, status and module", async 
   expect((await bills({ search: bought.transaction.ref_id.toLowerCase() })).rows).toHaveLength(1);
   expect(await codeOf(db.rpc(sales, "loan_bill_list"))).toBe("forbidden");
 });
+
+/** The rows' keys of a file that is read in pieces of one row, and those of the list's page. */
+async function filed(by: Person, name: string, keyOf: (row: Record<string, never>) => unknown, filter = {}) {
+  const codes: unknown[] = [];
+  let after: string | null = null;
+  for (let piece = 0; piece < 100; piece += 1) {
+    const args = { p_filter: filter, p_after: after, p_limit: 1 };
+    const { rows, next } = (await db.rpc(by, name, args)) as { rows: Record<string, never>[]; next: string | null };
+    codes.push(...rows.map(keyOf));
+    if (next === null) return codes;
+    after = next;
+  }
+  throw new Error(`${name} has no end`);
+}
+
+test("each list can be read whole in pieces, by whoever sees the list, of its filter", async () => {
+  const agent = await createBorrower(db, admin, { deposit: 50_000 });
+  const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+  for (let time = 0; time < 3; time += 1) {
+    await lend(db, agent, 20_000);
+    await buyAndSettle(db, agent, product, supplierSays("success"), { p_pay_with: "loan", p_confirm_repeat: true });
+  }
+  await db.rpc(agent, "contact_add", { p_input: { name: "Ani", phone: "+6281234567890", type: "phone" } });
+  await db.rpc(agent, "contact_add", { p_input: { name: "ani", phone: "12345678901", type: "electricity" } });
+  const pagedBy = async (by: Person, name: string, keyOf: (row: Record<string, never>) => unknown, filter = {}) => {
+    const answer = await db.rpc(by, name, { p_filter: { ...filter, per_page: 100 } });
+    return (answer as { rows: Record<string, never>[] }).rows.map(keyOf);
+  };
+  const lists: readonly [Person, string, string, (row: Record<string, never>) => unknown, Record<string, unknown>][] = [
+    [agent, "loan_bill_list", "loan_bill_export", (row) => row["ref_id"], { module: "prabayar" }],
+    [agent, "loan_movement_list", "loan_movement_export", (row) => row["code"], { from: "2020-01-01" }],
+    [agent, "loan_deposit_list", "loan_deposit_export", (row) => row["code"], { status: "deposited" }],
+    [agent, "contact_list", "contact_export", (row) => row["id"], { search: "ani" }],
+    [admin, "loan_desk_bills", "loan_desk_bill_export", (row) => row["ref_id"], { search: agent.email }],
+  ];
+  for (const [by, list, file, keyOf, filter] of lists) {
+    const rows = await pagedBy(by, list, keyOf, filter);
+    expect(rows.length, list).toBeGreaterThan(1);
+    expect(await filed(by, file, keyOf, filter), file).toEqual(rows);
+  }
+  const unordered: typeof lists = [
+    [admin, "loan_desk_deposits", "loan_desk_deposit_export", (row) => row["code"], { status: "deposited" }],
+    [admin, "loan_desk_list", "loan_desk_export", ({ person }) => person?.["id"], { status: "active" }],
+  ];
+  for (const [by, list, file, keyOf, filter] of unordered) {
+    const rows = await pagedBy(by, list, keyOf, filter);
+    expect(rows.length, list).toBeGreaterThan(1);
+    expect((await filed(by, file, keyOf, filter)).sort(), file).toEqual(rows.sort());
+  }
+  for (const name of [...lists.slice(0, 3), ...lists.slice(4), ...unordered].map(([, , file]) => file)) {
+    const stranger = await createPerson(db);
+    expect(await codeOf(db.rpc(stranger, name)), name).toBe("forbidden");
+  }
+  expect(await codeOf(db.rpc(agent, "loan_bill_export", { p_after: "TRX000000000000" }))).toBe("not_found");
+  expect(await filed(sales, "loan_desk_export", ({ person }) => person?.["id"])).not.toContain(agent.userId);
+});

@@ -5,7 +5,14 @@ import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useDay } from "#app/components/use-root.ts";
 import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
 import { CardAmount, RowAmount } from "#app/features/transactions/row-amount.tsx";
-import type { DeskLoanRow, Loan, LoanDeskBillPage, LoanDeskDepositPage, LoanMovement } from "#core/loans/schema.ts";
+import type {
+  DeskLoanRow,
+  Loan,
+  LoanDeposit,
+  LoanDeskBillPage,
+  LoanDeskDepositPage,
+  LoanMovement,
+} from "#core/loans/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { DueBadge, FacilityBadge, LoanDepositBadge } from "./loan-badges.tsx";
@@ -33,6 +40,12 @@ export const DESK_DEPOSIT_CELLS: Cells<DeskDepositRow> = {
   person: ({ person }) => person.name,
   granted: (row, place) => <Granted row={row} place={place} />,
   loan: ({ loan }) => <Due loan={loan} />,
+  status: (row) => <LoanDepositBadge {...row} />,
+};
+
+/** What of one's own request is more than its value. */
+export const REQUEST_CELLS: Cells<LoanDeposit> = {
+  granted: (row, place) => <Granted row={row} place={place} />,
   status: (row) => <LoanDepositBadge {...row} />,
 };
 
@@ -73,7 +86,7 @@ function Owed({ amount }: { amount: number }) {
   );
 }
 
-function Granted({ row: { granted }, place }: { row: DeskDepositRow; place: CellPlace }) {
+function Granted({ row: { granted }, place }: { row: Pick<LoanDeposit, "granted">; place: CellPlace }) {
   const { t } = useTranslation("loans");
   if (place === "table") return granted === null ? "–" : <Money bare amount={granted} />;
   if (granted === null) return null;

@@ -8,6 +8,7 @@ export const loanDesk = {
   prabayar: "Prepaid",
   pascabayar: "Bills",
   transferDeposit: "Loan deposits",
+  requests: "Requests",
   deskTitle: "Agents' loans",
   agents: "Agents",
   bills: "Bills",

@@ -53,7 +53,7 @@ export const loans = {
   approvedBody: "{{amount}} was approved and waits for a second approval.",
   withdraw: "Withdraw the request",
   requests: "Loan requests",
-  noRequests: "No requests yet.",
+  allRequests: "All",
   history: "Loan history",
   columnTime: "Time",
   columnAmount: "Asked",

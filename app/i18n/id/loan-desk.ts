@@ -7,6 +7,7 @@ export const loanDesk: Texts<typeof en> = {
   prabayar: "Prabayar",
   pascabayar: "Tagihan",
   transferDeposit: "Pinjaman deposit",
+  requests: "Permintaan",
   deskTitle: "Pinjaman agen",
   agents: "Agen",
   bills: "Tagihan",

@@ -55,7 +55,7 @@ export const loans: Texts<typeof en> = {
   approvedBody: "{{amount}} sudah disetujui dan menunggu persetujuan kedua.",
   withdraw: "Batalkan permintaan",
   requests: "Permintaan pinjaman",
-  noRequests: "Belum ada permintaan.",
+  allRequests: "Semua",
   history: "Riwayat utang",
   columnTime: "Waktu",
   columnAmount: "Diminta",

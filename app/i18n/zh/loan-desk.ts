@@ -7,6 +7,7 @@ export const loanDesk: Texts<typeof en> = {
   prabayar: "预付",
   pascabayar: "账单",
   transferDeposit: "借款入账",
+  requests: "申请",
   deskTitle: "代理借款",
   agents: "代理",
   bills: "账单",

@@ -55,7 +55,7 @@ export const loans: Texts<typeof en> = {
   approvedBody: "已批准 {{amount}}，等待第二人确认。",
   withdraw: "撤回申请",
   requests: "借款申请",
-  noRequests: "暂无申请。",
+  allRequests: "全部",
   history: "借款记录",
   columnTime: "时间",
   columnAmount: "申请",

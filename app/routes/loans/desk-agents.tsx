@@ -11,6 +11,7 @@ import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
+import { deskLoanRow } from "#core/loans/schema.ts";
 import { listDeskLoans } from "#core/loans/view-desk.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
@@ -23,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
       const { rows, totals, meta } = await listDeskLoans(visit.ctx, query);
       // Limits add up over active facilities only, so their sum is no total of the column.
       const { usage, limit: active_limit } = totals;
-      return { rows: rows.map(({ person, loan }) => ({ ...loan, ...person })), totals: { usage, active_limit }, meta };
+      return { rows: rows.map(deskLoanRow), totals: { usage, active_limit }, meta };
     }),
   );
 }

@@ -2,21 +2,21 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ListPage } from "#app/features/lists/list-page.tsx";
-import { BILL_CELLS, MOVEMENT_CELLS } from "#app/features/loans/loan-cells.tsx";
+import { BILL_CELLS, MOVEMENT_CELLS, REQUEST_CELLS } from "#app/features/loans/loan-cells.tsx";
 import { NothingHere } from "#app/features/loans/nothing-here.tsx";
 import { postingHref } from "#app/features/statement/posting-href.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { listView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { listLoanBills, listLoanMovements } from "#core/loans/list-loans.ts";
-import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
+import { listLoanBills, listLoanDeposits, listLoanMovements } from "#core/loans/list-loans.ts";
+import { LOAN_BILL_LIST, LOAN_DEPOSIT_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 export const needs: Need = "loan";
 
-const TABS = ["prabayar", "pascabayar", "transfer-deposit"] as const;
+const TABS = ["prabayar", "pascabayar", "transfer-deposit", "requests"] as const;
 
 /**
  * /account/debt-history and /agent-center/debt-history (core spec §2.3): what was bought on loan, lent and paid back.
@@ -32,6 +32,9 @@ export function loader(args: LoaderFunctionArgs) {
     if (tab === "transfer-deposit") {
       return { tab, here, view: await listView(visit, LOAN_MOVEMENT_LIST, (query) => listLoanMovements(ctx, query)) };
     }
+    if (tab === "requests") {
+      return { tab, here, view: await listView(visit, LOAN_DEPOSIT_LIST, (query) => listLoanDeposits(ctx, query)) };
+    }
     const view = await listView(visit, LOAN_BILL_LIST, async (query) => {
       const { totals, ...page } = await listLoanBills(ctx, { ...query, module: tab });
       return { ...page, totals: { buying_price: totals.amount } };
@@ -46,6 +49,7 @@ const TAB_WORDS = {
   prabayar: "prabayar",
   pascabayar: "pascabayar",
   "transfer-deposit": "transferDeposit",
+  requests: "requests",
 } as const;
 
 export default function DebtHistoryRoute() {
@@ -57,6 +61,17 @@ export default function DebtHistoryRoute() {
     current: tab === page.tab,
   }));
   const frame = { title: t("historyTitle"), tabs: { label: t("tabs"), items } };
+  if (page.tab === "requests") {
+    return (
+      <ListPage
+        {...frame}
+        view={page.view}
+        to={({ code }) => postingHref(code)}
+        cells={REQUEST_CELLS}
+        empty={<NothingHere title={t("noDeposits")} />}
+      />
+    );
+  }
   if (page.tab !== "transfer-deposit") {
     return (
       <ListPage

@@ -11,31 +11,34 @@ import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
+import { ListTable } from "#app/features/lists/list-table.tsx";
+import { REQUEST_CELLS } from "#app/features/loans/loan-cells.tsx";
 import { LoanForms, type RefusedLoanForm } from "#app/features/loans/loan-forms.tsx";
 import { LoanNotice, LoanOverview } from "#app/features/loans/loan-overview.tsx";
-import { LoanRequests } from "#app/features/loans/loan-requests.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
+import { rowsView } from "#app/server/list-view.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getLoan } from "#core/loans/get-loan.ts";
 import { listLoanDeposits } from "#core/loans/list-loans.ts";
+import { LOAN_DEPOSIT_LIST } from "#core/loans/loan-lists.ts";
 import { requestFacility } from "#core/loans/request-facility.ts";
 import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
-await routeTexts("loans");
+await routeTexts("lists", "loans", "transactions");
 
 export const needs: Need = "loan";
 
 const LATEST = 5;
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => {
-    const [state, latest] = await Promise.all([getLoan(ctx), listLoanDeposits(ctx, { per_page: LATEST })]);
-    return { state, requests: latest.rows, formKey: newIdempotencyKey() };
+  return withUser(args, async (visit) => {
+    const [state, latest] = await Promise.all([getLoan(visit.ctx), listLoanDeposits(visit.ctx, { per_page: LATEST })]);
+    return { state, requests: rowsView(visit, LOAN_DEPOSIT_LIST, latest.rows), formKey: newIdempotencyKey() };
   });
 }
 
@@ -95,10 +98,21 @@ export default function UtangRoute() {
       <LoanNotice facility={facility} lending={state.lending} />
       {known ? <LoanOverview facility={facility} loan_balance={state.loan_balance} /> : null}
       <LoanForms state={state} formKey={answer?.key || formKey} refused={answer?.refused ?? null} />
-      {requests.length > 0 ? (
+      {requests.rows.length > 0 ? (
         <section className="flex flex-col gap-2">
-          <h2 className="font-semibold">{t("requests")}</h2>
-          <LoanRequests rows={requests} />
+          <div className="flex items-center justify-between gap-3">
+            <h2 className="font-semibold">{t("requests")}</h2>
+            <LinkButton to="/account/debt-history/requests" variant="secondary" size="small" reloadDocument>
+              {t("allRequests")}
+            </LinkButton>
+          </div>
+          <ListTable
+            view={requests}
+            caption={t("requests")}
+            to={({ code }) => `/account/utang/${code}`}
+            cells={REQUEST_CELLS}
+            empty={null}
+          />
         </section>
       ) : null}
     </Page>

@@ -140,6 +140,59 @@ describe("what was bought on loan", () => {
   });
 });
 
+describe("the files of loans and contacts", () => {
+  const lines = (text: string) =>
+    text
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split(/\r?\n/);
+
+  it("hold what was bought on loan with its sum, of the filter, in both areas and by the API", async () => {
+    for (const area of ["account", "agent-center"]) {
+      const all = lines((await agent.page(`/${area}/debt-history/prabayar.csv`)).text);
+      expect([all.length, all[0]?.split(",")[0], all.at(-1)]).toEqual([24, "Waktu", expect.stringContaining("225750")]);
+    }
+    const one = lines((await agent.page("/account/debt-history/prabayar.csv?search=0878+0000+0041")).text);
+    expect([one.length, one[1]]).toEqual([3, expect.stringContaining("TRX000000000041")]);
+    expect(lines((await agent.page("/account/debt-history/pascabayar.csv")).text)).toHaveLength(1);
+    const wire = "/api/v1/agent-debt/bill?module=prabayar&status=failed";
+    const api = await agent.send("GET", wire, { headers: { accept: "text/csv" } });
+    expect(lines(api.text)).toEqual([
+      "created_at,ref_id,product_name,destination_number,buying_price,status",
+      expect.stringContaining("TRX000000000052"),
+      expect.stringContaining("total"),
+    ]);
+  });
+
+  it("hold what was lent, asked for, and whom one sells to", async () => {
+    for (const path of ["debt-history/transfer-deposit", "debt-history/requests", "contact"]) {
+      const page = await agent.page(`/account/${path}`);
+      expect([path, page.status]).toEqual([path, 200]);
+      const csv = await agent.page(`/account/${path}.csv`);
+      expect([path, csv.status, csv.headers.get("content-type")]).toEqual([
+        path,
+        200,
+        "text/csv; charset=utf-8; header=present",
+      ]);
+      const xlsx = await agent.page(`/account/${path}.xlsx`);
+      expect([path, xlsx.status, xlsx.text.startsWith("PK")]).toEqual([path, 200, true]);
+    }
+    const contacts = await agent.page("/account/contact.csv?search=bu+ani");
+    expect(lines(contacts.text)[1]).toContain("Bu Ani");
+  });
+
+  it.each(["/admin/loans", "/admin/loans/bills", "/admin/loans/deposits"])(
+    "of the desk hold its rows, for admins alone: %s",
+    async (path) => {
+      const { status, text } = await admin.page(`${path}.csv`);
+      expect([path, status, lines(text).length > 1]).toEqual([path, 200, true]);
+      expect((await admin.page(`${path}.csv?due=later`)).status).toBe(422);
+      expect((await agent.page(`${path}.csv`)).status).toBe(403);
+      expect((await agent.page(`/agent-center/list-agent-debt.csv`)).status).toBe(403);
+    },
+  );
+});
+
 describe("the loan desk", () => {
   it.each(["/admin/loans", "/admin/loans/bills", "/admin/loans/deposits"])(
     "finds its agents however a number is written, and names what was mistyped: %s",

@@ -16,14 +16,7 @@ declare
 begin
   with matching as materialized (
     select c as contact, row_number() over (order by lower(c.name), c.id) as place
-    from private.contacts c
-    where c.user_id = v_user
-      and (p_filter ->> 'type' is null or c.type = p_filter ->> 'type')
-      and private.search_finds(
-        p_filter,
-        concat_ws(' ', c.name, c.phone, replace(c.phone, '+62', '+62 '), private.destination_national(c.phone)),
-        c.phone
-      )
+    from private.contact_filtered(v_user, p_filter) c
   )
   select
     (select count(*) from matching),

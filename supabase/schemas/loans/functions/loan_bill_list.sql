@@ -33,13 +33,13 @@ begin
     from private.loan_bills(v_user, v_filter) m;
   end if;
   select coalesce(
-    jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id), '[]'
+    jsonb_agg(private.purchase_row(n.p, n.d) order by (n.p).created_at desc, (n.p).ref_id desc), '[]'
   )
   into v_rows
   from (
     select m.p, m.d
     from private.loan_bills(v_user, v_filter) m
-    order by (m.p).created_at desc, (m.p).ref_id
+    order by (m.p).created_at desc, (m.p).ref_id desc
     limit v_per_page offset (v_page - 1) * v_per_page
   ) n;
   return jsonb_build_object(

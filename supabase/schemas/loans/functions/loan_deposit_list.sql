@@ -16,10 +16,8 @@ declare
 begin
   perform private.require_permission(v_user, 'loan');
   with matching as materialized (
-    select d, row_number() over (order by d.created_at desc, d.code) as place
-    from private.loan_deposits d
-    where d.user_id = v_user
-      and (p_filter ->> 'status' is null or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status)
+    select d, row_number() over (order by d.created_at desc, d.code desc) as place
+    from private.loan_deposit_filtered(v_user, p_filter) d
   )
   select
     (select count(*) from matching),

@@ -17,23 +17,17 @@ declare
   v_rows jsonb;
 begin
   with matching as materialized (
-    select p, d, g.f, row_number() over (order by p.created_at desc, p.ref_id) as place
-    from private.loan_desk_agents(v_sales, p_filter) g
-    join public.purchases p on p.user_id = (g.a).id and p.pay_with = 'loan'
+    select p, d, row_number() over (order by p.created_at desc, p.ref_id desc) as place
+    from jsonb_each_text(private.loan_desk_people(v_sales, p_filter)) g (id, words)
+    join public.purchases p on p.user_id = g.id::uuid and p.pay_with = 'loan'
     join private.products d on d.id = p.product_id
-    where private.loan_desk_match(
-      p_filter, g.a, concat_ws(' ', p.ref_id, private.destination_national(p.destination), d.name)
-    )
+    where private.purchase_matches(p, d, g.words, p_filter)
   )
   select
     (select count(*) from matching),
     (select coalesce(sum((m.p).buying_price) filter (where (m.p).status = 'success'), 0) from matching m),
     (
-      select coalesce(jsonb_agg(
-        private.purchase_row(m.p, m.d) || jsonb_build_object(
-          'person', private.admin_person_json((m.p).user_id), 'loan', private.facility_json(m.f)
-        ) order by m.place
-      ), '[]')
+      select coalesce(jsonb_agg(private.loan_desk_bill_json(m.p, m.d) order by m.place), '[]')
       from matching m
       where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
     )

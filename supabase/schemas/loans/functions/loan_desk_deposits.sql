@@ -15,23 +15,16 @@ declare
   v_rows jsonb;
 begin
   with matching as materialized (
-    select d, g.f, row_number() over (
-      order by d.closed_at is not null, case when d.closed_at is null then d.created_at end, d.created_at desc, d.code
+    select m.d, m.f, row_number() over (
+      order by (m.d).closed_at is not null, case when (m.d).closed_at is null then (m.d).created_at end,
+        (m.d).created_at desc, (m.d).code desc
     ) as place
-    from private.loan_desk_agents(v_sales, p_filter) g
-    join private.loan_deposits d on d.user_id = (g.a).id
-    where (p_filter ->> 'status' is null or (private.loan_deposit_now(d)).status = (p_filter ->> 'status')::private.loan_deposit_status)
-      and (p_filter ->> 'open' is null or (d.closed_at is null) = (p_filter ->> 'open')::boolean)
-      and private.loan_desk_match(p_filter, g.a, d.code)
+    from private.loan_desk_deposit_filtered(v_sales, p_filter) m
   )
   select
     (select count(*) from matching),
     (
-      select coalesce(jsonb_agg(
-        private.loan_deposit_json(m.d) || jsonb_build_object(
-          'person', private.admin_person_json((m.d).user_id), 'loan', private.facility_json(m.f)
-        ) order by m.place
-      ), '[]')
+      select coalesce(jsonb_agg(private.loan_desk_deposit_json(m.d, m.f) order by m.place), '[]')
       from matching m
       where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
     )

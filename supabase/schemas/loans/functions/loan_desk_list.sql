@@ -18,9 +18,7 @@ begin
     select g.f, row_number() over (
       order by (g.f).status <> 'pending', (g.f).due_date, (g.f).requested_at, (g.f).user_id
     ) as place
-    from private.loan_desk_agents(v_sales, p_filter) g
-    where (p_filter ->> 'status' is null or (g.f).status = (p_filter ->> 'status')::private.facility_status)
-      and private.loan_desk_match(p_filter, g.a, null)
+    from private.loan_desk_filtered(v_sales, p_filter) g
   )
   select
     (

@@ -17,9 +17,7 @@ begin
   perform private.require_permission(v_user, 'loan');
   with matching as materialized (
     select m.entry, row_number() over (order by m.at desc, m.code desc) as place
-    from private.loan_movements(v_user) m
-    where (p_filter ->> 'from' is null or private.jakarta_day(m.at) >= (p_filter ->> 'from')::date)
-      and (p_filter ->> 'to' is null or private.jakarta_day(m.at) <= (p_filter ->> 'to')::date)
+    from private.loan_movements(v_user, p_filter) m
   )
   select
     (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
-import { addContact, deleteContact, editContact, listContacts } from "#core/contacts/contacts.ts";
+import { addContact, deleteContact, editContact, exportContacts, listContacts } from "#core/contacts/contacts.ts";
 import { contact, contactInput } from "#core/contacts/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import { listEndpoint } from "../../list-endpoint.ts";
@@ -15,7 +15,7 @@ const list: Endpoint = {
   path: "/account/contact",
   summary: "Favourite contacts by name",
   data: z.array(contact),
-  ...listEndpoint("query", { list: CONTACT_LIST, page: listContacts, data: ({ rows }) => rows }),
+  ...listEndpoint("query", { list: CONTACT_LIST, page: listContacts, rows: exportContacts, data: ({ rows }) => rows }),
 };
 
 const add: Endpoint = {

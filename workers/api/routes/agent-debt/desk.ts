@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decideFacility, decideLoan } from "#core/loans/decide-loan.ts";
 import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
+import { exportDeskBills, exportDeskDeposits, exportDeskLoans } from "#core/loans/export-desk.ts";
 import {
   facilityDecision,
   loanDepositDecision,
@@ -22,7 +23,7 @@ const agents: Endpoint = {
   summary: "Sales: your agents' loans by due date",
   description: "A sales user sees the agents who registered with their referral code, an admin all.",
   data: loanDeskPage.pick({ rows: true, totals: true }),
-  ...listEndpoint("query", { list: LOAN_DESK_LIST, page: listDeskLoans, data: rowsAndTotals }),
+  ...listEndpoint("query", { list: LOAN_DESK_LIST, page: listDeskLoans, rows: exportDeskLoans, data: rowsAndTotals }),
 };
 
 const bills: Endpoint = {
@@ -32,7 +33,12 @@ const bills: Endpoint = {
   summary: "Sales: what your agents bought from their loan balances",
   data: loanDeskBillPage.pick({ rows: true, totals: true }),
   dataExample: { rows: [{ pay_with: "loan" }], totals: { amount: 10_750 } },
-  ...listEndpoint("query", { list: LOAN_DESK_BILL_LIST, page: listDeskBills, data: rowsAndTotals }),
+  ...listEndpoint("query", {
+    list: LOAN_DESK_BILL_LIST,
+    page: listDeskBills,
+    rows: exportDeskBills,
+    data: rowsAndTotals,
+  }),
 };
 
 const deposits: Endpoint = {
@@ -41,7 +47,12 @@ const deposits: Endpoint = {
   path: "/agent-center/deposit-debt",
   summary: "Sales: your agents' loan deposits, open ones first",
   data: loanDeskDepositPage.shape.rows,
-  ...listEndpoint("query", { list: LOAN_DESK_DEPOSIT_LIST, page: listDeskDeposits, data: ({ rows }) => rows }),
+  ...listEndpoint("query", {
+    list: LOAN_DESK_DEPOSIT_LIST,
+    page: listDeskDeposits,
+    rows: exportDeskDeposits,
+    data: ({ rows }) => rows,
+  }),
 };
 
 const agent: Endpoint = {

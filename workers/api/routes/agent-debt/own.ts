@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportLoanBills, exportLoanDeposits, exportLoanMovements } from "#core/loans/export-loans.ts";
 import { getLoan, getLoanDeposit, getRepayment, listOwnLoans } from "#core/loans/get-loan.ts";
 import { listLoanBills, listLoanDeposits, listLoanMovements } from "#core/loans/list-loans.ts";
 import { LOAN_BILL_LIST, LOAN_DEPOSIT_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
@@ -91,7 +92,12 @@ const deposits: Endpoint = {
   path: "/agent-debt/deposit",
   summary: "Your loan deposits, newest first",
   data: loanDepositPage.shape.rows,
-  ...listEndpoint("query", { list: LOAN_DEPOSIT_LIST, page: listLoanDeposits, data: ({ rows }) => rows }),
+  ...listEndpoint("query", {
+    list: LOAN_DEPOSIT_LIST,
+    page: listLoanDeposits,
+    rows: exportLoanDeposits,
+    data: ({ rows }) => rows,
+  }),
 };
 
 const ask: Endpoint = {
@@ -187,7 +193,12 @@ const history: Endpoint = {
   summary: "What you were lent and paid back, newest first",
   data: loanMovementPage.pick({ rows: true, totals: true }),
   dataExample: { totals: { lent: 200_000, repaid: 0 } },
-  ...listEndpoint("query", { list: LOAN_MOVEMENT_LIST, page: listLoanMovements, data: rowsAndTotals }),
+  ...listEndpoint("query", {
+    list: LOAN_MOVEMENT_LIST,
+    page: listLoanMovements,
+    rows: exportLoanMovements,
+    data: rowsAndTotals,
+  }),
 };
 
 const bills: Endpoint = {
@@ -197,7 +208,7 @@ const bills: Endpoint = {
   summary: "What you bought from the loan balance, newest first",
   data: loanBillPage.pick({ rows: true, totals: true }),
   dataExample: { rows: [{ pay_with: "loan" }], totals: { amount: 10_750 } },
-  ...listEndpoint("query", { list: LOAN_BILL_LIST, page: listLoanBills, data: rowsAndTotals }),
+  ...listEndpoint("query", { list: LOAN_BILL_LIST, page: listLoanBills, rows: exportLoanBills, data: rowsAndTotals }),
 };
 
 /** What an agent does with their own loan (decisions §7). */

@@ -1,5 +1,6 @@
--- What raised and lowered a person's usage, each with what was owed after it (loanMovement).
-create or replace function private.loan_movements(p_user uuid)
+-- What raised and lowered a person's usage, each with what was owed after it (loanMovement); p_filter is {from, to},
+-- Jakarta days.
+create or replace function private.loan_movements(p_user uuid, p_filter jsonb default '{}')
 returns table (at timestamptz, code text, entry jsonb)
 language sql
 stable
@@ -16,4 +17,6 @@ as $$
     from private.loan_repayments r
     where r.user_id = p_user
   ) m
+  where (p_filter ->> 'from' is null or private.jakarta_day(m.at) >= (p_filter ->> 'from')::date)
+    and (p_filter ->> 'to' is null or private.jakarta_day(m.at) <= (p_filter ->> 'to')::date)
 $$;

@@ -11,6 +11,7 @@ as $$
   select (p_filter ->> 'module' is null or d.module = p_filter ->> 'module')
     and (p_filter ->> 'status' is null or p.status::text = p_filter ->> 'status')
     and (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
+    and (p_filter ->> 'pay_with' is null or p.pay_with::text = p_filter ->> 'pay_with')
     and (
       private.search_finds(
         p_filter,

@@ -4,7 +4,7 @@ import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "admin";
 
-/** Every line of the audit trail's filter as a file. */
+/** Every row of a list that is before the admins alone as a file; the address says which list and which format. */
 export function loader(args: LoaderFunctionArgs) {
   return sendReportFile(args);
 }

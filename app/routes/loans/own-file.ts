@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sendReportFile } from "#app/server/report-files.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 
-export const needs: Need = "admin";
+export const needs: Need = "loan";
 
-/** Profit and loss, or the balance sheet, of a period as a file. */
+/** One's own purchases on loan, requests, and what was lent and paid back, as a file. */
 export function loader(args: LoaderFunctionArgs) {
   return sendReportFile(args);
 }

@@ -1,0 +1,12 @@
+-- A purchase from a loan balance as the loan desk sees it, with how its agent's debt stands (loanDeskBillPage).
+create or replace function private.loan_desk_bill_json(p public.purchases, d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select private.purchase_row(p, d) || jsonb_build_object(
+    'person', private.admin_person_json(f.user_id), 'loan', private.facility_json(f)
+  )
+  from private.loan_facilities f
+  where f.user_id = p.user_id
+$$;
