@@ -116,9 +116,9 @@ export const ERROR_CATALOGUE = {
   ),
   duplicate_limit: entry(
     422,
-    "Produk ini sudah {count} kali dibeli untuk nomor yang sama hari ini (batas {limit}).",
-    "This product was already bought {count} times for this number today (limit {limit}).",
-    "今天已为该号码购买此商品 {count} 次（上限 {limit} 次）。",
+    "Produk ini sudah {count} kali dibeli atau sedang diproses untuk nomor yang sama hari ini (batas {limit}).",
+    "This product was already bought or is being processed {count} times for this number today (limit {limit}).",
+    "今天该号码的此商品已购买或正在处理 {count} 次（上限 {limit} 次）。",
   ),
   confirm_repeat: entry(
     409,

@@ -59,7 +59,7 @@ export const sell = {
   repeatYes: "Yes, pay {{price}} again",
   limitReached: "Today's limit is reached",
   limitBody:
-    "{{product}} was already bought {{count}} times for {{number}} today. The limit is {{limit}}. Come back tomorrow, or choose another amount.",
+    "{{product}} was already bought or is being processed {{count}} times for {{number}} today. The limit is {{limit}}. Come back tomorrow, or choose another amount.",
   cannotBuy: "{{product}} cannot be bought right now",
   tryInstead: "Switch to {{product}} · {{price}}",
   otherNominal: "Choose another amount",

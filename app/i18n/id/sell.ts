@@ -58,7 +58,7 @@ export const sell: Texts<typeof en> = {
   repeatYes: "Ya, bayar lagi {{price}}",
   limitReached: "Batas hari ini tercapai",
   limitBody:
-    "{{product}} ke {{number}} sudah dibeli {{count}} kali hari ini. Batasnya {{limit}} kali. Besok bisa lagi, atau pilih nominal lain.",
+    "{{product}} ke {{number}} sudah dibeli atau sedang diproses {{count}} kali hari ini. Batasnya {{limit}} kali. Besok bisa lagi, atau pilih nominal lain.",
   cannotBuy: "{{product}} tidak bisa dibeli sekarang",
   tryInstead: "Ganti ke {{product}} · {{price}}",
   otherNominal: "Pilih nominal lain",

@@ -57,7 +57,8 @@ export const sell: Texts<typeof en> = {
   repeatFirst: "查看之前的购买",
   repeatYes: "是，再支付 {{price}}",
   limitReached: "已达今日上限",
-  limitBody: "今天已为 {{number}} 购买 {{product}} {{count}} 次，上限为 {{limit}} 次。请明天再来，或选择其他面额。",
+  limitBody:
+    "今天 {{number}} 的 {{product}} 已购买或正在处理 {{count}} 次，上限为 {{limit}} 次。请明天再来，或选择其他面额。",
   cannotBuy: "{{product}} 目前无法购买",
   tryInstead: "改买 {{product}} · {{price}}",
   otherNominal: "选择其他面额",

@@ -58,6 +58,9 @@ describe("the error catalogue", () => {
   it("fills rupiah as rupiah, numbers as numbers, and never shows an empty placeholder", () => {
     expect(errorText("insufficient_balance", "id", { missing: 10_750 })).toContain("Rp\u00a010.750");
     expect(errorText("duplicate_limit", "en", { count: 2, limit: 2 })).toContain("2 times");
+    // Places of sales that are under way count, too.
+    const places = { id: "dibeli atau sedang diproses", en: "bought or is being processed", zh: "购买或正在处理" };
+    for (const locale of LOCALES) expect(errorText("duplicate_limit", locale)).toContain(places[locale]);
     for (const [code] of ENTRIES) {
       for (const locale of LOCALES) expect(errorText(code as ErrorCode, locale)).not.toMatch(/[{}]|undefined|null/);
     }
