@@ -44,7 +44,10 @@ export function DepositCard({ account }: { account: Account }) {
       <div className={cx(loan && "group-has-[#balance-loan:checked]:hidden")}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Money amount={account.deposit} className="text-3xl leading-tight font-bold tracking-tight" />
-          <TonePill tone={tone}>{t(`deposit.${account.deposit === 0 ? "empty" : HINT[tone]}`)}</TonePill>
+          {/* Admins without a deposit sell nothing: there is nothing that they lack. */}
+          {account.deposit === 0 && account.role === "admin" ? null : (
+            <TonePill tone={tone}>{t(`deposit.${account.deposit === 0 ? "empty" : HINT[tone]}`)}</TonePill>
+          )}
         </div>
         {mayOpen("/payment/cashback-redeem") ? (
           <p className="mt-1 flex items-center gap-3 text-xs">

@@ -63,7 +63,7 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
   return {
     ...drawnRows(list, answer.rows, texts),
     path: url.pathname,
-    search: list.search === null ? null : { value: String(asked["search"] ?? ""), hint: texts.searchHint(list.search) },
+    search: list.search === null ? null : { value: String(asked["search"] ?? ""), ...texts.search(list.search) },
     choices: choicesOf(list, asked, optionsOf(answer), texts, locale),
     ways: waysOf(list, asked, texts, locale),
     days: list.days ? { from: String(asked["from"] ?? ""), to: String(asked["to"] ?? "") } : null,

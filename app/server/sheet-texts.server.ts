@@ -37,7 +37,8 @@ const WORDS: Readonly<Record<WordList, string>> = {
 
 /** The words of a list's page: those of its files, and what is asked of it. */
 export interface ListTexts extends SheetTexts {
-  readonly searchHint: (search: string) => string;
+  /** What a search finds: in the field's words, and in full. */
+  readonly search: (search: string) => { readonly hint: string; readonly finds: string };
   readonly sort: (order: string) => string;
 }
 
@@ -52,7 +53,7 @@ export function listTexts({ locale, site }: Pick<Visit, "locale" | "site">): Lis
       return texts.exists(key) ? translate(key) : String(code);
     },
     total: translate("sheets:totalRow"),
-    searchHint: (search) => translate(`sheets:searches.${search}`),
+    search: (search) => ({ hint: translate(`sheets:hints.${search}`), finds: translate(`sheets:searches.${search}`) }),
     sort: (order) => translate(`sheets:sorts.${order}`),
   };
 }

@@ -63,6 +63,9 @@ describe("a sale on a desktop", () => {
     const number = await choose(page);
     expect(await isModal(page)).toBe(false);
     await expectBeside(page);
+    // What pays is seen without scrolling, also where the window is lower than the panel.
+    const payBox = await page.getByRole("button", { name: /^Bayar Rp/ }).boundingBox();
+    expect((payBox?.y ?? 0) + (payBox?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
     expect(await focusedText(page)).toBe("Periksa pembelian");
     expect(await buyButton(page).count()).toBe(0);
     const told = confirmation(page);

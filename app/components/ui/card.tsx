@@ -35,7 +35,7 @@ export function KeyValue({
         total && "mt-1.5 border-t border-dashed border-line pt-3",
       )}
     >
-      <dt className="text-muted">{label}</dt>
+      <dt className="wrap-break-word text-muted">{label}</dt>
       <dd className={cx("num min-w-0 text-right", total ? "text-lg font-bold" : "font-semibold")}>{children}</dd>
     </div>
   );

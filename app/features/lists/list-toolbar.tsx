@@ -46,7 +46,7 @@ export function ListToolbar({ view }: { view: AnyView }) {
   );
 }
 
-function SearchField({ value, hint }: NonNullable<AnyView["search"]>) {
+function SearchField({ value, hint, finds }: NonNullable<AnyView["search"]>) {
   const { t } = useTranslation("common");
   return (
     <div className="relative min-w-40 flex-1 md:max-w-md">
@@ -60,6 +60,7 @@ function SearchField({ value, hint }: NonNullable<AnyView["search"]>) {
         autoComplete="off"
         enterKeyHint="search"
         placeholder={hint}
+        title={finds}
         className={cx(controlClass, "pl-11 text-ellipsis")}
       />
       <button

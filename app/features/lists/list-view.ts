@@ -41,8 +41,8 @@ export interface RowsView<Row, Totals> {
 export interface ListView<Row, Totals> extends RowsView<Row, Totals> {
   /** The list's own address, without a filter. */
   readonly path: string;
-  /** The words that are searched, and what a search finds; null where there is no search. */
-  readonly search: { readonly value: string; readonly hint: string } | null;
+  /** The words that are searched, and what a search finds, shortly and in full; null where there is no search. */
+  readonly search: { readonly value: string; readonly hint: string; readonly finds: string } | null;
   readonly choices: readonly ViewChoice[];
   /** The order, where there are several, and the size of a page. */
   readonly ways: readonly ViewChoice[];

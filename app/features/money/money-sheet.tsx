@@ -82,9 +82,11 @@ function Approval({ noSecret = false, ...approval }: ApprovalProps) {
       {choices?.(sending)}
       {noSecret ? null : <Secret refusal={refusal} sending={sending} />}
       {more}
-      <Button full size="large" busy={sending} busyLabel={t("sending")} className="mt-2">
-        {submit}
-      </Button>
+      <div className="sheet-foot mt-2">
+        <Button full size="large" busy={sending} busyLabel={t("sending")}>
+          {submit}
+        </Button>
+      </div>
     </Form>
   );
 }

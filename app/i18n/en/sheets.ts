@@ -121,6 +121,20 @@ export const sheets = {
     loanDeposits: "Name, email, phone, code",
     contacts: "Name or number",
   },
+  /** Its shortest words, which stand in a field at 360 px. */
+  hints: {
+    people: "Name, email",
+    claims: "Name, amount",
+    corrections: "Name, code",
+    adminDeposits: "Name, number",
+    differences: "Reference, day",
+    audit: "Name, reason",
+    purchases: "Number, product",
+    agentPurchases: "Agent, number",
+    deposits: "Number, amount",
+    loanDeposits: "Name, code",
+    contacts: "Name, number",
+  },
   sorts: {
     newest: "Newest first",
     oldest: "Oldest first",

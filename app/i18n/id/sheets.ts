@@ -122,6 +122,20 @@ export const sheets: Texts<typeof en> = {
     loanDeposits: "Nama, email, nomor HP, kode",
     contacts: "Nama atau nomor",
   },
+  /** Its shortest words, which stand in a field at 360 px. */
+  hints: {
+    people: "Nama, email, HP",
+    claims: "Nama, jumlah",
+    corrections: "Nama, kode",
+    adminDeposits: "Nama, nomor",
+    differences: "Referensi, hari",
+    audit: "Nama, alasan",
+    purchases: "Nomor, produk",
+    agentPurchases: "Agen, nomor",
+    deposits: "Nomor, jumlah",
+    loanDeposits: "Nama, HP, kode",
+    contacts: "Nama, nomor",
+  },
   sorts: {
     newest: "Terbaru dulu",
     oldest: "Terlama dulu",

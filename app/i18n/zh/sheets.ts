@@ -122,6 +122,20 @@ export const sheets: Texts<typeof en> = {
     loanDeposits: "姓名、邮箱、手机号、编号",
     contacts: "姓名或号码",
   },
+  /** Its shortest words, which stand in a field at 360 px. */
+  hints: {
+    people: "姓名、邮箱",
+    claims: "姓名、金额",
+    corrections: "姓名、编号",
+    adminDeposits: "姓名、编号",
+    differences: "参考号、日期",
+    audit: "姓名、原因",
+    purchases: "号码、商品",
+    agentPurchases: "代理、号码",
+    deposits: "编号、金额",
+    loanDeposits: "姓名、编号",
+    contacts: "姓名、号码",
+  },
   sorts: {
     newest: "最新在前",
     oldest: "最早在前",
