@@ -45,7 +45,8 @@ as $$
     select t.kind as event, l.kind as account, sign(p.amount) as side, count(*)
     from private.postings p
     join private.transfers t on t.id = p.transfer_id
-    join private.ledger_accounts l on l.id = p.account_id
+    -- Looked up by itself: a join of two ranges is taken for one row, and all accounts are gone through for each.
+    cross join lateral (select l.kind from private.ledger_accounts l where l.id = p.account_id offset 0) l
     where p.transfer_id >= p_from and p.transfer_id < p_to and t.id >= p_from and t.id < p_to
     group by t.kind, l.kind, sign(p.amount)
   ) m
