@@ -14,7 +14,7 @@ import { fill, type WorldOptions } from "#scripts/runtime/world.ts";
 const FILES = ["keys.json", "postgres.password"];
 const READY = "ready";
 
-type Kind = Pick<WorldOptions, "newDevicesWait" | "withSales" | "env">;
+type Kind = Pick<WorldOptions, "newDevicesWait" | "withSales" | "env" | "auth">;
 
 /**
  * Puts a demo world into a new home by copying one: the first of its kind is made in `folder`, which takes as long as
@@ -24,13 +24,16 @@ type Kind = Pick<WorldOptions, "newDevicesWait" | "withSales" | "env">;
 export async function prepareHome(home: string, folder: string, options: Kind): Promise<void> {
   const { newDevicesWait = false, withSales = false } = options;
   const pepper = options.env?.["PIN_PEPPER"] ?? developmentSettings(false)["PIN_PEPPER"] ?? "";
-  const kind = JSON.stringify([newDevicesWait, withSales, pepper, jakartaDay(new Date())]);
+  // Of the switches of Auth this alone is written into the seed.
+  const passwordRounds = options.auth?.passwordRounds;
+  const kind = JSON.stringify([newDevicesWait, withSales, pepper, passwordRounds, jakartaDay(new Date())]);
   const prepared = join(folder, createHash("sha256").update(kind).digest("hex").slice(0, 12));
   await withLock(`${prepared}.lock`, async () => {
     if (existsSync(join(prepared, READY))) return;
     const platform = await startPlatform({
       home: prepared,
       durable: false,
+      auth: passwordRounds === undefined ? {} : { passwordRounds },
       seed: (made) => fill(made, pepper, { newDevicesWait, withSales }),
     });
     await platform.stop();

@@ -14,6 +14,9 @@ export interface TestWorld extends World {
   readonly sql: DbPool;
 }
 
+/** The cost of a stored password where its strength is not what is tested: a sixty-fourth of the real one. */
+const QUICK_PASSWORDS = { passwordRounds: 4 };
+
 /** How much a minute a quick machine may ask where limits are not what is tested. */
 const NO_LIMIT = 100_000;
 
@@ -25,20 +28,22 @@ function limitsOf({ env }: Partial<WorldOptions>): string {
 
 /**
  * The whole product on a free port with seeded data of its own, gone when `stop` has run.
- * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold, cron runs when called and nobody
- * is limited but as the test's own RATE_LIMITS say.
+ * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold, passwords are compared quickly,
+ * cron runs when called and nobody is limited but as the test's own RATE_LIMITS say.
  */
 export async function startTestWorld(options: Partial<WorldOptions> = {}): Promise<TestWorld> {
   await buildAll({ workers: options.workers });
   const home = options.home ?? mkdtempSync(join(tmpdir(), "gerai-world-"));
   const prepared = inject("preparedWorlds");
-  if (options.home === undefined && prepared !== undefined) await prepareHome(home, prepared, options);
+  const auth = { ...QUICK_PASSWORDS, ...options.auth };
+  if (options.home === undefined && prepared !== undefined) await prepareHome(home, prepared, { ...options, auth });
   const world = await startWorld({
     durable: false,
     clockScale: 0.01,
     cron: false,
     environment: "test",
     ...options,
+    auth,
     env: { ...options.env, RATE_LIMITS: limitsOf(options) },
     home,
   });

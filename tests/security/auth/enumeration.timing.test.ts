@@ -24,6 +24,8 @@ let deleted: { readonly email: string; readonly phone: string };
 beforeAll(async () => {
   world = await startTestWorld({
     workers: ["api", "web"],
+    // Nobody's password costs the same here as everybody's.
+    auth: { passwordRounds: 10 },
   });
   stranger = new Client(world.url);
   agent = await Client.signedIn(world.url, "agen@gerai.test");
