@@ -42,6 +42,9 @@ export async function bundle(entry: string): Promise<{ code: string; inputs: str
     plugins: [nodeModules],
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".sql": "text", ".html": "text", ".txt": "text" },
+    // A third less to read at every start; names stay, and lines that a stack can point to.
+    minifyWhitespace: true,
+    lineLimit: 160,
     logLevel: "silent",
     legalComments: "none",
   });
