@@ -41,17 +41,20 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
       <div className="contents md:flex md:items-center md:justify-between md:gap-4 print:hidden">
         <div className="flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:min-h-14 max-md:flex-wrap max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden">
           {backTo ? <BackLink to={backTo} /> : null}
-          <h1
-            tabIndex={-1}
-            className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-bold tracking-tight outline-none md:text-2xl md:leading-normal"
-          >
-            {title}
-          </h1>
-          {balanceCard || !active || (role === "admin" && deposit === 0) ? null : (
-            <p className="shrink-0 text-sm md:hidden">
-              <span className="sr-only">{t("money.deposit")}</span> <BalanceFigure deposit={deposit} />
-            </p>
-          )}
+          {/* The balance goes under a title whose longest word leaves no room beside it. */}
+          <div className="flex min-w-0 grow basis-[min-content] flex-wrap items-center gap-x-1">
+            <h1
+              tabIndex={-1}
+              className="line-clamp-2 min-w-0 grow basis-[min-content] text-base leading-tight font-bold tracking-tight wrap-break-word outline-none md:text-2xl md:leading-normal"
+            >
+              {title}
+            </h1>
+            {balanceCard || !active || (role === "admin" && deposit === 0) ? null : (
+              <p className="shrink-0 text-sm md:hidden">
+                <span className="sr-only">{t("money.deposit")}</span> <BalanceFigure deposit={deposit} />
+              </p>
+            )}
+          </div>
           <span className="contents md:hidden">
             <HeaderActions />
           </span>

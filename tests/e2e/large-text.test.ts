@@ -94,3 +94,26 @@ describe.each([
     await context.close();
   });
 });
+
+it("with letters of the usual size at 360 px no screen's title is broken within a word, whatever the balance", async () => {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, "agen@gerai.test");
+  const broken: string[] = [];
+  for (const path of ["/notification", "/account/preferences", "/account/laporan/transaksi", "/account/contact"]) {
+    await page.goto(path);
+    broken.push(
+      ...(await page.locator("h1").evaluate((title) => {
+        const text = title.firstChild;
+        return [...(title.textContent ?? "").matchAll(/\S+/g)].flatMap((word) => {
+          const range = document.createRange();
+          range.setStart(text ?? title, word.index);
+          range.setEnd(text ?? title, word.index + word[0].length);
+          return range.getClientRects().length > 1 ? [word[0]] : [];
+        });
+      })),
+    );
+    await expect.poll(() => misfits(page)).toEqual([]);
+  }
+  expect(broken).toEqual([]);
+  await context.close();
+});
