@@ -6,12 +6,12 @@ import { getNotification } from "#core/notifications/list-notifications.ts";
 export const needs: Need = "active";
 
 /**
- * Leads to the page that a notification is about, which is read from now on; asking for the head of the answer reads
- * nothing. One that is gone is a page that says so.
+ * Leads to the page that a notification is about, which is read from now on; asking for anything but the answer itself
+ * (its head, its options) reads nothing. One that is gone is a page that says so.
  */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async ({ ctx }) => {
-    const { path } = await getNotification(ctx, args.params["id"] ?? "", { open: args.request.method !== "HEAD" });
+    const { path } = await getNotification(ctx, args.params["id"] ?? "", { open: args.request.method === "GET" });
     return redirect(path ?? "/notification");
   });
 }

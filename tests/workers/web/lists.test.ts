@@ -98,10 +98,12 @@ describe("notifications", () => {
     expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/notification?page=2"]);
   });
 
-  it("are read by whoever opens them, not by who asks for the head of the page", async () => {
+  it("are read by whoever opens them, not by who asks for the head of the page or what can be done with it", async () => {
     const id = await notify();
     const head = await agent.send("HEAD", `/notification/${id}`);
     expect([head.status, await isRead(id)]).toEqual([302, false]);
+    await agent.send("OPTIONS", `/notification/${id}?_data=routes%2Fnotification%2Fopen`);
+    expect(await isRead(id)).toBe(false);
     const opened = await agent.page(`/notification/${id}`);
     expect([opened.status, await isRead(id)]).toEqual([302, true]);
   });
