@@ -1260,7 +1260,8 @@ grant execute on function public.purchase_list to authenticated;
 -- to it; p_pin_proof is core/accounts/pin/pin-proof.ts.
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
--- idempotency_mismatch, order_number_taken, selling_price_too_low, product_not_found,
+-- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
+-- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
 -- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive.
 create or replace function public.purchase_place(
   p_key text,
@@ -1273,7 +1274,8 @@ create or replace function public.purchase_place(
   p_note text default null,
   p_selling_price bigint default null,
   p_pay_with text default 'deposit',
-  p_confirm_repeat boolean default false
+  p_confirm_repeat boolean default false,
+  p_confirm_selling_price boolean default false
 )
 returns jsonb
 language plpgsql
@@ -1358,6 +1360,11 @@ begin
   v_selling_price := coalesce(p_selling_price, p_price + v_order.margin);
   if v_selling_price < p_price then
     perform private.fail(422, 'selling_price_too_low');
+  end if;
+  if v_selling_price > greatest(10 * p_price, p_price + v_order.margin) and p_confirm_selling_price is not true then
+    perform private.fail(409, 'confirm_selling_price', jsonb_build_object(
+      'selling_price', v_selling_price, 'price', p_price, 'times', 10
+    ));
   end if;
 
   v_at := clock_timestamp();

@@ -695,6 +695,7 @@ export type Database = {
       }; Returns: Json };
       purchase_place: { Args: {
         p_confirm_repeat?: boolean;
+        p_confirm_selling_price?: boolean;
         p_destination: string;
         p_grant?: string;
         p_key: string;

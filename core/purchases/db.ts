@@ -51,6 +51,7 @@ export async function purchasePlace(
     p_selling_price: input.selling_price ?? null,
     p_pay_with: input.pay_with,
     p_confirm_repeat: input.confirm_repeat,
+    p_confirm_selling_price: input.confirm_selling_price,
   });
   throwReturnedRefusal(answer);
   return parseAnswer(placedPurchase, answer);

@@ -20,6 +20,8 @@ export const purchaseInput = z.object({
   pay_with: z.enum(["deposit", "loan"], { error: "one_of" }).default("deposit"),
   /** Says yes to a second identical purchase on one day. */
   confirm_repeat: z.boolean().default(false),
+  /** Says yes to a selling price above ten times the price (docs/decisions/default-margin.md). */
+  confirm_selling_price: z.boolean().default(false),
 });
 export type PurchaseInput = z.infer<typeof purchaseInput>;
 

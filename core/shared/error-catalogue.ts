@@ -150,6 +150,12 @@ export const ERROR_CATALOGUE = {
     "The selling price must not be below the buying price.",
     "售价不得低于进价。",
   ),
+  confirm_selling_price: entry(
+    409,
+    "Harga jual {selling_price} lebih dari {times} kali harga beli {price}. Kalau memang benar, kirim sekali lagi.",
+    "The selling price {selling_price} is more than {times} times the price {price}. If that is right, send it once more.",
+    "售价 {selling_price} 超过进价 {price} 的 {times} 倍。如果确实无误，请再提交一次。",
+  ),
   no_receipt: entry(
     422,
     "Struk hanya ada untuk penjualan yang berhasil.",

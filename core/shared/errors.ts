@@ -38,6 +38,7 @@ const MONEY_DETAILS = new Set([
   "old_price",
   "new_price",
   "price",
+  "selling_price",
   "balance",
   "left",
   "usage",

@@ -19,6 +19,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   closed_note: { id: "Alasan ditutup", en: "Why it is closed", zh: "关闭原因" },
   code: { id: "Kode", en: "Code", zh: "验证码" },
   confirm_repeat: { id: "Konfirmasi pembelian ulang", en: "Confirmation of the repeat", zh: "重复购买确认" },
+  confirm_selling_price: { id: "Konfirmasi harga jual", en: "Confirmation of the selling price", zh: "售价确认" },
   corner_roundness: { id: "Bentuk sudut", en: "Corners", zh: "圆角" },
   country: { id: "Negara", en: "Country", zh: "国家" },
   day: { id: "Tanggal", en: "Day", zh: "日期" },

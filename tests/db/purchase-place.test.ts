@@ -288,6 +288,25 @@ describe("the same key", () => {
   });
 });
 
+describe("a selling price above ten times the cost", () => {
+  test("is asked about once, and sold when it is confirmed; a default margin is not asked about", async () => {
+    const buyer = await createPerson(db, { deposit: 300_000 });
+    const far = { p_selling_price: 10 * 10_900 + 1 };
+    const args = purchaseArgs(buyer, product, far);
+    expect(await refusalOf(db.rpc(buyer, "purchase_place", args))).toEqual({
+      status: 409,
+      code: "confirm_selling_price",
+      details: { selling_price: 109_001, price: 10_900, times: 10 },
+    });
+    const sold = await db.rpc(buyer, "purchase_place", { ...args, p_confirm_selling_price: true });
+    expect(sold).toMatchObject({ transaction: { selling_price: 109_001 } });
+    expect(await db.rpc(buyer, "purchase_place", args)).toMatchObject({ replayed: true });
+    await buy(db, buyer, product, { p_selling_price: 109_000 });
+    const cheap = await createProduct(db, { prices: [100, 100, 100] });
+    for (const p_selling_price of [null, 2_100]) await buy(db, buyer, cheap, { p_selling_price });
+  });
+});
+
 describe("the duplicate rule", () => {
   test("asks before the second and refuses the third on a day", async () => {
     const buyer = await createPerson(db, { deposit: 100_000 });

@@ -57,6 +57,24 @@ describe("the confirmation of a sale", () => {
     await context.close();
   });
 
+  it("asks once more about a price far above the cost, and about another one again, also without JavaScript", async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
+      await signIn(page);
+      await page.goto(confirmation().replace("xld10", "xld25"));
+      for (const price of ["1.000.000", "1.000.001"]) {
+        await selling(page).fill(price);
+        await page.locator("input[name=pin]").fill("123456");
+        await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+        await page.getByText(spaced(`Harga jual Rp ${price} lebih dari 10 kali`)).waitFor();
+        expect(await selling(page).inputValue()).toBe(price);
+      }
+      await expectAccessible(page);
+      await page.goto("/");
+      await context.close();
+    }
+  });
+
   it("sends the proposal that nobody touched, also without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });

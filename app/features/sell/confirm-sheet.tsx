@@ -10,6 +10,7 @@ import { MoreFields } from "./more-fields.tsx";
 import { obstacleOf } from "./offer.ts";
 import { firstChoice, type PaySource, paySources, payWithOf, priceAfter } from "./pay-sources.ts";
 import { PayWithField } from "./pay-with-field.tsx";
+import { sellingPriceAsked } from "./selling-price.ts";
 import { SellingPriceField } from "./selling-price-field.tsx";
 
 /** Refusals that neither another PIN nor another balance cures. */
@@ -56,6 +57,7 @@ export function ConfirmSheet(props: ConfirmProps) {
         destination: number,
         price,
         ...(repeat ? { confirm_repeat: 1 } : {}),
+        ...sellingPriceAsked(refusal),
       }}
       moneyKey={moneyKey}
       submit={t(repeat ? "repeatYes" : "pay", { price: formatRupiah(price) })}

@@ -24,7 +24,7 @@ export function SellingPriceField({ price, refusal }: SellingPriceFieldProps) {
   const shown = sellingPriceShown(refusal, price, margin);
   const [typed, setTyped] = useState(shown);
   const selling = amountOf(typed, price + margin);
-  const said = selling === null ? null : saidOfSelling(selling, price);
+  const said = selling === null ? null : saidOfSelling(selling, price, price + margin);
   const doubtful = said !== null && said.text !== "profitAt";
   const error = selling === amountOf(shown, price + margin) ? refusal?.fields["selling_price"] : null;
   return (

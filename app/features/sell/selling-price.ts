@@ -18,6 +18,13 @@ export function amountOf(typed: number | string, proposed: number): number | nul
   return Number.isNaN(amount) ? null : amount;
 }
 
+/** The selling price that was asked about, as it was typed: sending it once more confirms it. */
+export function sellingPriceAsked(refusal: MoneyRefusal | null): Readonly<Record<string, string>> {
+  const name = refusal?.code === "confirm_selling_price" ? "selling_price" : "confirm_selling_price";
+  const typed = refusal?.typed[name];
+  return typed === undefined ? {} : { confirm_selling_price: typed };
+}
+
 /** A selling price above this many times the price is most likely a slip. */
 const FAR_ABOVE = 10;
 
@@ -27,9 +34,12 @@ interface SellingPriceSaid {
   readonly profit: number;
 }
 
-/** What is said of a selling price beside what it costs, in rupiah: only below its cost is it refused. */
-export function saidOfSelling(selling: number, price: number): SellingPriceSaid {
+/**
+ * What is said of a selling price beside what it costs and the price that was proposed, in rupiah: below its cost it is
+ * refused, far above it is asked about once more.
+ */
+export function saidOfSelling(selling: number, price: number, proposed: number): SellingPriceSaid {
   const profit = selling - price;
   if (profit < 0) return { text: "belowCost", profit };
-  return { text: selling > price * FAR_ABOVE ? "farAbove" : "profitAt", profit };
+  return { text: selling > Math.max(price * FAR_ABOVE, proposed) ? "farAbove" : "profitAt", profit };
 }

@@ -22,6 +22,7 @@ const FIXED: Readonly<Record<string, number>> = {
   price_changed: 409,
   duplicate_limit: 422,
   confirm_repeat: 409,
+  confirm_selling_price: 409,
   idempotency_mismatch: 409,
   order_number_taken: 422,
   product_not_found: 404,
@@ -58,6 +59,8 @@ describe("the error catalogue", () => {
   it("fills rupiah as rupiah, numbers as numbers, and never shows an empty placeholder", () => {
     expect(errorText("insufficient_balance", "id", { missing: 10_750 })).toContain("Rp\u00a010.750");
     expect(errorText("duplicate_limit", "en", { count: 2, limit: 2 })).toContain("2 times");
+    const far = { selling_price: 1_200_000, price: 10_750, times: 10 };
+    expect(errorText("confirm_selling_price", "id", far)).toContain("Rp\u00a01.200.000 lebih dari 10 kali");
     // Places of sales that are under way count, too.
     const places = { id: "dibeli atau sedang diproses", en: "bought or is being processed", zh: "购买或正在处理" };
     for (const locale of LOCALES) expect(errorText("duplicate_limit", locale)).toContain(places[locale]);

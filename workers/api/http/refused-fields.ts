@@ -22,6 +22,7 @@ const SPOKEN_OF: Partial<Record<ErrorCode, readonly string[]>> = {
   invalid_number: ["destination"],
   duplicate_limit: ["destination"],
   confirm_repeat: ["confirm_repeat"],
+  confirm_selling_price: ["selling_price"],
   order_number_taken: ["order_number"],
   selling_price_too_low: ["selling_price"],
   user_not_found: ["hp"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MoneyRefusal, moneyDetails } from "#app/features/money/money-refusal.ts";
-import { amountOf, saidOfSelling, sellingPriceShown } from "#app/features/sell/selling-price.ts";
+import { amountOf, saidOfSelling, sellingPriceAsked, sellingPriceShown } from "#app/features/sell/selling-price.ts";
 
 function refused(code: string, typed: string, details: Readonly<Record<string, unknown>> = {}): MoneyRefusal {
   return { code, text: "", fields: {}, details: moneyDetails(details), typed: { selling_price: typed }, nonce: "1" };
@@ -36,6 +36,20 @@ describe("the selling price that is shown before the PIN", () => {
     [107_001, "farAbove", 96_301],
     [10_000_000_000, "farAbove", 9_999_989_300],
   ])("of %d at a cost of 10,700 is said %s", (selling, text, profit) => {
-    expect(saidOfSelling(selling, 10_700)).toEqual({ text, profit });
+    expect(saidOfSelling(selling, 10_700, 12_700)).toEqual({ text, profit });
+  });
+
+  it("is not doubted where it is the proposal, whatever that is", () => {
+    expect(saidOfSelling(2_100, 100, 2_100).text).toBe("profitAt");
+    expect(saidOfSelling(2_101, 100, 2_100).text).toBe("farAbove");
+  });
+
+  it("far above the cost is what the next sending confirms, also after another refusal", () => {
+    expect(sellingPriceAsked(null)).toEqual({});
+    expect(sellingPriceAsked(refused("pin_incorrect", "120.000"))).toEqual({});
+    const asked = refused("confirm_selling_price", "120.000");
+    expect(sellingPriceAsked(asked)).toEqual({ confirm_selling_price: "120.000" });
+    const later = { ...refused("confirm_repeat", "120.000"), typed: { confirm_selling_price: "120.000" } };
+    expect(sellingPriceAsked(later)).toEqual({ confirm_selling_price: "120.000" });
   });
 });

@@ -19,6 +19,7 @@ export const prabayarPurchase: Endpoint = {
     "price_changed",
     "insufficient_balance",
     "confirm_repeat",
+    "confirm_selling_price",
     "duplicate_limit",
     "pin_incorrect",
     "maximum pin attempts reached",
