@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { presetRange, readPreset } from "#app/features/lists/date-presets.ts";
 import { listSearch } from "#app/features/lists/list-url.ts";
-import type { ListView, ViewChoice, ViewColumn } from "#app/features/lists/list-view.ts";
+import type { ListView, PeriodView, ViewChoice, ViewColumn } from "#app/features/lists/list-view.ts";
 import type { FieldErrors } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { fieldName } from "#core/shared/field-names.ts";
@@ -46,13 +46,9 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
   read: (query: ListQuery<List>) => Promise<Answer & ListAnswer<Row, Totals>>,
   optionsOf: (answer: Answer) => Options = () => ({}),
 ): Promise<ListView<Row, Totals>> {
-  const { url, locale, ctx } = visit;
+  const { url, locale } = visit;
   const params = url.searchParams;
-  const preset = list.days ? readPreset(params.get("days")) : null;
-  if (preset !== null) {
-    const range = preset === "all" ? { from: null, to: null } : presetRange(preset, ctx.now());
-    throw redirect(url.pathname + listSearch(params, { days: null, ...range }));
-  }
+  if (list.days) followPreset(visit);
   const { query, problems } = pageQuery(visit, list);
   const answer = await read(query);
   if (answer.rows.length === 0 && query.page > 1) {
@@ -76,6 +72,32 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
     hasFiles: list.files !== false,
     totals: answer.totals as Totals,
     meta: answer.meta,
+  };
+}
+
+/** A preset of days from a form without scripts is a redirect to the days that it means. */
+function followPreset({ url, ctx }: Pick<Visit, "url" | "ctx">): void {
+  const preset = readPreset(url.searchParams.get("days"));
+  if (preset === null) return;
+  const range = preset === "all" ? { from: null, to: null } : presetRange(preset, ctx.now());
+  throw redirect(url.pathname + listSearch(url.searchParams, { days: null, ...range }));
+}
+
+/**
+ * What a page draws around the days of a list that has a row a day and is always of a period: `read` answers it, with
+ * its days (docs/decisions/books.md).
+ */
+export async function periodView<List extends AnyList, Answer extends { readonly from: string; readonly to: string }>(
+  visit: Pick<Visit, "url" | "locale" | "ctx">,
+  list: List,
+  read: (query: ListQuery<List>) => Promise<Answer>,
+): Promise<{ answer: Answer; view: PeriodView }> {
+  followPreset(visit);
+  const { query, problems } = pageQuery(visit, list);
+  const answer = await read(query);
+  return {
+    answer,
+    view: { path: visit.url.pathname, days: { from: answer.from, to: answer.to, needed: true }, problems },
   };
 }
 

@@ -145,6 +145,25 @@ describe("claims", () => {
   });
 });
 
+it("the books begin within the first 300 px of a phone, and their days are chosen in the sheet", async () => {
+  const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+  await signIn(page, "admin@gerai.test");
+  for (const path of ["/admin/books", "/admin/books/balance"]) {
+    await page.goto(path);
+    expect((await page.locator("main tbody tr, main tr").first().boundingBox())?.y, path).toBeLessThan(300);
+    expect(await page.getByRole("button", { name: "Semua", includeHidden: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "Saring (1)" }).click();
+    await page.getByRole("button", { name: "7 hari" }).click();
+    await page.getByRole("link", { name: "Hapus 7 hari" }).waitFor();
+    expect(await page.getByRole("link", { name: "Unduh CSV" }).last().getAttribute("href")).toMatch(
+      /\.csv\?from=.*to=/,
+    );
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
+  await context.close();
+});
+
 it("what a confirmation showed is booked or nothing: a deposit paid meanwhile shows the sheet anew", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
   const stray = await strayMoney(46_789);

@@ -27,6 +27,8 @@ describe("the price list", () => {
     await page.goto("/pricelist/pulsa?q=xld10");
     expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.750", "10750"]);
     await page.getByText("Harga Anda sebagai Agen").waitFor();
+    // Issue "Room", D18; what the prices are stands below them.
+    expect((await page.getByRole("row", { name: /\bxld10\b/ }).boundingBox())?.y).toBeLessThan(300);
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await context.close();

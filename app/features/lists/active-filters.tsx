@@ -9,7 +9,7 @@ import { listSearch } from "./list-url.ts";
 import type { ListView } from "./list-view.ts";
 
 /** What narrows the list down, each with its way out. */
-export function ActiveFilters({ view }: { view: ListView<unknown, unknown> }) {
+export function ActiveFilters({ view }: { view: Pick<ListView<unknown, unknown>, "path" | "choices" | "days"> }) {
   const { t } = useTranslation("lists");
   const [params] = useSearchParams();
   const daysText = useDaysText();

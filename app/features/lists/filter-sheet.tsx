@@ -17,7 +17,11 @@ export const FILTER_SHEET = "list-filters";
 const MAX_CHIPS = 9;
 
 /** Everything a list can be narrowed to and how it is shown, in the toolbar's form. */
-export function FilterSheet({ view }: { view: ListView<unknown, unknown> }) {
+export function FilterSheet({
+  view,
+}: {
+  view: Pick<ListView<unknown, unknown>, "search" | "choices" | "ways" | "days" | "path" | "kept">;
+}) {
   const { t } = useTranslation(["lists", "common"]);
   const { choices, ways, days, path, kept } = view;
   return (
@@ -77,7 +81,7 @@ export function clearedPath(path: string, kept: Readonly<Record<string, string>>
 }
 
 /** Any days, or those of a button, which sends the form. */
-function Days({ from, to }: { from: string; to: string }) {
+function Days({ from, to, needed }: NonNullable<ListView<unknown, unknown>["days"]>) {
   const { t } = useTranslation("lists");
   const { now } = useRoot();
   const current = presetOf(from, to, new Date(now));
@@ -85,7 +89,7 @@ function Days({ from, to }: { from: string; to: string }) {
     <fieldset className="flex flex-col gap-2.5">
       <legend className="mb-1.5 text-sm font-semibold">{t("days")}</legend>
       <div className="flex flex-wrap gap-2">
-        {(["all", ...DATE_PRESETS] as const).map((preset) => (
+        {[...(needed ? [] : ["all" as const]), ...DATE_PRESETS].map((preset) => (
           <button
             key={preset}
             type="submit"

@@ -51,7 +51,7 @@ export function ListParts<Row, Totals>(props: ListPartsProps<Row, Totals> & { ca
 export function ListFrame({ view, children }: { view: ListView<unknown, unknown>; children: ReactNode }) {
   return (
     <>
-      {canBeNarrowed(view) ? <ListToolbar view={view} /> : null}
+      {canBeNarrowed(view) ? <ListToolbar view={{ ...view, hasFiles: view.hasFiles && view.rows.length > 0 }} /> : null}
       <ActiveFilters view={view} />
       <WrongFilter problems={view.problems} />
       {view.rows.length === 0 && isFiltered(view) ? (

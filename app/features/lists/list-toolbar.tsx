@@ -15,16 +15,20 @@ import { SheetLinks } from "./sheet-links.tsx";
 
 const NO_DAYS = { from: null, to: null };
 
-type AnyView = ListView<unknown, unknown>;
+/** What of a list the toolbar needs: its rows and pages are below. */
+export type ToolbarView = Pick<
+  ListView<unknown, unknown>,
+  "path" | "search" | "choices" | "ways" | "days" | "kept" | "problems" | "hasFiles"
+>;
 
 /**
  * The search field and the one button of the filters: one GET form. The sheet is a popover of the platform's own, so it
  * opens at once and without scripts; where it is unknown the filters stand in the page.
  */
-export function ListToolbar({ view }: { view: AnyView }) {
+export function ListToolbar({ view }: { view: ToolbarView }) {
   const { t } = useTranslation(["lists", "common"]);
   const submit = useCleanSubmit(view);
-  const { search, kept, rows, hasFiles, path } = view;
+  const { search, kept, hasFiles, path } = view;
   const count = activeFilters(view).length;
   return (
     <Form method="get" role="search" onSubmit={submit} className="flex flex-wrap gap-2.5">
@@ -36,7 +40,7 @@ export function ListToolbar({ view }: { view: AnyView }) {
         <SlidersHorizontal />
         {count > 0 ? t("filterCount", { count }) : t("filter")}
       </button>
-      {hasFiles && rows.length > 0 ? (
+      {hasFiles ? (
         <div className="ml-auto hidden items-center gap-2 md:flex">
           <SheetLinks path={path} problems={view.problems} />
         </div>
@@ -46,7 +50,7 @@ export function ListToolbar({ view }: { view: AnyView }) {
   );
 }
 
-function SearchField({ value, hint, finds }: NonNullable<AnyView["search"]>) {
+function SearchField({ value, hint, finds }: NonNullable<ToolbarView["search"]>) {
   const { t } = useTranslation("common");
   return (
     <div className="relative min-w-40 flex-1 md:max-w-md">
@@ -75,7 +79,7 @@ function SearchField({ value, hint, finds }: NonNullable<AnyView["search"]>) {
 }
 
 /** Sends the form to an address without empty parameters, and closes the sheet. */
-function useCleanSubmit({ path, ways }: AnyView) {
+function useCleanSubmit({ path, ways }: ToolbarView) {
   const navigate = useNavigate();
   const { now } = useRoot();
   return (event: FormEvent<HTMLFormElement>) => {

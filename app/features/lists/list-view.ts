@@ -20,6 +20,9 @@ export interface ViewChoice {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** What is around rows that a page draws by hand, and that are of a period and nothing else. */
+export type PeriodView = Pick<ListView<unknown, unknown>, "path" | "days" | "problems">;
+
 /** Rows and how they are drawn. */
 export interface RowsView<Row, Totals> {
   readonly key: string;
@@ -46,8 +49,8 @@ export interface ListView<Row, Totals> extends RowsView<Row, Totals> {
   readonly choices: readonly ViewChoice[];
   /** The order, where there are several, and the size of a page. */
   readonly ways: readonly ViewChoice[];
-  /** The Jakarta days asked for; null where a list knows none. */
-  readonly days: { readonly from: string; readonly to: string } | null;
+  /** The Jakarta days asked for; null where a list knows none. Where they are `needed` there is no list of all days. */
+  readonly days: { readonly from: string; readonly to: string; readonly needed?: boolean } | null;
   /** Parameters that the list keeps and the sheet of filters does not ask: its tab. */
   readonly kept: Readonly<Record<string, string>>;
   /** What of the address was not valid and was left out, with a sentence each. */

@@ -29,13 +29,8 @@ export function PriceList({ type, types, search, category, rows }: PriceListProp
   const { t } = useTranslation(["pricelist", "common", "account", "reports"]);
   const operators = [...new Set(rows.map((row) => row.operator))];
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-6 md:py-8">
-      <div>
-        <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: t(`common:services.${type}`) })}</h1>
-        <p className="mt-1 text-sm text-muted">
-          {category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) })}
-        </p>
-      </div>
+    <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-4 md:py-8">
+      <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: t(`common:services.${type}`) })}</h1>
       {types.length > 1 ? (
         <Tabs
           label={t("types")}
@@ -57,8 +52,11 @@ export function PriceList({ type, types, search, category, rows }: PriceListProp
           </Button>
         </form>
       </search>
-      <div className="flex flex-wrap items-center gap-2">
-        <p className="num mr-auto text-sm text-muted">{t("count", { count: rows.length })}</p>
+      <div className="flex flex-wrap items-center gap-2 max-md:order-last">
+        <p className="num mr-auto text-sm text-muted">
+          {category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) })}{" "}
+          {t("count", { count: rows.length })}
+        </p>
         {SHEET_FORMATS.map((format) => (
           <a
             key={format}

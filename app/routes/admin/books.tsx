@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { BookPage } from "#app/features/admin/books/book-page.tsx";
 import { ProfitView } from "#app/features/admin/books/profit-view.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { pageQuery } from "#app/server/list-view.server.ts";
+import { periodView } from "#app/server/list-view.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { PROFIT_LIST } from "#core/books/book-lists.ts";
@@ -13,19 +13,16 @@ import { readBooks } from "#core/books/read-books.ts";
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => {
-    const { query, problems } = pageQuery(visit, PROFIT_LIST);
-    return { books: await readBooks(visit.ctx, query), problems };
-  });
+  return withUser(args, (visit) => periodView(visit, PROFIT_LIST, (query) => readBooks(visit.ctx, query)));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("books:profit"));
 
 export default function AdminProfitRoute() {
-  const { books, problems } = useLoaderData<typeof loader>();
+  const { answer: books, view } = useLoaderData<typeof loader>();
   const { t } = useTranslation("books");
   return (
-    <BookPage title={t("profit")} from={books.from} to={books.to} problems={problems}>
+    <BookPage title={t("profit")} view={view}>
       <ProfitView books={books} />
     </BookPage>
   );
