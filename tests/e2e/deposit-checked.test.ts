@@ -117,6 +117,8 @@ describe("an admin's claim of money that went back", () => {
     expect(check.rows[0].found.differences).toBe(0);
     expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
     await owner.page.getByText("mengembalikan Rp 30.000 dari pembayaran ini").waitFor({ state: "detached" });
+    await owner.page.getByText("Ditarik dari saldo karena uangnya kembali").waitFor();
+    await expectNoSideScroll(owner.page);
     await context.close();
     await owner.context.close();
   });

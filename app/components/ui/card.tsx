@@ -36,7 +36,7 @@ export function KeyValue({
       )}
     >
       <dt className="wrap-break-word text-muted">{label}</dt>
-      <dd className={cx("num min-w-0 text-right", total ? "text-lg font-bold" : "font-semibold")}>{children}</dd>
+      <dd className={cx("num text-right", total ? "text-lg font-bold" : "font-semibold")}>{children}</dd>
     </div>
   );
 }
