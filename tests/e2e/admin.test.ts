@@ -158,7 +158,6 @@ it("the books begin within the first 300 px of a phone, and their days are chose
     expect(await page.getByRole("link", { name: "Unduh CSV" }).last().getAttribute("href")).toMatch(
       /\.csv\?from=.*to=/,
     );
-    await expectAccessible(page);
     await expectNoSideScroll(page);
   }
   await context.close();

@@ -170,6 +170,7 @@ const accessible = new Set<string>();
  * its words and in how many rows its lists have is not read again, unless AXE is `all`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectScripts(page);
   await readWhole(page, async () => {
     await comeToRest(page);
     const shape = process.env["AXE"] === "all" ? null : await shapeOf(page);
@@ -182,6 +183,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
     if (shape !== null) accessible.add(shape);
   });
+}
+
+/** A page of a context without JavaScript would never answer the reader. */
+async function expectScripts(page: Page): Promise<void> {
+  const runs = page.evaluate(() => new Promise<boolean>((resolve) => setTimeout(resolve, 0, true))).catch(() => true);
+  const late = AbortSignal.timeout(20_000);
+  const never = new Promise<boolean>((resolve) => late.addEventListener("abort", () => resolve(false)));
+  if (!(await Promise.race([runs, never]))) throw new Error("no script runs on this page: read it where scripts run");
 }
 
 /** Reads a page once it has loaded. Where a navigation replaces it in the middle, what takes its place is read. */
