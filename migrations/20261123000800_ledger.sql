@@ -2132,7 +2132,7 @@ declare
 begin
   -- A later page lies on the days that hold it: whatever is newer is passed by its sums.
   with days as (
-    select s.*, sum(s.postings) over (order by s.day desc) as reached
+    select s.*, sum(s.postings) over (order by s.day desc range between unbounded preceding and current row) as reached
     from private.statement_sums(v_account, v_from, v_to) s
   ), held as (
     select d.day, d.reached - d.postings as passed

@@ -12,6 +12,7 @@ as $$
   from (
     select d.day, d.sales, sum(d.sales) over (
       order by case p_filter ->> 'sort' when 'oldest' then d.day - date 'epoch' else date 'epoch' - d.day end
+      range between unbounded preceding and current row
     ) as reached
     from (
       select s.day, sum(s.sales) as sales
