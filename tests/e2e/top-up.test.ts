@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import {
+  comesToLife,
   DESKTOP,
   expectAccessible,
   expectNoSideScroll,
@@ -44,6 +45,27 @@ const TOTALS = [
 ] as const;
 
 describe("the ways to pay", () => {
+  it("keep what is chosen before the scripts have come", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await signIn(page, "master@gerai.test");
+    let come = (): void => undefined;
+    const scripts = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto("/payment/deposit/topup?amount=150000", { waitUntil: "commit" });
+    await lineOf(page, "qris").getByRole("radio").check();
+    come();
+    await comesToLife(page);
+    await page.getByRole("button", { name: "Lanjut bayar Rp 151.057" }).waitFor();
+    expect(await lineOf(page, "qris").getByRole("radio").isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it("are one line a brand with the cheapest gateway's total, and name no gateway", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     await signIn(page, "master@gerai.test");

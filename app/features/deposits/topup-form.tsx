@@ -47,10 +47,17 @@ export function TopupForm(props: TopupFormProps) {
   const { t } = useTranslation(["deposit", "common"]);
   const navigation = useNavigation();
   const [brand, setBrand] = useState(refusal?.draft.channel ?? props.brand);
+  const form = useRef<HTMLFormElement>(null);
+  // On a slow phone people choose before the page has come to life: their choice stays.
+  useEffect(() => {
+    const chosen = form.current?.querySelector<HTMLInputElement>("input[name=channel]:checked");
+    if (chosen) setBrand(chosen.value);
+  }, []);
   const ask = useCalmNavigate();
   const amountError = refusal ? (refusal.fields["amount"]?.[0] ?? null) : props.amountError;
   return (
     <Form
+      ref={form}
       method="post"
       noValidate
       className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6"

@@ -2,7 +2,6 @@
 export const adminAudit = {
   audit: {
     search: "Search the audit trail",
-    searchHint: "Name, email, code, reason…",
     actor: "Who",
     allActors: "Everybody",
     action: "What",

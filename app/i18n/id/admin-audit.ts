@@ -4,7 +4,6 @@ import type { Texts } from "../shape.ts";
 export const adminAudit: Texts<typeof en> = {
   audit: {
     search: "Cari jejak audit",
-    searchHint: "Nama, email, kode, alasan…",
     actor: "Siapa",
     allActors: "Semua orang",
     action: "Apa",

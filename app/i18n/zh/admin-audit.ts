@@ -4,7 +4,6 @@ import type { Texts } from "../shape.ts";
 export const adminAudit: Texts<typeof en> = {
   audit: {
     search: "搜索审计记录",
-    searchHint: "姓名、邮箱、代码、原因…",
     actor: "操作人",
     allActors: "所有人",
     action: "操作",
