@@ -67,13 +67,22 @@ function fallbackFolder(standsFor: string): string {
 /** The note in a fallback folder that says which home it belongs to. */
 const NOTE = "home";
 
+/** Says it once and whole: at any moment somebody else may read it, and clear away what belongs to nobody. */
+function note(folder: string, home: string): void {
+  const file = join(folder, NOTE);
+  if (existsSync(file)) return;
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, home);
+  renameSync(partial, file);
+}
+
 /** Where the data directory of `home` lies: inside it, or in a system folder when it is closed to others. */
 export function dataFolder(home: string, user: ServerUser): string {
   const inside = join(resolve(home), "postgres");
   if (user.uid === undefined || othersReach(dirname(inside))) return inside;
   const fallback = fallbackFolder(home);
   mkdirSync(fallback, { recursive: true, mode: 0o755 });
-  writeFileSync(join(fallback, NOTE), resolve(home));
+  note(fallback, resolve(home));
   return join(fallback, "postgres");
 }
 

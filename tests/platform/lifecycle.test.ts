@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startGateway } from "#platform/gateway.ts";
 import { asRole, bootstrap, migrate } from "#platform/migrate.ts";
 import { type Postgres, SUPERUSER, startPostgres } from "#platform/postgres.ts";
+import { dataFolder, serverUser } from "#platform/postgres-binaries.ts";
 
 const CHILD = new URL("./fixtures/hold-postgres.ts", import.meta.url).pathname;
 
@@ -121,6 +122,18 @@ describe("PostgreSQL", () => {
     const next = await startPostgres({ home: newHome(), durable: false });
     expect(existsSync(fresh.dataFolder)).toBe(false);
     await next.stop();
+  });
+
+  it.runIf(process.getuid?.() === 0)("says once and whole whose data it keeps: others clear away at any moment", () => {
+    const home = join(newHome(), "inside");
+    mkdirSync(home);
+    const user = serverUser();
+    const note = join(dirname(dataFolder(home, user)), "home");
+    expect(readFileSync(note, "utf8")).toBe(home);
+    utimesSync(note, 0, 0);
+    dataFolder(home, user);
+    // Not written anew: it would be empty for a moment, and name a home that is gone.
+    expect(statSync(note).mtimeMs).toBe(0);
   });
 });
 
