@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { isErrorCode } from "./error-catalogue.ts";
 import { DomainError, type FieldErrors } from "./errors.ts";
+import { plainReader, UNSURE } from "./plain-reader.ts";
 
 /** Parses what SQL answered. Another shape is our own fault: `unexpected`, with the zod error as cause for the log. */
 export function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const read = plainReader(schema)(answer);
+  if (read !== UNSURE) return read as z.output<S>;
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const error = new DomainError("unexpected");
