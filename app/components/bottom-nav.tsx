@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { tabLinks, tabOf } from "#app/navigation/shell-menu.ts";
+import { type MenuLink, tabLinks, tabOf } from "#app/navigation/shell-menu.ts";
 import { Link } from "./link.tsx";
+import { OnceDrawnNav } from "./once-drawn-nav.tsx";
 import { cx } from "./ui/cx.ts";
 import { useMayOpen } from "./use-may-open.ts";
 
@@ -10,29 +11,41 @@ export function BottomNav() {
   const { t } = useTranslation("shell");
   const here = useLocation();
   const marked = tabOf((useNavigation().location ?? here).pathname);
+  const links = tabLinks(useMayOpen());
   return (
-    <nav
+    <OnceDrawnNav
+      of={["bottom", marked, links.map(({ to }) => to)]}
       aria-label={t("nav.main")}
       className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] box-content md:hidden print:hidden"
     >
-      {tabLinks(useMayOpen()).map(({ to, name, icon: Icon, document }) => {
-        const current = to === marked;
-        return (
-          <Link
-            key={to}
-            to={to}
-            reloadDocument={document}
-            aria-current={current ? "page" : undefined}
-            className={cx(
-              "flex min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-tab",
-              current ? "font-bold text-brand-strong" : "text-muted",
-            )}
-          >
-            <Icon className="size-[22px] shrink-0" strokeWidth={current ? 2.4 : 1.9} />
-            <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
-          </Link>
-        );
-      })}
-    </nav>
+      <Tabs links={links} marked={marked} />
+    </OnceDrawnNav>
   );
+}
+
+interface TabsProps {
+  readonly links: readonly MenuLink[];
+  readonly marked: string | null;
+}
+
+function Tabs({ links, marked }: TabsProps) {
+  const { t } = useTranslation("shell");
+  return links.map(({ to, name, icon: Icon, document }) => {
+    const current = to === marked;
+    return (
+      <Link
+        key={to}
+        to={to}
+        reloadDocument={document}
+        aria-current={current ? "page" : undefined}
+        className={cx(
+          "flex min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-tab",
+          current ? "font-bold text-brand-strong" : "text-muted",
+        )}
+      >
+        <Icon className="size-[22px] shrink-0" strokeWidth={current ? 2.4 : 1.9} />
+        <span className="max-w-full truncate">{t(`nav.${name}`)}</span>
+      </Link>
+    );
+  });
 }

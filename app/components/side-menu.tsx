@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { entryOf, type MenuLink, menuGroups } from "#app/navigation/shell-menu.ts";
 import { Link } from "./link.tsx";
+import { OnceDrawnNav } from "./once-drawn-nav.tsx";
 import { cx } from "./ui/cx.ts";
 import { useMayOpen } from "./use-may-open.ts";
 
@@ -12,21 +13,33 @@ export function SideMenu() {
   const { t } = useTranslation("shell");
   const here = useLocation();
   const marked = entryOf((useNavigation().location ?? here).pathname);
+  const groups = menuGroups(useMayOpen());
   return (
-    <nav
+    <OnceDrawnNav
+      of={["side", marked, groups.map(({ links }) => links.map(({ to }) => to))]}
       aria-label={t("nav.main")}
       className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-surface px-2.5 py-3 md:block print:hidden"
     >
-      {menuGroups(useMayOpen()).map(({ group, links }) =>
-        group === "top" ? (
-          <SideLinks key={group} links={links} marked={marked} />
-        ) : (
-          <SideGroup key={group} title={t(`groups.${group}`)}>
-            <SideLinks links={links} marked={marked} />
-          </SideGroup>
-        ),
-      )}
-    </nav>
+      <SideGroups groups={groups} marked={marked} />
+    </OnceDrawnNav>
+  );
+}
+
+interface SideGroupsProps {
+  readonly groups: ReturnType<typeof menuGroups>;
+  readonly marked: string | null;
+}
+
+function SideGroups({ groups, marked }: SideGroupsProps) {
+  const { t } = useTranslation("shell");
+  return groups.map(({ group, links }) =>
+    group === "top" ? (
+      <SideLinks key={group} links={links} marked={marked} />
+    ) : (
+      <SideGroup key={group} title={t(`groups.${group}`)}>
+        <SideLinks links={links} marked={marked} />
+      </SideGroup>
+    ),
   );
 }
 

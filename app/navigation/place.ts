@@ -17,11 +17,24 @@ export function findPlace<P extends Place>(
   places: readonly P[],
   pathname: string,
 ): { readonly place: P; readonly names: Readonly<Record<string, string>> } | null {
+  const fixed = fixedPlaces(places).get(pathname);
+  if (fixed) return { place: fixed as P, names: {} };
   for (const place of places) {
     const found = patternOf(place.path).exec(pathname);
     if (found) return { place, names: found.groups ?? {} };
   }
   return null;
+}
+
+const fixed = new WeakMap<readonly Place[], ReadonlyMap<string, Place>>();
+
+/** Places whose path is fixed words, by their address: menus ask for dozens of them. */
+function fixedPlaces(places: readonly Place[]): ReadonlyMap<string, Place> {
+  const known = fixed.get(places);
+  if (known) return known;
+  const made = new Map(places.flatMap((place) => (/[:*]/.test(place.path) ? [] : [[place.path, place] as const])));
+  fixed.set(places, made);
+  return made;
 }
 
 const patterns = new Map<string, RegExp>();

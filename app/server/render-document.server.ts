@@ -1,6 +1,9 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { drawBy } from "#app/components/once-drawn-nav.tsx";
+
+drawBy(renderToString);
 
 /**
  * A page as one string. Every loader has answered before this runs and nothing is
