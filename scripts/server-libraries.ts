@@ -17,6 +17,31 @@ const CUTS: readonly Cut[] = [
   }`,
       ],
       [/\nfunction matchRoutesImpl\(/g, "\nconst knownBranches = new WeakMap();$&"],
+      // A path that was asked before leads where it led. Whoever gets the answer may change it.
+      [
+        /\nfunction matchRoutesImpl\(routes, locationArg, basename, allowPartial\) \{/g,
+        `
+const knownMatches = new WeakMap();
+function matchRoutesImpl(routes, locationArg, basename, allowPartial) {
+  let known = knownMatches.get(routes);
+  if (!known) knownMatches.set(routes, (known = new Map()));
+  let path = typeof locationArg === "string" ? parsePath(locationArg).pathname : locationArg.pathname;
+  let name = \`\${allowPartial} \${basename} \${path}\`;
+  let matches = known.get(name);
+  if (matches === undefined) {
+    matches = findMatches(routes, locationArg, basename, allowPartial);
+    if (known.size >= 1_000) known.clear();
+    if (name.length < 200) known.set(name, matches);
+  }
+  if (matches === null) return null;
+  let params = { ...matches[0].params };
+  return matches.map(({ pathname, pathnameBase, route }) => ({ params, pathname, pathnameBase, route }));
+}
+function findMatches(routes, locationArg, basename, allowPartial) {`,
+      ],
+      // A visitor who hangs up ends the whole request: workerd tells nobody before.
+      [/\n +request\.signal\.(add|remove)EventListener\("abort", onReject\);/g, ""],
+      [/\breturn Promise\.race\(\[handlerPromise, abortPromise\]\);/g, "return handlerPromise;"],
       [/\bcompilePath\(pattern\.path, pattern\.caseSensitive, pattern\.end\)/g, "knownPath(pattern)"],
       [
         /\nfunction compilePath\(/g,
@@ -46,6 +71,18 @@ function knownPath({ path, caseSensitive, end }) {
     ],
   },
   {
+    // A route that says nothing of headers has its parents'.
+    module: /\/@remix-run\/server-runtime\/dist\/esm\/headers\.js$/,
+    cuts: [
+      [
+        /\n +let loaderHeaders = context\.loaderHeaders\[id\] \|\| new Headers\(\);/g,
+        `
+    let silent = routeModule.headers == null && !context.loaderHeaders[id] && !context.actionHeaders[id];
+    if (silent && errorHeaders === undefined) return parentHeaders;$&`,
+      ],
+    ],
+  },
+  {
     // Nothing is deferred, so that no answer waits for data that may come too late.
     module: /\/@remix-run\/server-runtime\/dist\/esm\/single-fetch\.js$/,
     cuts: [[/\n +let timeoutId = setTimeout\(.*\);\n +requestSignal\.addEventListener\(.*\);(?=\n)/g, ""]],
@@ -62,6 +99,15 @@ function knownPath({ path, caseSensitive, end }) {
     return whole < 0 ? \`\${whole}\\n\` : \`[\${encoder.stringified.join(",")}]\\n\`;
   }
   Object.assign(encoder, { deferred: {}, index: 0, indices: new Map(), stringified: [] });$&`,
+      ],
+      [
+        /\n {2}stringify\.call\(this, input, index\);/g,
+        `
+  if (typeof input === "string" || typeof input === "number" || typeof input === "boolean") {
+    this.stringified[index] = JSON.stringify(input);
+  } else {
+    stringify.call(this, input, index);
+  }`,
       ],
     ],
   },
@@ -93,9 +139,33 @@ function knownPath({ path, caseSensitive, end }) {
     ],
   },
   {
-    // Nobody reads the list of routes that stands in the page.
+    // Nobody reads the list of routes that stands in the page; it is the same for a page and those beside it.
     module: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
-    cuts: [[/(JSON\.stringify\(getPartialManifest\(manifest, router\)), null, 2\)/g, "$1)"]],
+    cuts: [
+      [/(JSON\.stringify\(getPartialManifest\(manifest, router\)), null, 2\)/g, "$1)"],
+      [
+        /let routeModulesScript = !isStatic \? " " : (`[\s\S]*?\nimport\(\$\{JSON\.stringify\(manifest\.entry\.module\)\}\);`);/g,
+        'let routeModulesScript = !isStatic ? " " : knownScript(manifest, router, matches, () => $1);',
+      ],
+      [
+        /\nfunction Scripts\(/g,
+        `
+const knownScripts = new WeakMap();
+function knownScript(manifest, router, matches, make) {
+  let known = knownScripts.get(manifest.routes);
+  if (!known) knownScripts.set(manifest.routes, (known = new Map()));
+  let { pathname } = router.state.location;
+  let name = [pathname.slice(0, pathname.lastIndexOf("/")), ...matches.map((match) => match.route.id)].join(" ");
+  let script = known.get(name);
+  if (script === undefined) {
+    script = make();
+    if (known.size >= 100) known.clear();
+    known.set(name, script);
+  }
+  return script;
+}$&`,
+      ],
+    ],
   },
 ];
 

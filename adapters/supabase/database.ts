@@ -34,8 +34,10 @@ function database(
   return {
     async rpc(name, ...[args]) {
       const call = sharedClient(url, key).rpc(name, args ?? {});
-      if (token !== null) call.setHeader("Authorization", `Bearer ${token}`);
-      for (const [header, value] of Object.entries(await headers())) call.setHeader(header, value);
+      // They are this call's own; `setHeader` would copy them all for each that is set.
+      const sent = call["headers"];
+      if (token !== null) sent.set("Authorization", `Bearer ${token}`);
+      for (const [header, value] of Object.entries(await headers())) sent.set(header, value);
       const { data, error, status } = await call;
       if (error) throw databaseError(error, status, name);
       return data;

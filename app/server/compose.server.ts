@@ -39,7 +39,9 @@ export function composeContext({ env, request, session, locale, requestId, conte
   const site = () =>
     knownSite.get({
       ctx: { db: userDatabase(env, null, { requestId, address, sessionId: null }), now, requestId },
-      host: new URL(env.PUBLIC_URL).hostname,
+      get host() {
+        return new URL(env.PUBLIC_URL).hostname;
+      },
       waitUntil: (work) => context.ctx.waitUntil(work),
     });
   return {
@@ -78,8 +80,12 @@ export function composeContext({ env, request, session, locale, requestId, conte
     get objects() {
       return r2ObjectStore(env.FILES);
     },
-    pushService: pushService(env),
-    payments: paymentPort(env),
+    get pushService() {
+      return pushService(env);
+    },
+    get payments() {
+      return paymentPort(env);
+    },
     pinPepper: env.PIN_PEPPER,
     waitUntil: (work) => context.ctx.waitUntil(work),
   };

@@ -27,8 +27,12 @@ export async function sha256Hex(data: string | Uint8Array<ArrayBuffer>): Promise
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  let text = "";
+  for (const byte of bytes) text += HEX[byte];
+  return text;
 }
 
 /** base64url without padding. */

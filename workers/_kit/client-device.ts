@@ -28,8 +28,12 @@ export function clientDevice(request: Request, env: DeviceEnv, keep: (setCookie:
       id ??= knownId().then((found) => found ?? newDevice(env, keep));
       return id;
     },
-    name: describeClient(request.headers.get("User-Agent")),
-    place: placeOf(request.headers),
+    get name() {
+      return describeClient(request.headers.get("User-Agent"));
+    },
+    get place() {
+      return placeOf(request.headers);
+    },
   };
 }
 

@@ -8,8 +8,9 @@ const SAFE: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  * holds where a page of ours would lend its token.
  */
 export function foreignOrigin(request: Request, publicUrl: string): Response | null {
+  if (SAFE.has(request.method)) return null;
   const origin = request.headers.get("Origin");
-  if (origin === null || SAFE.has(request.method)) return null;
+  if (origin === null) return null;
   if (origin === new URL(request.url).origin || origin === new URL(publicUrl).origin) return null;
   return new Response(`${errorText("csrf_failed", requestLocale(request))}\n`, {
     status: 403,

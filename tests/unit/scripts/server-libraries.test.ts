@@ -40,6 +40,43 @@ describe("the server's router", () => {
     expect(paths.map((path) => matchRoutes(routes, path))).toEqual(whole);
     expect(matchRoutes([{ id: "other", path: "sell" }], "/sell")?.map(({ route }) => route.id)).toEqual(["other"]);
   });
+
+  it("keeps what it has found from whoever it gave it to", async () => {
+    const { matchRoutes } = await cut<typeof wholeRouter>("@remix-run/router/dist/router.js");
+    const find = () => matchRoutes(routes, "/sell/pulsa") ?? [];
+    for (const match of find()) {
+      Object.assign(match, { pathname: "/elsewhere" });
+      Object.assign(match.params, { type: "data" });
+    }
+    find().pop();
+    expect(find()).toEqual(wholeRouter.matchRoutes(routes, "/sell/pulsa"));
+    expect(matchRoutes(routes, { pathname: "/sell/pulsa" }, "/base")).toBeNull();
+    const long = `/sell/${"a".repeat(500)}`;
+    for (const _ of "ab") expect(matchRoutes(routes, long)?.at(-1)?.params["type"]).toHaveLength(500);
+  });
+
+  it("runs loaders and hands on what they answer and throw", async () => {
+    const { createStaticHandler } = await cut<typeof wholeRouter>("@remix-run/router/dist/router.js");
+    const loaders = [
+      {
+        id: "root",
+        path: "/",
+        loader: () => "frame",
+        children: [{ id: "page", index: true, loader: () => ({ a: 1 }) }],
+      },
+      { id: "refused", path: "/refused", loader: () => Promise.reject(new Response("no", { status: 403 })) },
+    ];
+    for (const path of ["/", "/refused", "/nowhere"]) {
+      const ask = (handler: typeof createStaticHandler) => handler(loaders).query(new Request(`https://a.test${path}`));
+      const { loaderData, statusCode, errors } = (await ask(createStaticHandler)) as wholeRouter.StaticHandlerContext;
+      const whole = (await ask(wholeRouter.createStaticHandler)) as wholeRouter.StaticHandlerContext;
+      expect({ loaderData, statusCode, errors: Object.keys(errors ?? {}) }).toEqual({
+        loaderData: whole.loaderData,
+        statusCode: whole.statusCode,
+        errors: Object.keys(whole.errors ?? {}),
+      });
+    }
+  });
 });
 
 describe("what is sent to the browser", () => {
@@ -52,7 +89,7 @@ describe("what is sent to the browser", () => {
     const path = "turbo-stream/dist/turbo-stream.mjs";
     const whole = (await import(pathToFileURL(join(ROOT, "node_modules", path)).href)) as Encoder;
     const { encode } = await cut<Encoder>(path);
-    for (const data of [DATA, null, undefined, "text", Number.NaN]) {
+    for (const data of [DATA, null, undefined, "text", Number.NaN, [-0, 0, true, false, 1e21, "\u2028\ud800"]]) {
       expect(encode(data)).toBe(await new Response(whole.encode(data)).text());
     }
   });
@@ -62,6 +99,64 @@ describe("what is sent to the browser", () => {
     const stream = encode({ now: 1, later: Promise.resolve("here") });
     expect(typeof stream).toBe("object");
     expect(await new Response(stream).text()).toContain('"here"');
+  });
+});
+
+describe("the headers of a page", () => {
+  type Said = Readonly<Record<string, Headers>>;
+  interface Page {
+    getDocumentHeaders(build: object, context: object): Headers;
+  }
+  const path = "@remix-run/server-runtime/dist/esm/headers.js";
+  const said = (value: string) => new Headers({ "X-Said": value, "Set-Cookie": `by=${value}` });
+  const pages: readonly { loaders?: Said; actions?: Said; errors?: object; headers?: unknown }[] = [
+    {},
+    { loaders: { root: said("root") } },
+    { loaders: { page: said("page") }, actions: { page: said("action") } },
+    { loaders: { root: said("root"), page: said("page") }, headers: () => ({ "X-Page": "1" }) },
+    { loaders: { page: said("page") }, errors: { frame: new Error("no") } },
+  ];
+
+  it.each(pages)("are those that Remix gathers: %j", async ({ loaders = {}, actions = {}, errors, headers }) => {
+    const whole = (await import(pathToFileURL(join(ROOT, "node_modules", path)).href)) as Page;
+    const ours = await cut<Page>(path);
+    const ids = ["root", "frame", "page"];
+    const modules = { root: {}, frame: {}, page: { headers } };
+    const build = { routes: Object.fromEntries(ids.map((id) => [id, { module: modules[id as "page"] }])) };
+    const matches = ids.map((id) => ({ route: { id } }));
+    const loaderData = {};
+    const context = { matches, loaderHeaders: loaders, actionHeaders: actions, loaderData, actionData: null, errors };
+    expect([...ours.getDocumentHeaders(build, context)]).toEqual([...whole.getDocumentHeaders(build, context)]);
+  });
+});
+
+describe("the script that begins a page", () => {
+  interface Known {
+    knownScript(manifest: object, router: object, matches: readonly object[], make: () => string): string;
+  }
+
+  it("is made once for a page and those beside it", async () => {
+    const id = join(ROOT, "node_modules/@remix-run/react/dist/esm/components.js");
+    const components = cutServerLibrary(id, readFileSync(id, "utf8")) ?? "";
+    const code = `${/\nconst knownScripts[\s\S]*?\n\}\n/.exec(components)?.[0]} export { knownScript };`;
+    const { knownScript } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Known;
+    expect(components).toContain("knownScript(manifest, router, matches, () => `");
+    const manifests = [{ routes: {} }, { routes: {} }] as const;
+    let made = 0;
+    const script = (manifest: object, pathname: string, ...ids: readonly string[]) => {
+      const matches = ids.map((route) => ({ route: { id: route } }));
+      return knownScript(manifest, { state: { location: { pathname } } }, matches, () => `${++made}`);
+    };
+    const [ours, others] = manifests;
+    const first = script(ours, "/sell/pulsa", "root", "sell");
+    expect(script(ours, "/sell/data", "root", "sell")).toBe(first);
+    const different = [
+      first,
+      script(ours, "/sell/pulsa", "root", "other"),
+      script(ours, "/buy/pulsa", "root", "sell"),
+      script(others, "/sell/pulsa", "root", "sell"),
+    ];
+    expect(new Set(different).size).toBe(4);
   });
 });
 
