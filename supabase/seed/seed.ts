@@ -52,7 +52,10 @@ export async function seed(options: SeedOptions): Promise<void> {
   }
 }
 
-async function seedAccount(client: ClientBase, account: SeedAccount, options: SeedOptions): Promise<void> {
+type UserOptions = Pick<SeedOptions, "gatewayUrl" | "secretKey" | "pinPepper">;
+
+/** An account with password, PIN, rights and opening balances; what is there already stays as it is. */
+export async function seedAccount(client: ClientBase, account: SeedAccount, options: UserOptions): Promise<void> {
   const known = await client.query("select from public.accounts where id = $1", [account.id]);
   if (known.rowCount === 0) await createUser(client, account, options);
   const proof = await pinProof(DEMO_PIN, account.id, options.pinPepper);
@@ -70,7 +73,7 @@ async function seedAccount(client: ClientBase, account: SeedAccount, options: Se
   }
 }
 
-async function createUser(client: ClientBase, account: SeedAccount, options: SeedOptions): Promise<void> {
+async function createUser(client: ClientBase, account: SeedAccount, options: UserOptions): Promise<void> {
   const permit = randomUUID();
   await client.query("select public.login_permit($1, $2)", [account.email, permit]);
   const response = await fetch(`${options.gatewayUrl}/auth/v1/admin/users`, {

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatRupiah as rupiah } from "#core/shared/money.ts";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const member = usePerson(world, "member");
 
 /** A line of the bank's statement that fits no deposit. Answers its claim's id. */
 async function strayMoney(amount: number): Promise<string> {
@@ -93,7 +95,7 @@ describe("who comes in", () => {
 describe("claims", () => {
   it("money is credited without JavaScript on a phone, a wrong target costs nothing", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    const before = await balanceOf("member@gerai.test");
+    const before = await balanceOf(member.email);
     await signIn(page, "admin@gerai.test");
     await page.goto("/admin/claims?search=45678");
     await page.locator("main ul a[href^='/admin/claims/']").first().click();
@@ -101,20 +103,20 @@ describe("claims", () => {
     await page.getByRole("button", { name: "Kreditkan Rp 45.678 …" }).click();
     await page.getByRole("alert").first().waitFor();
     expect(await page.locator("#target").inputValue()).toBe("nobody@gerai.test");
-    await page.locator("#target").fill("member@gerai.test");
+    await page.locator("#target").fill(member.email);
     await page.getByRole("button", { name: "Kreditkan Rp 45.678 …" }).click();
     const sheet = page.getByRole("dialog");
-    await sheet.getByText("member@gerai.test").waitFor();
+    await sheet.getByText(member.email).waitFor();
     await sheet.getByText(rupiah(before + 45_678), { exact: true }).waitFor();
     await sheet.locator("#reason").fill("x");
     await sheet.getByRole("button", { name: "Kreditkan Rp 45.678" }).click();
     await sheet.getByText("Tidak ada uang yang berpindah").waitFor();
     expect(await sheet.locator("#reason").inputValue()).toBe("x");
-    expect(await balanceOf("member@gerai.test")).toBe(before);
+    expect(await balanceOf(member.email)).toBe(before);
     await sheet.locator("#reason").fill("matches the statement");
     await sheet.getByRole("button", { name: "Kreditkan Rp 45.678" }).click();
     await page.getByText(`Saldonya menjadi ${rupiah(before + 45_678)}.`).waitFor();
-    expect(await balanceOf("member@gerai.test")).toBe(before + 45_678);
+    expect(await balanceOf(member.email)).toBe(before + 45_678);
     await context.close();
   });
 
@@ -172,8 +174,8 @@ it("what a confirmation showed is booked or nothing: a deposit paid meanwhile sh
        created_at, expires_at)
      select $1, a.id, gen_random_uuid(), gen_random_uuid(), 'b.bca', 'midtrans', 42000, 4480, 46480, now(),
        now() + interval '1 day'
-     from public.accounts a where a.email = 'member@gerai.test'`,
-    [code],
+     from public.accounts a where a.email = $2`,
+    [code, member.email],
   );
   await signIn(page, "admin@gerai.test");
   await page.goto(`/admin/claims/${stray}?confirm=credit&target=${code}`);
@@ -183,12 +185,12 @@ it("what a confirmation showed is booked or nothing: a deposit paid meanwhile sh
     code,
     { status: "paid", amount: 46_480, currency: "IDR", provider_ref: "pay-2", provider_status: "settlement" },
   ]);
-  const before = await balanceOf("member@gerai.test");
+  const before = await balanceOf(member.email);
   await sheet.locator("#reason").fill("matches the statement");
   await sheet.getByRole("button", { name: "Kreditkan Rp 46.789" }).click();
   await sheet.getByText("Keadaannya sudah berubah").waitFor();
   await sheet.getByText("Menjadi lunas").waitFor({ state: "detached" });
-  expect(await balanceOf("member@gerai.test")).toBe(before);
+  expect(await balanceOf(member.email)).toBe(before);
   await sheet.getByRole("button", { name: "Kreditkan Rp 46.789" }).click();
   await page.getByText(`Saldonya menjadi ${rupiah(before + 46_789)}.`).waitFor();
   await context.close();
@@ -214,8 +216,8 @@ describe("ledger and look up", () => {
          created_at, expires_at)
        select $1, a.id, gen_random_uuid(), gen_random_uuid(), 'b.bca', 'midtrans', 50000, 4480, 54480, now(),
          now() + interval '1 day'
-       from public.accounts a where a.email = 'member@gerai.test'`,
-      [code],
+       from public.accounts a where a.email = $2`,
+      [code, member.email],
     );
     await world().sql.query("select public.deposit_settle('midtrans', $1, $2)", [
       code,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { comesToLife, expectAccessible, PHONE, signIn, useBrowser, visit, withoutLive } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 const NOTICE = "[data-connection-notice]";
 
@@ -11,8 +14,8 @@ describe("an answer that is lost on its way", () => {
   it("never moves money twice: the same button asks again with the same key", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page);
-    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3100&confirm=1");
+    await signIn(page, agent.email);
+    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=3100&confirm=1`);
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     const keys: (string | null)[] = [];
@@ -33,7 +36,8 @@ describe("an answer that is lost on its way", () => {
     expect(keys[0]).toBeTruthy();
     expect(keys).toEqual([keys[0], keys[0]]);
     const { rows } = await world().sql.query(
-      "select count(*)::int as sent from private.deposit_transfers where amount = 3100",
+      "select count(*)::int as sent from private.deposit_transfers where sender_id = $1 and amount = 3100",
+      [agent.id],
     );
     expect(rows).toEqual([{ sent: 1 }]);
     await context.close();
@@ -42,7 +46,7 @@ describe("an answer that is lost on its way", () => {
   it("keeps the refusal and the new text of a form that has no key, and does not claim that nothing was sent", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/account/password");
     await comesToLife(page);
     await page.locator("input[name=old_password]").fill("salah-sekali");
@@ -65,8 +69,8 @@ describe("a page that is lost after its form has succeeded", () => {
   it("leaves the form with what succeeded, and comes once it is asked for again", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page);
-    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=3200&confirm=1");
+    await signIn(page, agent.email);
+    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=3200&confirm=1`);
     await comesToLife(page);
     await page.locator("input[name=pin]").fill("123456");
     let sent = 0;
@@ -97,7 +101,7 @@ describe("a page that is lost after its form has succeeded", () => {
   it("of a form that stays on its page shows what was saved", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await withoutLive(page);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/account/profile");
     await comesToLife(page);
     await page.locator("input[name=name]").first().fill("Agen Baru Sekali");
@@ -121,7 +125,7 @@ describe("a page that is asked for without a network", () => {
   it("is waited for: what was typed stays, the page says so, and goes on by itself", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
     const asked = await withoutLive(page);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/deposit/topup");
     await comesToLife(page);
     await expect.poll(() => asked).toContain("/payment/deposit/topup");

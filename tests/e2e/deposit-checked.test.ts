@@ -1,13 +1,15 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 import { chooseBrand } from "./support/choose-brand.ts";
 
 /** What is before an admin, as its owner reads it and as the admin settles it. */
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
 
 async function look(page: Page, name: string): Promise<void> {
   const folder = process.env["SCREENS"];
@@ -50,7 +52,7 @@ describe("a top-up's owner reads at once what is checked", () => {
     ["a chargeback", [{}, { status: "chargeback" }], "disanggah lewat bank", "chargeback"],
   ])("%s", async (_, words, text, name) => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     const code = await topUp(page, 60_000);
     for (const [at, word] of words.entries()) {
       await bank(code, word);
@@ -70,11 +72,11 @@ describe("a top-up's owner reads at once what is checked", () => {
 describe("an admin's claim of money that went back", () => {
   it("shows what happened in order with the raw message, and splits it between balance and house", async () => {
     const owner = await visit(browser(), world().url, PHONE);
-    await signIn(owner.page);
+    await signIn(owner.page, agent.email);
     const code = await topUp(owner.page, 70_000);
     await bank(code, {});
     await owner.page.getByText("Saldo sudah masuk").waitFor();
-    const before = await balance("agen@gerai.test");
+    const before = await balance(agent.email);
     await bank(code, { status: "partial_refund", amount: 30_000 });
     await owner.page.getByText("mengembalikan Rp 30.000 dari pembayaran ini").waitFor();
     await look(owner.page, "owner-refund");
@@ -112,7 +114,7 @@ describe("an admin's claim of money that went back", () => {
     await page.locator("[name=reason]").fill("sudah ditanyakan ke penyedia");
     await page.getByRole("dialog").getByRole("button").click();
     await page.getByText(/^Rp\s12\.000 sudah ditarik dari saldo/).waitFor();
-    expect(await balance("agen@gerai.test")).toBe(before - 12_000);
+    expect(await balance(agent.email)).toBe(before - 12_000);
     const check = await world().sql.query("select public.ledger_check() as found");
     expect(check.rows[0].found.differences).toBe(0);
     expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);

@@ -1,11 +1,14 @@
 import type { Page } from "playwright";
 import { afterAll, describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 import { chooseBrand } from "./support/choose-brand.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 afterAll(async () => {
   const { rows } = await world().sql.query("select public.ledger_check() as found");
@@ -41,14 +44,14 @@ describe.each([
 ])("the first sale on $name", ({ options, number, brand }) => {
   it("tops up, sells XL 10.000, sees it succeed without reloading, prints the receipt", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, options);
-    const before = await depositOf("agen@gerai.test");
+    const before = await depositOf(agent.email);
     const heard: string[] = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
     await page.goto("/");
     await look(page);
     await page.goto("/auth/login");
     await look(page);
-    await signIn(page);
+    await signIn(page, agent.email);
     await look(page);
 
     // Top up 100.000 through a virtual account: 4.000 and 11% tax on it, which is less than the other gateway's 4.480.
@@ -68,7 +71,7 @@ describe.each([
     expect(paid.status).toBeLessThan(300);
     await page.getByText("Saldo sudah masuk").waitFor();
     expect(heard.some((frame) => frame.includes(code) && frame.includes("paid"))).toBe(true);
-    expect(await depositOf("agen@gerai.test")).toBe(before + 100_000);
+    expect(await depositOf(agent.email)).toBe(before + 100_000);
     await look(page);
 
     // Sell.
@@ -82,7 +85,7 @@ describe.each([
     await typePin(page, "123456");
     await page.waitForURL(/\/account\/laporan\/transaksi\/TRX/);
     await page.getByText("XL 10.000 berhasil").waitFor();
-    expect(await depositOf("agen@gerai.test")).toBe(before + 100_000 - 10_750);
+    expect(await depositOf(agent.email)).toBe(before + 100_000 - 10_750);
     await look(page);
 
     // Receipt, in both paper widths.
@@ -111,7 +114,7 @@ describe("a page that loses the network", () => {
   it("keeps showing the waiting purchase, and goes on when the network is back", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     await page.goto("/prabayar/pulsa?number=087800007012&product=xld5");
     await page.getByText("Periksa pembelian").waitFor();
     await typePin(page, "123456");
@@ -133,7 +136,7 @@ describe("without realtime", () => {
   it("still turns to success by polling", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     await page.goto("/prabayar/pulsa?number=087800001233&product=xld10");
     await page.getByText("Periksa pembelian").waitFor();
     await typePin(page, "123456");

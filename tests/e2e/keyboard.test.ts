@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
 const MOST_STEPS = 60;
 
 /** What has the keyboard's attention: its name as people hear it, its kind, and whether one can see that it has it. */
@@ -59,7 +61,7 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
   await page.goto("/auth/login");
   await tabTo(page, /^Email atau nomor HP/);
-  await page.keyboard.type("agen@gerai.test");
+  await page.keyboard.type(agent.email);
   await tabTo(page, /^Kata sandi/);
   await page.keyboard.type("rahasia-123");
   await page.keyboard.press("Enter");
@@ -118,7 +120,7 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
 
 it("does not disturb a page that is still becoming interactive", async () => {
   const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page);
+  await signIn(page, agent.email);
   await page.addInitScript(() => {
     const press = () => {
       const pressed = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 const SCREENS = [
   "/",
@@ -41,7 +44,7 @@ describe("languages", () => {
     async (locale) => {
       for (const colorScheme of ["light", "dark"] as const) {
         const { page, context, complaints } = await visit(browser(), world().url, { ...PHONE, locale, colorScheme });
-        await signIn(page);
+        await signIn(page, agent.email);
         for (const path of SCREENS) {
           await page.goto(path);
           await expectAccessible(page);
@@ -57,7 +60,7 @@ describe("languages", () => {
 describe("mistakes are told in plain words and cost nothing", () => {
   it("a wrong PIN says how many tries are left", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/prabayar/pulsa?number=087800001230&product=xld10");
     await page.getByText("Periksa pembelian").waitFor();
     for (const digit of "654321") await page.getByRole("button", { name: digit, exact: true }).click();
@@ -67,7 +70,7 @@ describe("mistakes are told in plain words and cost nothing", () => {
 
   it("too small a balance says how much is missing and offers the top-up", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     await page.goto("/prabayar/pulsa?number=087800001230&product=xld150");
     await page
       .getByText(/Saldo kurang Rp/)
@@ -81,7 +84,7 @@ describe("mistakes are told in plain words and cost nothing", () => {
     "the amount %s is refused in its field",
     async (amount) => {
       const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-      await signIn(page);
+      await signIn(page, agent.email);
       await page.goto(`/payment/deposit/topup?amount=${encodeURIComponent(amount)}`);
       expect(await page.locator("[aria-invalid=true]").count()).toBeGreaterThan(0);
       await context.close();
@@ -90,7 +93,7 @@ describe("mistakes are told in plain words and cost nothing", () => {
 
   it("an error leaves menu, balance and the way back where they are", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     for (const [path, status, words] of ERRORS) {
       expect((await page.goto(path))?.status()).toBe(status);
       await page.getByRole("heading", { level: 1, name: words }).waitFor();
@@ -107,7 +110,7 @@ describe("mistakes are told in plain words and cost nothing", () => {
 
   it("an error without JavaScript leaves the desktop's menu too", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     expect((await page.goto("/account/laporan/transaksi/TRX-TIDAK-ADA"))?.status()).toBe(404);
     await page.getByText(/^Saldo deposit Rp/).waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Semua produk" }).click();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, hears, PHONE, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld({});
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
 const LOOKS = [
   { ...PHONE, colorScheme: "light" },
   { ...DESKTOP, colorScheme: "dark" },
@@ -13,7 +15,7 @@ describe("notifications", () => {
   it("are told at once by what they are about, counted by the bell, listed, opened and read", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await page.goto("/auth/login");
-    await page.locator("input[name=login]").fill("agen@gerai.test");
+    await page.locator("input[name=login]").fill(agent.email);
     await page.locator("input[name=password]").fill("rahasia-123");
     await page.locator("main button[type=submit]").click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -21,14 +23,16 @@ describe("notifications", () => {
     await world().sql.query(
       `select private.notify_user(id, 'balance', 'transfer_in',
          '{"kind": "transfer_in", "code": "TRF1", "amount": 25000, "name": "Sari Cell"}')
-       from public.accounts where email = 'agen@gerai.test'`,
+       from public.accounts where id = $1`,
+      [agent.id],
     );
     await page.getByText("Rp\u00a025.000 masuk dari “Sari Cell”.").waitFor();
     await page.getByRole("link", { name: "Pemberitahuan 1 belum dibaca" }).click();
     await page.getByRole("heading", { name: "Pemberitahuan" }).waitFor();
     await world().sql.query(
       `insert into public.notifications (id, user_id, kind, data)
-       select private.uuid_v7(), id, 'gone_kind', '{}' from public.accounts where email = 'agen@gerai.test'`,
+       values (private.uuid_v7(), $1, 'gone_kind', '{}')`,
+      [agent.id],
     );
     for (const look of LOOKS) {
       await page.setViewportSize(look.viewport);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import {
   comesToLife,
   DESKTOP,
@@ -12,17 +13,19 @@ import {
   visit,
 } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 /** Has deposit and a loan balance. */
-const DEBTOR = "tempo@gerai.test";
+const debtor = usePerson(world, "tempo");
 const CONFIRMATION = "/prabayar/pulsa?number=087800001230&product=xld10";
 
 async function balances(): Promise<{ deposit: number; loan: number }> {
   const { rows } = await world().sql.query(
     `select l.kind, l.balance::int from private.ledger_accounts l
      join public.accounts a on a.id = l.user_id where a.email = $1`,
-    [DEBTOR],
+    [debtor.email],
   );
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance as number;
   return { deposit: of("deposit"), loan: of("loan") };
@@ -34,7 +37,7 @@ const balanceAfter = (page: Page) => page.locator("dl:has(dt:visible:text('Saldo
 describe("the confirmation of somebody with a loan balance", () => {
   it("shows what is left of the balance that is chosen, names what is wrong, and takes the money from there", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, DEBTOR);
+    await signIn(page, debtor.email);
     const before = await balances();
     await page.goto(CONFIRMATION);
     await comesToLife(page);
@@ -70,14 +73,14 @@ describe("the confirmation of somebody with a loan balance", () => {
 
   it("offers what is enough when the deposit is not", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, DEBTOR);
+    await signIn(page, debtor.email);
     const before = await balances();
     await world().sql.query(
       `select private.ledger_open('opening', 'spent', array[-8, d.id], array[d.balance, -d.balance])
        from private.ledger_accounts d
        join public.accounts a on a.id = d.user_id and a.email = $1
        where d.kind = 'deposit'`,
-      [DEBTOR],
+      [debtor.email],
     );
     expect((await balances()).deposit).toBe(0);
     await page.goto(CONFIRMATION);
@@ -96,7 +99,7 @@ describe("the confirmation of somebody with a loan balance", () => {
 
 it("pays from the loan balance without JavaScript", async () => {
   const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-  await signIn(page, DEBTOR);
+  await signIn(page, debtor.email);
   const before = await balances();
   await page.goto(CONFIRMATION.replace("xld10", "xld5"));
   await page.getByRole("radio", { name: /^Saldo pinjaman/ }).check();
@@ -115,7 +118,7 @@ it("pays from the loan balance without JavaScript", async () => {
 
 it("lets somebody without a loan balance choose nothing", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page, "member@gerai.test");
+  await signIn(page, member.email);
   await page.goto(CONFIRMATION);
   await page.getByText("Periksa pembelian").waitFor();
   expect(await page.getByRole("radio", { name: /^Saldo/ }).count()).toBe(0);
@@ -124,7 +127,7 @@ it("lets somebody without a loan balance choose nothing", async () => {
 
 it("takes digits from the keyboard as soon as the confirmation is open, wherever the focus is", async () => {
   const { page, context } = await visit(browser(), world().url, DESKTOP);
-  await signIn(page);
+  await signIn(page, agent.email);
   await page.goto("/prabayar/pulsa");
   await comesToLife(page);
   await page.locator("input[type=tel]").fill("087800001230");

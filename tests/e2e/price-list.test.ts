@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
 
 describe("the price list", () => {
   it("shows a guest a member's prices and an agent their own, on the page and in its file", async () => {
@@ -23,7 +25,7 @@ describe("the price list", () => {
     await page.goto("/pricelist/pulsa");
     expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.900", "10900"]);
     await page.getByText("Harga member dalam rupiah").waitFor();
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/pricelist/pulsa?q=xld10");
     expect([await priceOnPage(), await priceInFile()]).toEqual(["Rp\u00a010.750", "10750"]);
     await page.getByText("Harga Anda sebagai Agen").waitFor();
@@ -38,7 +40,7 @@ describe("the price list", () => {
 describe("the receipt of a sale that failed", () => {
   it("is none: the page says why, and has nothing to print or share", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/prabayar/pulsa?number=087800001232&product=xld10");
     await page.locator("input[name=pin]").fill("123456");
     await page.getByRole("button", { name: /^Bayar Rp/ }).click();

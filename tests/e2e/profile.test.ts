@@ -2,7 +2,8 @@ import type { BrowserContext, Page, Worker } from "playwright";
 import { describe, expect, it } from "vitest";
 import { exif, jpeg, png, pngOfSize } from "#tests/factories/images.ts";
 import { PushBrowser } from "#tests/factories/push.ts";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import {
   comesToLife,
   DESKTOP,
@@ -15,8 +16,11 @@ import {
 } from "./support/browser.ts";
 import { codeFor } from "./support/inbox.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
+const master = usePerson(world, "master");
 const DARK = { ...DESKTOP, colorScheme: "dark" as const };
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
@@ -34,7 +38,7 @@ const drawn = (page: Page) =>
 describe("the picture", () => {
   it("is chosen without JavaScript, shown, refused when it is none, and taken away", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/account/profile");
     expect(await page.locator("main img").count()).toBe(0);
     await page.locator("input[name=avatar]").setInputFiles(file("liburan.jpg", jpeg({ extra: exif(6) })));
@@ -68,7 +72,7 @@ describe("the picture", () => {
 
   it("goes out small from a browser with JavaScript, and stands in the bar", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, DARK);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/account/profile");
     await comesToLife(page);
     await page.locator("input[name=avatar]").setInputFiles(file("lebar.png", png({ width: 1600, height: 900 })));
@@ -152,7 +156,7 @@ describe("notifications on a device", () => {
     const name = `e2e-${Date.now()}`;
     await fakePushManager(context, `${world().url}/sandbox/push/${name}`, phone.keys);
     await context.grantPermissions(["notifications"], { origin: world().url });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/account/preferences");
     await page.getByText("Mati", { exact: true }).waitFor();
     await comesToLife(page);
@@ -185,7 +189,10 @@ describe("notifications on a device", () => {
     await page.goto("/account/preferences");
     await page.getByRole("button", { name: "Matikan notifikasi" }).click();
     await page.getByText("Mati", { exact: true }).waitFor();
-    const { rows } = await world().sql.query("select count(*)::int as n from private.push_subscriptions");
+    const { rows } = await world().sql.query(
+      "select count(*)::int as n from private.push_subscriptions where user_id = $1",
+      [agent.id],
+    );
     expect(rows).toEqual([{ n: 0 }]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -196,14 +203,14 @@ describe("notifications on a device", () => {
     await blocked.context.addInitScript(() =>
       Object.defineProperty(Notification, "permission", { get: () => "denied" }),
     );
-    await signIn(blocked.page);
+    await signIn(blocked.page, agent.email);
     await blocked.page.goto("/account/preferences");
     await blocked.page.getByText(/Notifikasi dari Gerai diblokir/).waitFor();
     await look(blocked.page);
     await blocked.context.close();
     const old = await visit(browser(), world().url, PHONE);
     await old.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
-    await signIn(old.page);
+    await signIn(old.page, agent.email);
     await old.page.goto("/account/preferences");
     await old.page.getByText(/Peramban ini tidak bisa menerima notifikasi/).waitFor();
     await look(old.page);
@@ -231,7 +238,7 @@ describe("inside the Android app", () => {
         },
       });
     });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/prabayar/pulsa");
     await page.getByRole("button", { name: "Dari kontak HP" }).click();
     await page.getByRole("textbox", { name: /Nomor/ }).and(page.locator("[type=tel]")).waitFor();
@@ -266,7 +273,7 @@ describe("inside the Android app", () => {
 describe("a session that has ended elsewhere", () => {
   it("leads the open home page to the sign-in page and says why, not to the landing page", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     await page.goto("/");
     await context.clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -279,7 +286,7 @@ describe("a session that has ended elsewhere", () => {
 describe("another email", () => {
   it("is asked for, proved and used, without JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     await page.goto("/account/profile");
     await page.getByRole("link", { name: "Ganti email" }).click();
     await page.locator("input[name=email]").fill("mira.baru@contoh.test");
@@ -306,10 +313,11 @@ describe("another email", () => {
 describe("what one should know beforehand", () => {
   it("a locked PIN, an account that cannot be deleted yet, and the place on the map that stays", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, DARK);
-    await signIn(page, "master@gerai.test");
+    await signIn(page, master.email);
     await world().sql.query(
       `update private.account_secrets set pin_locked_until = now() + interval '10 minutes'
-       where user_id = (select id from public.accounts where email = 'master@gerai.test')`,
+       where user_id = $1`,
+      [master.id],
     );
     await page.goto("/account/pin");
     await page.getByText(/PIN terkunci sampai Hari ini|PIN terkunci sampai/).waitFor();
@@ -335,20 +343,23 @@ describe("what one should know beforehand", () => {
     await page.getByText("Tersimpan.").waitFor();
     await page.locator("#address-city").fill("Bandung");
     await page.getByRole("button", { name: "Simpan alamat" }).click();
-    await expect
-      .poll(
-        async () => (await world().sql.query("select city, latitude, longitude from private.account_addresses")).rows,
-      )
-      .toEqual([{ city: "Bandung", latitude: "-6.1754", longitude: "106.8272" }]);
+    const kept = async () => {
+      const { rows } = await world().sql.query(
+        "select city, latitude, longitude from private.account_addresses where user_id = $1",
+        [master.id],
+      );
+      return rows;
+    };
+    await expect.poll(kept).toEqual([{ city: "Bandung", latitude: "-6.1754", longitude: "106.8272" }]);
     expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
     await context.close();
 
-    const agent = await visit(browser(), world().url, PHONE);
-    await signIn(agent.page);
-    await agent.page.goto("/account/delete");
-    await agent.page.getByText("Akun belum bisa dihapus").waitFor();
-    expect(await agent.page.locator("main input[name=password]").count()).toBe(0);
-    await look(agent.page);
-    await agent.context.close();
+    const holder = await visit(browser(), world().url, PHONE);
+    await signIn(holder.page, agent.email);
+    await holder.page.goto("/account/delete");
+    await holder.page.getByText("Akun belum bisa dihapus").waitFor();
+    expect(await holder.page.locator("main input[name=password]").count()).toBe(0);
+    await look(holder.page);
+    await holder.context.close();
   });
 });

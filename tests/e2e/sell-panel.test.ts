@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import {
   comesToLife,
@@ -13,8 +14,9 @@ import {
   visit,
 } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
 /** The narrowest width at which the confirmation stands beside the choice. */
 const NARROW_DESKTOP = { viewport: { width: 1024, height: 768 } } as const;
 
@@ -59,7 +61,7 @@ describe("a sale on a desktop", () => {
     ["1024", NARROW_DESKTOP],
   ])("is confirmed beside its choice at %s px", async (_, size) => {
     const { page, context, complaints } = await visit(browser(), world().url, size);
-    await signIn(page);
+    await signIn(page, agent.email);
     const number = await choose(page);
     expect(await isModal(page)).toBe(false);
     await expectBeside(page);
@@ -88,7 +90,7 @@ describe("a sale on a desktop", () => {
 
   it("is confirmed as it is chosen: another nominal is confirmed instead, another number closes", async () => {
     const { page, context } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page);
+    await signIn(page, agent.email);
     const number = await choose(page);
     await page.getByLabel("Harga jual ke pelanggan").fill("11.000");
     await page.keyboard.press("Tab");
@@ -119,7 +121,7 @@ describe("a sale on a desktop", () => {
 
   it("closes with Escape and gives the focus back", async () => {
     const { page, context } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page);
+    await signIn(page, agent.email);
     await choose(page);
     await page.locator("input[name=pin]").focus();
     await page.keyboard.press("Escape");
@@ -130,7 +132,7 @@ describe("a sale on a desktop", () => {
 
   it("goes on as a sheet in a window made narrow, with what was typed", async () => {
     const { page, context } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page);
+    await signIn(page, agent.email);
     await choose(page);
     await page.locator("input[name=pin]").fill("123");
     await page.setViewportSize({ width: 900, height: 800 });
@@ -144,7 +146,7 @@ describe("a sale on a desktop", () => {
 
   it("needs no JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/prabayar/pulsa");
     await numberField(page).fill(numberEnding("1230"));
     await page.getByRole("button", { name: "Lihat pilihan" }).click();
@@ -158,7 +160,7 @@ describe("a sale on a desktop", () => {
 
 it("is confirmed in a sheet over the choice on a phone", async () => {
   const { page, context } = await visit(browser(), world().url, PHONE);
-  await signIn(page);
+  await signIn(page, agent.email);
   await choose(page);
   await comesToLife(page);
   expect(await isModal(page)).toBe(true);

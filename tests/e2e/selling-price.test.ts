@@ -1,11 +1,15 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
+const debtor = usePerson(world, "tempo");
 
 /** The confirmation of XL 10.000, which costs an agent Rp 10.750. */
 const confirmation = () => `/prabayar/pulsa?number=${numberEnding("1230")}&product=xld10`;
@@ -33,7 +37,7 @@ async function pay(page: Page): Promise<void> {
 describe("the confirmation of a sale", () => {
   it("proposes the price with the margin before the PIN, and follows another price", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto(confirmation());
     expect(await selling(page).inputValue()).toBe("12.750");
     expect(await earns(page)).toBe(spaced("Laba Rp 2.000 di harga jual Rp 12.750"));
@@ -53,14 +57,14 @@ describe("the confirmation of a sale", () => {
     await selling(page).fill("13500");
     await expect.poll(() => earns(page)).toBe(spaced("Laba Rp 2.750 di harga jual Rp 13.500"));
     await pay(page);
-    expect(await newest("agen@gerai.test")).toEqual({ buying: 10_750, selling: 13_500 });
+    expect(await newest(agent.email)).toEqual({ buying: 10_750, selling: 13_500 });
     await context.close();
   });
 
   it("asks once more about a price far above the cost, and about another one again, also without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
-      await signIn(page);
+      await signIn(page, agent.email);
       await page.goto(confirmation().replace("xld10", "xld25"));
       for (const price of ["1.000.000", "1.000.001"]) {
         await selling(page).fill(price);
@@ -78,27 +82,30 @@ describe("the confirmation of a sale", () => {
   it("sends the proposal that nobody touched, also without JavaScript", async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
-      await signIn(page);
+      await signIn(page, agent.email);
       await page.goto(confirmation());
       expect(await selling(page).inputValue()).toBe("12.750");
       await pay(page);
-      expect(await newest("agen@gerai.test")).toEqual({ buying: 10_750, selling: 12_750 });
+      expect(await newest(agent.email)).toEqual({ buying: 10_750, selling: 12_750 });
       await context.close();
     }
   });
 
   it("takes an untouched proposal along with a price that has changed", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto(confirmation().replace("xld10", "xld25"));
     const before = Number((await selling(page).inputValue()).replace(/\D/g, ""));
     await world().sql.query("update private.products set prices[2] = prices[2] + 300 where code = 'xld25'");
-    await page.locator("input[name=pin]").fill("123456");
-    await page.getByRole("button", { name: /^Bayar Rp/ }).click();
-    await page.getByText("Harga berubah").waitFor();
-    expect(await selling(page).inputValue()).toBe((before + 300).toLocaleString("id-ID"));
-    expect(await earns(page)).toContain(spaced("Laba Rp 2.000"));
-    await world().sql.query("update private.products set prices[2] = prices[2] - 300 where code = 'xld25'");
+    try {
+      await page.locator("input[name=pin]").fill("123456");
+      await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+      await page.getByText("Harga berubah").waitFor();
+      expect(await selling(page).inputValue()).toBe((before + 300).toLocaleString("id-ID"));
+      expect(await earns(page)).toContain(spaced("Laba Rp 2.000"));
+    } finally {
+      await world().sql.query("update private.products set prices[2] = prices[2] - 300 where code = 'xld25'");
+    }
     await context.close();
   });
 });
@@ -106,7 +113,7 @@ describe("the confirmation of a sale", () => {
 describe("the default margin", () => {
   it("is changed from the account page, and is in the next sale", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "tempo@gerai.test");
+    await signIn(page, debtor.email);
     await page.goto("/account");
     await page.getByRole("link", { name: "Margin jual" }).click();
     await page.waitForURL(/\/account\/store$/);
@@ -129,7 +136,7 @@ describe("the default margin", () => {
 
   it("is changed without JavaScript; an empty field is no amount", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     await page.goto("/account/store");
     const field = page.getByLabel("Margin per penjualan");
     await field.fill("");

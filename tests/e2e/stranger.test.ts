@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { expectAccessible, PHONE, useBrowser, visit } from "./support/browser.ts";
 import { chooseBrand } from "./support/choose-brand.ts";
 import { registrationCodeFor } from "./support/inbox.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
 
 it("a stranger registers, tops up by a virtual account, and sells with the password while there is no PIN", async () => {

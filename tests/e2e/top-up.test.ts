@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import {
   comesToLife,
   DESKTOP,
@@ -14,8 +15,11 @@ import {
 } from "./support/browser.ts";
 import { chooseBrand } from "./support/choose-brand.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
+const master = usePerson(world, "master");
 
 async function look(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -47,7 +51,7 @@ const TOTALS = [
 describe("the ways to pay", () => {
   it("keep what is chosen before the scripts have come", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "master@gerai.test");
+    await signIn(page, master.email);
     let come = (): void => undefined;
     const scripts = new Promise<void>((resolve) => {
       come = resolve;
@@ -68,7 +72,7 @@ describe("the ways to pay", () => {
 
   it("are one line a brand with the cheapest gateway's total, and name no gateway", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "master@gerai.test");
+    await signIn(page, master.email);
     await page.goto("/payment/deposit/topup?amount=150000");
     const brands = await page
       .locator("input[name=channel]")
@@ -96,7 +100,7 @@ describe("the ways to pay", () => {
 
   it("are paid from a bar that stays above the phone's navigation, wherever the page is", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, viewport: { width: 360, height: 640 } });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/deposit/topup?amount=100000");
     for (const summary of await page.locator("#channel summary").all()) await summary.click();
     await chooseBrand(page, "bni");
@@ -112,7 +116,7 @@ describe("the ways to pay", () => {
 
   it("have their summary beside them on a desktop", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, colorScheme: "dark" });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/deposit/topup?amount=100000");
     await chooseBrand(page, "alfamart");
     const list = await boxOf(page, page.locator("#channel"));
@@ -133,7 +137,7 @@ describe("how to pay", () => {
     ["manual.bni", "main .num.text-xl"],
   ])("opens at its top with the amount and %s's code in view", async (brand, code) => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, viewport: { width: 360, height: 640 } });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/deposit/topup?amount=61000");
     await chooseBrand(page, brand);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -150,8 +154,8 @@ describe("how to pay", () => {
 });
 
 describe.each([
-  { name: "with JavaScript", javaScriptEnabled: true, email: "agen@gerai.test", brand: "bni" },
-  { name: "without JavaScript", javaScriptEnabled: false, email: "member@gerai.test", brand: "bri" },
+  { name: "with JavaScript", javaScriptEnabled: true, email: agent.email, brand: "bni" },
+  { name: "without JavaScript", javaScriptEnabled: false, email: member.email, brand: "bri" },
 ])("a brand whose gateway refuses, $name", ({ javaScriptEnabled, email, brand }) => {
   it("says so on its line, with a way out, and the next try takes another gateway at its total", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled });
@@ -180,7 +184,7 @@ it("a fee that grew since it was seen is told, and asked for only once it was se
   const { page, context } = await visit(browser(), world().url, PHONE);
   // Whoever hears from the live channel has the new fee before it is asked for.
   await withoutLive(page);
-  await signIn(page, "member@gerai.test");
+  await signIn(page, member.email);
   await page.goto("/payment/deposit/topup?amount=20000");
   await chooseBrand(page, "alfamart");
   const setFee = (fee: number) =>

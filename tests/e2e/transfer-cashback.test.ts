@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 describe("cashback", () => {
   it("is redeemed from the deposit card on a phone, and its history is there", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.getByText("Cashback Rp 25.000").waitFor();
     await page.getByRole("link", { name: "Tukar", exact: true }).click();
     await page.getByLabel("Jumlah yang ditukar").last().fill("10000");
@@ -31,7 +34,7 @@ describe("cashback", () => {
 
   it("is redeemed without JavaScript", async () => {
     const { page, context } = await visit(browser(), world().url, { ...DESKTOP, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/cashback-redeem");
     await page.locator("input[name=amount]").fill("1");
     await page.getByRole("button", { name: "Lanjut" }).click();
@@ -46,7 +49,7 @@ describe("cashback", () => {
 
   it("is not shown to a member", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     expect(await page.getByText(/^Cashback/).count()).toBe(0);
     expect((await page.goto("/payment/cashback-redeem"))?.status()).toBe(403);
     expect((await page.goto("/account/cashback-history"))?.status()).toBe(403);

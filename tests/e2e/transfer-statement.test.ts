@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 describe("the statement", () => {
   it.each([
@@ -11,8 +14,8 @@ describe("the statement", () => {
     ["a desktop", DESKTOP],
   ])("tells what moved and why on %s, each balance on its own", async (_, device) => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
-    await signIn(page);
-    await page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=2000&note=Modal&confirm=1");
+    await signIn(page, agent.email);
+    await page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=2000&note=Modal&confirm=1`);
     await page.locator("input[name=pin]").fill("123456");
     await page.getByRole("button", { name: "Transfer Rp 2.000" }).click();
     await page.waitForURL(/\/TRF/);
@@ -35,7 +38,7 @@ describe("the statement", () => {
 
   it("comes as a file that adds up, in the reader's language", async () => {
     const { page, context } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page);
+    await signIn(page, agent.email);
     const answer = await page.request.get("/account/laporan/saldo.csv");
     expect([answer.status(), answer.headers()["content-disposition"]]).toEqual([
       200,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import {
   DESKTOP,
   expectAccessible,
@@ -11,8 +12,10 @@ import {
   visit,
 } from "./support/browser.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 describe("a transfer", () => {
   it.each([
@@ -20,9 +23,9 @@ describe("a transfer", () => {
     ["a desktop", DESKTOP],
   ])("goes from the deposit card to the result on %s", async (_, device) => {
     const { page, context, complaints } = await visit(browser(), world().url, device);
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.getByRole("main").getByRole("link", { name: "Transfer", exact: true }).click();
-    await page.getByLabel("Nomor HP atau email penerima").fill("0811 000 004");
+    await page.getByLabel("Nomor HP atau email penerima").fill(member.phone.replace(/^\+62(...)(...)/, "0$1 $2 "));
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cari penerima" }).click();
     await page.getByText("Mira Member").waitFor();
@@ -55,11 +58,11 @@ describe("a transfer", () => {
 
   it("works without JavaScript, and the recipient sees it arrive", async () => {
     const receiver = await visit(browser(), world().url, DESKTOP);
-    await signIn(receiver.page, "member@gerai.test");
+    await signIn(receiver.page, member.email);
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/deposit/transfer");
-    await page.locator("input[name=recipient]").fill("member@gerai.test");
+    await page.locator("input[name=recipient]").fill(member.email);
     await page.getByRole("button", { name: "Cari penerima" }).click();
     await page.locator("input[name=amount]").fill("Rp 1.500");
     await page.getByRole("button", { name: "Lanjut" }).click();
@@ -74,17 +77,17 @@ describe("a transfer", () => {
 
   it("is not there for who may not, and says what is wrong with a recipient", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
-    await signIn(page, "member@gerai.test");
+    await signIn(page, member.email);
     expect(await page.getByRole("link", { name: "Transfer", exact: true }).count()).toBe(0);
     expect((await page.goto("/payment/deposit/transfer"))?.status()).toBe(403);
     await context.close();
-    const agent = await visit(browser(), world().url, PHONE);
-    await signIn(agent.page);
-    await agent.page.goto("/payment/deposit/transfer?recipient=nobody%40gerai.test");
-    await agent.page.getByText("Penerima tidak ditemukan").waitFor();
-    await agent.page.goto("/payment/deposit/transfer?recipient=member%40gerai.test&amount=1");
-    await agent.page.getByText("Jumlah minimal Rp 1.000").waitFor();
-    await expectAccessible(agent.page);
-    await agent.context.close();
+    const sender = await visit(browser(), world().url, PHONE);
+    await signIn(sender.page, agent.email);
+    await sender.page.goto("/payment/deposit/transfer?recipient=nobody%40gerai.test");
+    await sender.page.getByText("Penerima tidak ditemukan").waitFor();
+    await sender.page.goto(`/payment/deposit/transfer?recipient=${member.email}&amount=1`);
+    await sender.page.getByText("Jumlah minimal Rp 1.000").waitFor();
+    await expectAccessible(sender.page);
+    await sender.context.close();
   });
 });

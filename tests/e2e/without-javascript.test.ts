@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 import { chooseBrand } from "./support/choose-brand.ts";
 
-const world = useWorld();
+const world = useSharedWorld();
 const browser = useBrowser();
+const agent = usePerson(world, "agen");
 
 describe("with JavaScript switched off", () => {
   it("sells pulsa step by step", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/prabayar/pulsa");
     await page.locator("input[type=tel]").fill("087800001230");
     await page.getByRole("button", { name: "Lihat pilihan" }).click();
@@ -32,7 +34,7 @@ describe("with JavaScript switched off", () => {
 
   it("asks for a top-up and shows how to pay", async () => {
     const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
-    await signIn(page);
+    await signIn(page, agent.email);
     await page.goto("/payment/deposit/topup");
     await page.getByRole("textbox", { name: "Jumlah isi saldo" }).fill("75.000");
     await page.getByRole("button", { name: "Hitung biaya" }).click();

@@ -8,6 +8,7 @@ import type { DbPool } from "#platform/database.ts";
 import { buildAll } from "#scripts/runtime/build.ts";
 import { startWorld, type World, type WorldOptions } from "#scripts/runtime/world.ts";
 import { prepareHome } from "./prepared-home.ts";
+import { useShared } from "./shared.ts";
 
 export interface TestWorld extends World {
   /** One connection pool as the database's owner, for looking and for arranging. */
@@ -62,7 +63,8 @@ export async function startTestWorld(options: Partial<WorldOptions> = {}): Promi
 }
 
 /**
- * A world for all tests of a file: `const world = useWorld()`, then `world().url` inside tests and hooks.
+ * A world of the file's own: `const world = useWorld()`, then `world().url` inside tests and hooks. For files that
+ * change what is everybody's (settings, roles, limits, the clock), run cron, or count what everybody has.
  */
 export function useWorld(options: Partial<WorldOptions> = {}): () => TestWorld {
   let world: TestWorld | null = null;
@@ -76,4 +78,12 @@ export function useWorld(options: Partial<WorldOptions> = {}): () => TestWorld {
     if (!world) throw new Error("The world exists inside tests and hooks only.");
     return world;
   };
+}
+
+/**
+ * The one world of these options that all files of a process have together, for files whose people are their own
+ * (`usePerson`) and who leave to others what they found. Otherwise as `useWorld`.
+ */
+export function useSharedWorld(options: Partial<WorldOptions> = {}): () => TestWorld {
+  return useShared(`world of ${JSON.stringify(options)}`, () => startTestWorld(options));
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, onTestFailed } from "vitest";
+import { useShared } from "#tests/support/shared.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -15,24 +16,21 @@ const FLAGS = [
 export const PHONE = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
-/** One Chromium for all tests of a file. */
+async function launch(): Promise<{ readonly browser: Browser; stop(): Promise<void> }> {
+  const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  return { browser, stop: () => browser.close() };
+}
+
+/** One Chromium for all files of a process; what a file opened in it is closed after its last test. */
 export function useBrowser(): () => Browser {
-  let browser: Browser | null = null;
-  beforeAll(async () => {
-    // Another file's world may have had the same port.
-    sessions.clear();
-    browser = await chromium.launch({
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-      args: FLAGS,
-    });
-  });
+  const shared = useShared("Chromium", launch);
+  // Another file's world may have had the same port.
+  beforeAll(() => sessions.clear());
   afterAll(async () => {
-    await browser?.close();
+    for (const context of shared().browser.contexts()) await context.close();
   });
-  return () => {
-    if (!browser) throw new Error("The browser exists inside tests and hooks only.");
-    return browser;
-  };
+  return () => shared().browser;
 }
 
 export interface Visitor {

@@ -6,10 +6,10 @@ export async function chooseBrand(page: Page, brand: string): Promise<void> {
   const option = page.locator(`input[name=channel][value="${brand}"]`);
   await option.waitFor({ state: "attached" });
   const closed = page.locator("#channel details:not([open])", { has: option });
-  if ((await closed.count()) > 0) await closed.locator("summary").click();
-  // A choice in the moment in which its group opens may be drawn over: people tap again.
+  // A group that opens, or a choice in that moment, may be drawn over: people tap again.
   const chosen = async () => {
-    await option.click();
+    if ((await closed.count()) > 0) await closed.locator("summary").click();
+    await option.click({ timeout: 5_000 }).catch(() => undefined);
     return option.isChecked();
   };
   await expect.poll(chosen).toBe(true);
