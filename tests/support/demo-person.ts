@@ -17,6 +17,13 @@ export function usePerson(world: () => TestWorld, like: string): SeedAccount {
   return person;
 }
 
+/** As `usePerson`, within a test or a hook. */
+export async function createPersonLike(world: TestWorld, like: string): Promise<SeedAccount> {
+  const person = strangerLike(like);
+  await settle(world, person, like);
+  return person;
+}
+
 function strangerLike(like: string): SeedAccount {
   const demo = DEMO_ACCOUNTS.find(({ email }) => email === `${like}@gerai.test`);
   if (demo === undefined) throw new Error(`No demo account is called ${like}.`);

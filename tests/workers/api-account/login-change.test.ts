@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import { isOfRegistration } from "#tests/support/registration-mail.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { register as registerByMail } from "#tests/workers/jobs-support/register.ts";
-import { openShop } from "#tests/workers/jobs-support/shop.ts";
+import { openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 import { codeSentTo, mailsTo, registrationCode } from "./inbox.ts";
 
-const shop = openShop({
-  workers: ["api", "jobs", "sandbox"],
-});
+const shop = openSharedShop();
 const PASSWORD = "rahasia-123";
 let made = 0;
 
@@ -174,7 +172,7 @@ describe("before it happens", () => {
     const { locked_until } = (await user.get<{ locked_until: string }>("/account/pin")).data;
     expect(Date.parse(locked_until) - Date.now()).toBeGreaterThan(14 * 60_000);
 
-    const agent = await shop().user("agen@gerai.test");
+    const agent = await shop().own("agen");
     const before = (await agent.get<typeof none>("/account/delete")).data;
     const deposit = await agent.topUp(50_000, "manual.bca");
     const after = (await agent.get<typeof none>("/account/delete")).data;

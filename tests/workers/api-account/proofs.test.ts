@@ -2,12 +2,10 @@ import { describe, expect, it } from "vitest";
 import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { register as registerByMail } from "#tests/workers/jobs-support/register.ts";
-import { openShop } from "#tests/workers/jobs-support/shop.ts";
+import { openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 import { codeSentTo, mailsTo } from "./inbox.ts";
 
-const shop = openShop({
-  workers: ["api"],
-});
+const shop = openSharedShop();
 const PASSWORD = "rahasia-123";
 let made = 0;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type CashbackPage, type Redemption, redemption } from "#core/cashback/schema.ts";
-import { openShop } from "#tests/workers/jobs-support/shop.ts";
+import { openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop();
-const agent = () => shop().user("agen@gerai.test");
+const shop = openSharedShop();
+const agent = () => shop().own("agen");
 
 describe("cashback", () => {
   it("is redeemed once, however often the same key comes", async () => {
@@ -30,7 +30,9 @@ describe("cashback", () => {
     const due = async () => (await user.get<CashbackPage>("/cashback")).data;
     const [row] = (await due()).rows;
     expect(row).toMatchObject({ ref_id: bought.ref_id, status: "due" });
-    await shop().world.sql.query("update private.cashbacks set due_day = due_day - 1");
+    await shop().world.sql.query("update private.cashbacks set due_day = due_day - 1 where user_id = $1", [
+      (await shop().person("agen")).id,
+    ]);
     const wallet = async () => (await user.get<{ cashback_wallet: number }>("/account")).data.cashback_wallet;
     const before = await wallet();
     await shop().world.sql.query("select public.cashback_credit()");
@@ -40,7 +42,7 @@ describe("cashback", () => {
   });
 
   it("is for agents only", async () => {
-    const member = await shop().user("member@gerai.test");
+    const member = await shop().own("member");
     for (const answer of [
       await member.post("/cashback/redeem", { amount: 5_000, pin: "123456" }),
       await member.get("/cashback"),

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Channel, deposit } from "#core/deposits/schema.ts";
 import type { TopUp } from "#tests/workers/jobs-support/api-user.ts";
-import { openShop } from "#tests/workers/jobs-support/shop.ts";
+import { openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop();
-const member = () => shop().user("member@gerai.test");
-const agent = () => shop().user("agen@gerai.test");
+const shop = openSharedShop();
+const member = () => shop().own("member");
+const agent = () => shop().own("agen");
+const ownDeposits = async (further = "") =>
+  shop().count(`public.deposits where user_id = $1 ${further}`, [(await shop().person("member")).id]);
 
 describe("the ways to pay", () => {
   it("show fee and total for an amount, and what the site allows", async () => {
@@ -73,7 +75,7 @@ describe("a top-up", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(20).fill([200, null]));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect(await shop().count("public.deposits where amount = 55000")).toBe(1);
+    expect(await ownDeposits("and amount = 55000")).toBe(1);
     const again = await ask();
     expect(again.headers.get("Idempotent-Replay")).toBe("true");
     const other = await user.post("/deposit/topup", { amount: 55_001, channel: "b.bni" }, { "idempotency-key": key });
@@ -95,11 +97,11 @@ describe("a top-up", () => {
     [{ max_fee: -1 }, "validation_failed", "max_fee"],
     [{ max_fee: 0.5 }, "validation_failed", "max_fee"],
   ])("of %j is refused", async (wrong, error, field) => {
-    const before = await shop().count("public.deposits");
+    const before = await ownDeposits();
     const answer = await (await member()).post("/deposit/topup", { amount: 50_000, channel: "b.bca", ...wrong });
     expect([answer.status, answer.error]).toEqual([422, error]);
     expect(Object.keys(answer.body["errors"] as object)).toEqual([field]);
-    expect(await shop().count("public.deposits")).toBe(before);
+    expect(await ownDeposits()).toBe(before);
   });
 
   it("is credited once it is paid", async () => {

@@ -5,15 +5,15 @@ import { receipt, transaction } from "#core/purchases/schema.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { ApiUser, type Purchase } from "#tests/workers/jobs-support/api-user.ts";
 import { register } from "#tests/workers/jobs-support/register.ts";
-import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
+import { numberEnding, openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 import { until } from "#tests/workers/jobs-support/until.ts";
 
-const shop = openShop();
+const shop = openSharedShop();
 const XLD10 = { product_code: "xld10", price: 10_750, pin: "123456" };
 
-const agent = () => shop().user("agen@gerai.test");
-const master = () => shop().user("master@gerai.test");
-const member = () => shop().user("member@gerai.test");
+const agent = () => shop().own("agen");
+const master = () => shop().own("master");
+const member = () => shop().own("member");
 
 describe("a purchase", () => {
   it("is charged at once, sold, and ends in success with a serial number and a receipt", async () => {
@@ -81,7 +81,7 @@ describe("a purchase", () => {
       await shop().purchaseIs(answer.data.ref_id, "failed");
       await until(
         "the place is free",
-        () => placesTaken("agen@gerai.test", "xld10", number),
+        () => placesTaken("xld10", number),
         (count) => count === 0,
       );
     }
@@ -104,9 +104,9 @@ describe("a purchase", () => {
 });
 
 /** How many purchases of a number an account's daily rule counts at the edge. */
-async function placesTaken(email: string, productCode: string, number: string): Promise<number> {
+async function placesTaken(productCode: string, number: string): Promise<number> {
   const { UPSTASH_REDIS_REST_URL: url = "", UPSTASH_REDIS_REST_TOKEN: token = "" } = shop().world.env;
-  const { id } = await shop().one<{ id: string }>("select id from public.accounts where email = $1", [email]);
+  const { id } = await shop().person("agen");
   const redis = new Redis({ url, token, enableTelemetry: false });
   return redis.scard(`gerai:duplicate:${jakartaDay(new Date())}:${id}:${productCode}:${number}`);
 }

@@ -5,11 +5,11 @@ import { transactionPage } from "#core/purchases/schema.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { documentedFetch } from "#tests/support/documented-answers.ts";
 import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
-import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
+import { numberEnding, openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop();
-const agent = () => shop().user("agen@gerai.test");
-const member = () => shop().user("member@gerai.test");
+const shop = openSharedShop();
+const agent = () => shop().own("agen");
+const member = () => shop().own("member");
 
 async function sell(note: string): Promise<Purchase> {
   const user = await agent();
@@ -181,7 +181,7 @@ describe("a channel token", () => {
       body: "{}",
     });
     expect(rest.status).toBeGreaterThanOrEqual(400);
-    expect(await rest.text()).not.toContain("agen@gerai.test");
+    expect(await rest.text()).not.toContain((await shop().person("agen")).email);
   });
 
   it.each(["user:someone", "user:", "*", "admin", "user:0190d3a0-0000-7000-8000-000000000002"])(

@@ -2,18 +2,25 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Transfer, transfer } from "#core/transfers/schema.ts";
 import { type StatementPage, type StatementRow, statementPage } from "#core/wallet/statement-schema.ts";
-import { openShop } from "#tests/workers/jobs-support/shop.ts";
+import { openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop();
-const agent = () => shop().user("agen@gerai.test");
-const member = () => shop().user("member@gerai.test");
+const shop = openSharedShop();
+const agent = () => shop().own("agen");
+const member = () => shop().own("member");
 
-const body = { recipient: "0811 000 004", amount: 50_000, pin: "123456", note: "Modal" };
+const body = async () => ({
+  recipient: (await shop().person("member")).phone.replace(/^\+62(...)(...)/, "0$1 $2 "),
+  amount: 50_000,
+  pin: "123456",
+  note: "Modal",
+});
 
 describe("deposit/transfer", () => {
   it("shows the name first, in any spelling of the number", async () => {
     const from = await agent();
-    for (const recipient of ["0811000004", "+62 811-000-004", "MEMBER@gerai.test"]) {
+    const { email, phone } = await shop().person("member");
+    const [first, second] = [phone.slice(3, 6), phone.slice(6)];
+    for (const recipient of [`0${first}${second}`, `+62 ${first}-${second}`, email.toUpperCase()]) {
       const { status, data } = await from.post<{ name: string }>("/deposit/transfer/recipient", { recipient });
       expect([status, Object.keys(data), data.name]).toEqual([200, ["recipient", "name"], "Mira Member"]);
     }
@@ -23,7 +30,8 @@ describe("deposit/transfer", () => {
     const [from, to] = [await agent(), await member()];
     const [before, others] = [await from.balance(), await to.balance()];
     const key = randomUUID();
-    const send = () => from.post<Transfer>("/deposit/transfer", body, { "idempotency-key": key });
+    const asked = await body();
+    const send = () => from.post<Transfer>("/deposit/transfer", asked, { "idempotency-key": key });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(10).fill([200, null]));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
@@ -36,19 +44,27 @@ describe("deposit/transfer", () => {
       end_balance: before - 50_000,
     });
     expect([await from.balance(), await to.balance()]).toEqual([before - 50_000, others + 50_000]);
-    const other = await from.post("/deposit/transfer", { ...body, amount: 50_001 }, { "idempotency-key": key });
+    const other = await from.post(
+      "/deposit/transfer",
+      { ...(await body()), amount: 50_001 },
+      { "idempotency-key": key },
+    );
     expect([other.status, other.error]).toEqual([409, "idempotency_mismatch"]);
   });
 
   it("names the field that is wrong", async () => {
     const from = await agent();
     const refused = async (changes: object) => {
-      const answer = await from.post("/deposit/transfer", { ...body, ...changes });
+      const answer = await from.post("/deposit/transfer", { ...(await body()), ...changes });
       return [answer.status, answer.error, Object.keys((answer.body["errors"] as object) ?? {})];
     };
     expect(await refused({ recipient: "08110" })).toEqual([422, "validation_failed", ["recipient"]]);
     expect(await refused({ recipient: "nobody@gerai.test" })).toEqual([422, "recipient_not_found", ["recipient"]]);
-    expect(await refused({ recipient: "agen@gerai.test" })).toEqual([422, "recipient_self", ["recipient"]]);
+    expect(await refused({ recipient: (await shop().person("agen")).email })).toEqual([
+      422,
+      "recipient_self",
+      ["recipient"],
+    ]);
     expect(await refused({ amount: 1 })).toEqual([422, "below_minimum", ["amount"]]);
     expect(await refused({ amount: 1.5 })).toEqual([422, "validation_failed", ["amount"]]);
     expect(await refused({ pin: "12345" })).toEqual([422, "validation_failed", ["pin"]]);
@@ -57,9 +73,14 @@ describe("deposit/transfer", () => {
   });
 
   it("is for those who were given the permission", async () => {
-    const answer = await (await member()).post("/deposit/transfer", { ...body, recipient: "agen@gerai.test" });
+    const answer = await (await member()).post("/deposit/transfer", {
+      ...(await body()),
+      recipient: (await shop().person("agen")).email,
+    });
     expect([answer.status, answer.error]).toEqual([403, "forbidden"]);
-    const asked = await (await member()).post("/deposit/transfer/recipient", { recipient: "agen@gerai.test" });
+    const asked = await (await member()).post("/deposit/transfer/recipient", {
+      recipient: (await shop().person("agen")).email,
+    });
     expect([asked.status, asked.error]).toEqual([403, "forbidden"]);
   });
 });

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { WorldOptions } from "#scripts/runtime/world.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/world.ts";
+import type { SeedAccount } from "#supabase/seed/accounts.ts";
+import { createPersonLike } from "#tests/support/demo-person.ts";
+import { startTestWorld, type TestWorld, useSharedWorld } from "#tests/support/world.ts";
 import { ApiUser, type TopUp } from "./api-user.ts";
 import { deliver, type Mail, midtransMail } from "./partner-mail.ts";
 import { until } from "./until.ts";
@@ -28,6 +30,7 @@ export interface ReviewRow {
 export class Shop {
   readonly world: TestWorld;
   readonly #users = new Map<string, Promise<ApiUser>>();
+  readonly #people = new Map<string, Promise<SeedAccount>>();
 
   constructor(world: TestWorld) {
     this.world = world;
@@ -48,6 +51,18 @@ export class Shop {
     const known = this.#users.get(login) ?? ApiUser.signedIn(this.url, login);
     this.#users.set(login, known);
     return known;
+  }
+
+  /** Somebody of the file's own who begins as the demo account of this name does (`agen`, `member`, …). */
+  person(like: string): Promise<SeedAccount> {
+    const known = this.#people.get(like) ?? createPersonLike(this.world, like);
+    this.#people.set(like, known);
+    return known;
+  }
+
+  /** That person, signed in once a file. */
+  async own(like: string): Promise<ApiUser> {
+    return this.user((await this.person(like)).email);
   }
 
   async rows<T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> {
@@ -219,7 +234,18 @@ export function expectDiscreetLog(world: TestWorld): void {
   expect(log.match(/0878\d{8}|\+628\d+|@gerai\.test|signature_key|buyer_sku_code/g)).toBeNull();
 }
 
-/** A shop for all tests of a file: `const shop = openShop()`; after them its ledger must be sound. */
+/** After a file the shop's ledger must be sound and its log discreet. */
+async function expectInOrder(world: TestWorld): Promise<void> {
+  await expectSoundLedger(world);
+  expectDiscreetLog(world);
+}
+
+function inTests(shop: Shop | null): Shop {
+  if (!shop) throw new Error("The shop is open inside tests and hooks only.");
+  return shop;
+}
+
+/** A shop of the file's own: `const shop = openShop()`; after the tests its ledger must be sound. */
 export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
   let shop: Shop | null = null;
   beforeAll(async () => {
@@ -227,14 +253,21 @@ export function openShop(options: Partial<WorldOptions> = {}): () => Shop {
   });
   afterAll(async () => {
     try {
-      if (shop) await expectSoundLedger(shop.world);
-      if (shop) expectDiscreetLog(shop.world);
+      if (shop) await expectInOrder(shop.world);
     } finally {
       await shop?.world.stop();
     }
   });
-  return () => {
-    if (!shop) throw new Error("The shop is open inside tests and hooks only.");
-    return shop;
-  };
+  return () => inTests(shop);
+}
+
+/** As `openShop`, in the world that files share whose people are their own (`own`, `person`). */
+export function openSharedShop(): () => Shop {
+  const world = useSharedWorld({ workers: SHOP_WORKERS });
+  let shop: Shop | null = null;
+  beforeAll(() => {
+    shop = new Shop(world());
+  });
+  afterAll(() => expectInOrder(world()));
+  return () => inTests(shop);
 }
