@@ -114,6 +114,7 @@ describe("a page that loses the network", () => {
   it("keeps showing the waiting purchase, and goes on when the network is back", async () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await page.routeWebSocket("**/realtime/**", (socket) => socket.close());
+    await page.clock.install();
     await signIn(page, member.email);
     await page.goto("/prabayar/pulsa?number=087800007012&product=xld5");
     await page.getByText("Periksa pembelian").waitFor();
@@ -122,10 +123,13 @@ describe("a page that loses the network", () => {
     const shown = page.getByRole("heading", { level: 1, name: "Transaksi" });
     await shown.waitFor();
     await context.setOffline(true);
-    // Longer than the pause between two polls of an open purchase.
-    await page.waitForTimeout(7_000);
+    // Longer than the pause between two polls of an open purchase: whatever one of them asked for has failed by now.
+    await page.clock.fastForward(7_000);
+    await page.evaluate(() => fetch("/icon.svg").catch(() => new Promise(requestAnimationFrame)));
     expect(await shown.count()).toBe(1);
     await context.setOffline(false);
+    await Promise.all([page.waitForResponse(/\.data/), page.clock.fastForward(7_000)]);
+    expect(await shown.count()).toBe(1);
     await page.goto("/");
     await page.getByText("Transaksi terakhir").filter({ visible: true }).first().waitFor();
     await context.close();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
@@ -99,8 +98,16 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
     if ((await focused(page)).name === "1") break;
   }
   // What a refusal has the page load anew takes its time: the pad does not wait for it.
-  await page.route(/_data=/, async (route) => {
-    if (route.request().method() === "GET") await sleep(2_000);
+  let letThrough = () => {};
+  const reload = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const held: string[] = [];
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() === "GET") {
+      held.push(route.request().url());
+      await reload;
+    }
     await route.continue();
   });
   await page.keyboard.type("654321");
@@ -108,6 +115,8 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   await wrong.waitFor();
   await page.keyboard.type("1");
   await wrong.waitFor({ state: "detached" });
+  expect(held).not.toEqual([]);
+  letThrough();
   await page.unrouteAll({ behavior: "wait" });
   // The sixth digit sends it, on a keyboard as on the pad.
   await page.keyboard.type("23456");
