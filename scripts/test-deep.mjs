@@ -41,7 +41,7 @@ async function official() {
   return { tests: ours.tests + theirs.tests, failures: ours.failures + theirs.failures };
 }
 
-/** Every look of a browser test is read by axe, also where the page is one seen before in other words. */
+/** Every look of a browser test is read by axe, also where the page is made of what was read before. */
 async function axe() {
   return atFullCount("e2e", "tests/e2e", { AXE: "all", CHROMIUM_PATH: await ensureChromium() })();
 }
