@@ -1,16 +1,17 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useBrowser } from "#tests/e2e/support/browser.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
 import { inTurn } from "#tests/support/full-counts.ts";
-import { useWorld } from "#tests/support/world.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { ENDPOINTS } from "#workers/api/endpoints.ts";
 import { Client } from "../support/client.ts";
 import { examplePath } from "../support/example-path.ts";
 import { allPages } from "../support/pages.ts";
 
-const world = useWorld({
-  workers: ["web", "api"],
-});
+const world = useSharedWorld({ workers: ["web", "api", "sandbox"] });
+const person = usePerson(world, "agen");
+const stranger = usePerson(world, "master");
 const browser = useBrowser();
 
 let evil: Server;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const port = typeof address === "object" ? address?.port : 0;
   // Another site for a browser: cookies of 127.0.0.1 are not localhost's, and requests from there are cross-site.
   evilOrigin = `http://localhost:${port}`;
-  agent = await Client.signedIn(world().url, "agen@gerai.test");
+  agent = await Client.signedIn(world().url, person.email);
   await agent.page("/account");
   forms = (await allPages())
     .filter(({ hasAction, path }) => hasAction && path !== null)
@@ -59,7 +60,7 @@ async function everything(): Promise<string> {
 
 describe("B1: without the right token", () => {
   test("no form of any page does anything: none, empty, wrong, another person's", async () => {
-    const other = await Client.signedIn(world().url, "master@gerai.test");
+    const other = await Client.signedIn(world().url, stranger.email);
     const before = await everything();
     let tried = 0;
     for (const [n, path] of forms.entries()) {

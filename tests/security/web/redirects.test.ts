@@ -1,17 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { useBrowser } from "#tests/e2e/support/browser.ts";
-import { useWorld } from "#tests/support/world.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { Client, type Reply } from "../support/client.ts";
 import { FOREIGN_ADDRESSES } from "../support/payloads.ts";
 
-const world = useWorld({
-  workers: ["web", "api"],
-});
+const world = useSharedWorld({ workers: ["web", "api", "sandbox"] });
+const person = usePerson(world, "agen");
+const member = usePerson(world, "member");
 const browser = useBrowser();
 
 let agent: Client;
 beforeAll(async () => {
-  agent = await Client.signedIn(world().url, "agen@gerai.test");
+  agent = await Client.signedIn(world().url, person.email);
   await agent.page("/account");
 });
 
@@ -36,7 +37,7 @@ const ways = (): readonly Way[] => [
     async (redirectTo) => {
       const guest = new Client(world().url);
       await guest.page("/auth/login");
-      return guest.form("/auth/login", { login: "member@gerai.test", password: "rahasia-123", redirectTo });
+      return guest.form("/auth/login", { login: member.email, password: "rahasia-123", redirectTo });
     },
   ],
   [
@@ -88,7 +89,7 @@ test("B5: pages that keep a way back link nowhere else, as a browser reads it", 
   // And once with a real browser all the way: sign in with the worst of them in the address bar.
   for (const address of ["//evil.test", "/\\evil.test", "/\t/evil.test", "javascript:alert(1)"]) {
     await page.goto(`${world().url}/auth/login?${new URLSearchParams({ redirectTo: address })}`);
-    await page.locator("input[name=login]").fill("member@gerai.test");
+    await page.locator("input[name=login]").fill(member.email);
     await page.locator("input[name=password]").fill("rahasia-123");
     await page.locator("main button[type=submit]").click();
     await page.waitForURL((url) => url.pathname !== "/auth/login");

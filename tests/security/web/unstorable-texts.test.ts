@@ -1,20 +1,23 @@
 import { Agent, type ClientRequest, request as httpRequest } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
 import { unusedDigits } from "#tests/support/unused.ts";
-import { useWorld } from "#tests/support/world.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
 import { Client, type Reply } from "../support/client.ts";
 import { type Operation, operations } from "../support/contract.ts";
 import { examplePath } from "../support/example-path.ts";
 import { newestCode } from "../support/inbox.ts";
 import { allPages } from "../support/pages.ts";
 
-const world = useWorld({ workers: ["web", "api", "sandbox"] });
+const world = useSharedWorld({ workers: ["web", "api", "sandbox"] });
+const caller = usePerson(world, "agen");
+const member = usePerson(world, "member");
 
 let agent: Client;
 let all: readonly Operation[];
 beforeAll(async () => {
-  agent = await Client.signedIn(world().url, "agen@gerai.test");
+  agent = await Client.signedIn(world().url, caller.email);
   await agent.page("/account");
   all = await operations(world().url);
 });
@@ -146,7 +149,7 @@ describe("a password of more than 72 bytes", () => {
   });
 
   test("does not use up the emailed code", async () => {
-    const email = "member@gerai.test";
+    const { email } = member;
     const guest = new Client(world().url);
     await guest.post("/auth/password/forgot", { email });
     const code = await newestCode(world(), email);
@@ -158,7 +161,7 @@ describe("a password of more than 72 bytes", () => {
   });
 
   test("is too long for every field that asks for the one somebody has", async () => {
-    const answer = await new Client(world().url).post("/auth/login", { login: "agen@gerai.test", password: LONG });
+    const answer = await new Client(world().url).post("/auth/login", { login: caller.email, password: LONG });
     expect([answer.status, Object.keys(answer.body["errors"] as object)]).toEqual([422, ["password"]]);
   });
 });
