@@ -27,13 +27,23 @@ function limitsOf({ env }: Partial<WorldOptions>): string {
   return JSON.stringify({ ...none, ...JSON.parse(env?.["RATE_LIMITS"] ?? "{}") });
 }
 
+const builds = new Map<string, Promise<void>>();
+
+/** Nobody edits while tests run: what a process has seen built it looks at no more. */
+function builtOnce(workers: WorldOptions["workers"]): Promise<void> {
+  const key = String(workers);
+  const known = builds.get(key) ?? buildAll({ workers });
+  builds.set(key, known);
+  return known;
+}
+
 /**
  * The whole product on a free port with seeded data of its own, gone when `stop` has run.
  * Commits do not wait for the disk, the sandbox's waits are shortened a hundredfold, passwords are compared quickly,
  * cron runs when called and nobody is limited but as the test's own RATE_LIMITS say.
  */
 export async function startTestWorld(options: Partial<WorldOptions> = {}): Promise<TestWorld> {
-  await buildAll({ workers: options.workers });
+  await builtOnce(options.workers);
   const home = options.home ?? mkdtempSync(join(tmpdir(), "gerai-world-"));
   const prepared = inject("preparedWorlds");
   const auth = { ...QUICK_PASSWORDS, ...options.auth };
