@@ -48,7 +48,7 @@ create sequence private.ledger_house_account_ids as integer increment -1 start -
 
 create table private.transfers (
   -- Sums that go on from a transfer begin at 0.
-  id bigint generated always as identity primary key check (id > 0),
+  id bigint generated always as identity primary key with (fillfactor = 97) check (id > 0),
   created_at timestamptz not null default clock_timestamp(),
   kind private.transfer_kind not null,
   -- What it is for: the purchase's ref id, the deposit's code, the provider's reference of stray money.
@@ -67,11 +67,16 @@ create table private.postings (
   -- The user account's balance after this posting; null on house accounts.
   balance_after bigint check (balance_after >= 0),
   account_id integer not null,
-  constraint balance_of_users check ((account_id > 0) = (balance_after is not null)),
-  primary key (transfer_id, account_id)
+  constraint balance_of_users check ((account_id > 0) = (balance_after is not null))
 );
--- A user's statement, newest first. House accounts need none.
-create index postings_statement_idx on private.postings (account_id, transfer_id) where account_id > 0;
+-- Unlike a key over accounts as well, it holds a transfer once for all its postings, in half the bytes. It grows at its
+-- end, as the key of transfers does: their pages keep room for those alone that come a moment late.
+create index postings_transfer_id_idx on private.postings (transfer_id) with (fillfactor = 97);
+-- A user's statement, newest first; house accounts need none. `+ 0` keeps both apart: what is asked with it is answered
+-- by this index alone, where the planner would walk through everybody's transfers for a person with many.
+create unique index postings_statement_key on private.postings (account_id, (transfer_id + 0)) where account_id > 0;
+-- Of an index over some of the rows the planner knows nothing: it would read a person's whole statement for a page.
+create statistics private.postings_statement_order on (transfer_id + 0) from private.postings;
 alter table private.postings enable row level security, force row level security;
 
 -- What came into the books without a payment, sale or decision: the balances that they begin with, and what the owner
@@ -447,7 +452,7 @@ as $$
   where l.id > 0 and l.balance is distinct from coalesce((
     select p.balance_after from private.postings p
     where p.account_id = l.id and p.account_id > 0
-    order by p.transfer_id desc limit 1
+    order by p.transfer_id + 0 desc limit 1
   ), 0)
 $$;
 
@@ -846,16 +851,16 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every transfer has two or more postings that sum to zero, and every posting a transfer.
+  -- Every transfer has two or more postings, one of an account, that sum to zero; and every posting has a transfer.
   select 'transfer_sums_to_zero', count(*)
   from (
-    select p.transfer_id, count(*) as legs, sum(p.amount) as sum
+    select p.transfer_id, count(*) as legs, count(distinct p.account_id) as accounts, sum(p.amount) as sum
     from private.postings p
     where p.transfer_id >= p_from and p.transfer_id < p_to
     group by p.transfer_id
   ) moved
   full join (select t.id from private.transfers t where t.id >= p_from and t.id < p_to) t on t.id = moved.transfer_id
-  where t.id is null or moved.transfer_id is null or moved.legs < 2 or moved.sum <> 0
+  where t.id is null or moved.transfer_id is null or moved.legs < 2 or moved.accounts < moved.legs or moved.sum <> 0
   union all
   -- Every posting belongs to an account.
   select 'posting_has_account', count(*)
@@ -875,8 +880,8 @@ as $$
     when chain.place > 1 then chain.before
     else coalesce((
       select b.balance_after from private.postings b
-      where b.account_id = chain.account_id and b.account_id > 0 and b.transfer_id < p_from
-      order by b.transfer_id desc limit 1
+      where b.account_id = chain.account_id and b.account_id > 0 and b.transfer_id + 0 < p_from
+      order by b.transfer_id + 0 desc limit 1
     ), 0)
   end
   union all
@@ -1426,6 +1431,7 @@ language plpgsql
 as $$
 declare
   v_count constant integer := cardinality(p_accounts);
+  v_distinct integer;
   v_accounts integer[] := p_accounts;
   v_amounts bigint[] := p_amounts;
   v_after bigint[] := '{}';
@@ -1435,10 +1441,13 @@ declare
   v_transfer bigint;
 begin
   for i in 2 .. v_count loop
-    if p_accounts[i] < p_accounts[i - 1] then
-      select array_agg(a order by a), array_agg(m order by a)
-      into v_accounts, v_amounts
+    if p_accounts[i] <= p_accounts[i - 1] then
+      select array_agg(a order by a), array_agg(m order by a), count(distinct a)
+      into v_accounts, v_amounts, v_distinct
       from unnest(p_accounts, p_amounts) as leg (a, m);
+      if v_distinct < v_count then
+        raise exception 'a transfer has one posting of an account' using errcode = 'unique_violation';
+      end if;
       exit;
     end if;
   end loop;
@@ -1728,9 +1737,9 @@ begin
     select p.balance_after
     from private.postings p
     join private.transfers t on t.id = p.transfer_id
-    where p.account_id = p_account and p.account_id > 0 and p.transfer_id <= v_until
+    where p.account_id = p_account and p.account_id > 0 and p.transfer_id + 0 <= v_until
       and t.created_at < private.day_start(p_day, 'infinity')
-    order by p.transfer_id desc
+    order by p.transfer_id + 0 desc
     limit 1
   ), 0);
 end
@@ -1817,10 +1826,10 @@ begin
     from private.postings m
     join private.transfers made on made.id = m.transfer_id
     where m.account_id = p_account and m.account_id > 0
-      and m.transfer_id between v_first and v_last
+      and m.transfer_id + 0 between v_first and v_last
       and made.created_at >= private.day_start(p_from, '-infinity')
       and made.created_at < private.day_start(p_to + 1, 'infinity')
-    order by m.transfer_id desc
+    order by m.transfer_id + 0 desc
     limit p_limit offset p_offset
   ) p
   join private.transfers t on t.id = p.transfer_id
@@ -1867,7 +1876,7 @@ begin
     from private.postings p
     cross join lateral (select t.created_at from private.transfers t where t.id = p.transfer_id offset 0) t
     where p.account_id = p_account and p.account_id > 0
-      and p.transfer_id between v_from and v_to
+      and p.transfer_id + 0 between v_from and v_to
       and t.created_at >= v_open
       and t.created_at < private.day_start(p_to + 1, 'infinity')
   ) s

@@ -14,7 +14,7 @@ export interface Effort {
   readonly warmUpSeconds: number;
   /** pgbench's scale of its own tables. */
   readonly scale: number;
-  /** Settled sales whose bytes are counted, after as many others. */
+  /** Settled sales from which on bytes are counted, while they double. */
   readonly sales: number;
   /** Rows of an exported file. */
   readonly rows: number;
@@ -39,7 +39,7 @@ export const QUICK: Effort = {
   seconds: 1,
   warmUpSeconds: 0.2,
   scale: 1,
-  sales: 1_000,
+  sales: 2_000,
   rows: 2_000,
   people: 3,
   postings: 6_000,
@@ -63,6 +63,11 @@ export function percentile(values: readonly number[], part: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
   if (value === undefined) throw new Error("A percentile needs a value.");
   return value;
+}
+
+export function mean(values: readonly number[]): number {
+  if (values.length === 0) throw new Error("A mean needs a value.");
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 export function median(values: readonly number[]): number {

@@ -6,7 +6,7 @@ import { type Platform, startPlatform } from "#platform/platform.ts";
 import { SUPERUSER } from "#platform/postgres.ts";
 import { collect } from "#scripts/lib/process.mjs";
 import { fill } from "#scripts/runtime/world.ts";
-import { type Effort, type Measure, median } from "./measure.ts";
+import { type Effort, type Measure, mean, median } from "./measure.ts";
 import { ensurePgbench, pgbench } from "./pgbench.ts";
 
 const CLIENTS = 8;
@@ -83,35 +83,58 @@ async function alternate<K extends string>(
   return rates;
 }
 
-/** What the tables of a sale and their indexes hold, and how far the write-ahead log has come; both in bytes. */
-const KEPT = `
-  select (
-    select sum(pg_total_relation_size(t)) from unnest(
-      array['public.purchases', 'private.dispatches', 'private.transfers', 'private.postings']::regclass[]
-    ) t
-  )::float8 as stored, pg_current_wal_insert_lsn() - '0/0' as logged`;
+/** A sale's tables; `order_number` and loans have indexes of their own, which the sales here leave empty. */
+const TABLES = ["public.purchases", "private.dispatches", "private.transfers", "private.postings"];
 
 /**
- * Bytes that a settled sale leaves in its tables and in the write-ahead log: of the second half of `2 * sales` in empty
- * tables. An index over random keys is filled and split in waves, one whenever it has doubled, so their mean is that of
- * a doubling; the vacuum between the halves is what autovacuum does in a longer run.
+ * What these hold with their indexes, and how far the write-ahead log has come; both in bytes. Of a table those pages
+ * that hold a row: where clients wait for its end it is given pages ahead, which the next sales fill.
+ */
+const KEPT = `
+  select (${TABLES.map(
+    (table) => `pg_indexes_size('${table}') + 8192 * (select count(distinct (t.ctid::text::point)[0]) from ${table} t)`,
+  ).join(" + ")})::float8 as stored, (pg_current_wal_insert_lsn() - '0/0')::float8 as logged`;
+
+async function keptOf(url: string): Promise<{ stored: number; logged: number }> {
+  const [row] = await query(url, KEPT);
+  return { stored: Number(row?.stored), logged: Number(row?.logged) };
+}
+
+/** How often the growing tables are measured while they double. */
+const MARKS = 4;
+
+/**
+ * Bytes that a settled sale leaves in its tables, and in the write-ahead log.
+ * An index over random keys is filled and split in waves, one whenever it has doubled, and what a doubling adds hangs
+ * on where in its wave an index began: the mean is that of four doublings which begin at a quarter of a wave each. What
+ * tables have once, and each client's last page, is in both ends of a doubling. The vacuum before each measure is what
+ * autovacuum does whenever a fifth has changed.
  */
 async function leftBySales(
   url: string,
   { sales }: Effort,
   script: string,
 ): Promise<{ stored: number; logged: number }> {
-  const each = Math.ceil(sales / CLIENTS);
   const quick = new URL(url);
   quick.searchParams.set("options", "--synchronous_commit=off");
-  const half = () => pgbench(quick.href, ["-n", "-c", String(CLIENTS), "-j", "2", "-t", String(each), "-f", script]);
-  await half();
-  await query(url, "vacuum");
-  const [before] = await query(url, KEPT);
-  await half();
-  const [after] = await query(url, KEPT);
-  const left = (name: "stored" | "logged") => (Number(after?.[name]) - Number(before?.[name])) / (each * CLIENTS);
-  return { stored: left("stored"), logged: left("logged") };
+  const measured: { sold: number; stored: number }[] = [];
+  let logged = 0;
+  for (let mark = 0; mark < 2 * MARKS; mark++) {
+    const before = measured.at(-1)?.sold ?? 0;
+    const each = Math.ceil((sales * 2 ** (mark / MARKS) - before) / CLIENTS);
+    const from = await keptOf(url);
+    await pgbench(quick.href, ["-n", "-c", String(CLIENTS), "-j", "2", "-t", String(each), "-f", script]);
+    if (mark > 0) logged += (await keptOf(url)).logged - from.logged;
+    await query(url, "vacuum");
+    measured.push({ sold: before + each * CLIENTS, stored: (await keptOf(url)).stored });
+  }
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (!first || !last) throw new Error("Nothing was sold.");
+  const doublings = measured.slice(0, MARKS).map((from, mark) => {
+    const to = measured[mark + MARKS] ?? from;
+    return (to.stored - from.stored) / (to.sold - from.sold);
+  });
+  return { stored: mean(doublings), logged: logged / (last.sold - first.sold) };
 }
 
 async function refuseDifferences(url: string): Promise<void> {

@@ -107,6 +107,16 @@ const BREAKAGES: readonly Breakage[] = [
     sql: () => `delete from private.transfers where source = '${refs.open}'`,
   },
   {
+    check: "transfer_sums_to_zero",
+    what: "an account with two postings of a transfer",
+    sql: () =>
+      `with halved as (
+         update private.postings set amount = amount - 1
+         where transfer_id = ${idOf(refs.success, "sale")} and account_id = -2 returning transfer_id
+       )
+       insert into private.postings (transfer_id, account_id, amount) select transfer_id, -2, 1 from halved`,
+  },
+  {
     check: "posting_has_account",
     what: "a posting on no account",
     sql: () =>

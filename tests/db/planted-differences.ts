@@ -54,8 +54,8 @@ export const PLANTED: readonly (readonly [what: string, sql: string, named: stri
   ["an index less", "drop index private.transfers_created_idx", "index private.transfers_created_idx"],
   [
     "an index of more rows",
-    "drop index private.postings_statement_idx; create index postings_statement_idx on private.postings (account_id, transfer_id)",
-    "index private.postings_statement_idx",
+    "drop index private.postings_statement_key; create unique index postings_statement_key on private.postings (account_id, (transfer_id + 0))",
+    "index private.postings_statement_key",
   ],
   [
     "another fill factor",

@@ -94,6 +94,20 @@ const LEDGER: readonly Mutant[] = [
       "a transfer need not sum to zero",
     ),
   ),
+  change(
+    "private.ledger_post",
+    "if v_distinct < v_count then",
+    "if false then",
+    ["ledger", "a transfer sums to zero"],
+    "a transfer may have two postings of an account",
+  ),
+  change(
+    "private.ledger_check_itself",
+    "or moved.accounts < moved.legs ",
+    "",
+    ["ledger-check", "transfer_sums_to_zero finds an account with two"],
+    "two postings of an account pass the check",
+  ),
   always(
     statement(
       "drop index private.transfers_source_kind_key",
@@ -108,7 +122,7 @@ const LEDGER: readonly Mutant[] = [
   ),
   change(
     "private.ledger_post",
-    "if p_accounts[i] < p_accounts[i - 1] then",
+    "if p_accounts[i] <= p_accounts[i - 1] then",
     "if false then",
     ["transfer", "opposite transfers that meet"],
     "rows are locked in the order of the request",

@@ -12,11 +12,12 @@ as $$
 declare
   v_admin constant uuid := private.require_admin();
   v_search constant text := trim(coalesce(p_search, ''));
+  v_forms constant text[] := private.destination_forms(regexp_replace(v_search, '[ .-]', '', 'g'));
   v_found text[] := array(
     select p.ref_id from public.purchases p
     where v_search <> '' and (
       p.ref_id = upper(v_search) or p.order_number = v_search
-      or p.destination = any (private.destination_forms(regexp_replace(v_search, '[ .-]', '', 'g')))
+      or (hashtext(p.destination) in (hashtext(v_forms[1]), hashtext(v_forms[2])) and p.destination = any (v_forms))
     )
     order by p.created_at desc, p.ref_id desc limit 10
   );

@@ -11,6 +11,6 @@ as $$
   where l.id > 0 and l.balance is distinct from coalesce((
     select p.balance_after from private.postings p
     where p.account_id = l.id and p.account_id > 0
-    order by p.transfer_id desc limit 1
+    order by p.transfer_id + 0 desc limit 1
   ), 0)
 $$;

@@ -5,16 +5,16 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every transfer has two or more postings that sum to zero, and every posting a transfer.
+  -- Every transfer has two or more postings, one of an account, that sum to zero; and every posting has a transfer.
   select 'transfer_sums_to_zero', count(*)
   from (
-    select p.transfer_id, count(*) as legs, sum(p.amount) as sum
+    select p.transfer_id, count(*) as legs, count(distinct p.account_id) as accounts, sum(p.amount) as sum
     from private.postings p
     where p.transfer_id >= p_from and p.transfer_id < p_to
     group by p.transfer_id
   ) moved
   full join (select t.id from private.transfers t where t.id >= p_from and t.id < p_to) t on t.id = moved.transfer_id
-  where t.id is null or moved.transfer_id is null or moved.legs < 2 or moved.sum <> 0
+  where t.id is null or moved.transfer_id is null or moved.legs < 2 or moved.accounts < moved.legs or moved.sum <> 0
   union all
   -- Every posting belongs to an account.
   select 'posting_has_account', count(*)
@@ -34,8 +34,8 @@ as $$
     when chain.place > 1 then chain.before
     else coalesce((
       select b.balance_after from private.postings b
-      where b.account_id = chain.account_id and b.account_id > 0 and b.transfer_id < p_from
-      order by b.transfer_id desc limit 1
+      where b.account_id = chain.account_id and b.account_id > 0 and b.transfer_id + 0 < p_from
+      order by b.transfer_id + 0 desc limit 1
     ), 0)
   end
   union all

@@ -12,6 +12,7 @@ language plpgsql
 as $$
 declare
   v_count constant integer := cardinality(p_accounts);
+  v_distinct integer;
   v_accounts integer[] := p_accounts;
   v_amounts bigint[] := p_amounts;
   v_after bigint[] := '{}';
@@ -21,10 +22,13 @@ declare
   v_transfer bigint;
 begin
   for i in 2 .. v_count loop
-    if p_accounts[i] < p_accounts[i - 1] then
-      select array_agg(a order by a), array_agg(m order by a)
-      into v_accounts, v_amounts
+    if p_accounts[i] <= p_accounts[i - 1] then
+      select array_agg(a order by a), array_agg(m order by a), count(distinct a)
+      into v_accounts, v_amounts, v_distinct
       from unnest(p_accounts, p_amounts) as leg (a, m);
+      if v_distinct < v_count then
+        raise exception 'a transfer has one posting of an account' using errcode = 'unique_violation';
+      end if;
       exit;
     end if;
   end loop;

@@ -12,9 +12,9 @@ begin
     select p.balance_after
     from private.postings p
     join private.transfers t on t.id = p.transfer_id
-    where p.account_id = p_account and p.account_id > 0 and p.transfer_id <= v_until
+    where p.account_id = p_account and p.account_id > 0 and p.transfer_id + 0 <= v_until
       and t.created_at < private.day_start(p_day, 'infinity')
-    order by p.transfer_id desc
+    order by p.transfer_id + 0 desc
     limit 1
   ), 0);
 end

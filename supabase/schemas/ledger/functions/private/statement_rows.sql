@@ -52,10 +52,10 @@ begin
     from private.postings m
     join private.transfers made on made.id = m.transfer_id
     where m.account_id = p_account and m.account_id > 0
-      and m.transfer_id between v_first and v_last
+      and m.transfer_id + 0 between v_first and v_last
       and made.created_at >= private.day_start(p_from, '-infinity')
       and made.created_at < private.day_start(p_to + 1, 'infinity')
-    order by m.transfer_id desc
+    order by m.transfer_id + 0 desc
     limit p_limit offset p_offset
   ) p
   join private.transfers t on t.id = p.transfer_id

@@ -29,7 +29,7 @@ begin
     from private.postings p
     cross join lateral (select t.created_at from private.transfers t where t.id = p.transfer_id offset 0) t
     where p.account_id = p_account and p.account_id > 0
-      and p.transfer_id between v_from and v_to
+      and p.transfer_id + 0 between v_from and v_to
       and t.created_at >= v_open
       and t.created_at < private.day_start(p_to + 1, 'infinity')
   ) s

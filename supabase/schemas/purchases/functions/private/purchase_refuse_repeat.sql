@@ -15,7 +15,8 @@ declare
 begin
   select count(*) into v_count
   from public.purchases p
-  where p.destination = p_destination and p.created_at >= p_since
+  where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+    and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
   if v_count = 0 then
@@ -29,7 +30,8 @@ begin
   end if;
   select p.* into v_latest
   from public.purchases p
-  where p.destination = p_destination and p.created_at >= p_since
+  where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+    and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
   order by p.created_at desc, p.ref_id desc
