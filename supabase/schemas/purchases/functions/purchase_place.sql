@@ -32,8 +32,8 @@ declare
   v_user constant uuid := private.require_user();
   v_key constant uuid := private.request_key(v_user, p_key);
   v_hash constant bigint := hashtextextended(row(
-    v_key, p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note, p_selling_price,
-    p_pay_with
+    v_key, p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note,
+    p_selling_price, p_pay_with
   )::text, 0);
   v_ref_id constant text := private.public_code('TRX', v_key);
   v_pin jsonb;
