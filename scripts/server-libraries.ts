@@ -136,6 +136,12 @@ function knownPath({ path, caseSensitive, end }) {
   }
   let { manifest, dataRoutes } = known;`,
       ],
+      // Nothing in a path of plain words has to be encoded.
+      [
+        /\n {2}href = href\.replace\(\/ \$\/, "%20"\);/g,
+        `
+  if (/^\\/(?:[a-z0-9_-]+(?:\\/[a-z0-9_-]+)*\\/?)?$/i.test(href)) return { pathname: href, search: "", hash: "" };$&`,
+      ],
     ],
   },
   {
@@ -146,6 +152,20 @@ function knownPath({ path, caseSensitive, end }) {
       [
         /let routeModulesScript = !isStatic \? " " : (`[\s\S]*?\nimport\(\$\{JSON\.stringify\(manifest\.entry\.module\)\}\);`);/g,
         'let routeModulesScript = !isStatic ? " " : knownScript(manifest, router, matches, () => $1);',
+      ],
+      [/\bgetKeyedLinksForMatches\((matches, routeModules, manifest)\), \[/g, "knownLinks($1), ["],
+      [
+        /\nfunction Links\(/g,
+        `
+const everyLinks = new WeakMap();
+function knownLinks(matches, routeModules, manifest) {
+  let known = everyLinks.get(manifest.routes);
+  if (!known) everyLinks.set(manifest.routes, (known = new Map()));
+  let name = matches.map((match) => match.route.id).join(" ");
+  let links = known.get(name);
+  if (!links) known.set(name, (links = getKeyedLinksForMatches(matches, routeModules, manifest)));
+  return links;
+}$&`,
       ],
       [
         /\nfunction Scripts\(/g,

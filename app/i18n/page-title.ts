@@ -15,5 +15,7 @@ export function pageTitle(
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as { locale?: string } | undefined;
   const texts = madeTexts(localeOf(root?.locale));
-  return texts ? [{ title: `${title(texts.t as TitleTexts)} · ${siteNameIn(texts)}` }] : [];
+  return texts
+    ? [{ title: `${title(texts.getFixedT(null, "common") as unknown as TitleTexts)} · ${siteNameIn(texts)}` }]
+    : [];
 }

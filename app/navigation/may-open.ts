@@ -13,7 +13,7 @@ export function neededAt(path: string): Need {
  * query.
  */
 export function mayOpen(who: Standing, menu: readonly string[], to: string): boolean {
-  const path = to.split(/[?#]/)[0] ?? to;
+  const path = /[?#]/.test(to) ? to.replace(/[?#].*/s, "") : to;
   const place = findPlace(PLACES, path)?.place;
   if (!can(who, place?.needs ?? "active")) return false;
   if (path === "/products") return menu.some((entry) => entry !== "/pricelist");

@@ -28,12 +28,14 @@ export function tabLinks(mayOpen: MayOpen): readonly MenuLink[] {
   }).filter(({ to }) => mayOpen(to));
 }
 
+type GroupedLink = MenuLink & Pick<Entry, "group">;
+
+let entries: readonly GroupedLink[] | undefined;
+
 /** The entries of the menus that the person may open, as the table orders them. */
-export function menuLinks(mayOpen: MayOpen): readonly (MenuLink & Pick<Entry, "group">)[] {
-  return PLACES.flatMap((place) => {
-    const to = addressOf(place);
-    return place.entry && mayOpen(to) ? [{ to, ...place.entry }] : [];
-  });
+export function menuLinks(mayOpen: MayOpen): readonly GroupedLink[] {
+  entries ??= PLACES.flatMap((place) => (place.entry ? [{ to: addressOf(place), ...place.entry }] : []));
+  return entries.filter(({ to }) => mayOpen(to));
 }
 
 /** The same by group; a group without any is left out. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as wholeRouter from "@remix-run/router";
@@ -7,7 +6,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { cutServerLibrary } from "#scripts/server-libraries.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "gerai-server-libraries-"));
+// Inside the repository, where libraries find each other.
+const place = join(ROOT, ".gerai");
+mkdirSync(place, { recursive: true });
+const folder = mkdtempSync(join(place, "server-libraries-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A pinned library as the server's build has it. */
@@ -79,6 +81,28 @@ describe("the server's router", () => {
   });
 });
 
+describe("an address that the server draws", () => {
+  interface Server {
+    createStaticRouter(routes: readonly object[], context: object): { encodeLocation(to: string | object): object };
+  }
+  const path = "react-router-dom/server.mjs";
+  const addresses = ["/", "/a/b", "/a-b_C/", "/A1", "/a%20b", "/a b", "/a ", "/a/../b", "/a/./b", "/a//b", "/é", "/%"];
+
+  it.each([...addresses, "/a?b=1", "/a#b", "a/b", "", "https://a.test/b", "/prabayar/pulsa"])(
+    "%j stays encoded",
+    async (address) => {
+      const whole = (await import(pathToFileURL(join(ROOT, "node_modules", path)).href)) as Server;
+      const routers = [whole, await cut<Server>(path)].map(({ createStaticRouter }) =>
+        createStaticRouter([{ path: "/" }], { matches: [] }),
+      );
+      for (const to of [address, { pathname: address, search: "?q=1", hash: "" }, { pathname: address }]) {
+        const [expected, got] = routers.map((router) => router.encodeLocation(to));
+        expect(got).toEqual(expected);
+      }
+    },
+  );
+});
+
 describe("what is sent to the browser", () => {
   interface Encoder {
     encode(data: unknown, options?: object): ReadableStream<Uint8Array> | string;
@@ -127,6 +151,31 @@ describe("the headers of a page", () => {
     const loaderData = {};
     const context = { matches, loaderHeaders: loaders, actionHeaders: actions, loaderData, actionData: null, errors };
     expect([...ours.getDocumentHeaders(build, context)]).toEqual([...whole.getDocumentHeaders(build, context)]);
+  });
+});
+
+describe("the links of a page's head", () => {
+  interface Known {
+    knownLinks(matches: readonly object[], modules: object, manifest: object): readonly unknown[];
+  }
+
+  it("are gathered once for each set of routes", async () => {
+    const id = join(ROOT, "node_modules/@remix-run/react/dist/esm/components.js");
+    const components = cutServerLibrary(id, readFileSync(id, "utf8")) ?? "";
+    const made = `let gathered = 0; const getKeyedLinksForMatches = (matches) => [...matches, ++gathered];`;
+    const code = `${made}${/\nconst everyLinks[\s\S]*?\n\}\n/.exec(components)?.[0]} export { knownLinks };`;
+    const { knownLinks } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Known;
+    expect(components).toContain("React.useMemo(() => knownLinks(matches, routeModules, manifest), [");
+    const links = (manifest: object, ...ids: readonly string[]) =>
+      knownLinks(
+        ids.map((route) => ({ route: { id: route } })),
+        {},
+        manifest,
+      ).at(-1);
+    const ours = { routes: {} };
+    const different = [links(ours, "root", "sell"), links(ours, "root"), links({ routes: {} }, "root", "sell")];
+    expect(different).toEqual([1, 2, 3]);
+    expect(links(ours, "root", "sell")).toBe(1);
   });
 });
 
