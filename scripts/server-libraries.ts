@@ -145,9 +145,11 @@ function knownPath({ path, caseSensitive, end }) {
     ],
   },
   {
-    // Nobody reads the list of routes that stands in the page; it is the same for a page and those beside it.
+    // Nobody reads the list of routes that stands in the page; it is the same for a page and those beside it. What is
+    // to be seen comes before the scripts.
     module: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
     cuts: [
+      [/rel: "modulepreload",\n +href: (?:path|manifest\.entry\.module),/g, '$& fetchpriority: "low",'],
       [/(JSON\.stringify\(getPartialManifest\(manifest, router\)), null, 2\)/g, "$1)"],
       [
         /let routeModulesScript = !isStatic \? " " : (`[\s\S]*?\nimport\(\$\{JSON\.stringify\(manifest\.entry\.module\)\}\);`);/g,
