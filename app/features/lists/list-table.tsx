@@ -113,9 +113,9 @@ function ListCard<Row, Totals>({ view, to, cells, mark, row }: ListTableProps<Ro
           <span className="line-clamp-2 text-sm font-semibold">{cell(title)}</span>
           {cell(badge)}
         </span>
-        <span className="mt-0.5 flex items-baseline justify-between gap-2 text-xs text-muted">
-          <span className="min-w-0">{first?.content}</span>
-          <span className="text-sm font-semibold text-ink">{cell(amount)}</span>
+        <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
+          <span className="min-w-[min(100%,6rem)] flex-1">{first?.content}</span>
+          <span className="ml-auto text-sm font-semibold text-ink">{cell(amount)}</span>
         </span>
         {more.length > 0 ? (
           <span className="block text-xs text-muted">

@@ -32,7 +32,7 @@ export function LedgerRunsView({ state }: { state: LedgerState }) {
         </Button>
         <p className="mt-2 text-sm text-muted">{t("ledger.runHint")}</p>
       </Form>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         {state.new ? <Checks title={t("ledger.newChecks")} checks={state.new.run.checks} /> : null}
         {state.all ? <Checks title={t("ledger.allChecks")} checks={state.all.run.checks} /> : null}
       </div>
@@ -78,8 +78,6 @@ function UnderWay({ state }: { state: LedgerState }) {
   return state.asked ? <p>{t("ledger.asked")}</p> : null;
 }
 
-const CELL = "border-b border-line px-1 py-2 text-left";
-
 /** The checks that found something come first. */
 function Checks({ title, checks }: { title: string; checks: LedgerRun["checks"] }) {
   const { t, i18n } = useTranslation(["admin", "ledger"]);
@@ -90,28 +88,15 @@ function Checks({ title, checks }: { title: string; checks: LedgerRun["checks"] 
   return (
     <Card>
       <h2 className="mb-1 font-semibold">{title}</h2>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className={CELL}>
-              {t("ledger.columnCheck")}
-            </th>
-            <th scope="col" className="border-b border-line px-1 py-2 text-right">
-              {t("ledger.columnCount")}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="num">
-          {sorted.map(({ name, count }) => (
-            <tr key={name}>
-              <td className={`${CELL} break-words`}>{named(name)}</td>
-              <td className="border-b border-line px-1 py-2 text-right">
-                <Count count={count} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="text-right text-xs text-muted">{t("ledger.columnCount")}</p>
+      <ul className="num divide-y divide-line text-sm">
+        {sorted.map(({ name, count }) => (
+          <li key={name} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
+            <span className="min-w-[min(100%,8rem)] flex-1 [overflow-wrap:anywhere]">{named(name)}</span>
+            <Count count={count} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -130,36 +115,21 @@ function Runs({ runs }: Pick<LedgerState, "runs">) {
   return (
     <Card>
       <h2 className="mb-1 font-semibold">{t("ledger.last")}</h2>
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className={CELL}>
-              {t("ledger.columnTime")}
-            </th>
-            <th scope="col" className={CELL}>
-              {t("ledger.columnWhat")}
-            </th>
-            <th scope="col" className={CELL}>
-              {t("ledger.columnBy")}
-            </th>
-            <th scope="col" className="border-b border-line px-1 py-2 text-right">
-              {t("ledger.columnDifferences")}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="num">
-          {runs.map((run) => (
-            <tr key={run.at}>
-              <td className={`${CELL} whitespace-nowrap`}>{when(run.at)}</td>
-              <td className={CELL}>{run.of_all ? t("ledger.whatAll") : t("ledger.whatNew")}</td>
-              <td className={CELL}>{run.by ?? t("ledger.job")}</td>
-              <td className="border-b border-line px-1 py-2 text-right">
-                <Count count={run.differences} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="num divide-y divide-line text-sm">
+        {runs.map((run) => (
+          <li key={run.at} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <span className="min-w-[min(100%,8rem)] flex-1 break-words">
+              <span className="block">{when(run.at)}</span>
+              <span className="block text-muted">
+                {run.of_all ? t("ledger.whatAll") : t("ledger.whatNew")} · {run.by ?? t("ledger.job")}
+              </span>
+            </span>
+            <span className="flex items-center gap-2 text-xs text-muted">
+              {t("ledger.columnDifferences")} <Count count={run.differences} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
