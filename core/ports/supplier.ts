@@ -12,6 +12,8 @@ export interface SupplierOrder {
   readonly destination: string;
   /** The most we accept to pay, in rupiah. */
   readonly maxCost: number;
+  /** It was sent before and may have arrived: an answer that refuses the call says nothing of the order. */
+  readonly repeated: boolean;
 }
 
 export interface SupplierResult {

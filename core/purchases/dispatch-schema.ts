@@ -16,6 +16,8 @@ export const takenDispatch = z.object({
   max_cost: z.number().int(),
   /** `status` for an order that was sent before: it must never be made a second time. */
   mode: z.enum(["order", "status"]),
+  /** It was taken before: the order may be there already. */
+  repeated: z.boolean(),
 });
 export type TakenDispatch = z.infer<typeof takenDispatch>;
 

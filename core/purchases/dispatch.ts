@@ -68,6 +68,7 @@ async function askSupplier(supplier: Supplier, taken: TakenDispatch): Promise<Su
     sku: taken.sku,
     destination: taken.destination,
     maxCost: taken.max_cost,
+    repeated: taken.repeated,
   };
   const tooLate: NoAnswer = {
     status: "unknown",

@@ -23,7 +23,7 @@ function supplier(timeoutMs = 5000, apiKey: string = SECRETS.DIGIFLAZZ_API_KEY) 
 }
 
 function orderTo(destination: string, rest: Partial<SupplierOrder> = {}): SupplierOrder {
-  return { reference: `TRXTEST${++orders}`, sku: "xld10", destination, maxCost: 12_000, ...rest };
+  return { reference: `TRXTEST${++orders}`, sku: "xld10", destination, maxCost: 12_000, repeated: false, ...rest };
 }
 
 /** The webhooks of one order, verified and read by the adapter. */

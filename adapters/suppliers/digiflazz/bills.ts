@@ -42,18 +42,18 @@ export async function sendBill(
   inquiry: SupplierInquiry,
 ): Promise<SupplierResult | NoAnswer> {
   const answer = await client.transaction(toWireBill(command, inquiry), inquiry.reference);
-  const result = readResult(answer, inquiry.reference);
+  const result = readResult(answer, inquiry.reference, command === "status-pasca");
   // Not known there is not yet refused: a payment on its way may still arrive.
   const unheard = command === "status-pasca" && result.status === "failed" && result.code === UNKNOWN_REFERENCE;
   return unheard ? { ...result, status: "pending", tryNext: false, reason: null } : result;
 }
 
-/** What an answer says of the order or payment under our reference. */
-export function readResult(answer: PartnerAnswer, reference: string): SupplierResult | NoAnswer {
+/** What an answer says of the order or payment under our reference, which was sent before where it is `repeated`. */
+export function readResult(answer: PartnerAnswer, reference: string, repeated: boolean): SupplierResult | NoAnswer {
   if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
   const data = wireTransactionEnvelope.safeParse(answer.json).data?.data;
   if (!data?.status) return unread(answer);
-  const result = toSupplierResult(data);
+  const result = toSupplierResult(data, repeated);
   const named = data.ref_id;
   return (named !== undefined ? named !== reference : result.status === "success") ? anothers() : result;
 }

@@ -6,7 +6,14 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
-import { anotherSupplierMay, contradictsFailure, REFUNDED, reasonOf, refusalReason } from "./response-codes.ts";
+import {
+  anotherSupplierMay,
+  contradictsFailure,
+  REFUNDED,
+  reasonOf,
+  refusalReason,
+  refusesCall,
+} from "./response-codes.ts";
 import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
@@ -72,10 +79,12 @@ function fieldsOf(desc: Readonly<Record<string, unknown>>): SupplierFound["field
 /**
  * What Digiflazz says of an order. Only "Sukses" and "Gagal" are final; every
  * other word, known or not, is pending. A refunded order (rc 74) is failed and `refunded`.
+ * What refuses the call alone is no word about an order that was `repeated`: it may have arrived before.
  */
-export function toSupplierResult(data: WireTransaction): SupplierResult {
+export function toSupplierResult(data: WireTransaction, repeated = false): SupplierResult {
   const code = data.rc ?? "";
-  const status = statusOf(data.status ?? "", code);
+  const said = statusOf(data.status ?? "", code);
+  const status = said === "failed" && repeated && refusesCall(code) ? "pending" : said;
   return {
     status,
     tryNext: status === "failed" && anotherSupplierMay(code),

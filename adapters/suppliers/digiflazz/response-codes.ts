@@ -46,6 +46,17 @@ const ANOTHER_MAY_HAVE_IT: ReadonlySet<string> = new Set([
  */
 const NOT_A_FAILURE: ReadonlySet<string> = new Set(["00", "03", "47", "49"]);
 
+/**
+ * Refusals of the call itself: its shape (40), signature (41), address (45), our account (82), how often we ask (85).
+ * Of an order that was sent before they say nothing.
+ */
+const CALL_REFUSED: ReadonlySet<string> = new Set(["40", "41", "45", "82", "85"]);
+
+/** True when `rc` speaks of the call and not of the order. */
+export function refusesCall(rc: string): boolean {
+  return CALL_REFUSED.has(rc);
+}
+
 /** True when another supplier may deliver what this one refused with `rc`. */
 export function anotherSupplierMay(rc: string): boolean {
   return ANOTHER_MAY_HAVE_IT.has(rc);

@@ -18,7 +18,7 @@ export function digiflazzSupplier(config: DigiflazzConfig): Supplier {
   return {
     id: "digiflazz",
     order: send,
-    status: send,
+    status: (order) => send({ ...order, repeated: true }),
     inquire: (inquiry) => inquire(client, inquiry, config.now?.() ?? new Date()),
     pay: (inquiry) => sendBill(client, "pay-pasca", inquiry),
     payStatus: (inquiry) => sendBill(client, "status-pasca", inquiry),
@@ -28,7 +28,7 @@ export function digiflazzSupplier(config: DigiflazzConfig): Supplier {
 }
 
 async function sendOrder(client: DigiflazzClient, order: SupplierOrder): Promise<SupplierResult | NoAnswer> {
-  return readResult(await client.transaction(toWireOrder(order), order.reference), order.reference);
+  return readResult(await client.transaction(toWireOrder(order), order.reference), order.reference, order.repeated);
 }
 
 async function readPriceList(client: DigiflazzClient): Promise<readonly SupplierPriceRow[]> {

@@ -12,7 +12,13 @@ import refunded from "#adapters/suppliers/digiflazz/samples/webhook-refunded.jso
 import { digiflazzSupplier } from "#adapters/suppliers/digiflazz/supplier.ts";
 import { answering } from "./answering.ts";
 
-const ORDER = { reference: "TRX7K2M9Q4W1BHN", sku: "xld10", destination: "087800001230", maxCost: 12_000 };
+const ORDER = {
+  reference: "TRX7K2M9Q4W1BHN",
+  sku: "xld10",
+  destination: "087800001230",
+  maxCost: 12_000,
+  repeated: false,
+};
 
 function supplier(status: number, body: string) {
   return digiflazzSupplier({
@@ -72,6 +78,15 @@ describe("an answer about an order", () => {
     expect(toSupplierResult({ status: "Gagal", rc })).toMatchObject({ status: "pending", tryNext: false });
   });
 
+  it.each(["40", "41", "45", "82", "85"])("rc %s refuses the call: of an order sent before it says nothing", (rc) => {
+    expect(toSupplierResult({ status: "Gagal", rc })).toMatchObject({ status: "failed" });
+    expect(toSupplierResult({ status: "Gagal", rc }, true)).toMatchObject({ status: "pending", tryNext: false });
+  });
+
+  it.each(["02", "53", "54", "74"])("rc %s is believed of an order that was sent before", (rc) => {
+    expect(toSupplierResult({ status: "Gagal", rc }, true)).toMatchObject({ status: "failed" });
+  });
+
   it.each([
     [["52", "54", "57"], "invalid_number"],
     [["51"], "number_blocked"],
@@ -116,6 +131,16 @@ describe("an HTTP exchange", () => {
     [400, JSON.stringify(ip), "http"],
   ])("HTTP %i with %s is silence", async (status, body, reason) => {
     expect(await supplier(status, body).order(ORDER)).toMatchObject({ status: "unknown", reason });
+  });
+
+  it("that refuses the call is a failure of a new order, and no word about one that was sent before", async () => {
+    const refused = JSON.stringify({ data: { ...failed.data, ref_id: ORDER.reference, rc: "41" } });
+    const repeated = { ...ORDER, repeated: true };
+    expect(await supplier(200, refused).order(ORDER)).toMatchObject({ status: "failed", tryNext: true });
+    expect(await supplier(200, refused).order(repeated)).toMatchObject({ status: "pending", tryNext: false });
+    expect(await supplier(200, refused).status(ORDER)).toMatchObject({ status: "pending", tryNext: false });
+    const lost = JSON.stringify({ data: { ...failed.data, ref_id: ORDER.reference } });
+    expect(await supplier(200, lost).status(ORDER)).toMatchObject({ status: "failed" });
   });
 
   it("about another order is silence, and so is a success that names none", async () => {

@@ -132,6 +132,7 @@ describe("the queues' consumer", () => {
       sku: "xld10",
       destination: "087800007001",
       max_cost: 10_000,
+      repeated: false,
       mode: "order",
     };
     const slow = (): Promise<SupplierResult> =>

@@ -21,6 +21,7 @@ const taken = {
   destination: "087800001230",
   max_cost: 10_500,
   mode: "order",
+  repeated: false,
 };
 const settled = { ref_id: "TRXTEST", user_id: USER, status: "success", next_dispatch_id: null, review: false };
 const success: SupplierResult = {
@@ -70,15 +71,21 @@ describe("dispatch", () => {
     const { ctx, asked, calls } = stage({ dispatch_take: taken, purchase_settle: settled }, async () => success);
     const outcome = await dispatch(ctx, { dispatch_id: DISPATCH });
     expect(outcome).toMatchObject({ kind: "settled", mode: "order", code: "00" });
-    expect(asked).toEqual([
-      { how: "order", order: { reference: "TRXTEST", sku: "xld10", destination: "087800001230", maxCost: 10_500 } },
-    ]);
+    const order = { reference: "TRXTEST", sku: "xld10", destination: "087800001230", maxCost: 10_500, repeated: false };
+    expect(asked).toEqual([{ how: "order", order }]);
     expect(calls[1]?.args).toMatchObject({
       p_supplier: "digiflazz",
       p_reference: "TRXTEST",
       p_source: "answer",
       p_result: { status: "success", serial_number: "1234567890", cost: 10_000, try_next: false },
     });
+  });
+
+  it("says of an order that it may have been sent before", async () => {
+    const plan = { dispatch_take: { ...taken, repeated: true }, purchase_settle: settled };
+    const { ctx, asked } = stage(plan, async () => success);
+    await dispatch(ctx, { dispatch_id: DISPATCH });
+    expect(asked).toMatchObject([{ how: "order", order: { repeated: true } }]);
   });
 
   it("only asks for the status of an order that was sent before", async () => {

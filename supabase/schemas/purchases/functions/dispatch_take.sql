@@ -1,7 +1,8 @@
 -- Service role: takes a dispatch for 60 seconds. Null when there is nothing to do: done, held by
 -- another worker, or waiting for its time. The first take moves the purchase to processing.
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
--- the same order there), then `status`. `max_cost` is the price that the buyer paid, in rupiah.
+-- the same order there), then `status`. `max_cost` is the price that the buyer paid, in rupiah. `repeated`:
+-- it was taken before, so that the order may be there already.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -52,7 +53,8 @@ begin
     'sku', v_dispatch.sku,
     'destination', private.destination_national(v_purchase.destination),
     'max_cost', v_purchase.buying_price,
-    'mode', v_mode
+    'mode', v_mode,
+    'repeated', v_dispatch.sent_at is not null
   );
 end
 $$;
