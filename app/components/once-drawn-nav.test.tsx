@@ -5,7 +5,7 @@ import { textsIn } from "#app/i18n/instance.ts";
 import { localeTexts } from "#app/i18n/locale-texts.server.ts";
 import { drawBy, OnceDrawnNav } from "./once-drawn-nav.tsx";
 
-const inLanguage = (locale: "id" | "en", site = "Gerai") => textsIn(locale, localeTexts(locale), site);
+const inLanguage = (locale: "id" | "en", site = "Warung") => textsIn(locale, localeTexts(locale), site);
 
 let drawings = 0;
 
