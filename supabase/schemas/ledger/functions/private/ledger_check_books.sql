@@ -28,6 +28,9 @@ as $$
     from moved m
     where m.event = 'topup'
     group by m.source
+  ), paid as materialized (
+    -- Read first: joined as it is read, each deposit would look through all that was charged.
+    select d.* from private.deposits_of(p_sources) d where d.status = 'paid'
   )
   -- Every payment that arrived was priced as it arrived, and nothing else was.
   select 'arrival_has_cost', count(*)
@@ -47,13 +50,11 @@ as $$
   union all
   -- A paid deposit earned the fee that it asked, or gave the one away that the site bears.
   select 'fee_booked_once', count(*)
-  from private.deposits_of(p_sources) d
+  from paid d
   left join charged c on c.source = d.code
-  where d.status = 'paid' and (
-    c.received is distinct from d.credited + c.fees - c.borne
+  where c.received is distinct from d.credited + c.fees - c.borne
     or c.borne is distinct from d.fee_borne
     or (d.fee > 0 and d.fee_borne > 0)
     or c.fees - c.borne <> d.fee_paid
     or d.fee_paid <> case when c.by_itself or d.fee_paid > 0 then d.fee else 0 end
-  )
 $$;
