@@ -11,7 +11,17 @@ import { ensurePgbench, pgbench } from "./pgbench.ts";
 
 const CLIENTS = 8;
 /** The most that one round of one script leaves behind is a few ten thousand rows; the table stays small. */
-const load = ({ seconds }: Effort) => ["-n", "-c", String(CLIENTS), "-j", "2", "-T", String(seconds)];
+const load = ({ seconds }: Effort) => [
+  "-n",
+  "-D",
+  "prepared=0",
+  "-c",
+  String(CLIENTS),
+  "-j",
+  "2",
+  "-T",
+  String(seconds),
+];
 
 /** Twelve digits of a buyer's id, a product's number, and eight digits of a phone number. */
 const VARIABLES = `
@@ -23,33 +33,45 @@ const VARIABLES = `
 
 const ID = "00000000-0000-7000-8000-:user";
 
-/** Byte for byte what the gateway sends for `rpc/purchase_place` (supabase/local/rest): all in one round trip. */
-const PLACE = [
-  "begin",
-  `select ${Object.entries({
-    search_path: '"public", "extensions"',
-    role: "authenticated",
-    "request.jwt.claims": JSON.stringify({ role: "authenticated", session_id: ID, sub: ID }),
-    "request.method": "POST",
-    "request.path": "/rpc/purchase_place",
-    "request.headers": JSON.stringify({ accept: "*/*", "content-type": "application/json" }),
-  })
-    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
-    .join(", ")}`,
-  `select to_json(public.purchase_place(p_key => _given.p_key, p_product_code => _given.p_product_code, \
-p_destination => _given.p_destination, p_price => _given.p_price, p_pin_proof => _given.p_pin_proof))::text as body \
-from json_to_record('${JSON.stringify({
-    p_key: "bench-:key",
-    p_product_code: "benchspread:product",
-    p_destination: "0878:number",
-    p_price: 10500,
-    p_pin_proof: "a".repeat(64),
-  })}') as _given(p_key text, p_product_code text, p_destination text, p_price bigint, p_pin_proof text)`,
-  "commit;",
-].join(" \\; ");
+const SETTINGS = {
+  role: "authenticated",
+  "request.jwt.claims": JSON.stringify({ role: "authenticated", session_id: ID, sub: ID }),
+  "request.method": "POST",
+  "request.path": "/rpc/purchase_place",
+  "request.headers": JSON.stringify({ accept: "*/*", "content-type": "application/json" }),
+};
+const ARGUMENTS = {
+  p_key: "bench-:key",
+  p_product_code: "benchspread:product",
+  p_destination: "0878:number",
+  p_price: 10500,
+  p_pin_proof: "a".repeat(64),
+};
+const configured = Object.keys(SETTINGS).map((name, place) => `set_config('${name}', $${place + 1}, true)`);
+
+/**
+ * What the gateway sends for `rpc/purchase_place` (supabase/local/rest/database.ts): prepared once a connection, then
+ * all in one round trip.
+ */
+const PLACE = `\\if :prepared = 0
+prepare context(${configured.map(() => "text").join(", ")}) as \
+select set_config('search_path', '"public", "extensions"', true), ${configured.join(", ")};
+prepare place(json) as select to_json(public.purchase_place(p_key => _given.p_key, \
+p_product_code => _given.p_product_code, p_destination => _given.p_destination, p_price => _given.p_price, \
+p_pin_proof => _given.p_pin_proof))::text as body \
+from json_to_record($1) as _given(p_key text, p_product_code text, p_destination text, p_price bigint, p_pin_proof text);
+\\set prepared 1
+\\endif
+begin \\; \
+execute context(${Object.values(SETTINGS)
+  .map((value) => `'${value}'`)
+  .join(", ")}) \\; \
+execute place('${JSON.stringify(ARGUMENTS)}') \\; \
+commit;
+`;
 
 const SCRIPTS = {
-  place: `${VARIABLES}${PLACE}\n`,
+  place: `${VARIABLES}${PLACE}`,
   // In three transactions, as a sale is made.
   settle: `${VARIABLES}
 select bench.buy(:user, 'benchspread:product', :number) as dispatch \\gset

@@ -50,6 +50,8 @@ const SQL = `
   create function public.caller() returns jsonb language sql stable as $$
     select jsonb_build_object('role', current_user, 'uid', auth.uid(), 'claim', auth.role(), 'email', auth.jwt() ->> 'email')
   $$;
+  create function public.known_by_name(p_n int) returns int language sql immutable as 'select p_n + 1';
+  revoke execute on function public.known_by_name from public, anon;
   create function public.either(p_a int) returns text language sql as $$ select 'number' $$;
   create function public.either(p_b text) returns text language sql as $$ select 'text' $$;
 `;
@@ -254,6 +256,22 @@ describe("a call", () => {
       claim: "authenticated",
       email,
     });
+  });
+
+  it("is asked again whether it may, also for a function that another role has just called", async () => {
+    const { client } = await fixture().person("known");
+    for (let n = 0; n < 40; n++) expect((await client.rpc("known_by_name", { p_n: n })).data).toBe(n + 1);
+    for (let n = 0; n < 40; n++) {
+      expect((await anon().rpc("known_by_name", { p_n: n })).error).toMatchObject({ code: "42501" });
+    }
+  });
+
+  it("that fails when it is first prepared leaves its connection to the next", async () => {
+    const calls = Array.from({ length: 60 }, (_, n) => anon().rpc("sum_of", { p_values: n % 2 ? [1, n] : ["x"] }));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ data, error }) => data ?? error?.code)).toEqual(
+      answers.map((_, n) => (n % 2 ? n + 1 : "22P02")),
+    );
   });
 
   it("leaves no identity behind for the next one on the same connection", async () => {

@@ -1,5 +1,5 @@
 import { escapeLiteral } from "pg";
-import type { DbPool } from "../database.ts";
+import type { DbClient, DbPool } from "../database.ts";
 import { type Call, headerOf } from "../http.ts";
 import type { Identity } from "../identity.ts";
 import { restRefusal } from "./errors.ts";
@@ -11,6 +11,9 @@ export function literal(value: string): string {
 }
 
 export type Row = Readonly<Record<string, string | null>>;
+
+/** SQL whose `$1`, `$2`… have these types, and what stands for them in this call. */
+export type Statement = { sql: string; types: readonly string[]; values: readonly string[] };
 
 type Running = {
   readOnly: boolean;
@@ -34,6 +37,12 @@ const ROLE_SETTINGS = `
 export class RestDatabase {
   readonly #pool: DbPool;
   #roleSettings: ReadonlyMap<string, string> | null = null;
+  /**
+   * By a role and a statement's text, its name on every connection; and by connection those that it has prepared. By
+   * role: a plan may hold a function's body, where whether the role may call it was asked when it was planned.
+   */
+  readonly #names = new Map<string, string>();
+  readonly #prepared = new WeakMap<object, Set<string>>();
 
   constructor(pool: DbPool) {
     this.#pool = pool;
@@ -41,35 +50,62 @@ export class RestDatabase {
 
   /**
    * Runs one statement as the caller: role, its own settings, claims and request settings hold for its
-   * transaction alone. All of it travels in one round trip, two where `check` looks at the outcome. Answers the
-   * statement's first row.
+   * transaction alone. All of it travels in one round trip, two where `check` looks at the outcome. What has values
+   * is prepared once a connection, as PostgREST does. Answers the statement's first row.
    */
-  async run(who: Identity, call: Call, sql: string, { readOnly, check }: Running): Promise<Row> {
+  async run(who: Identity, call: Call, statement: Statement, { readOnly, check }: Running): Promise<Row> {
     this.#roleSettings ??= await this.#readRoleSettings();
-    const configured = [
-      this.#roleSettings.get(who.role) ?? "",
-      setting("role", who.role),
-      setting("request.jwt.claims", JSON.stringify(who.claims)),
-      setting("request.method", call.method),
-      setting("request.path", call.path),
-      setting("request.headers", JSON.stringify(visibleHeaders(call))),
-    ];
-    const begin = `begin${readOnly ? " read only" : ""}; select ${SEARCH_PATH}${configured.join("")}`;
+    const context = contextOf(this.#roleSettings.get(who.role) ?? "", who, call);
     const client = await this.#pool.connect();
+    const steps = [`begin${readOnly ? " read only" : ""}`];
+    const fresh: string[] = [];
     try {
-      const results = (await client.query(`${begin}; ${sql}${check ? "" : "; commit"}`)) as unknown as Results;
-      const row = results[2]?.rows[0] ?? {};
+      for (const each of [context, statement]) fresh.push(...this.#execute(client, who.role, each, steps));
+      const at = steps.length - 1;
+      if (!check) steps.push("commit");
+      const results = (await client.query(steps.join("; "))) as unknown as Results;
+      for (const name of fresh) this.#preparedBy(client).add(name);
+      const row = results[at]?.rows[0] ?? {};
       check?.(row);
       if (check) await client.query("commit");
       client.release();
       return row;
     } catch (error) {
-      const recovered = await client.query("rollback").then(
-        () => true,
-        () => false,
-      );
+      const recovered = await this.#recover(client, fresh.length > 0);
       client.release(!recovered);
       throw error;
+    }
+  }
+
+  /** Adds what executes the statement to the steps of a round trip; answers the names that it prepares for it. */
+  #execute(client: object, role: string, { sql, types, values }: Statement, steps: string[]): string[] {
+    if (values.length === 0) {
+      steps.push(sql);
+      return [];
+    }
+    const key = `${role} ${sql}`;
+    const name = this.#names.get(key) ?? `rest_${this.#names.size}`;
+    this.#names.set(key, name);
+    const known = this.#preparedBy(client).has(name);
+    if (!known) steps.push(`prepare ${name}(${types.join(", ")}) as ${sql}`);
+    steps.push(`execute ${name}(${values.map(literal).join(", ")})`);
+    return known ? [] : [name];
+  }
+
+  #preparedBy(client: object): Set<string> {
+    const prepared = this.#prepared.get(client) ?? new Set();
+    this.#prepared.set(client, prepared);
+    return prepared;
+  }
+
+  /** Ends a failed transaction. Which statements were prepared in it is unknown: a rollback does not take them back. */
+  async #recover(client: Pick<DbClient, "query">, forget: boolean): Promise<boolean> {
+    try {
+      await client.query(forget ? "rollback; deallocate all" : "rollback");
+      if (forget) this.#prepared.delete(client);
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -84,7 +120,17 @@ export class RestDatabase {
 
 type Results = Array<{ rows: Row[] }>;
 
-const SEARCH_PATH = `set_config('search_path', '"public", "extensions"', true)`;
+const CONTEXT = ["role", "request.jwt.claims", "request.method", "request.path", "request.headers"];
+
+/** What holds for one call's transaction: the role's own settings, then who calls, and what. */
+function contextOf(roleSettings: string, who: Identity, call: Call): Statement {
+  const configured = CONTEXT.map((name, place) => `, set_config('${name}', $${place + 1}, true)`).join("");
+  return {
+    sql: `select set_config('search_path', '"public", "extensions"', true)${roleSettings}${configured}`,
+    types: CONTEXT.map(() => "text"),
+    values: [who.role, JSON.stringify(who.claims), call.method, call.path, JSON.stringify(visibleHeaders(call))],
+  };
+}
 
 const setting = (name: string, value: string) => `, set_config(${literal(name)}, ${literal(value)}, true)`;
 

@@ -2,7 +2,7 @@ import { escapeIdentifier } from "pg";
 import { type Answer, type Call, notServed, type Refusal } from "../http.ts";
 import type { Identity } from "../identity.ts";
 import { type ApiFunction, type FunctionCatalog, overloads, takesWholeBody } from "./catalog.ts";
-import { literal, type RestDatabase, type Row } from "./database.ts";
+import type { RestDatabase, Row, Statement } from "./database.ts";
 import { restRefusal } from "./errors.ts";
 import { admitRequest } from "./request.ts";
 import { rowCheck, rowsAnswer, rowsSql } from "./rows.ts";
@@ -23,7 +23,7 @@ export async function callFunction(
   const given = givenArguments(call);
   const run = async (fn: ApiFunction) => {
     const check = fn.returns === "rows" ? rowCheck(call) : undefined;
-    return answer(call, fn, await database.run(who, call, callSql(fn, given), { readOnly: fn.readOnly, check }));
+    return answer(call, fn, await database.run(who, call, callStatement(fn, given), { readOnly: fn.readOnly, check }));
   };
   const fn = await resolve(catalog, given, name, false);
   try {
@@ -69,12 +69,17 @@ function givenArguments(call: Call): Given {
 }
 
 /** Values travel as one JSON document and are converted by PostgreSQL to each argument's own type. */
-function callSql(fn: ApiFunction, given: Given): string {
+function callStatement(fn: ApiFunction, given: Given): Statement {
   const used = fn.arguments.filter((argument) => given.names.includes(argument.name));
   const columns = used.map((argument) => `${escapeIdentifier(argument.name)} ${argument.type}`).join(", ");
   const passed = used.map((it) => `${escapeIdentifier(it.name)} => _given.${escapeIdentifier(it.name)}`).join(", ");
   const called = `public.${escapeIdentifier(fn.name)}(${passed})`;
-  const source = used.length === 0 ? "" : `json_to_record(${literal(given.json)}) as _given(${columns})`;
+  const source = used.length === 0 ? "" : `json_to_record($1) as _given(${columns})`;
+  const values = used.length === 0 ? [] : [given.json];
+  return { sql: callSql(fn, called, source), types: ["json"], values };
+}
+
+function callSql(fn: ApiFunction, called: string, source: string): string {
   if (fn.returns === "void") return `select ${called}::text as body${source && ` from ${source}`}`;
   if (fn.returns === "value") return `select to_json(${called})::text as body${source && ` from ${source}`}`;
   return rowsSql(`select _row.* from ${source && `${source}, lateral `}${called} as _row`);

@@ -15,7 +15,10 @@ export async function readTable(database: RestDatabase, who: Identity, call: Cal
   admitRequest(call, ["select"]);
   const sql = rowsSql(`select ${columnsSql(call)} from public.${escapeIdentifier(name)}`);
   try {
-    return rowsAnswer(call, await database.run(who, call, sql, { readOnly: true, check: rowCheck(call) }));
+    return rowsAnswer(
+      call,
+      await database.run(who, call, { sql, types: [], values: [] }, { readOnly: true, check: rowCheck(call) }),
+    );
   } catch (error) {
     if ((error as { code?: string }).code !== "42P01") throw error;
     throw restRefusal(404, "PGRST205", `Could not find the table 'public.${name}' in the schema cache`);
