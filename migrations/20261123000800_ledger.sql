@@ -28,13 +28,9 @@ create table private.ledger_accounts (
   -- House: the provider's channel, or the supplier; empty where the kind has one account.
   key text,
   balance bigint check (balance >= 0),
-  constraint user_or_house check (
-    case
-      when kind in ('deposit', 'cashback', 'loan')
-        then id > 0 and user_id is not null and key is null and balance is not null
-      else id < 0 and user_id is null and key is not null and balance is null
-    end
-  )
+  -- What an account is beside its balance is refused by a trigger (private.refuse_ledger_account): a check of the table
+  -- is read and planned anew whenever a balance changes.
+  constraint balance_of_users check ((id > 0) = (balance is not null))
 ) with (fillfactor = 50);
 create unique index ledger_accounts_user_id_kind_key on private.ledger_accounts (user_id, kind)
   where user_id is not null;
@@ -1436,7 +1432,7 @@ declare
   v_accounts integer[] := p_accounts;
   v_amounts bigint[] := p_amounts;
   v_after bigint[] := '{}';
-  v_sum numeric := 0;
+  v_sum bigint := 0;
   v_balance bigint;
   v_last bigint;
   v_transfer bigint;
@@ -1702,6 +1698,23 @@ stable
 as $$
   select l.id from private.ledger_accounts l
   where l.user_id = p_user and l.kind = p_kind::private.ledger_kind
+$$;
+
+-- Trigger: an account is a user's, with a positive id and no key, or the house's, with a negative id and a key.
+create or replace function private.refuse_ledger_account()
+returns trigger
+language plpgsql
+as $$
+begin
+  if not (case
+    when new.kind in ('deposit', 'cashback', 'loan') then new.id > 0 and new.user_id is not null and new.key is null
+    else new.id < 0 and new.user_id is null and new.key is not null
+  end) then
+    raise exception 'ledger account % of kind % is neither a user''s nor the house''s', new.id, new.kind
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
 $$;
 
 -- The ledger account whose statement a filter asks for; the deposit's without one. Raises forbidden

@@ -158,6 +158,39 @@ describe("balances", () => {
   });
 });
 
+describe("accounts", () => {
+  test.each([
+    ["a user's without a user", "(100000001, 'deposit', null, null, 0)"],
+    ["a user's with a key", "(100000001, 'deposit', $user, 'gerai', 0)"],
+    ["a user's with a house's id", "(-100000001, 'deposit', $user, null, null)"],
+    ["the house's with a user's id", "(100000001, 'cash', null, 'somewhere', 0)"],
+    ["the house's with a user", "(-100000001, 'cash', $user, 'somewhere', null)"],
+    ["the house's without a key", "(-100000001, 'cash', null, null, null)"],
+    ["a user's without a balance", "(100000001, 'deposit', $user, null, null)"],
+    ["the house's with a balance", "(-100000001, 'cash', null, 'somewhere', 0)"],
+  ])("are a user's or the house's: refused is %s", async (_, values) => {
+    const { userId } = await createPerson(db);
+    const written = db.superuser.query(`do $$ begin
+      delete from private.ledger_accounts where user_id = '${userId}' and kind = 'deposit';
+      insert into private.ledger_accounts (id, kind, user_id, key, balance)
+      values ${values.replace("$user", `'${userId}'`)};
+    end $$`);
+    expect(await sqlStateOf(written)).toBe("23514");
+  });
+
+  test("do not change hands or kind", async () => {
+    const { userId } = await createPerson(db);
+    for (const change of ["kind = 'cash'", "key = 'gerai'", "user_id = null", "id = -id"]) {
+      const state = await sqlStateOf(
+        db.superuser.query(`update private.ledger_accounts set ${change} where user_id = $1 and kind = 'loan'`, [
+          userId,
+        ]),
+      );
+      expect(state, change).toBe("23514");
+    }
+  });
+});
+
 describe("house accounts", () => {
   test("of a key are opened once, however many ask at the same time", async () => {
     const key = `bank.${randomUUID()}`;

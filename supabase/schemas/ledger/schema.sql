@@ -26,13 +26,9 @@ create table private.ledger_accounts (
   -- House: the provider's channel, or the supplier; empty where the kind has one account.
   key text,
   balance bigint check (balance >= 0),
-  constraint user_or_house check (
-    case
-      when kind in ('deposit', 'cashback', 'loan')
-        then id > 0 and user_id is not null and key is null and balance is not null
-      else id < 0 and user_id is null and key is not null and balance is null
-    end
-  )
+  -- What an account is beside its balance is refused by a trigger (private.refuse_ledger_account): a check of the table
+  -- is read and planned anew whenever a balance changes.
+  constraint balance_of_users check ((id > 0) = (balance is not null))
 ) with (fillfactor = 50);
 create unique index ledger_accounts_user_id_kind_key on private.ledger_accounts (user_id, kind)
   where user_id is not null;

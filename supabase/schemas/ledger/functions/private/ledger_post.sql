@@ -16,7 +16,7 @@ declare
   v_accounts integer[] := p_accounts;
   v_amounts bigint[] := p_amounts;
   v_after bigint[] := '{}';
-  v_sum numeric := 0;
+  v_sum bigint := 0;
   v_balance bigint;
   v_last bigint;
   v_transfer bigint;

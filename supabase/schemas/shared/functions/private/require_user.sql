@@ -5,7 +5,10 @@ returns uuid
 language plpgsql
 stable
 as $$
+declare
+  -- Read once for both: they are JSON text.
+  v_claims constant jsonb := auth.jwt();
 begin
-  return private.require_session(auth.uid(), private.session_id());
+  return private.require_session((v_claims ->> 'sub')::uuid, nullif(v_claims ->> 'session_id', '')::uuid);
 end
 $$;
