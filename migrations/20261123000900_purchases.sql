@@ -537,15 +537,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select private.purchase_row(p, d, p_agreed => true) || jsonb_build_object(
-    'timeline',
-    jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null))
-      || case when p.processing_at is null then '[]'
-        else jsonb_build_array(jsonb_build_object('status', 'processing', 'at', p.processing_at, 'note', null)) end
-      || coalesce(p.timeline, '[]')
-      || case when p.status in ('inquiry', 'unprocessed', 'processing') then '[]'
-        else jsonb_build_array(jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason)) end
-  )
+  select private.purchase_row(p, d, p_agreed => true)
 $$;
 
 -- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the
@@ -731,13 +723,14 @@ $$;
 -- are with words that no index over people answers. Raises duplicate_limit {count, limit}, or confirm_repeat {count,
 -- limit, ref_id, status} of the newest where it was not confirmed.
 create or replace function private.purchase_refuse_repeat(
-  p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_limit integer, p_confirmed boolean
+  p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_confirmed boolean
 )
 returns void
 language plpgsql
 as $$
 declare
   v_count integer;
+  v_limit integer;
   v_latest public.purchases;
 begin
   select count(*) into v_count
@@ -749,8 +742,9 @@ begin
   if v_count = 0 then
     return;
   end if;
-  if v_count >= p_limit then
-    perform private.fail(422, 'duplicate_limit', jsonb_build_object('count', v_count, 'limit', p_limit));
+  select c.duplicate_limit_per_day into strict v_limit from private.site_settings c;
+  if v_count >= v_limit then
+    perform private.fail(422, 'duplicate_limit', jsonb_build_object('count', v_count, 'limit', v_limit));
   end if;
   if p_confirmed is true then
     return;
@@ -764,7 +758,7 @@ begin
   order by p.created_at desc, p.ref_id desc
   limit 1;
   perform private.fail(409, 'confirm_repeat', jsonb_build_object(
-    'count', v_count, 'limit', p_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
+    'count', v_count, 'limit', v_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
   ));
 end
 $$;
@@ -859,8 +853,8 @@ $$;
 -- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
 -- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
--- prices that were agreed, whatever became of it, and what an open one will earn. In plpgsql, whose plans are kept
--- between calls.
+-- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`, null in rows
+-- of lists). In plpgsql, whose plans are kept between calls.
 create or replace function private.purchase_row(
   p public.purchases, d private.products, p_agreed boolean default false
 )
@@ -910,7 +904,8 @@ begin
     'end_balance', p.end_balance + (1 - v_left_balance) * p.buying_price,
     'reason', p.reason,
     'created_at', p.created_at,
-    'updated_at', p.updated_at
+    'updated_at', p.updated_at,
+    'timeline', case when p_agreed then private.purchase_timeline(p) end
   );
 end
 $$;
@@ -996,6 +991,28 @@ begin
       and p.created_at < private.day_start(p_to + 1, 'infinity')
   ) s
   group by s.day, s.type, s.status, s.pay_with;
+end
+$$;
+
+-- How a purchase went, oldest first: [{status, at, note}].
+create or replace function private.purchase_timeline(p public.purchases)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_timeline jsonb := jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null));
+begin
+  if p.processing_at is not null then
+    v_timeline := v_timeline || jsonb_build_object('status', 'processing', 'at', p.processing_at, 'note', null);
+  end if;
+  if p.timeline is not null then
+    v_timeline := v_timeline || p.timeline;
+  end if;
+  if p.status not in ('inquiry', 'unprocessed', 'processing') then
+    v_timeline := v_timeline || jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason);
+  end if;
+  return v_timeline;
 end
 $$;
 
@@ -1317,7 +1334,7 @@ begin
   end if;
 
   select a.category, a.is_active, s.pin_hash, s.pin_failures, s.pin_locked_until, l.id as account_id,
-    c.duplicate_limit_per_day, coalesce(g.default_margin, private.usual_margin()) as margin,
+    coalesce(g.default_margin, private.usual_margin()) as margin,
     d as product, d.id as product_id, d.status, d.stock, d.prices[a.category] - d.promo_discount as buying_price,
     nullif(d.cashbacks[a.category], 0) as cashback, nullif(d.promo_discount, 0) as discount,
     k as destination_kind, t.fields, r.supplier, r.sku, r.cost, r.stock as supplier_stock
@@ -1326,7 +1343,6 @@ begin
   join private.account_secrets s on s.user_id = a.id
   join private.ledger_accounts l on l.user_id = a.id and l.kind = p_pay_with::private.ledger_kind
   left join private.account_settings g on g.user_id = a.id
-  cross join private.site_settings c
   left join private.products d on d.code = p_product_code
   left join private.product_types t on t.code = d.type
   left join private.destination_kinds k on k.code = t.destination
@@ -1375,8 +1391,7 @@ begin
 
   v_at := clock_timestamp();
   perform private.purchase_refuse_repeat(
-    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination,
-    v_order.duplicate_limit_per_day, p_confirm_repeat
+    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination, p_confirm_repeat
   );
   if p_order_number is not null then
     perform private.purchase_check_order_number(v_user, p_order_number);

@@ -173,7 +173,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "private.purchase_refuse_repeat",
-    "if v_count >= p_limit then",
+    "if v_count >= v_limit then",
     "if false then",
     ["purchase-place", "the duplicate rule asks"],
     "the third of a day is sold",

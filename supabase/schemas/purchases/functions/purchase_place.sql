@@ -55,7 +55,7 @@ begin
   end if;
 
   select a.category, a.is_active, s.pin_hash, s.pin_failures, s.pin_locked_until, l.id as account_id,
-    c.duplicate_limit_per_day, coalesce(g.default_margin, private.usual_margin()) as margin,
+    coalesce(g.default_margin, private.usual_margin()) as margin,
     d as product, d.id as product_id, d.status, d.stock, d.prices[a.category] - d.promo_discount as buying_price,
     nullif(d.cashbacks[a.category], 0) as cashback, nullif(d.promo_discount, 0) as discount,
     k as destination_kind, t.fields, r.supplier, r.sku, r.cost, r.stock as supplier_stock
@@ -64,7 +64,6 @@ begin
   join private.account_secrets s on s.user_id = a.id
   join private.ledger_accounts l on l.user_id = a.id and l.kind = p_pay_with::private.ledger_kind
   left join private.account_settings g on g.user_id = a.id
-  cross join private.site_settings c
   left join private.products d on d.code = p_product_code
   left join private.product_types t on t.code = d.type
   left join private.destination_kinds k on k.code = t.destination
@@ -113,8 +112,7 @@ begin
 
   v_at := clock_timestamp();
   perform private.purchase_refuse_repeat(
-    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination,
-    v_order.duplicate_limit_per_day, p_confirm_repeat
+    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination, p_confirm_repeat
   );
   if p_order_number is not null then
     perform private.purchase_check_order_number(v_user, p_order_number);

@@ -5,13 +5,5 @@ returns jsonb
 language sql
 stable
 as $$
-  select private.purchase_row(p, d, p_agreed => true) || jsonb_build_object(
-    'timeline',
-    jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null))
-      || case when p.processing_at is null then '[]'
-        else jsonb_build_array(jsonb_build_object('status', 'processing', 'at', p.processing_at, 'note', null)) end
-      || coalesce(p.timeline, '[]')
-      || case when p.status in ('inquiry', 'unprocessed', 'processing') then '[]'
-        else jsonb_build_array(jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason)) end
-  )
+  select private.purchase_row(p, d, p_agreed => true)
 $$;

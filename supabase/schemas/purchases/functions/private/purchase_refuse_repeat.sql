@@ -4,13 +4,14 @@
 -- are with words that no index over people answers. Raises duplicate_limit {count, limit}, or confirm_repeat {count,
 -- limit, ref_id, status} of the newest where it was not confirmed.
 create or replace function private.purchase_refuse_repeat(
-  p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_limit integer, p_confirmed boolean
+  p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_confirmed boolean
 )
 returns void
 language plpgsql
 as $$
 declare
   v_count integer;
+  v_limit integer;
   v_latest public.purchases;
 begin
   select count(*) into v_count
@@ -22,8 +23,9 @@ begin
   if v_count = 0 then
     return;
   end if;
-  if v_count >= p_limit then
-    perform private.fail(422, 'duplicate_limit', jsonb_build_object('count', v_count, 'limit', p_limit));
+  select c.duplicate_limit_per_day into strict v_limit from private.site_settings c;
+  if v_count >= v_limit then
+    perform private.fail(422, 'duplicate_limit', jsonb_build_object('count', v_count, 'limit', v_limit));
   end if;
   if p_confirmed is true then
     return;
@@ -37,7 +39,7 @@ begin
   order by p.created_at desc, p.ref_id desc
   limit 1;
   perform private.fail(409, 'confirm_repeat', jsonb_build_object(
-    'count', v_count, 'limit', p_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
+    'count', v_count, 'limit', v_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
   ));
 end
 $$;

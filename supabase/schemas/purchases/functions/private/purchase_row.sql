@@ -1,8 +1,8 @@
 -- A purchase as a row of lists and reports (core/purchases/schema.ts, transactionRow): `price` is what was asked for
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
 -- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
--- prices that were agreed, whatever became of it, and what an open one will earn. In plpgsql, whose plans are kept
--- between calls.
+-- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`, null in rows
+-- of lists). In plpgsql, whose plans are kept between calls.
 create or replace function private.purchase_row(
   p public.purchases, d private.products, p_agreed boolean default false
 )
@@ -52,7 +52,8 @@ begin
     'end_balance', p.end_balance + (1 - v_left_balance) * p.buying_price,
     'reason', p.reason,
     'created_at', p.created_at,
-    'updated_at', p.updated_at
+    'updated_at', p.updated_at,
+    'timeline', case when p_agreed then private.purchase_timeline(p) end
   );
 end
 $$;
