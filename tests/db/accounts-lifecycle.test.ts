@@ -4,10 +4,18 @@ import { account, menuEntry } from "#core/accounts/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { createBorrower, lend } from "#tests/factories/loans.ts";
-import { createPerson, giveMoney, openSession, type Person, trustDevice, UNPROVED } from "#tests/factories/people.ts";
+import { createBorrower, lend, repay } from "#tests/factories/loans.ts";
+import {
+  balanceOf,
+  createPerson,
+  giveMoney,
+  openSession,
+  type Person,
+  trustDevice,
+  UNPROVED,
+} from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buy } from "#tests/factories/purchases.ts";
+import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -235,6 +243,25 @@ describe("deleting an account", () => {
       person.phone,
     ]);
     expect(left.rowCount).toBe(0);
+  });
+
+  test("after 7 days waits where a sale that a loan had paid was taken back meanwhile", async () => {
+    const product = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+    const agent = await createBorrower(db, await createAdmin(db), { deposit: 10_000 });
+    await lend(db, agent, 10_000);
+    const { transaction } = await buyAndSettle(db, agent, product, supplierSays("success"), { p_pay_with: "loan" });
+    await repay(db, agent, 10_000);
+    expect(await remove(agent)).toHaveProperty("recoverable_until");
+    await settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }));
+    expect(await balanceOf(db, agent.userId, "loan")).toBe(10_000);
+    await db.owner.query("update public.accounts set deleted_at = now() - interval '8 days' where id = $1", [
+      agent.userId,
+    ]);
+    await db.rpc("service_role", "accounts_anonymise");
+    const { rows } = await db.owner.query("select email, anonymised_at from public.accounts where id = $1", [
+      agent.userId,
+    ]);
+    expect(rows).toEqual([{ email: agent.email, anonymised_at: null }]);
   });
 });
 

@@ -13,7 +13,7 @@ begin
   for v_user in
     select a.id from public.accounts a
     where private.deletion_final(a.deleted_at) and a.anonymised_at is null
-      and not exists (select from private.ledger_accounts l where l.user_id = a.id and l.kind = 'deposit' and l.balance <> 0)
+      and not exists (select from private.ledger_accounts l where l.user_id = a.id and l.kind in ('deposit', 'loan') and l.balance <> 0)
     order by a.deleted_at, a.id
     limit p_limit
   loop
