@@ -20,7 +20,10 @@ begin
   end;
   if v_next.category is null or v_next.role is null or v_next.is_active is null or v_next.permissions is null
     or not v_next.category between 1 and 3
-    or not v_next.permissions <@ private.known_permissions() then
+    or not v_next.permissions <@ private.known_permissions()
+    -- A list of lists, or one name again and again, is an account that nobody can read.
+    or cardinality(v_next.permissions) > (select count(distinct p) from unnest(v_next.permissions) p)
+    or array_ndims(v_next.permissions) > 1 then
     perform private.fail(422, 'validation_failed');
   end if;
   if v_next.category = 3 and a.category <> 3 then
