@@ -935,6 +935,8 @@ begin
     return private.admin_claim_detail(v_admin, v_claim);
   end if;
   perform private.claim_lock(v_claim, v_target);
+  -- As admin_correction_request.
+  perform private.require_admin();
   if v_claim.user_id = v_admin then
     perform private.fail(403, 'admin_own_account');
   elsif v_claim.status <> 'open' then

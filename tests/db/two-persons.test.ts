@@ -7,7 +7,7 @@ import { collideAt } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced, ledgerCheck } from "#tests/factories/ledger.ts";
-import { askLoan, bring, createBorrower, createSales, decideLoan } from "#tests/factories/loans.ts";
+import { askLoan, bring, createBorrower, createSales, decideFacility, decideLoan } from "#tests/factories/loans.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { confirmChanges, waiting } from "#tests/factories/proposals.ts";
 
@@ -224,6 +224,31 @@ describe("who confirms", () => {
     await active(true);
     expect((await refused(code, second)).code).toBe("second_too_new");
   });
+});
+
+test("what is still waiting for a lock when its admin is unmade moves nothing", async () => {
+  const [person, agent] = await Promise.all([createPerson(db), createBorrower(db, admin)]);
+  const [{ code }, { id }] = await Promise.all([askLoan(db, agent, 50_000), stray(50_000)]);
+  const calls: ReadonlyArray<readonly [string, (by: Person) => Promise<unknown>]> = [
+    [`select private.lock_user('${person.userId}')`, (by) => correct(person, 50_000, by)],
+    [`select from private.reviews where id = '${id}' for update`, (by) => giveBack(id, by)],
+    [
+      `select from private.loan_facilities where user_id = '${agent.userId}' for update`,
+      (by) => decideLoan(db, by, code, "approve", 50_000),
+    ],
+    [
+      `select from private.loan_facilities where user_id = '${agent.userId}' for update`,
+      (by) => decideFacility(db, by, agent, "change", { p_limit: 900_000, p_due_day: 1 }),
+    ],
+  ];
+  for (const [lock, call] of calls) {
+    const gone = await createAdmin(db);
+    const unmade = `update public.accounts set role = 'user' where id = '${gone.userId}'`;
+    const [late] = await collideAt(db, [`${lock}; ${unmade}`], 1, () => refusalOf(call(gone)));
+    expect(late).toMatchObject({ status: "fulfilled", value: { code: "forbidden" } });
+  }
+  expect(await balanceOf(db, person.userId)).toBe(0);
+  expect(await balanceOf(db, agent.userId, "loan")).toBe(0);
 });
 
 test("one list has everything that waits, with who may confirm it, and the others are told", async () => {

@@ -24,6 +24,8 @@ begin
   perform private.lock_desk(v_admin);
   perform private.lock_user(p_user);
   v_account := private.admin_subject(v_admin, p_user);
+  -- Who is an admin no longer, while the locks were waited for, moves nothing.
+  perform private.require_admin();
   if private.admin_replay(v_key, v_hash) then
     return private.correction_json(v_admin, (
       select b from private.admin_actions x join private.balance_corrections b on b.code = x.after ->> 'correction'

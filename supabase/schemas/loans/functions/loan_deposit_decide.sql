@@ -13,7 +13,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_sales constant uuid := private.require_loan_desk();
+  v_sales uuid := private.require_loan_desk();
   v_actor constant uuid := auth.uid();
   v_key constant uuid := private.request_key(v_actor, p_key);
   v_hash constant uuid := private.request_hash(jsonb_build_array('loan_deposit', p_code, p_action, p_amount, p_reason));
@@ -23,6 +23,8 @@ declare
 begin
   perform private.lock_desk(v_actor);
   v_deposit := private.loan_deposit_lock(p_code);
+  -- As admin_correction_request.
+  v_sales := private.require_loan_desk();
   if v_deposit.code is null or v_sales is not null and not exists (
     select from public.accounts a where a.id = v_deposit.user_id and a.referred_by = v_sales
   ) then

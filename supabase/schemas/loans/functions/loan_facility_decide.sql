@@ -27,6 +27,8 @@ begin
   if not found then
     perform private.fail(404, 'not_found');
   end if;
+  -- As admin_correction_request.
+  perform private.require_admin();
   if private.admin_replay(v_key, v_hash) then
     return private.loan_desk_detail(v_admin, p_user);
   end if;
