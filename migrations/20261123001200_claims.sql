@@ -58,8 +58,9 @@ alter table private.deposit_reversals enable row level security, force row level
 
 set check_function_bodies = off;
 
--- Rupiah that an action on a claim moves: what is in suspense, or what it is about. Leaving it as it is moves nothing,
--- but where money has left the house somebody keeps it by that.
+-- Rupiah that an action on a claim moves: what is in suspense, or what it is about, and of a write-off never less than
+-- what the supplier took. Leaving it as it is moves nothing, but where money has left the house somebody keeps it by
+-- that.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql
@@ -67,10 +68,10 @@ stable
 as $$
   select case
     when p_action = 'keep' and r.kind not in ('refund', 'chargeback', 'late_success', 'cancelled_after_paid') then 0
-    else coalesce(
+    else greatest(coalesce(
       private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount,
       (select p.buying_price from public.purchases p where p.ref_id = r.subject), 0
-    )
+    ), case when p_action = 'write_off' then private.admin_claim_cost(r) end)
   end
 $$;
 
@@ -192,6 +193,18 @@ begin
   where id = r.id;
   perform private.deposit_end_review(r.subject);
 end
+$$;
+
+-- Rupiah that a supplier took for an order which it delivered too late: as it said, else as it was agreed; 0 where it
+-- took nothing. Null for other claims.
+create or replace function private.admin_claim_cost(r private.reviews)
+returns bigint
+language sql
+stable
+as $$
+  select greatest(coalesce(round((r.details ->> 'cost')::numeric)::bigint, x.cost), 0)
+  from private.dispatches x
+  where x.id = case when r.kind = 'late_success' then r.source::uuid end
 $$;
 
 -- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it
@@ -537,17 +550,16 @@ returns bigint
 language plpgsql
 as $$
 declare
-  v_dispatch private.dispatches;
-  v_cost bigint;
+  v_supplier text;
+  v_cost constant bigint := private.admin_claim_cost(r);
 begin
-  select x.* into strict v_dispatch from private.dispatches x where x.id::text = r.source;
-  v_cost := greatest(coalesce(round((r.details ->> 'cost')::numeric)::bigint, v_dispatch.cost), 0);
+  select x.supplier into strict v_supplier from private.dispatches x where x.id::text = r.source;
   if v_cost = 0 then
     return null;
   end if;
   perform private.ledger_post(
     'write_off', r.source,
-    array[private.ledger_house_account('supplier_float', v_dispatch.supplier), -11], array[v_cost, -v_cost]
+    array[private.ledger_house_account('supplier_float', v_supplier), -11], array[v_cost, -v_cost]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end

@@ -6,6 +6,8 @@ import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/dat
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
+import { buyAndSettle, settle as settleOrder, supplierSays } from "#tests/factories/purchases.ts";
 
 /** Claims that one admin could turn into money of their own. */
 
@@ -55,6 +57,15 @@ async function chargedBack(person: Person): Promise<Claim> {
   });
   return claimOf(deposit.code);
 }
+
+test("a supplier that took more than the limit for a small sale is written off by two", async () => {
+  const buyer = await createPerson(db, { deposit: 50_000 });
+  const { transaction } = await buyAndSettle(db, buyer, await createProduct(db), supplierSays("failed"));
+  await settleOrder(db, transaction.ref_id, supplierSays("success", { cost: LARGE }));
+  const asked = await settle(admin, await claimOf(transaction.ref_id), "write_off");
+  expect([asked.status, (await refusalOf(confirm(admin, asked))).code]).toEqual(["open", "claim_same_person"]);
+  expect(await confirm(second, asked)).toMatchObject({ status: "closed", resolution: "write_off" });
+});
 
 test("money that left the house is kept by two, and never by whose it was", async () => {
   const kept = await settle(admin, await chargedBack(await createPerson(db)), "keep");

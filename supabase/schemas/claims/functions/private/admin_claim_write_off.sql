@@ -5,17 +5,16 @@ returns bigint
 language plpgsql
 as $$
 declare
-  v_dispatch private.dispatches;
-  v_cost bigint;
+  v_supplier text;
+  v_cost constant bigint := private.admin_claim_cost(r);
 begin
-  select x.* into strict v_dispatch from private.dispatches x where x.id::text = r.source;
-  v_cost := greatest(coalesce(round((r.details ->> 'cost')::numeric)::bigint, v_dispatch.cost), 0);
+  select x.supplier into strict v_supplier from private.dispatches x where x.id::text = r.source;
   if v_cost = 0 then
     return null;
   end if;
   perform private.ledger_post(
     'write_off', r.source,
-    array[private.ledger_house_account('supplier_float', v_dispatch.supplier), -11], array[v_cost, -v_cost]
+    array[private.ledger_house_account('supplier_float', v_supplier), -11], array[v_cost, -v_cost]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end
