@@ -1739,7 +1739,8 @@ grant execute on function public.deposit_sweep to service_role;
 -- account_number, amount, date, description, type?} with the amount in rupiah. Money in credits the
 -- one open manual deposit of that bank with that total, with all that arrived; fitting none or
 -- several it goes to suspense and before an admin, as the person's whose request for it ended within
--- 7 days, else as nobody's. Money out is not ours to apply.
+-- 7 days, else as nobody's. Money out is not ours to apply. A line that was applied and now says another sum or
+-- account changes nothing and is `review`.
 -- Answers {code|null, status, credited, review}; status `ignored` for money out.
 create or replace function public.mutation_settle(p_mutation jsonb, p_event uuid default null)
 returns jsonb
@@ -1768,6 +1769,13 @@ begin
   )
   on conflict (bank, mutation_id) do nothing;
   if not found then
+    if exists (
+      select from private.bank_mutations m
+      where m.bank = v_bank and m.mutation_id = v_id
+        and (m.amount, m.account_number) is distinct from (v_amount, p_mutation ->> 'account_number')
+    ) then
+      return private.mutation_answer(v_bank, v_id) || '{"review": true}';
+    end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
     return private.mutation_answer(v_bank, v_id);
   end if;

@@ -186,6 +186,17 @@ describe("a bank mutation", () => {
     expect(await suspense()).toBe(before);
   });
 
+  test("told again with another sum or account goes before an admin and credits nothing more", async () => {
+    const { deposit } = await requestDeposit(db, person, "manual.bca", 61_000);
+    const line = { mutation_id: randomUUID(), amount: deposit.total };
+    expect(await settleMutation(db, line)).toMatchObject({ status: "paid", review: false });
+    expect(await settleMutation(db, line)).toMatchObject({ status: "paid", review: false });
+    for (const said of [{ amount: deposit.total + 1 }, { account_number: "999" }]) {
+      expect(await settleMutation(db, { ...line, ...said })).toMatchObject({ code: deposit.code, review: true });
+    }
+    await expectLedgerBalanced(db);
+  });
+
   test("twice with the same sum credits once, the second goes before an admin", async () => {
     const { deposit } = await requestDeposit(db, person, "manual.bca", 76_000);
     const before = await suspense();

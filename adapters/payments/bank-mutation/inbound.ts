@@ -38,10 +38,14 @@ function read(body: string): InboundEvent | null {
   return mutation.type === "debit" ? { kind: "ignored", reason: "debit" } : { kind: "mutation", mutation };
 }
 
+/** A repeat says the same of the same line: what differs in account, direction or sum is another, whatever its id. */
 function deliveryOf(element: unknown): InboundDelivery {
   const body = JSON.stringify(element);
   const parsed = wireMutation.safeParse(element);
-  return parsed.success ? { dedupeKey: `mutation:${parsed.data.mutation_id}`, body } : unread(body);
+  if (!parsed.success) return unread(body);
+  const { mutation_id, bank_type, account_number, type, amount } = parsed.data;
+  const said = sha256Hex(JSON.stringify([bank_type, account_number, type, amount])).slice(0, 16);
+  return { dedupeKey: `mutation:${mutation_id}:${said}`, body };
 }
 
 function unread(body: string): InboundDelivery {

@@ -5,7 +5,8 @@ import { z } from "zod";
 const textOrNumber = z.union([z.string(), z.number().transform(String)]);
 
 export const wireMutation = z.looseObject({
-  mutation_id: textOrNumber.pipe(z.string().min(1).max(150)),
+  /** A number beyond what JSON keeps exactly is not read: it would stand for its neighbours too. */
+  mutation_id: z.union([z.string(), z.number().int().transform(String)]).pipe(z.string().min(1).max(150)),
   account_number: textOrNumber.pipe(z.string().min(1)),
   bank_type: z.string().min(1),
   /** `YYYY-MM-DD HH:MM:SS`, Jakarta. */

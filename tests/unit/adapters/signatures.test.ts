@@ -164,8 +164,8 @@ describe("deliveries", () => {
     const verdict = await verify(bankMutationInbound, signedSample("bank-mutation"));
     const deliveries = verdict.ok ? verdict.deliveries : [];
     expect(deliveries.map(({ dedupeKey }) => dedupeKey)).toEqual([
-      "mutation:k9QzmPyvWR5",
-      "mutation:p3VbnXcLQ81",
+      expect.stringMatching(/^mutation:k9QzmPyvWR5:[0-9a-f]{16}$/),
+      expect.stringMatching(/^mutation:p3VbnXcLQ81:[0-9a-f]{16}$/),
       expect.stringMatching(/^unread:[0-9a-f]{64}$/),
     ]);
     const events = deliveries.map(({ body }) => bankMutationInbound.read(body));
@@ -185,6 +185,34 @@ describe("deliveries", () => {
       { kind: "ignored", reason: "debit" },
       null,
     ]);
+  });
+
+  it("of lines under one id are one where they say the same, and several where they do not", async () => {
+    const line = {
+      mutation_id: "7",
+      account_number: "1",
+      bank_type: "bca",
+      date: "2026-11-20 10:00:00",
+      amount: 1,
+      type: "CR",
+    };
+    const others = [{ bank_type: "bri" }, { account_number: "2" }, { amount: 2 }, { type: "DB" }];
+    const again = [{}, { mutation_id: 7 }, { amount: "1.00" }, { description: "TRSF" }];
+    const push = [...others, ...again].map((said) => ({ ...line, ...said }));
+    const verdict = await verify(bankMutationInbound, sign("bank-mutation", JSON.stringify(push)));
+    const keys = verdict.ok ? verdict.deliveries.map(({ dedupeKey }) => dedupeKey) : [];
+    expect(new Set(keys.slice(0, 4)).size).toBe(4);
+    expect(new Set(keys.slice(4)).size).toBe(1);
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it("of a line whose id is a number that JSON does not keep are for an admin: it could be another's", async () => {
+    const line = '"account_number":"1","bank_type":"bca","date":"2026-11-20 10:00:00","type":"CR"';
+    const push = `[{"mutation_id":9007199254740993,"amount":1,${line}},{"mutation_id":9007199254740992,"amount":2,${line}}]`;
+    const verdict = await verify(bankMutationInbound, sign("bank-mutation", push));
+    const deliveries = verdict.ok ? verdict.deliveries : [];
+    expect(new Set(deliveries.map(({ dedupeKey }) => dedupeKey)).size).toBe(2);
+    expect(deliveries.map(({ body }) => bankMutationInbound.read(body))).toEqual([null, null]);
   });
 
   it("of a signed body that nobody understands is the body itself, for an admin", async () => {

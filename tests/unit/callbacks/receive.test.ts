@@ -171,7 +171,7 @@ describe("a callback", () => {
 
     const bad = stage({
       inbound_store: ({ p_dedupe_key }: Record<string, unknown>) => {
-        if (p_dedupe_key === "mutation:m-77") throw new DomainError("maintenance");
+        if (String(p_dedupe_key).startsWith("mutation:m-77:")) throw new DomainError("maintenance");
         return fresh;
       },
     });
