@@ -224,6 +224,19 @@ test("a refund by the supplier returns a success, once", async () => {
   });
 });
 
+test("a success under another serial number after the return goes before an admin, once; the first one's copy does not", async () => {
+  const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { serial_number: "SN-1" }));
+  await settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }));
+  const copy = supplierSays("success", { serial_number: "SN-1" });
+  expect(await settle(db, transaction.ref_id, copy)).toMatchObject({ status: "returned", review: false });
+  for (let i = 0; i < 3; i++) {
+    const late = supplierSays("success", { serial_number: "SN-2" });
+    expect(await settle(db, transaction.ref_id, late)).toMatchObject({ status: "returned", review: true });
+  }
+  expect(await reviews(transaction.ref_id)).toEqual(["late_success"]);
+  expect(await balanceOf(db, buyer.userId)).toBe(100_000);
+});
+
 describe("a second supplier", () => {
   const TWO = [
     { supplier: "digiflazz", cost: 10_150 },

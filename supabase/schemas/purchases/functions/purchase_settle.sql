@@ -34,7 +34,10 @@ begin
     if v_dispatch.state in ('queued', 'leased', 'waiting', 'review')
       and v_purchase.status in ('unprocessed', 'processing') then
       perform private.purchase_succeed(v_purchase, v_dispatch, p_result);
-    elsif v_dispatch.state <> 'success' then
+    elsif v_dispatch.state <> 'success'
+      -- Delivered again after its money was given back; the first delivery told late has the first serial number.
+      or v_purchase.status = 'returned'
+        and nullif(trim(p_result ->> 'serial_number'), '') <> coalesce(v_purchase.serial_number, '') then
       v_review := true;
       perform private.review_open(
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
