@@ -1540,9 +1540,8 @@ begin
     end if;
     return private.deposit_answer(v_deposit, true);
   end if;
-  if not exists (select from public.accounts a where a.id = v_user and a.is_active) then
-    perform private.fail(403, 'account_inactive');
-  end if;
+  -- Asked again: while this waited, the account may have been deleted or stopped.
+  perform private.require_user();
   select s.* into strict v_settings from private.site_settings s;
   select c.* into v_channel
   from private.payment_channels c

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account, menuEntry } from "#core/accounts/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
+import { collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createBorrower, lend, repay } from "#tests/factories/loans.ts";
@@ -160,6 +161,21 @@ describe("deleting an account", () => {
     const asking = await createPerson(db);
     await db.rpc(asking, "deposit_request", { p_key: "d", p_amount: 50_000, p_channel: "manual.bca" });
     expect(await code(remove(asking))).toBe("transactions_pending");
+  });
+
+  test("leaves nothing open of what was asked for at once and waited for it", async () => {
+    const person = await createPerson(db, { category: 2, cashback: 5_000 });
+    const top = (key: string) =>
+      db.rpc(person, "deposit_request", { p_key: key, p_amount: 50_000, p_channel: "b.bca" });
+    const redeem = { p_key: "r", p_amount: 5_000, p_pin_proof: person.pinProof };
+    const calls = [() => remove(person), () => top("d"), () => db.rpc(person, "cashback_redeem", redeem)];
+    const answers = await collideAt(db, ["select private.lock_user($1)", [person.userId]], 3, async (i) => {
+      if (i > 0) await untilWaiting(db, i);
+      return calls[i]?.();
+    });
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect((await db.owner.query("select from public.deposits where user_id = $1", [person.userId])).rows).toEqual([]);
+    expect(await balanceOf(db, person.userId)).toBe(0);
   });
 
   test("asks the PIN, whose wrong tries count", async () => {
