@@ -250,6 +250,26 @@ describe("results that did not fit", () => {
     return { person, late: await claimOf(transaction.ref_id) };
   };
 
+  test("a second delivery after the return is written off too", async () => {
+    const person = await createPerson(db, { deposit: 100_000 });
+    const { transaction } = await buyAndSettle(db, person, await createProduct(db), supplierSays("success"));
+    await settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }));
+    await settle(db, transaction.ref_id, supplierSays("success", { serial_number: "SN-AGAIN" }));
+    const late = await claimOf(transaction.ref_id);
+    expect(late).toMatchObject({ kind: "late_success", choices: ["write_off", "keep"] });
+    expect(await resolve(late.id, "write_off")).toMatchObject({ purchase: { status: "returned" } });
+    expect(await balanceOf(db, person.userId)).toBe(100_000);
+    await expectLedgerBalanced(db);
+  });
+
+  test("money back of no rupiah has nothing to book", async () => {
+    const person = await createPerson(db);
+    const { deposit } = await requestDeposit(db, person, "b.bri", 50_000);
+    const said = { kind: "chargeback", ref: "dsp-0", total: null, amount: 0 };
+    await settleDeposit(db, deposit.code, { ...providerSays("paid", 0), status: "reversed", reversal: said });
+    expect(await claimOf(deposit.code)).toMatchObject({ kind: "chargeback", choices: ["keep"] });
+  });
+
   test("a late success is written off: the house bears the supplier's price, the buyer keeps the refund", async () => {
     const { person, late } = await lateSuccess();
     expect(late).toMatchObject({ kind: "late_success", held: null, choices: ["write_off", "keep"] });

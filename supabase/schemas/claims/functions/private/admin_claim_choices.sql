@@ -9,7 +9,7 @@ as $$
     when private.admin_claim_held(r.source) is not null then
       -- Where the provider gave some of it back already, the rest follows.
       case when private.admin_claim_reversed(r.id) > 0 then array['return'] else array['credit', 'return'] end
-    when r.kind in ('refund', 'chargeback') and r.amount is not null
+    when r.kind in ('refund', 'chargeback') and r.amount > 0
       or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
     when r.kind = 'late_success' then array['write_off', 'keep']
