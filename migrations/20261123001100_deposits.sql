@@ -318,6 +318,12 @@ begin
     coalesce(bool_or(
       d.channel_id = p_channel and d.status in ('expired', 'cancelled')
       and d.total between p_amount + 1 and p_amount + 999
+      -- One that is waited for or paid again is not given back: a further sum would be.
+      and not exists (
+        select from public.deposits o
+        where o.channel_id = d.channel_id and o.total = d.total and o.status not in ('expired', 'cancelled')
+          and private.deposit_holds_sum(o)
+      )
     ), false)
   into v_open, v_sums, v_same, v_returns
   from public.deposits d

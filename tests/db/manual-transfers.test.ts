@@ -215,7 +215,11 @@ describe("who may ask for a manual transfer", () => {
     }
     expect([made, refusal]).toEqual([5, "too_many_unpaid_deposits"]);
     // What was asked for before can be asked for again.
-    expect(await ask(person, "manual.bca", 300_000)).toMatchObject({ status: "pending" });
+    const again = await ask(person, "manual.bca", 300_000);
+    expect(again).toMatchObject({ status: "pending" });
+    // A sum that its money came for is not given back, so that amounts beside it would take further ones.
+    await settleMutation(db, { amount: again.total });
+    expect((await refusalOf(ask(person, "manual.bca", again.total - 999))).code).toBe("too_many_unpaid_deposits");
   });
 
   test(`${NEW_ACCOUNTS} new accounts hold as many of an amount's 999 sums, and no more however they go about it`, async () => {
