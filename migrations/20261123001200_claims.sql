@@ -58,9 +58,8 @@ alter table private.deposit_reversals enable row level security, force row level
 
 set check_function_bodies = off;
 
--- Rupiah that an action on a claim moves: what is in suspense, or what it is about, and of a write-off never less than
--- what the supplier took. Leaving it as it is moves nothing, but where money has left the house somebody keeps it by
--- that.
+-- Rupiah that an action on a claim moves: what is in suspense, or what it is about, and of a write-off what the
+-- supplier took. Leaving it as it is moves nothing, but where money has left the house somebody keeps it by that.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql
@@ -68,10 +67,11 @@ stable
 as $$
   select case
     when p_action = 'keep' and r.kind not in ('refund', 'chargeback', 'late_success', 'cancelled_after_paid') then 0
-    else greatest(coalesce(
+    when p_action = 'write_off' then private.admin_claim_cost(r)
+    else coalesce(
       private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount,
       (select p.buying_price from public.purchases p where p.ref_id = r.subject), 0
-    ), case when p_action = 'write_off' then private.admin_claim_cost(r) end)
+    )
   end
 $$;
 
@@ -107,6 +107,7 @@ begin
     'person', v_person,
     'deposit', v_deposit.code,
     'amount', coalesce(
+      case when p_action = 'write_off' then private.admin_claim_cost(r) end,
       private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),
@@ -280,6 +281,7 @@ as $$
       where p.transfer_id = r.transfer_id
     ),
     'reversal', private.admin_claim_reversal_json(r),
+    'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),
     'proposal', (
@@ -345,9 +347,10 @@ as $$
         = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
     ),
     'subject', r.subject,
+    -- Of one that was nobody's: who was found to have sent it.
     'person', (
       select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))
-      from public.accounts a where a.id = r.user_id
+      from public.accounts a where a.id = coalesce(r.user_id, r.credited_to)
     ),
     'amount', r.amount,
     'held', private.admin_claim_held(r.source),

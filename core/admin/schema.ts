@@ -127,6 +127,8 @@ export const claim = claimRow.extend({
   ),
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
+  /** Of what a supplier delivered too late: what it took for it, in rupiah; null of other claims. */
+  cost: balance.nullable(),
   choices: z.array(claimAction),
   /** What a settled claim brought to somebody's balance, or took from it, in rupiah; null where no balance changed. */
   moved: z.object({ name: z.string(), amount: z.number().int(), balance }).nullable(),

@@ -111,6 +111,9 @@ describe("money in suspense", () => {
     expect(await balanceOf(db, person.userId)).toBe(0);
     const closed = await resolve(stray.id, "credit", { p_target: person.email, p_key: key });
     expect(closed).toMatchObject({ status: "closed", resolution: "credit", choices: [] });
+    // It was nobody's; now it says whose it is.
+    expect(stray.person).toBeNull();
+    expect(closed.person).toMatchObject({ id: person.userId });
     expect(closed.moved).toMatchObject({ amount: 75_123, balance: 75_123 });
     expect((await refusalOf(payeeOf(stray.id, person.email))).code).toBe("claim_unfit");
     expect(closed.history).toMatchObject([
@@ -273,8 +276,10 @@ describe("results that did not fit", () => {
   test("a late success is written off: the house bears the supplier's price, the buyer keeps the refund", async () => {
     const { person, late } = await lateSuccess();
     expect(late).toMatchObject({ kind: "late_success", held: null, choices: ["write_off", "keep"] });
+    // Shown before is what the supplier took, not what the buyer had paid.
+    expect(await shownNow(db, admin, late.id, "write_off")).toMatchObject({ amount: 10_000, balance: 0 });
     const closed = await resolve(late.id, "write_off");
-    expect(closed).toMatchObject({ status: "closed", purchase: { status: "failed" } });
+    expect(closed).toMatchObject({ status: "closed", cost: 10_000, purchase: { status: "failed" } });
     expect(await balanceOf(db, person.userId)).toBe(100_000);
     expect(await legsOf(db, late.source, "write_off")).toEqual({
       "supplier_float digiflazz": 10_000,

@@ -13,8 +13,10 @@ interface Shown {
  * What the confirmation of a claim shows that would be booked: SQL refuses with `changed_meanwhile` where it would be
  * anything else (private.admin_claim_books). Read from what is shown itself, so that nothing comes between the two.
  */
-export function claimSeen({ held, reversal, amount, person }: Claim, { action, target, payee }: Shown): ClaimSeen {
-  const settled = held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+export function claimSeen(claim: Claim, { action, target, payee }: Shown): ClaimSeen {
+  const { held, reversal, amount, person, cost } = claim;
+  const about = held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+  const settled = action === "write_off" ? (cost ?? 0) : about;
   if (payee) return { person: payee.person.id, deposit: payee.deposit, amount: settled, balance: payee.brings };
   const part = action === "split" ? Number(target) : 0;
   const taken = action === "take_back" ? (reversal?.takeable ?? 0) : part;

@@ -5,16 +5,17 @@ import { formatRupiah } from "#core/shared/money.ts";
 
 /** What has just been done, in a sentence: where the money is now, or that none has moved. */
 export function ClaimDone({
-  claim: { status, resolution, moved, held, amount },
+  claim: { status, resolution, moved, held, amount, cost },
   done,
 }: {
   claim: Claim;
   done: string;
 }) {
   const { t } = useTranslation("admin");
+  const writtenOff = resolution === "write_off" ? cost : null;
   const values = {
     name: moved?.name ?? t("claims.nobody"),
-    amount: formatRupiah(Math.abs(moved?.amount ?? held ?? amount ?? 0)),
+    amount: formatRupiah(Math.abs(moved?.amount ?? writtenOff ?? held ?? amount ?? 0)),
     balance: formatRupiah(moved?.balance ?? 0),
   };
   const said = () => {

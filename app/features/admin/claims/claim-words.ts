@@ -158,10 +158,11 @@ export const SUBJECTS = [
 ] as const;
 
 /**
- * Rupiah that a choice moves: what it takes from a balance; else what is held and has not gone back yet, or what it is
- * about.
+ * Rupiah that a choice moves: what it takes from a balance, or what a supplier took; else what is held and has not gone
+ * back yet, or what it is about.
  */
-export function movedBy({ held, reversal, amount }: Claim, action: ClaimAction): number {
+export function movedBy({ held, reversal, amount, cost }: Claim, action: ClaimAction): number {
+  if (action === "write_off") return cost ?? 0;
   if (action === "take_back" && reversal) return reversal.takeable;
   return held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
 }

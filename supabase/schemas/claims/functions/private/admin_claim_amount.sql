@@ -1,6 +1,5 @@
--- Rupiah that an action on a claim moves: what is in suspense, or what it is about, and of a write-off never less than
--- what the supplier took. Leaving it as it is moves nothing, but where money has left the house somebody keeps it by
--- that.
+-- Rupiah that an action on a claim moves: what is in suspense, or what it is about, and of a write-off what the
+-- supplier took. Leaving it as it is moves nothing, but where money has left the house somebody keeps it by that.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql
@@ -8,9 +7,10 @@ stable
 as $$
   select case
     when p_action = 'keep' and r.kind not in ('refund', 'chargeback', 'late_success', 'cancelled_after_paid') then 0
-    else greatest(coalesce(
+    when p_action = 'write_off' then private.admin_claim_cost(r)
+    else coalesce(
       private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount,
       (select p.buying_price from public.purchases p where p.ref_id = r.subject), 0
-    ), case when p_action = 'write_off' then private.admin_claim_cost(r) end)
+    )
   end
 $$;

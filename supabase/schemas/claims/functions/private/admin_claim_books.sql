@@ -30,6 +30,7 @@ begin
     'person', v_person,
     'deposit', v_deposit.code,
     'amount', coalesce(
+      case when p_action = 'write_off' then private.admin_claim_cost(r) end,
       private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),

@@ -32,6 +32,7 @@ as $$
       where p.transfer_id = r.transfer_id
     ),
     'reversal', private.admin_claim_reversal_json(r),
+    'cost', private.admin_claim_cost(r),
     'choices', to_jsonb(private.admin_claim_choices(r)),
     'alone_left', private.alone_left(p_admin),
     'proposal', (

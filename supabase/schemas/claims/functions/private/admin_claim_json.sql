@@ -17,9 +17,10 @@ as $$
         = (split_part(r.source, ':', 2), substr(r.source, length('mutation:' || split_part(r.source, ':', 2)) + 2))
     ),
     'subject', r.subject,
+    -- Of one that was nobody's: who was found to have sent it.
     'person', (
       select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', coalesce(a.phone, ''))
-      from public.accounts a where a.id = r.user_id
+      from public.accounts a where a.id = coalesce(r.user_id, r.credited_to)
     ),
     'amount', r.amount,
     'held', private.admin_claim_held(r.source),
