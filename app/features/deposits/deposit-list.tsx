@@ -14,12 +14,7 @@ import { channelMark } from "./channel-mark.ts";
 /** What of a top-up is more than its value. */
 export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"]> = {
   channel_name: (row) => <ChannelName row={row} />,
-  total: (row, place) =>
-    place === "table" ? (
-      <Money bare amount={row.total} />
-    ) : (
-      <Money amount={row.status === "paid" ? row.credited : row.total} />
-    ),
+  total: (row, place) => <DepositAmount row={row} place={place} />,
   credited: (row) => (
     <>
       <Money bare amount={row.credited} />
@@ -28,6 +23,18 @@ export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"
   ),
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
+
+/** What was asked; on a card, which has one sum, what a paid one brought, as the total below counts it. */
+export function DepositAmount({
+  row,
+  place,
+}: {
+  row: Pick<Deposit, "status" | "total" | "credited">;
+  place: CellPlace;
+}) {
+  if (place === "table") return <Money bare amount={row.total} />;
+  return <Money amount={row.status === "paid" ? row.credited : row.total} />;
+}
 
 function ChannelName({ row }: { row: Deposit }) {
   return <>{useChannelName()(row)}</>;

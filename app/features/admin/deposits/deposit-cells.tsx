@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
+import { DepositAmount } from "#app/features/deposits/deposit-list.tsx";
 import type { ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { AdminDepositRow } from "#core/admin/schema.ts";
 import { PersonName } from "../person-name.tsx";
@@ -16,6 +17,7 @@ export const ADMIN_DEPOSIT_CELLS: NonNullable<ListTableProps<AdminDepositRow, un
   ),
   person: (row) => <PersonName person={row.person} />,
   channel_name: (row) => <ChannelName row={row} />,
+  total: (row, place) => <DepositAmount row={row} place={place} />,
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
 
