@@ -162,9 +162,9 @@ describe("notifications on a device", () => {
     await comesToLife(page);
     const [worker] = await Promise.all([
       context.waitForEvent("serviceworker"),
-      page.getByRole("button", { name: "Aktifkan notifikasi" }).click(),
+      page.getByRole("button", { name: "Aktifkan pemberitahuan" }).click(),
     ]);
-    await page.getByRole("button", { name: "Matikan notifikasi" }).waitFor();
+    await page.getByRole("button", { name: "Matikan pemberitahuan" }).waitFor();
     await look(page);
     expect(new URL(worker.url()).pathname).toBe("/sw.js");
 
@@ -187,7 +187,7 @@ describe("notifications on a device", () => {
     expect((await shownBy(worker, foreign)).opened).toEqual([world().url]);
 
     await page.goto("/account/preferences");
-    await page.getByRole("button", { name: "Matikan notifikasi" }).click();
+    await page.getByRole("button", { name: "Matikan pemberitahuan" }).click();
     await page.getByText("Mati", { exact: true }).waitFor();
     const { rows } = await world().sql.query(
       "select count(*)::int as n from private.push_subscriptions where user_id = $1",
@@ -205,14 +205,14 @@ describe("notifications on a device", () => {
     );
     await signIn(blocked.page, agent.email);
     await blocked.page.goto("/account/preferences");
-    await blocked.page.getByText(/Notifikasi dari Gerai diblokir/).waitFor();
+    await blocked.page.getByText(/Pemberitahuan dari Gerai diblokir/).waitFor();
     await look(blocked.page);
     await blocked.context.close();
     const old = await visit(browser(), world().url, PHONE);
     await old.context.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
     await signIn(old.page, agent.email);
     await old.page.goto("/account/preferences");
-    await old.page.getByText(/Peramban ini tidak bisa menerima notifikasi/).waitFor();
+    await old.page.getByText(/Peramban ini tidak bisa menerima pemberitahuan/).waitFor();
     await look(old.page);
     await old.context.close();
   });

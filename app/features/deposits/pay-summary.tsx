@@ -31,7 +31,7 @@ export function PaySummary({ amount, line, balance, sending }: PaySummaryProps) 
             ? asked.line.fee === 0
               ? t("barFree", { amount: formatRupiah(asked.amount) })
               : t("barFee", { amount: formatRupiah(asked.amount), fee: formatRupiah(asked.line.fee) })
-            : t("barEmpty")}
+            : t(amount === null ? "barEmpty" : "barChoose")}
         </p>
         <Button size="large" full busy={sending} busyLabel={t("sending")}>
           {asked ? (

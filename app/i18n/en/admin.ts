@@ -322,7 +322,7 @@ export const admin = {
     reconciliationHint: "Payments, bank lines and floats that are not explained yet",
     differences: "Differences in the ledger",
     checked: "Checked {{when}}",
-    unchecked: "Not all of the ledger was checked of late",
+    unchecked: "The hourly or the nightly check has not run",
     lateJobs: "Late jobs",
     lateJobsHint: "Orders and callbacks that should have been handled ten minutes ago",
     newUsers: "New users in 24 hours",

@@ -323,7 +323,7 @@ export const admin: Texts<typeof en> = {
     reconciliationHint: "Pembayaran, mutasi bank, dan float yang belum dijelaskan",
     differences: "Selisih di buku besar",
     checked: "Diperiksa {{when}}",
-    unchecked: "Belum seluruh buku besar diperiksa belakangan ini",
+    unchecked: "Pemeriksaan tiap jam atau tiap malam belum berjalan",
     lateJobs: "Pekerjaan terlambat",
     lateJobsHint: "Pesanan dan callback yang seharusnya sudah diproses sepuluh menit lalu",
     newUsers: "Pengguna baru dalam 24 jam",

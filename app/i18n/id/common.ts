@@ -59,7 +59,7 @@ export const common: Texts<typeof en> = {
     failed: "Gagal",
     taken_back: "Ditarik kembali",
     part_taken_back: "Sebagian ditarik kembali",
-    review: "Sedang dicek",
+    review: "Sedang diperiksa",
   },
   date: {
     today: "Hari ini {{time}}",

@@ -12,6 +12,7 @@ export const deposit: Texts<typeof en> = {
   groupVa: "Bank",
   summary: "Ringkasan",
   barEmpty: "Isi jumlahnya, lalu pilih cara bayar.",
+  barChoose: "Pilih cara bayar.",
   barFee: "{{amount}} + biaya {{fee}}",
   barFree: "{{amount}}, tanpa biaya",
   lastUsed: "Terakhir dipakai",
@@ -145,7 +146,7 @@ export const deposit: Texts<typeof en> = {
   stepCounter3: "Periksa nama dan jumlahnya, lalu bayar tunai.",
   stepCounter4: "Simpan struknya. Saldo masuk otomatis.",
   stepPage1: "Tekan tombol di atas; halaman pembayaran terbuka.",
-  stepPage2: "Isi yang diminta, lalu setujui dengan kode yang dikirim bank atau {{channel}}.",
+  stepPage2: "Isi yang diminta, lalu setujui dengan kode yang dikirim kepada Anda.",
   stepPage3: "Kalau ditolak, boleh dicoba lagi di sana sampai batas waktu.",
   check: "Saya sudah bayar",
   proofTitle: "Bukti transfer",
@@ -157,7 +158,7 @@ export const deposit: Texts<typeof en> = {
   proofAlt: "Bukti transfer {{number}}",
   limits: "{{min}} sampai {{max}}",
   checking: "Menanyakan…",
-  checkEnded: "Saya terlanjur bayar: periksa",
+  checkEnded: "Saya telanjur bayar: periksa",
   checkedWaiting:
     "Baru saja kami tanyakan: pembayaran belum masuk di sana. Biasanya perlu 1 sampai 2 menit; halaman ini terus memeriksa.",
   checkedUnknown:

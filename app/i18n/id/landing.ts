@@ -46,7 +46,7 @@ export const landing: Texts<typeof en> = {
     },
     topup: {
       q: "Berapa lama isi saldo masuk?",
-      a: "Virtual account dan QRIS sekitar satu menit. Transfer bank dengan jumlah tepat sekitar dua menit; selain itu dicek paling lama 24 jam.",
+      a: "Virtual account dan QRIS sekitar satu menit. Transfer bank dengan jumlah tepat sekitar dua menit; selain itu diperiksa paling lama 24 jam.",
     },
     price: {
       q: "Apakah harganya sama untuk semua?",

@@ -41,7 +41,7 @@ export const transactions: Texts<typeof en> = {
   payDeposit: "Dibayar dari deposit",
   payLoan: "Dibayar dari pinjaman",
   timeline: "Perjalanan transaksi",
-  stepInquiry: "Dicek",
+  stepInquiry: "Diperiksa",
   stepUnprocessed: "Dibayar dari saldo",
   stepProcessing: "Dikirim ke operator",
   stepSuccess: "Diterima pelanggan",

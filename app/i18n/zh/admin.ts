@@ -313,7 +313,7 @@ export const admin: Texts<typeof en> = {
     reconciliationHint: "尚未说明的付款、银行流水和备付金",
     differences: "账本差异",
     checked: "检查于 {{when}}",
-    unchecked: "近期未核对全部账目",
+    unchecked: "每小时或每晚的核对尚未运行",
     lateJobs: "延误的任务",
     lateJobsHint: "十分钟前就应处理的订单和回调",
     newUsers: "24 小时内新用户",
