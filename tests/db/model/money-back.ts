@@ -1,3 +1,4 @@
+import { COST } from "./money-books.ts";
 import { type Back, type Claim, type Credit, type Deposit, FEES, type Target } from "./money-things.ts";
 
 /** Of the payments that went back: what arrived, whom it reached, what is left, and what booking it does. */
@@ -53,10 +54,16 @@ export function feeKept(claim: Claim, deposit: Deposit): number {
   return claim.about === deposit && (claim.amount ?? 0) > fee ? fee : 0;
 }
 
+/** Rupiah that writing a claim off loses: what the supplier took. Null where nothing is written off. */
+export function lossOf(claim: Claim, action: string): number | null {
+  return action === "write_off" && claim.kind === "late_success" ? COST : null;
+}
+
 /** What settling a claim so would book: what its confirmation shows. */
 export function wouldBook(model: Known, claim: Claim, action: string, target: Target) {
   const went = sum(model.backs.filter((back) => back.claim === claim));
-  const amount = claim.held ? (claim.amount ?? 0) - went : (backOf(model, claim)?.amount ?? claim.amount ?? 0);
+  const about = claim.held ? (claim.amount ?? 0) - went : (backOf(model, claim)?.amount ?? claim.amount ?? 0);
+  const amount = lossOf(claim, action) ?? about;
   if (action === "credit" && typeof target !== "number") {
     const deposit = "total" in target && target.status !== "paid" ? target : null;
     const { userId } = "total" in target ? target.owner : target;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { arrived, BOOKED, backOf, booking, feeKept, newlyBack, paymentOf, wouldBook } from "./money-back.ts";
+import { arrived, BOOKED, backOf, booking, feeKept, lossOf, newlyBack, paymentOf, wouldBook } from "./money-back.ts";
 import { COST, MoneyBooks } from "./money-books.ts";
 import {
   type Attempt,
@@ -317,7 +317,7 @@ export class MoneyModel {
     if (claim.proposal) return "claim_proposed";
     if (!this.choices(claim).includes(action)) return "claim_unfit";
     if (action === "split" && target === 0) return "validation_failed";
-    const amount = action === "keep" && !LEFT_THE_HOUSE.includes(claim.kind) ? 0 : this.#moves(claim);
+    const amount = action === "keep" && !LEFT_THE_HOUSE.includes(claim.kind) ? 0 : this.#moves(claim, action);
     if (this.#needsTwo(by, amount)) {
       claim.proposal = { by, action, target, seen: wouldBook(this, claim, action, target) };
       return null;
@@ -329,8 +329,9 @@ export class MoneyModel {
     return null;
   }
 
-  #moves(claim: Claim): number {
-    return (claim.held ? claim.amount : (backOf(this, claim)?.amount ?? claim.amount)) ?? 0;
+  #moves(claim: Claim, action: string): number {
+    const about = claim.held ? claim.amount : (backOf(this, claim)?.amount ?? claim.amount);
+    return lossOf(claim, action) ?? about ?? 0;
   }
 
   #cannotBook(claim: Claim, action: string, target: Target): Refusal {
