@@ -23,10 +23,33 @@ export async function renderDocument(
   return `<!DOCTYPE html>${needsData ? withData(markup, data, nonce) : markup}`;
 }
 
+/**
+ * Runs the page's scripts, and fetches those that are its own, once the page has been painted: on a slow line they
+ * would take what its first picture needs (docs/decisions/client-code.md). `<Scripts>` leaves them inert
+ * (scripts/server-libraries.ts). A page in a tab behind paints nothing and starts them after a second.
+ */
+const START = `(() => {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+    const inert = document.querySelector("script[type=later]");
+    if (!inert) return;
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = inert.nonce;
+    script.text = inert.text;
+    inert.replaceWith(script);
+  };
+  setTimeout(start, 1000);
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+})();`.replace(/\n\s*/g, "");
+
 /** Hands the data to the stream that `<Scripts>` has opened. Goes where React leaves foreign nodes alone. */
 function withData(markup: string, data: string, nonce: string): string {
   const end = markup.lastIndexOf("</body>");
-  const script = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptSafe(JSON.stringify(data))});window.__remixContext.streamController.close();</script>`;
+  const script = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${scriptSafe(JSON.stringify(data))});window.__remixContext.streamController.close();${START}</script>`;
   return markup.slice(0, end) + script + markup.slice(end);
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
-import { DESKTOP, signIn, useBrowser, visit } from "./support/browser.ts";
+import { comesToLife, DESKTOP, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useSharedWorld();
 const browser = useBrowser();
@@ -65,6 +65,7 @@ it("is enough to sign in, choose, confirm and sell; a sheet keeps the focus and 
   await page.keyboard.type("rahasia-123");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
+  await comesToLife(page);
 
   await tabTo(page, /^Semua produk$/);
   await page.keyboard.press("Enter");

@@ -104,7 +104,7 @@ async function everyForm(page: Page, from: readonly string[]) {
     const answer = await page.goto(path);
     if (!answer?.headers()["content-type"]?.startsWith("text/html")) continue;
     // What a page without its life yet is given, the coming life may take back.
-    if ((await page.locator("script[type=module]").count()) > 0) await comesToLife(page);
+    if ((await page.locator("script[type=module], script[type=later]").count()) > 0) await comesToLife(page);
     queue.push(...(await linksOf(page)));
     await page.context().setOffline(true);
     for (let number = 0; number < (await page.locator("form").count()); number++) {

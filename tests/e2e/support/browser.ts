@@ -91,7 +91,7 @@ export async function visit(browser: Browser, baseURL: string, options: BrowserC
 function actOnceAlive(page: Page): void {
   const once = async <T>(navigation: Promise<T>, waits: boolean): Promise<T> => {
     const answer = await navigation;
-    if (waits && (await page.locator("script[type=module]").count()) > 0) await comesToLife(page);
+    if (waits && (await page.locator("script[type=module], script[type=later]").count()) > 0) await comesToLife(page);
     return answer;
   };
   const goto = page.goto.bind(page);
