@@ -1,14 +1,14 @@
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { brandOf } from "#core/shared/brands.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { CardAmount } from "./card-amount.tsx";
 import { Link } from "./link.tsx";
-import { Money } from "./ui/money.tsx";
 import { OperatorMark } from "./ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "./ui/status-badge.tsx";
 import { useWhen } from "./use-root.ts";
 
 /** One transaction as a line: what, to whom, when, how it ended. The whole line is the link. */
-export function TransactionLine({ row, withPrice = false }: { row: TransactionRow; withPrice?: boolean }) {
+export function TransactionLine({ row }: { row: TransactionRow }) {
   const when = useWhen();
   const { mark, color } = brandOf(row.operator);
   return (
@@ -25,7 +25,7 @@ export function TransactionLine({ row, withPrice = false }: { row: TransactionRo
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
-        {withPrice ? <Money amount={row.price} className="text-sm font-semibold" /> : null}
+        <CardAmount row={row} sum="selling_price" />
         <PurchaseStatusBadge status={row.status} />
       </span>
     </Link>

@@ -39,3 +39,8 @@ export const PURCHASE_TRANSITIONS: TransitionTable<PurchaseStatus> = {
   canceled: [],
   returned: [],
 };
+
+/** Every rupiah of it went back to the balance that paid (decisions §5). */
+export function moneyCameBack(status: PurchaseStatus): boolean {
+  return status === "failed" || status === "returned" || status === "canceled";
+}

@@ -88,7 +88,7 @@ function Recent({ recent, firstSale }: Pick<DashboardProps, "recent"> & { firstS
         <ul className="divide-y divide-line">
           {recent.map((row) => (
             <li key={row.ref_id}>
-              <TransactionLine row={row} withPrice />
+              <TransactionLine row={row} />
             </li>
           ))}
         </ul>

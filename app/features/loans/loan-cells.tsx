@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { CardAmount } from "#app/components/card-amount.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { Money } from "#app/components/ui/money.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useDay } from "#app/components/use-root.ts";
 import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
-import { CardAmount, RowAmount } from "#app/features/transactions/row-amount.tsx";
+import { RowAmount } from "#app/features/transactions/row-amount.tsx";
 import type {
   DeskLoanRow,
   Loan,
@@ -25,7 +26,7 @@ type DeskDepositRow = LoanDeskDepositPage["rows"][number];
 export const BILL_CELLS: Cells<TransactionRow> = {
   buying_price: (row, place) => {
     const Amount = place === "table" ? RowAmount : CardAmount;
-    return <Amount row={row} amount={row.buying_price} />;
+    return <Amount row={row} sum="buying_price" />;
   },
   status: ({ status }) => <PurchaseStatusBadge status={status} />,
 };

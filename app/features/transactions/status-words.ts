@@ -5,11 +5,6 @@ export function isWaiting(status: PurchaseStatus): boolean {
   return status === "unprocessed" || status === "processing";
 }
 
-/** Every rupiah of it went back to the balance that paid (decisions §5). */
-export function moneyCameBack(status: PurchaseStatus): boolean {
-  return status === "failed" || status === "returned" || status === "canceled";
-}
-
 /**
  * Texts of `reason` codes: of every failure, and of what SQL says besides; a code that is not here is told in general
  * words.

@@ -15,12 +15,17 @@ const DOTS: Readonly<Record<PurchaseStatus, string>> = {
   returned: "bg-info",
 };
 
+interface TimelineProps {
+  entries: Transaction["timeline"];
+  paidWith: Transaction["pay_with"];
+}
+
 /** What happened when. */
-export function Timeline({ entries }: { entries: Transaction["timeline"] }) {
+export function Timeline({ entries, paidWith }: TimelineProps) {
   const { t } = useTranslation("transactions");
   const words: Record<PurchaseStatus, string> = {
     inquiry: t("stepInquiry"),
-    unprocessed: t("stepUnprocessed"),
+    unprocessed: t(paidWith === "loan" ? "payLoan" : "payDeposit"),
     processing: t("stepProcessing"),
     success: t("stepSuccess"),
     failed: t("stepFailed"),

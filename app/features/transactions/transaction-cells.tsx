@@ -1,13 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { CardAmount } from "#app/components/card-amount.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { TransactionRow } from "#core/purchases/schema.ts";
+import { moneyCameBack } from "#core/purchases/states.ts";
 import { brandOf } from "#core/shared/brands.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { CardAmount, RowAmount } from "./row-amount.tsx";
-import { isWaiting, moneyCameBack } from "./status-words.ts";
+import { RowAmount } from "./row-amount.tsx";
+import { isWaiting } from "./status-words.ts";
 
 /** The operator's mark before a sale. */
 export function purchaseMark({ operator }: Pick<TransactionRow, "operator">, place: CellPlace) {
@@ -28,17 +30,17 @@ export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unkno
   serial_number: (row) => <SerialCell row={row} />,
   selling_price: (row, place) => {
     const Amount = place === "table" ? RowAmount : CardAmount;
-    return <Amount row={row} amount={row.selling_price} />;
+    return <Amount row={row} sum="selling_price" />;
   },
   profit: (row) => <Profit row={row} />,
   status: ({ status }) => <PurchaseStatusBadge status={status} />,
 };
 
 function SerialCell({ row }: { row: TransactionRow }) {
-  const { t } = useTranslation("transactions");
+  const { t } = useTranslation(["transactions", "common"]);
   if (row.serial_number) return <span className="line-clamp-2 max-w-44 break-all">{row.serial_number}</span>;
   if (isWaiting(row.status)) return <span className="text-muted">{t("waiting")}</span>;
-  return moneyCameBack(row.status) ? <span className="text-muted">{t("moneyBack")}</span> : null;
+  return moneyCameBack(row.status) ? <span className="text-muted">{t("common:moneyBack")}</span> : null;
 }
 
 /** Profit counts once the sale has succeeded. */

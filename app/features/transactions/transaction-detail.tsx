@@ -12,11 +12,11 @@ import { Money } from "#app/components/ui/money.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
 import type { Transaction } from "#core/purchases/schema.ts";
-import type { PurchaseStatus } from "#core/purchases/states.ts";
+import { moneyCameBack, type PurchaseStatus } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { ShareButton } from "./share-button.tsx";
-import { isWaiting, moneyCameBack, reasonText } from "./status-words.ts";
+import { isWaiting, reasonText } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
 
 const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
@@ -76,7 +76,7 @@ export function TransactionDetail({ transaction, sells }: TransactionDetailProps
         ) : null}
       </div>
       <MoneyLines transaction={transaction} />
-      <Timeline entries={transaction.timeline} />
+      <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} />
       <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
     </>
   );
@@ -106,7 +106,9 @@ function Head({ transaction }: { transaction: Transaction }) {
       {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
       {back ? (
         <p className="mt-1 font-semibold text-ink">
-          {t("moneyReturned", { price: formatRupiah(transaction.buying_price) })}
+          {t(transaction.pay_with === "loan" ? "moneyReturnedLoan" : "moneyReturned", {
+            price: formatRupiah(transaction.buying_price),
+          })}
         </p>
       ) : null}
       {status === "expired" ? <p className="mt-1 font-semibold text-ink">{t("nothingTaken")}</p> : null}
@@ -160,7 +162,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
           </KeyValue>
         ) : null}
         {moneyCameBack(status) ? (
-          <KeyValue label={t("lineBack")}>
+          <KeyValue label={t(transaction.pay_with === "loan" ? "lineBackLoan" : "lineBack")}>
             <Money amount={transaction.buying_price} signed className="text-ok" />
           </KeyValue>
         ) : (

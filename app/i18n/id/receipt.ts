@@ -27,7 +27,7 @@ export const receipt: Texts<typeof en> = {
   noneYetBody: "Penjualan ini masih diproses. Struknya ada di sini begitu berhasil.",
   none: "Tidak ada struk: {{status}}",
   noneReturned:
-    "Penjualan ini tidak berhasil. Uangnya sudah kembali ke saldo Anda; jangan serahkan apa pun kepada pelanggan sebagai bukti.",
+    "Penjualan ini tidak berhasil. Uangnya sudah kembali kepada Anda; jangan serahkan apa pun kepada pelanggan sebagai bukti.",
   noneBody: "Penjualan ini tidak berhasil, jadi tidak ada bukti untuk pelanggan.",
   toSale: "Lihat penjualan",
 };

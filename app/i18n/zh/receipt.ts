@@ -26,7 +26,7 @@ export const receipt: Texts<typeof en> = {
   noneYet: "暂无小票",
   noneYetBody: "此交易仍在处理中，成功后小票会显示在这里。",
   none: "没有小票：{{status}}",
-  noneReturned: "此交易未成功，款项已退回您的余额，请勿向客户出具任何凭证。",
+  noneReturned: "此交易未成功，款项已退回给您，请勿向客户出具任何凭证。",
   noneBody: "此交易未成功，因此没有给客户的凭证。",
   toSale: "查看交易",
 };

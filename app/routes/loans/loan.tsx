@@ -29,7 +29,7 @@ import { cancelLoan, requestLoan } from "#core/loans/request-loan.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
-await routeTexts("lists", "loans", "transactions");
+await routeTexts("lists", "loans");
 
 export const needs: Need = "loan";
 

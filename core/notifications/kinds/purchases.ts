@@ -7,8 +7,16 @@ const data = z.object({
   product: z.string().optional(),
   destination: z.string().optional(),
   price: z.number().int().optional(),
+  pay_with: z.enum(["deposit", "loan"]).optional(),
   serial_number: z.string().nullish(),
 });
+
+/** The balance that a price goes back to: the one that paid. */
+const BALANCES = {
+  id: { deposit: "deposit Anda", loan: "saldo pinjaman Anda" },
+  en: { deposit: "your deposit", loan: "your loan balance" },
+  zh: { deposit: "您的预存款", loan: "您的借款余额" },
+} as const;
 
 type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "data" | "values" | "path">;
 
@@ -21,11 +29,12 @@ function purchase(texts: Rest): NotificationKind {
     data,
     path: ({ ref_id }) => `/account/laporan/transaksi/${encodeURIComponent(ref_id)}`,
     subject: ({ ref_id }) => ref_id,
-    values: ({ ref_id, product, destination, price, serial_number }) => ({
+    values: ({ ref_id, product, destination, price, serial_number, pay_with }, { locale }) => ({
       product: product ?? ref_id,
       destination: destination === undefined ? undefined : spacedPhone(destination),
       ending: product && destination ? `•••${destination.slice(-4)}` : undefined,
       price: rupiahOf(price),
+      balance: pay_with ? BALANCES[locale][pay_with] : undefined,
       serial_number: serial_number ?? undefined,
     }),
     push: ["product", "ending"],
@@ -44,27 +53,27 @@ export const PURCHASE_KINDS = {
     tone: "bad",
     id: {
       title: "Pembelian gagal, uang kembali",
-      line: "{product} ke {destination} gagal. {price} kembali ke saldo Anda.",
+      line: "{product} ke {destination} gagal. {price} kembali ke {balance}.",
     },
     en: {
       title: "Purchase failed, money returned",
-      line: "{product} to {destination} failed. {price} is back in your balance.",
+      line: "{product} to {destination} failed. {price} is back in {balance}.",
     },
-    zh: { title: "购买失败，款项已退回", line: "{product}（{destination}）购买失败，{price} 已退回您的余额。" },
+    zh: { title: "购买失败，款项已退回", line: "{product}（{destination}）购买失败，{price} 已退回{balance}。" },
   }),
   purchase_returned: purchase({
     tone: "bad",
     id: {
       title: "Pembelian dibatalkan, uang kembali",
-      line: "{product} ke {destination} dibatalkan pemasok. {price} kembali ke saldo Anda.",
+      line: "{product} ke {destination} dibatalkan pemasok. {price} kembali ke {balance}.",
     },
     en: {
       title: "Purchase taken back, money returned",
-      line: "{product} to {destination} was taken back by the supplier. {price} is back in your balance.",
+      line: "{product} to {destination} was taken back by the supplier. {price} is back in {balance}.",
     },
     zh: {
       title: "购买已撤销，款项已退回",
-      line: "{product}（{destination}）被供应商撤销，{price} 已退回您的余额。",
+      line: "{product}（{destination}）被供应商撤销，{price} 已退回{balance}。",
     },
   }),
 } as const;

@@ -16,6 +16,7 @@ const DATA = {
   product: "PLN 50.000",
   destination: "12345678901",
   price: 50_500,
+  pay_with: "deposit",
   serial_number: "1111-2222",
   code: "DEP1",
   credited: 60_000,
@@ -103,6 +104,13 @@ test("a row of the list names product and number", () => {
   expect(told("purchase_success").line).toBe("PLN 50.000 ke 1234 5678 901 berhasil.");
   const pulsa = { ...DATA, product: "XL 10.000", destination: "+6287800001230" };
   expect(told("purchase_success", "en", pulsa).line).toBe("XL 10.000 to 0878 0000 1230 succeeded.");
+  const failed = { ...pulsa, price: 10_750 };
+  expect(told("purchase_failed", "id", { ...failed, pay_with: "deposit" }).line).toContain("kembali ke deposit Anda.");
+  for (const kind of ["purchase_failed", "purchase_returned"] as const) {
+    expect(told(kind, "id", { ...failed, pay_with: "loan" }).line).toContain("kembali ke saldo pinjaman Anda.");
+    expect(told(kind, "en", { ...failed, pay_with: "loan" }).line).toContain("is back in your loan balance.");
+    expect(told(kind, "zh", { ...failed, pay_with: "loan" }).line).toContain("已退回您的借款余额");
+  }
   expect(told("transfer_in", "en").line).toBe("Rp\u00a070.000 has arrived from “Ani”.");
   expect(told("loan_due", "id").line).toContain("25 Nov 2026");
 });
