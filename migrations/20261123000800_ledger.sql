@@ -1820,7 +1820,7 @@ begin
         )
       end,
       'about', coalesce(
-        d.name || ' · ' || private.destination_national(b.destination),
+        d.name || ' · ' || regexp_replace(private.destination_national(b.destination), '(\d{4})(?=\d)', '\1 ', 'g'),
         c.name,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),

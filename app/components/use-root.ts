@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RootData } from "./page-data.ts";
-import { dayText, whenText } from "./when.ts";
+import { dayText, insideSentence, whenText } from "./when.ts";
 
 /** The root's data. Only for what renders inside a page that loaded. */
 export function useRoot(): RootData {
@@ -20,6 +20,12 @@ export function useWhen(): (iso: string) => string {
   const { now } = useRoot();
   const { t } = useTranslation("common");
   return (iso) => whenText(iso, now, t);
+}
+
+/** Says when inside a sentence: "hari ini 14.05". */
+export function useWhenInside(): (iso: string) => string {
+  const when = useWhen();
+  return (iso) => insideSentence(when(iso));
 }
 
 /** Says a day (`YYYY-MM-DD`) as people do: "20 Des". */

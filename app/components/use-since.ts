@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { clockText, isSameDay } from "./clock.ts";
 import { useRoot } from "./use-root.ts";
-import { whenText } from "./when.ts";
+import { insideSentence, whenText } from "./when.ts";
 
 /** A moment inside a sentence ("since 13.20"): the time alone today, the day with it before. */
 export function useSince(): (iso: string) => string {
@@ -9,7 +9,6 @@ export function useSince(): (iso: string) => string {
   const { t } = useTranslation("common");
   return (iso) => {
     if (isSameDay(iso, now)) return clockText(iso, t("date.timeSeparator"));
-    const text = whenText(iso, now, t);
-    return text.charAt(0).toLowerCase() + text.slice(1);
+    return insideSentence(whenText(iso, now, t));
   };
 }

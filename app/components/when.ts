@@ -18,6 +18,11 @@ export function whenText(iso: string, now: number, t: TFunction<"common">): stri
   return day.slice(0, 4) === today.slice(0, 4) ? t("date.sameYear", parts) : t("date.otherYear", parts);
 }
 
+/** What `whenText` said, for the middle of a sentence: `hari ini 14.05`. */
+export function insideSentence(when: string): string {
+  return when.charAt(0).toLowerCase() + when.slice(1);
+}
+
 /** A time of day in Jakarta with its zone: `20.41 WIB`. */
 export function clockText(at: Date, t: TFunction<"common">): string {
   return `${timeOf(at, t)} WIB`;

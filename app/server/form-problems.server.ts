@@ -1,5 +1,5 @@
 import type { FormProblem } from "#app/components/ui/error-summary.tsx";
-import { whenText } from "#app/components/when.ts";
+import { insideSentence, whenText } from "#app/components/when.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { SETTING_NAMES } from "#core/settings/types.ts";
 import { type DomainError, errorText } from "#core/shared/errors.ts";
@@ -46,5 +46,5 @@ function withTimes(details: DomainError["details"], { ctx, locale, site }: Visit
   const until = details["until"];
   if (typeof until !== "string") return details;
   const { t } = serverTexts(locale, site.name);
-  return { ...details, until: whenText(until, ctx.now().getTime(), t) };
+  return { ...details, until: insideSentence(whenText(until, ctx.now().getTime(), t)) };
 }

@@ -68,3 +68,17 @@ export type UserAct = (typeof USER_ACTS)[number];
 
 export const CATEGORIES = [1, 2, 3] as const;
 export const ROLES = ["user", "admin"] as const;
+
+/** The money of a claim, in rupiah, as its page shows it. */
+interface ClaimMoney {
+  readonly held: number | null;
+  readonly amount: number | null;
+  readonly cost: number | null;
+  readonly reversal: { readonly amount: number } | null;
+}
+
+/** Rupiah that a choice settles: what a supplier took; else what is held and has not gone back, or what it is about. */
+export function settledBy({ held, reversal, amount, cost }: ClaimMoney, action: ClaimAction): number {
+  if (action === "write_off") return cost ?? 0;
+  return held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+}

@@ -97,7 +97,7 @@ describe.each([
     await page.getByText("Lunas").first().waitFor();
 
     await page.goto("/admin/reconciliation");
-    await page.getByRole("button", { name: "Cocokkan tanggal ini lagi" }).click();
+    await page.getByRole("button", { name: "Rekonsiliasi tanggal ini lagi" }).click();
     await page.getByText("direkonsiliasi lagi dalam").waitFor();
     expect(await world().runCron()).toBe("ok");
     await page.goto(`/admin/reconciliation?search=${silent}`);

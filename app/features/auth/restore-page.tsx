@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 
 interface RestorePageProps {
   /** ISO, or null where it is not known. */
@@ -15,13 +15,13 @@ interface RestorePageProps {
 /** Takes a deleted account back, or leaves it. */
 export function RestorePage({ until, over }: RestorePageProps) {
   const { t } = useTranslation("auth");
-  const when = useWhen();
+  const inside = useWhenInside();
   const intro = over ? "restore.over" : "restore.intro";
   return (
     <div className="mx-auto flex max-w-md flex-col gap-4 px-4 py-8 md:py-14">
       <h1 className="text-2xl font-bold tracking-tight">{t(over ? "restore.overTitle" : "restore.title")}</h1>
       <Card className="space-y-4">
-        <p>{until ? t(intro, { until: when(until) }) : t("restore.introOpen")}</p>
+        <p>{until ? t(intro, { until: inside(until) }) : t("restore.introOpen")}</p>
         {over ? null : (
           <Form method="post">
             <CsrfField />

@@ -12,7 +12,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { useSince } from "#app/components/use-since.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
 import type { CheckOutcome, DepositResolution, DepositState } from "#core/deposits/states.ts";
@@ -193,6 +193,7 @@ function Lines({ deposit }: { deposit: Deposit }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const when = useWhen();
+  const inside = useWhenInside();
   const paid = deposit.status === "paid";
   const asked = deposit.amount + (deposit.unique_code ?? 0);
   return (
@@ -222,7 +223,7 @@ function Lines({ deposit }: { deposit: Deposit }) {
           <Money amount={paid ? deposit.credited + deposit.fee_paid : deposit.total} />
         </KeyValue>
         {deposit.adjustments.map(({ kind, amount, created_at }) => (
-          <KeyValue key={created_at} label={`${t(`adjusted.${kind}`)}, ${when(created_at)}`}>
+          <KeyValue key={created_at} label={`${t(`adjusted.${kind}`)}, ${inside(created_at)}`}>
             <Money amount={amount} signed />
           </KeyValue>
         ))}

@@ -6,7 +6,7 @@ import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import type { Device, DeviceDecision } from "#core/devices/schema.ts";
 import type { DeviceStatus } from "#core/devices/states.ts";
 import { DecideSheet, decisionText } from "./decide-sheet.tsx";
@@ -63,7 +63,7 @@ export function DevicesPage({ devices, asked, refusal }: DevicesPageProps) {
 
 function DeviceRow({ device }: { device: Device }) {
   const { t } = useTranslation("security");
-  const when = useWhen();
+  const inside = useWhenInside();
   const { tone, text } = STATUS[device.status];
   const decisions = decisionsOn(device);
   return (
@@ -81,7 +81,7 @@ function DeviceRow({ device }: { device: Device }) {
         <p className="text-xs text-muted">
           {device.place ? t("device.place", { place: device.place }) : t("device.placeUnknown")}
         </p>
-        <p className="text-xs text-muted">{t("device.active", { when: when(device.last_active_at) })}</p>
+        <p className="text-xs text-muted">{t("device.active", { when: inside(device.last_active_at) })}</p>
         {decisions.length > 0 ? (
           <div className="mt-2.5 flex flex-wrap gap-2">
             {decisions.map((decision) => (

@@ -39,14 +39,14 @@ export const DESK_BILL_CELLS: Cells<DeskBillRow> = {
 
 export const DESK_DEPOSIT_CELLS: Cells<DeskDepositRow> = {
   person: ({ person }) => person.name,
-  granted: (row, place) => <Granted row={row} place={place} />,
+  granted: (row, place) => grantedCell(row, place),
   loan: ({ loan }) => <Due loan={loan} />,
   status: (row) => <LoanDepositBadge {...row} />,
 };
 
 /** What of one's own request is more than its value. */
 export const REQUEST_CELLS: Cells<LoanDeposit> = {
-  granted: (row, place) => <Granted row={row} place={place} />,
+  granted: (row, place) => grantedCell(row, place),
   status: (row) => <LoanDepositBadge {...row} />,
 };
 
@@ -87,13 +87,16 @@ function Owed({ amount }: { amount: number }) {
   );
 }
 
-function Granted({ row: { granted }, place }: { row: Pick<LoanDeposit, "granted">; place: CellPlace }) {
+function grantedCell({ granted }: Pick<LoanDeposit, "granted">, place: CellPlace) {
+  if (granted === null) return place === "table" ? "–" : null;
+  return place === "table" ? <Money bare amount={granted} /> : <Granted amount={granted} />;
+}
+
+function Granted({ amount }: { amount: number }) {
   const { t } = useTranslation("loans");
-  if (place === "table") return granted === null ? "–" : <Money bare amount={granted} />;
-  if (granted === null) return null;
   return (
     <span className="num">
-      {t("columnGranted")} <Money amount={granted} />
+      {t("columnGranted")} <Money amount={amount} />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import { PinFields } from "./pin-fields.tsx";
@@ -72,11 +72,11 @@ export function PinPage({ lockedUntil, lastResult, nonce }: PinPageProps) {
 
 function Locked({ until }: { until: string }) {
   const { t } = useTranslation("security");
-  const when = useWhen();
+  const inside = useWhenInside();
   return (
     <Alert
       tone="wait"
-      title={t("pin.lockedTitle", { until: when(until) })}
+      title={t("pin.lockedTitle", { until: inside(until) })}
       actions={
         <LinkButton to="/account/pin/unlock" size="small">
           {t("pin.unlock")}

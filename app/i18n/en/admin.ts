@@ -254,7 +254,7 @@ export const admin = {
     runs: "Comparisons",
     runsHint: "Each day is compared after 02:00 of the next one. What fails is tried again by itself.",
     day: "Day",
-    repeat: "Compare this day again",
+    repeat: "Reconcile this day again",
     repeated: "The day is compared again within a minute or two. Reload this page then.",
     never: "Nothing has been compared yet.",
     notYet: "Not compared yet.",

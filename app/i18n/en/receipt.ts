@@ -24,8 +24,7 @@ export const receipt = {
   noneYet: "No receipt yet",
   noneYetBody: "This sale is still being processed. Its receipt appears here once it succeeds.",
   none: "No receipt: {{status}}",
-  noneReturned:
-    "This sale did not succeed. You have the money back; do not hand the customer anything as proof.",
+  noneReturned: "This sale did not succeed. You have the money back; do not hand the customer anything as proof.",
   noneBody: "This sale did not succeed, so there is no proof for the customer.",
   toSale: "See the sale",
 };

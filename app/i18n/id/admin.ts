@@ -255,7 +255,7 @@ export const admin: Texts<typeof en> = {
     runs: "Rekonsiliasi",
     runsHint: "Rekonsiliasi berjalan setiap hari setelah pukul 02.00 hari berikutnya. Yang gagal dicoba lagi otomatis.",
     day: "Tanggal",
-    repeat: "Cocokkan tanggal ini lagi",
+    repeat: "Rekonsiliasi tanggal ini lagi",
     repeated: "Tanggal itu direkonsiliasi lagi dalam satu dua menit. Muat ulang halaman ini nanti.",
     never: "Belum ada yang direkonsiliasi.",
     notYet: "Belum direkonsiliasi.",

@@ -4,7 +4,7 @@ import type { Texts } from "../shape.ts";
 export const deposit: Texts<typeof en> = {
   title: "Isi saldo",
   amount: "Jumlah isi saldo",
-  amountHint: "Paling sedikit {{min}}. Boleh ditulis 50.000 atau 50000.",
+  amountHint: "Minimal {{min}}. Boleh ditulis 50.000 atau 50000.",
   nominals: "Pilih jumlah",
   showFees: "Hitung biaya",
   balanceAfter: "Saldo setelah masuk",
@@ -40,7 +40,7 @@ export const deposit: Texts<typeof en> = {
   unavailable: "Sedang tidak tersedia",
   needsPhone: "Perlu nomor HP yang sudah diverifikasi.",
   verifyPhone: "Verifikasi nomor HP",
-  belowChannelMinimum: "Paling sedikit {{min}}",
+  belowChannelMinimum: "Minimal {{min}}",
   aboveChannelMaximum: "Paling banyak {{max}}",
   noChannels: "Belum ada cara bayar yang bisa dipakai. Coba beberapa saat lagi.",
   seeTotal: "Biaya dan totalnya sudah dihitung. Periksa dulu, lalu lanjutkan.",

@@ -46,7 +46,7 @@ export const loans: Texts<typeof en> = {
   ask: "Ajukan fasilitas",
   borrowTitle: "Ajukan pinjaman",
   amount: "Jumlah",
-  borrowHint: "Mulai {{min}}, paling banyak {{max}}. Masuk ke saldo pinjaman setelah disetujui.",
+  borrowHint: "Minimal {{min}}, paling banyak {{max}}. Masuk ke saldo pinjaman setelah disetujui.",
   note: "Catatan",
   borrow: "Ajukan pinjaman",
   nothingLeft: "Limit sudah terpakai semua. Bayar dulu untuk meminjam lagi.",

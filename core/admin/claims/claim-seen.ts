@@ -1,5 +1,5 @@
 import type { Claim, ClaimSeen, Payee } from "../schema.ts";
-import type { ClaimAction } from "../states.ts";
+import { type ClaimAction, settledBy } from "../states.ts";
 
 interface Shown {
   readonly action: ClaimAction;
@@ -14,9 +14,8 @@ interface Shown {
  * anything else (private.admin_claim_books). Read from what is shown itself, so that nothing comes between the two.
  */
 export function claimSeen(claim: Claim, { action, target, payee }: Shown): ClaimSeen {
-  const { held, reversal, amount, person, cost } = claim;
-  const about = held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
-  const settled = action === "write_off" ? (cost ?? 0) : about;
+  const { reversal, person } = claim;
+  const settled = settledBy(claim, action);
   if (payee) return { person: payee.person.id, deposit: payee.deposit, amount: settled, balance: payee.brings };
   const part = action === "split" ? Number(target) : 0;
   const taken = action === "take_back" ? (reversal?.takeable ?? 0) : part;

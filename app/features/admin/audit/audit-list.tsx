@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useDay, useWhen } from "#app/components/use-root.ts";
+import { useDay, useWhenInside } from "#app/components/use-root.ts";
 import type { AdminAction } from "#core/admin/schema.ts";
 import { doneText } from "../claims/claim-words.ts";
 import { MENU_MEMBERS } from "../site/menu-words.ts";
@@ -40,13 +40,13 @@ function NothingYet() {
 
 function AuditLine({ row }: { row: AdminAction }) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const inside = useWhenInside();
   const from = [row.address, row.device, !row.proven && t("audit.unproven")].filter(Boolean);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3.5 text-sm md:grid-cols-2">
       <div className="min-w-0">
         <p className="font-semibold">{doneText(t, row.action)}</p>
-        <p className="text-xs text-muted">{t("by", { name: row.actor, when: when(row.at) })}</p>
+        <p className="text-xs text-muted">{t("by", { name: row.actor, when: inside(row.at) })}</p>
         <p className="mt-1 break-words">
           <Subject row={row} />
         </p>

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import type { Claim } from "#core/admin/schema.ts";
 import type { ClaimAction } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -24,7 +24,7 @@ interface ClaimFormsProps {
 /** What can be done with an open claim: each choice, or the decision on a proposal, leads to its confirmation. */
 export function ClaimForms({ claim, refused }: ClaimFormsProps) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const inside = useWhenInside();
   if (claim.status === "closed") return null;
   if (claim.proposal) return <ProposalCard claim={claim} proposal={claim.proposal} />;
   const large = (claim.held ?? claim.amount ?? 0) > claim.alone_left;
@@ -32,7 +32,7 @@ export function ClaimForms({ claim, refused }: ClaimFormsProps) {
     <>
       {refused ? <ErrorSummary title={t("refused")} problems={refused.problems} /> : null}
       {claim.proposal_expired_at ? (
-        <Alert tone="info">{t("proposal.expired", { when: when(claim.proposal_expired_at) })}</Alert>
+        <Alert tone="info">{t("proposal.expired", { when: inside(claim.proposal_expired_at) })}</Alert>
       ) : null}
       {large ? <Alert tone="wait">{t("claim.twoPersons", { amount: formatRupiah(claim.alone_left) })}</Alert> : null}
       {claim.choices.map((action) => (
@@ -104,12 +104,12 @@ interface ProposalCardProps {
 
 function ProposalCard({ claim, proposal }: ProposalCardProps) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const inside = useWhenInside();
   const { action, target, seen } = proposal;
   return (
     <Card>
       <h3 className="font-semibold">{t("proposal.title", { action: t(`actions.${action}`) })}</h3>
-      <p className="text-xs text-muted">{t("by", { name: proposal.by, when: when(proposal.at) })}</p>
+      <p className="text-xs text-muted">{t("by", { name: proposal.by, when: inside(proposal.at) })}</p>
       {action === "credit" && target ? (
         <p className="mt-2 text-sm break-words">{t("proposal.to", { name: proposal.target_name ?? "–", target })}</p>
       ) : null}

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Claim, ClaimRow } from "#core/admin/schema.ts";
-import { CLAIM_KINDS, type ClaimAction } from "#core/admin/states.ts";
-import { formatRupiah } from "#core/shared/money.ts";
+import { CLAIM_KINDS, type ClaimAction, settledBy } from "#core/admin/states.ts";
 import { sourceText } from "../reconciliation/difference-words.ts";
 
 type AdminTexts = TFunction<"admin">;
@@ -17,13 +16,13 @@ export function referenceText(
   { source, transfer }: Pick<ClaimRow, "source" | "transfer">,
 ): string | null {
   if (transfer) {
-    const { bank, description, amount } = transfer;
-    return [bankName(bank), description, formatRupiah(amount)].filter(Boolean).join(" · ");
+    return [bankName(transfer.bank), transfer.description].filter(Boolean).join(" · ");
   }
   if (UUID.test(source)) return null;
   const [sort, bank = "", ...rest] = source.split(":");
   if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
   if (sort === "reversal") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
+  if (sort === "midtrans" || sort === "xendit") return `${sourceText(t, sort)} · ${[bank, ...rest].join(":")}`;
   return sort === "proof" ? bank : source;
 }
 
@@ -157,12 +156,7 @@ export const SUBJECTS = [
   "channels",
 ] as const;
 
-/**
- * Rupiah that a choice moves: what it takes from a balance, or what a supplier took; else what is held and has not gone
- * back yet, or what it is about.
- */
-export function movedBy({ held, reversal, amount, cost }: Claim, action: ClaimAction): number {
-  if (action === "write_off") return cost ?? 0;
-  if (action === "take_back" && reversal) return reversal.takeable;
-  return held === null ? (reversal?.amount ?? amount ?? 0) : held - (reversal?.amount ?? 0);
+/** Rupiah that a choice moves: what it takes from a balance, else what it settles. */
+export function movedBy(claim: Claim, action: ClaimAction): number {
+  return action === "take_back" && claim.reversal ? claim.reversal.takeable : settledBy(claim, action);
 }

@@ -7,7 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import type { LedgerRun, LedgerState } from "#core/admin/schema.ts";
 
 /** How the ledger stands: what is new, all of it, what was checked, and the runs before. */
@@ -52,7 +52,7 @@ interface StandingProps {
 /** One of the two checks: amber where nobody has checked of late, whatever was found before. */
 function Standing({ title, never, late, latest, children }: StandingProps) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const inside = useWhenInside();
   const found = latest?.run.differences ?? 0;
   const tone = found > 0 ? "bad" : !latest || latest.overdue ? "wait" : "ok";
   return (
@@ -60,7 +60,7 @@ function Standing({ title, never, late, latest, children }: StandingProps) {
       {latest ? (
         <p>
           {found > 0 ? t("ledger.bad", { count: found }) : t("ledger.good")}{" "}
-          {t("ledger.checkedAt", { when: when(latest.run.at) })}
+          {t("ledger.checkedAt", { when: inside(latest.run.at) })}
         </p>
       ) : (
         <p>{never}</p>
@@ -73,8 +73,8 @@ function Standing({ title, never, late, latest, children }: StandingProps) {
 
 function UnderWay({ state }: { state: LedgerState }) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
-  if (state.began_at) return <p>{t("ledger.underWay", { when: when(state.began_at) })}</p>;
+  const inside = useWhenInside();
+  if (state.began_at) return <p>{t("ledger.underWay", { when: inside(state.began_at) })}</p>;
   return state.asked ? <p>{t("ledger.asked")}</p> : null;
 }
 

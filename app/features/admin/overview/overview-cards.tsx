@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#app/components/link.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { cx } from "#app/components/ui/cx.ts";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import type { AdminOverview } from "#core/admin/overview-schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 
 /** What waits for an admin: each with its number and its page. Nothing waiting is said, too. */
 export function OverviewCards({ overview }: { overview: AdminOverview }) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const inside = useWhenInside();
   const { claims, proposals, ledger, users } = overview;
   // That nothing was found says nothing while not all was looked at.
   const differences = ledger && (ledger.checked || ledger.differences > 0) ? ledger.differences : null;
@@ -31,7 +31,7 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
           {t("overview.reconciliationHint")}
         </Waiting>
         <Waiting to="/admin/ledger" label={t("overview.differences")} count={differences}>
-          {ledger?.checked ? t("overview.checked", { when: when(ledger.at) }) : t("overview.unchecked")}
+          {ledger?.checked ? t("overview.checked", { when: inside(ledger.at) }) : t("overview.unchecked")}
         </Waiting>
         <Waiting to="/admin/lookup" label={t("overview.lateJobs")} count={overview.late_jobs}>
           {t("overview.lateJobsHint")}

@@ -7,7 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import type { Proposal } from "#core/admin/proposals/proposal-schema.ts";
 import { ClaimProposal } from "../claims/claim-proposal.tsx";
 import { ReasonField } from "../reason-field.tsx";
@@ -48,7 +48,7 @@ interface ProposalCardProps extends Omit<ProposalListProps, "rows"> {
 
 function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
   const { t } = useTranslation("proposals");
-  const when = useWhen();
+  const inside = useWhenInside();
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,8 +61,8 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
         </Link>
       </div>
       <p className="num text-xs text-muted">
-        {t("proposed", { name: proposal.by, when: when(proposal.at) })} ·{" "}
-        {t("expires", { when: when(proposal.expires_at) })}
+        {t("proposed", { name: proposal.by, when: inside(proposal.at) })} ·{" "}
+        {t("expires", { when: inside(proposal.expires_at) })}
       </p>
       {proposal.person ? (
         <p className="mt-2 text-sm font-semibold break-words">

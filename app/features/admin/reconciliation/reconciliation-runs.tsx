@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { useDay, useWhen } from "#app/components/use-root.ts";
+import { useDay, useWhenInside } from "#app/components/use-root.ts";
 import type { ReconciliationRun } from "#core/reconciliation/schema.ts";
 import { sourceText } from "./difference-words.ts";
 
@@ -58,7 +58,7 @@ const TONES: Readonly<Record<ReconciliationRun["status"], Tone>> = {
 
 function RunLine({ run }: { run: ReconciliationRun }) {
   const { t } = useTranslation("admin");
-  const when = useWhen();
+  const inside = useWhenInside();
   const day = useDay();
   const found = run.status === "done" && run.found > 0;
   const icon = run.status === "done" && !found ? <Check /> : run.status === "due" ? <Clock /> : <TriangleAlert />;
@@ -69,9 +69,9 @@ function RunLine({ run }: { run: ReconciliationRun }) {
         <span className="block text-xs text-muted">
           {run.finished_at === null
             ? t("reconciliation.notYet")
-            : t("reconciliation.compared", { count: run.compared, when: when(run.finished_at) })}
+            : t("reconciliation.compared", { count: run.compared, when: inside(run.finished_at) })}
           {run.listed === false ? ` ${t("reconciliation.asked")}` : null}
-          {run.status === "failed" && run.due_at ? ` ${t("reconciliation.again", { when: when(run.due_at) })}` : null}
+          {run.status === "failed" && run.due_at ? ` ${t("reconciliation.again", { when: inside(run.due_at) })}` : null}
         </span>
       </span>
       <Badge tone={found ? "wait" : TONES[run.status]} icon={icon}>

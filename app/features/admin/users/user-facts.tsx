@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
-import { useWhen } from "#app/components/use-root.ts";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import type { UserDetail } from "#core/admin/users/user-schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { UserBadges } from "./user-badges.tsx";
@@ -10,6 +10,7 @@ import { UserBadges } from "./user-badges.tsx";
 export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useTranslation("people");
   const when = useWhen();
+  const inside = useWhenInside();
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -23,7 +24,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <KeyValue label={t("columnPhone")}>
           {spacedPhone(user.phone) || "–"}
           <span className="block text-xs font-normal text-muted">
-            {user.phone_verified_at ? t("verified", { when: when(user.phone_verified_at) }) : t("notVerified")}
+            {user.phone_verified_at ? t("verified", { when: inside(user.phone_verified_at) }) : t("notVerified")}
           </span>
         </KeyValue>
         <KeyValue label={t("balance.deposit")}>
@@ -45,7 +46,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         </KeyValue>
         <KeyValue label="PIN">
           {user.pin.locked_until
-            ? t("pinLockedUntil", { when: when(user.pin.locked_until) })
+            ? t("pinLockedUntil", { when: inside(user.pin.locked_until) })
             : t(user.pin.has_pin ? "pinSet" : "pinMissing")}
         </KeyValue>
         <KeyValue label={t("referral")}>{user.referral_code}</KeyValue>

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { clockText, dayText, whenText } from "#app/components/when.ts";
+import { clockText, dayText, insideSentence, whenText } from "#app/components/when.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { ROOT } from "#scripts/lib/process.mjs";
 
 const now = Date.parse("2026-11-20T00:30:00+07:00");
 const id = serverTexts("id", "Gerai").getFixedT("id", "common");
@@ -23,6 +26,17 @@ describe("a moment as people say it", () => {
     expect(clockText(new Date("2026-11-22T13:41:59Z"), id)).toBe("20.41 WIB");
     expect(clockText(new Date("2026-11-22T13:41:59Z"), en)).toBe("20:41 WIB");
     expect(clockText(new Date("2026-11-22T13:41:59Z"), zh)).toBe("20:41 WIB");
+  });
+
+  it("begins small inside a sentence", () => {
+    expect(insideSentence(whenText("2026-11-19T17:05:00Z", now, id))).toBe("hari ini 00.05");
+    expect(insideSentence(whenText("2026-11-19T16:59:00Z", now, en))).toBe("yesterday 23:59");
+    expect(insideSentence(whenText("2026-08-03T14:05:00+07:00", now, id))).toBe("3 Agu, 14.05");
+    const screens = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" });
+    const texts = screens
+      .filter((path) => path.endsWith(".tsx"))
+      .map((path) => readFileSync(join(ROOT, "app", path), "utf8"));
+    expect(texts.filter((text) => /\bt\([^()]*\{[^{}]*: when\(/.test(text))).toEqual([]);
   });
 
   it("shows a dash for what is no date", () => {

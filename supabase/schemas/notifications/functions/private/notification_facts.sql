@@ -1,4 +1,5 @@
--- What is known beside a notification's data: of a purchase its product, number, price, serial number and which balance paid.
+-- What is known beside a notification's data: of a purchase its product, number, price, serial number and
+-- which balance paid.
 create or replace function private.notification_facts(p_user uuid, p_data jsonb)
 returns jsonb
 language sql
