@@ -104,12 +104,14 @@ export const people = {
   },
   by: "By",
   person: "Person",
+  reason: "Reason",
   decidedBy: "Decided by",
+  decidedReason: "Reason of the decision",
   noCorrectionsTitle: "No corrections",
   noCorrectionsBody:
     "Balances are corrected on a person's page. What is above the two-person amount waits here for another admin.",
   correctionsIntro:
-    "What waits for a second admin stands first. It expires after 7 days. To correct a balance, open the person's page.",
+    "Where something waits for a second admin, it stands first. It expires after 7 days. To correct a balance, open the person's page.",
   done: {
     changed: "Saved. It holds from the person's next request on.",
     asked: "Proposed. Another admin has to confirm it; nothing has changed yet.",

@@ -105,11 +105,13 @@ export const people: Texts<typeof en> = {
   },
   by: "Oleh",
   person: "Orang",
+  reason: "Alasan",
   decidedBy: "Diputuskan oleh",
+  decidedReason: "Alasan keputusan",
   noCorrectionsTitle: "Belum ada koreksi",
   noCorrectionsBody: "Saldo dikoreksi di halaman orangnya. Yang melebihi batas dua orang menunggu admin lain di sini.",
   correctionsIntro:
-    "Yang menunggu admin kedua ada di atas. Setelah 7 hari usulannya tidak berlaku lagi. Untuk mengoreksi saldo, buka halaman orangnya.",
+    "Bila ada yang menunggu admin kedua, letaknya paling atas. Setelah 7 hari usulannya tidak berlaku lagi. Untuk mengoreksi saldo, buka halaman orangnya.",
   done: {
     changed: "Tersimpan. Berlaku mulai permintaan orang itu berikutnya.",
     asked: "Diusulkan. Admin lain yang harus menyetujui; belum ada yang berubah.",

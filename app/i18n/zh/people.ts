@@ -104,10 +104,12 @@ export const people: Texts<typeof en> = {
   },
   by: "操作人",
   person: "用户",
+  reason: "原因",
   decidedBy: "决定人",
+  decidedReason: "决定原因",
   noCorrectionsTitle: "没有更正",
   noCorrectionsBody: "余额在用户页面更正。超过双人金额的更正在此等待其他管理员。",
-  correctionsIntro: "等待第二位管理员的排在最前。7 天后失效。如需更正余额，请打开用户页面。",
+  correctionsIntro: "如有等待第二位管理员的，会排在最前。7 天后失效。如需更正余额，请打开用户页面。",
   done: {
     changed: "已保存，从该用户下一次请求起生效。",
     asked: "已提出提案，须由另一位管理员确认；尚无任何更改。",

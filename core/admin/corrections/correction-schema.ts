@@ -18,6 +18,9 @@ export const correction = z.object({
   status: z.enum(CORRECTION_STATUSES),
   created_at: timestamp,
   decided_by: z.string().nullable(),
+  decided_at: timestamp.nullable(),
+  /** What the second admin wrote, or whoever took it back. */
+  decided_reason: z.string().nullable(),
 });
 export type Correction = z.infer<typeof correction>;
 

@@ -38,9 +38,21 @@ export function CorrectionDetail({ correction }: { correction: Correction }) {
           {correction.by}
           <span className="block text-xs font-normal text-muted">{when(correction.created_at)}</span>
         </KeyValue>
-        {correction.decided_by ? <KeyValue label={t("decidedBy")}>{correction.decided_by}</KeyValue> : null}
+        <KeyValue label={t("reason")}>
+          <span className="font-normal break-words">{correction.reason}</span>
+        </KeyValue>
+        {correction.decided_by ? (
+          <KeyValue label={t("decidedBy")}>
+            {correction.decided_by}
+            <span className="block text-xs font-normal text-muted">{when(correction.decided_at ?? "")}</span>
+          </KeyValue>
+        ) : null}
+        {correction.decided_reason ? (
+          <KeyValue label={t("decidedReason")}>
+            <span className="font-normal break-words">{correction.decided_reason}</span>
+          </KeyValue>
+        ) : null}
       </dl>
-      <p className="mt-2 text-sm break-words">{correction.reason}</p>
     </Card>
   );
 }

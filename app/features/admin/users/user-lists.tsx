@@ -125,6 +125,7 @@ export function UserMovements({ user }: { user: UserDetail }) {
             to={`/admin/corrections/${row.code}`}
             title={t(`reasons.${row.reason_code}`)}
             about={`${row.code} · ${t(`balance.${row.balance}`)} · ${when(row.created_at)}`}
+            signed
             amount={row.amount}
             badge={<CorrectionBadge status={row.status} />}
           />
@@ -140,10 +141,11 @@ interface LineProps {
   about: string;
   /** Rupiah. */
   amount: number | null;
+  signed?: boolean;
   badge: ReactNode;
 }
 
-function Line({ to, title, about, amount, badge }: LineProps) {
+function Line({ to, title, about, amount, signed = false, badge }: LineProps) {
   return (
     <li className="py-2.5 text-sm">
       <div className="flex items-baseline justify-between gap-3">
@@ -153,7 +155,7 @@ function Line({ to, title, about, amount, badge }: LineProps) {
         >
           {title}
         </Link>
-        {amount === null ? null : <Money amount={amount} className="shrink-0 font-semibold" />}
+        {amount === null ? null : <Money signed={signed} amount={amount} className="shrink-0 font-semibold" />}
       </div>
       <div className="mt-0.5 flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
         <span className="min-w-0 wrap-anywhere">{about}</span>

@@ -18,6 +18,12 @@ as $$
     'decided_by', (
       select a.name from private.admin_proposals p join public.accounts a on a.id = p.decided_by
       where p.correction_code = b.code
+    ),
+    'decided_at', (select p.decided_at from private.admin_proposals p where p.correction_code = b.code),
+    'decided_reason', (
+      select x.reason from private.admin_actions x
+      where x.subject_kind = 'user' and x.subject = b.user_id::text and x.after ->> 'correction' = b.code
+        and x.action in ('correction_confirmed', 'correction_rejected', 'correction_withdrawn')
     )
   )
 $$;
