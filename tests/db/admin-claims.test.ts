@@ -115,6 +115,7 @@ describe("money in suspense", () => {
     expect(stray.person).toBeNull();
     expect(closed.person).toMatchObject({ id: person.userId });
     expect(closed.moved).toMatchObject({ amount: 75_123, balance: 75_123 });
+    expect(closed.timeline.map(({ what, amount }) => [what, amount])).toContainEqual(["move:claim_credit", 75_123]);
     expect((await refusalOf(payeeOf(stray.id, person.email))).code).toBe("claim_unfit");
     expect(closed.history).toMatchObject([
       {

@@ -27,8 +27,7 @@ as $$
     ) h
     union all
     select t.created_at, m.what, m.amount, t.id::text
-    from private.transfers t cross join lateral private.transfer_parts(t) m
-    where r.subject is null and (t.source = r.source or t.id = r.transfer_id)
+    from private.transfers t cross join lateral private.transfer_parts(t) m where r.subject is null and t.source = r.source
     union all
     select r.created_at, 'claim:' || r.kind, r.amount, r.id::text where r.subject is null
   ) e
