@@ -16,7 +16,9 @@ export const STATEMENT_CELLS: NonNullable<ListTableProps<StatementRow, unknown>[
   credit: ({ credit, debit }, place) => {
     const amount = place === "card" ? credit - debit : credit;
     if (amount === 0) return null;
-    return <Money bare={place === "table"} signed amount={amount} className={cx("font-semibold", amount > 0 && "text-ok")} />;
+    return (
+      <Money bare={place === "table"} signed amount={amount} className={cx("font-semibold", amount > 0 && "text-ok")} />
+    );
   },
   end_balance: ({ end_balance }, place) =>
     place === "card" ? <After amount={end_balance} /> : <Money bare amount={end_balance} />,
