@@ -35,7 +35,7 @@ export const LOAN_DESK_LIST = defineList<DeskLoanRow>()({
     textColumn("name"),
     textColumn("email"),
     phoneColumn("phone"),
-    summedColumn("limit"),
+    rupiahColumn("limit"),
     summedColumn("usage"),
     rupiahColumn("remaining_limit"),
     { id: "due_date", kind: "day", value: ({ due_date }) => due_date },

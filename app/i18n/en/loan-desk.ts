@@ -20,7 +20,7 @@ export const loanDesk = {
   movement: { lend: "Loan deposit", repay: "Paid back" },
   /** Of a request: whether it waits to be decided on. */
   open: { true: "Awaited", false: "Made" },
-  totalUsage: "{{amount}} owed of {{limit}} granted",
+  activeLimit: "Active limits {{limit}}",
   totalLent: "{{amount}} lent",
   totalRepaid: "{{amount}} paid back",
   wants: "asks for {{amount}}",

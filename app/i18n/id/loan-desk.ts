@@ -19,7 +19,7 @@ export const loanDesk: Texts<typeof en> = {
   movement: { lend: "Pinjaman deposit", repay: "Dibayar" },
   /** Of a request: whether it waits to be decided on. */
   open: { true: "Ditunggu", false: "Sudah ada" },
-  totalUsage: "Utang {{amount}} dari limit {{limit}}",
+  activeLimit: "Limit yang aktif {{limit}}",
   totalLent: "Dipinjamkan {{amount}}",
   totalRepaid: "Dibayar {{amount}}",
   wants: "mengajukan {{amount}}",

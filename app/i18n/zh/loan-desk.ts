@@ -19,7 +19,7 @@ export const loanDesk: Texts<typeof en> = {
   movement: { lend: "借款入账", repay: "还款" },
   /** Of a request: whether it waits to be decided on. */
   open: { true: "待定", false: "已定" },
-  totalUsage: "欠款 {{amount}}，额度 {{limit}}",
+  activeLimit: "有效额度合计 {{limit}}",
   totalLent: "借出 {{amount}}",
   totalRepaid: "已还 {{amount}}",
   wants: "申请 {{amount}}",

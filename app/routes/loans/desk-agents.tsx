@@ -35,7 +35,6 @@ export default function DeskAgentsRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation("loanDesk");
   const paths = deskPaths(useLocation().pathname);
-  const { usage, active_limit } = view.totals;
   return (
     <DeskFrame>
       <ListParts
@@ -43,7 +42,7 @@ export default function DeskAgentsRoute() {
         caption={t("agents")}
         to={({ id }) => paths.agent(id)}
         cells={DESK_LOAN_CELLS}
-        summary={t("totalUsage", { amount: formatRupiah(usage), limit: formatRupiah(active_limit) })}
+        summary={t("activeLimit", { limit: formatRupiah(view.totals.active_limit) })}
         empty={<NothingHere title={t("noAgents")} />}
       />
     </DeskFrame>
