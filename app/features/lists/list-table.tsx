@@ -25,6 +25,9 @@ export interface ListTableProps<Row, Totals> {
   empty: ReactNode;
 }
 
+/** What stands on a slip and is read out: never broken. */
+const CODE = /^[A-Z]{3}\w{12}$/;
+
 /** The rows: a table with totals from 768 px, cards below. */
 export function ListTable<Row, Totals>(props: ListTableProps<Row, Totals> & { caption: string }) {
   const { view, empty, caption } = props;
@@ -88,7 +91,9 @@ function useCell<Row>(cells: ListTableProps<Row, unknown>["cells"]) {
     if (value === null || value === "") return null;
     if (column.words) return column.words[value] ?? value;
     if (column.kind === "rupiah") return <Money bare={place === "table"} amount={Number(value)} />;
-    if (column.kind === "text") return <span className="wrap-anywhere">{value}</span>;
+    if (column.kind === "text") {
+      return <span className={CODE.test(String(value)) ? "whitespace-nowrap" : "wrap-anywhere"}>{value}</span>;
+    }
     const text = String(value);
     const written = column.kind === "time" ? when(text) : column.kind === "day" ? day(text) : spacedPhone(text);
     return <span className="num whitespace-nowrap">{written}</span>;
