@@ -135,11 +135,16 @@ function Head({ deposit }: { deposit: Deposit }) {
     credited_otherwise: t("resolutionCreditedOtherwise"),
   };
   const said = deposit.resolution ? resolutions[deposit.resolution] : bodies[deposit.state];
+  const ends: Record<DepositResolution, string> = {
+    not_credited: titles[deposit.state],
+    sent_back: t("statusSentBack"),
+    credited_otherwise: t("statusCreditedOtherwise"),
+  };
   return (
     <StatusHead
       tone={TONES[deposit.state]}
       icon={ICONS[deposit.state]}
-      title={titles[deposit.state]}
+      title={deposit.resolution ? ends[deposit.resolution] : titles[deposit.state]}
       compact={deposit.status === "pending"}
       aside={
         deposit.status === "pending" ? (

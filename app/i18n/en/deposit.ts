@@ -59,6 +59,8 @@ export const deposit = {
     "{{amount}} of the {{credited}} that had arrived was taken from your balance again, because its money went back to the payer.",
   statusExpired: "The time is over",
   statusCancelled: "Cancelled",
+  statusSentBack: "The money was sent back",
+  statusCreditedOtherwise: "The money is in a balance",
   statusFailed: "Could not be created",
   statusReview: "Being checked",
   bodyPending: "Pay before the time is over. This page changes by itself as soon as we receive the money.",

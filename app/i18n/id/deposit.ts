@@ -60,6 +60,8 @@ export const deposit: Texts<typeof en> = {
     "{{amount}} dari {{credited}} yang pernah masuk ditarik lagi dari saldo Anda, karena uangnya kembali ke pembayar.",
   statusExpired: "Batas waktu lewat",
   statusCancelled: "Dibatalkan",
+  statusSentBack: "Uangnya sudah dikirim balik",
+  statusCreditedOtherwise: "Uangnya masuk ke saldo",
   statusFailed: "Gagal dibuat",
   statusReview: "Sedang diperiksa",
   bodyPending: "Bayar sebelum batas waktu. Halaman ini berubah otomatis begitu uangnya kami terima.",

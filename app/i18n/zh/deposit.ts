@@ -57,6 +57,8 @@ export const deposit: Texts<typeof en> = {
   bodyPartTakenBack: "曾到账的 {{credited}} 中有 {{amount}} 已从您的余额扣回，因为款项已退回付款人。",
   statusExpired: "已超时",
   statusCancelled: "已取消",
+  statusSentBack: "款项已退还",
+  statusCreditedOtherwise: "款项已入账",
   statusFailed: "创建失败",
   statusReview: "核查中",
   bodyPending: "请在截止时间前付款。收到款项后，本页会自动更新。",
