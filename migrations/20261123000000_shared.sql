@@ -85,6 +85,20 @@ begin
 end
 $$;
 
+-- True for a text with a control, or a mark that is not seen or turns the text around, as core/shared/person-name.ts
+-- has it; null for none.
+create or replace function private.has_unseen(p_text text)
+returns boolean
+language sql
+immutable
+as $$
+  select normalize(p_text, nfkc) ~ (
+    '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5'
+    || '\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd'
+    || '\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+  )
+$$;
+
 -- Whether a text looks like an email address (core/shared/fields.ts, email): at most 254 characters.
 create or replace function private.is_email(p_text text)
 returns boolean
@@ -103,14 +117,9 @@ language sql
 immutable
 as $$
   select char_length(p_text) between 1 and 100
-    and plain !~ (
-      '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5'
-      || '\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd'
-      || '\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
-    )
-    and plain !~ '^[\s\u00a0\ufe00-\ufe0f]*$'
+    and not private.has_unseen(p_text)
+    and normalize(p_text, nfkc) !~ '^[\s\u00a0\ufe00-\ufe0f]*$'
     and not private.has_link(p_text)
-  from (select replace(normalize(p_text, nfkc), U&'\3002', '.') as plain) one
 $$;
 
 -- ISO 8601 with Jakarta's offset, to the second.

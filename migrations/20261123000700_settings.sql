@@ -158,10 +158,10 @@ as $$
     ) as x (field, problem, wrong)
     where x.wrong
     union all
-    -- Line breaks and other controls, in what stands on every page.
+    -- Line breaks and marks that are not seen, in what stands on every page.
     select l.key, 'invalid'
     from jsonb_each_text(to_jsonb(c)) l
-    where l.key in ('company_address', 'company_phone', 'company_hours') and l.value ~ '[[:cntrl:]]'
+    where l.key in ('company_address', 'company_phone', 'company_hours') and private.has_unseen(l.value)
   ) w
   limit 1
 $$;

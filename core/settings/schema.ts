@@ -2,14 +2,13 @@ import { z } from "zod";
 import { reason } from "../admin/schema.ts";
 import type { Site } from "../ports/site.ts";
 import { email, orRequired, properName, rupiah, together } from "../shared/fields.ts";
-import { hasLink } from "../shared/person-name.ts";
+import { hasLink, hasUnseen } from "../shared/person-name.ts";
 import { SETTING_GROUP_NAMES, SETTING_GROUPS, type Setting } from "./types.ts";
 
 const MAX_AMOUNTS = 12;
 const MAX_EMAILS = 200;
 
 const CONTACT_NUMBER = /^\+?[0-9][0-9 ().-]{1,38}[0-9]$/;
-const CONTROLS = /\p{Cc}/u;
 
 /** What a text's form asks of it; codes of FIELD_ERRORS. */
 const FORMS: Readonly<Record<NonNullable<Setting["form"]>, (text: string) => boolean>> = {
@@ -52,7 +51,7 @@ function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Settin
         .string({ error: "required" })
         .trim()
         .max(longest, "too_long")
-        .refine((value) => !CONTROLS.test(value), "invalid")
+        .refine((value) => !hasUnseen(value), "invalid")
         .refine((value) => form === "email" || !hasLink(value), "link")
         .refine((value) => !form || value === "" || FORMS[form](value), form);
       return optional ? text.transform((value) => value || null) : text.min(1, "required");
@@ -176,14 +175,16 @@ export const channelChange = z
     version: z.string().max(32, "too_long"),
     active: z.boolean(),
     /** What people read while it is closed; without one it is not shown. */
-    closed_note: nullableText(200).refine((text) => text === null || !hasLink(text), "link"),
+    closed_note: nullableText(200)
+      .refine((text) => text === null || !hasUnseen(text), "invalid")
+      .refine((text) => text === null || !hasLink(text), "link"),
     min_amount: rupiah,
     max_amount: rupiah.max(1_000_000_000, "above_maximum"),
     account_number: nullableText(40)
       .refine((text) => text === null || /^[0-9][0-9 .-]{3,38}[0-9]$/.test(text), "account_number")
       .optional(),
     account_holder: nullableText(100)
-      .refine((text) => text === null || !CONTROLS.test(text), "invalid")
+      .refine((text) => text === null || !hasUnseen(text), "invalid")
       .optional(),
     /** Basis points. */
     cost_rate_bp: z

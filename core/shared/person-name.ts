@@ -17,9 +17,13 @@ const LINK = new RegExp(
 
 /** Why a text is no name: a code of FIELD_ERRORS, or null. */
 export function nameProblem(text: string): "name_characters" | "name_link" | null {
-  const plain = text.normalize("NFKC");
-  if (UNSEEN.test(plain) || NOTHING_SEEN.test(plain)) return "name_characters";
+  if (hasUnseen(text) || NOTHING_SEEN.test(text.normalize("NFKC"))) return "name_characters";
   return hasLink(text) ? "name_link" : null;
+}
+
+/** Whether a text holds a control, or a mark that is not seen or turns it around; as private.has_unseen says. */
+export function hasUnseen(text: string): boolean {
+  return UNSEEN.test(text.normalize("NFKC"));
 }
 
 /** Whether a text that stands in our own mails and pages holds a web address; SQL's private.has_link says the same. */

@@ -150,6 +150,8 @@ describe("settings", () => {
     ["company_hours", "Senin, klik evil.com", "link"],
     ["company_address", "http://evil.test", "link"],
     ["company_address", "one\nline", "invalid"],
+    ["company_address", "jahat\u200b.com", "invalid"],
+    ["company_hours", "\u202emoc.tahaj", "invalid"],
     ["company_address", "x".repeat(301), "too_long"],
     ["sitename", "  ", "required"],
     ["sitename", "x".repeat(41), "too_long"],
@@ -270,6 +272,9 @@ describe("ways to pay", () => {
   test.each([
     ["b.bca", { max_amount: 1_000_000_001 }, "max_amount", "above_maximum"],
     ["b.bca", { min_amount: 0 }, "min_amount", "below_minimum"],
+    ["b.bca", { closed_note: "\u202emoc.tahaj" }, "closed_note", "invalid"],
+    ["b.bca", { closed_note: "jahat\u200b.com" }, "closed_note", "invalid"],
+    ["manual.bca", { account_holder: "PT Gerai\u2060", account_number: "1234567890" }, "account_holder", "invalid"],
     ["b.bca", { account_number: "1234567890" }, "account_number", "invalid"],
     ["manual.bca", { account_number: "rekening saya" }, "account_number", "account_number"],
     ["manual.bca", { account_holder: "PT\nGerai", account_number: "1234567890" }, "account_holder", "invalid"],

@@ -61,6 +61,13 @@ describe("site settings", () => {
       { ...ways, cost_taxed: true, cost_fixed: undefined },
       { reportInput: true },
     );
+    const hidden = channelChange.safeParse({
+      ...ways,
+      max_amount: 3,
+      closed_note: "jahat\u200b.com",
+      reason: "it must",
+    });
+    expect(hidden.error && fieldErrors(hidden.error)).toMatchObject({ closed_note: ["invalid"] });
     expect(channel.error && fieldErrors(channel.error)).toEqual({
       max_amount: ["below_minimum"],
       cost_rate_bp: ["required"],

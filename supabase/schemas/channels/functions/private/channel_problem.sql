@@ -14,13 +14,13 @@ as $$
       ('max_amount', 'below_minimum', c.max_amount < c.min_amount),
       ('max_amount', 'above_maximum', c.max_amount > 1000000000),
       ('closed_note', 'too_long', length(c.closed_note) > 200),
-      ('closed_note', 'invalid', c.closed_note = '' or c.closed_note ~ '[[:cntrl:]]'),
+      ('closed_note', 'invalid', c.closed_note = '' or private.has_unseen(c.closed_note)),
       ('closed_note', 'link', private.has_link(c.closed_note)),
       ('account_number', 'required', c.provider = 'manual' and c.active and c.account_number is null),
       ('account_number', 'account_number', c.account_number !~ '^[0-9][0-9 .-]{3,38}[0-9]$'),
       ('account_number', 'invalid', c.provider <> 'manual' and c.account_number is not null),
       ('account_holder', 'required', c.provider = 'manual' and c.active and c.account_holder is null),
-      ('account_holder', 'invalid', c.account_holder ~ '[[:cntrl:]]' or trim(c.account_holder) = ''
+      ('account_holder', 'invalid', private.has_unseen(c.account_holder) or trim(c.account_holder) = ''
         or c.provider <> 'manual' and c.account_holder is not null),
       ('account_holder', 'too_long', length(c.account_holder) > 100),
       ('cost_rate_bp', 'required', c.cost_rate_bp is null),
