@@ -4,7 +4,7 @@ import {
   type EntryContext,
   type HandleDataRequestFunction,
 } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { matchRoutes } from "@remix-run/router";
 import { I18nextProvider } from "react-i18next";
 import { errorFields, log } from "#workers/_kit/log.ts";
@@ -52,5 +52,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 
 /** Errors that no loader or action turned into an answer. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
+  // A method or path that there is not is the caller's mistake, and is answered with its status.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) log("error", "request_failed", errorFields(error));
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { DomainError } from "#core/shared/errors.ts";
+import { discardBody } from "#workers/_kit/read-body.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { PRODUCT_WIRING, refuse, serve, type Wiring } from "./serve.ts";
@@ -21,11 +22,21 @@ export function createApi(wiring: Wiring = PRODUCT_WIRING): Hono<{ Bindings: obj
       );
     }
     const allowed = endpoints.flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
-    app.all(path, (c) => refuse(c.req.raw, new DomainError("method_not_allowed"), allowed.join(", ")));
+    app.all(path, (c) => turnAway(c.req.raw, "method_not_allowed", allowed.join(", ")));
   }
-  app.notFound((c) => refuse(c.req.raw, new DomainError("not_found")));
+  app.notFound((c) => turnAway(c.req.raw, "not_found"));
   app.onError((error, c) => refuse(c.req.raw, error));
   return app;
+}
+
+/** A refusal of what no endpoint reads. */
+async function turnAway(
+  request: Request,
+  code: "method_not_allowed" | "not_found",
+  allowed?: string,
+): Promise<Response> {
+  await discardBody(request);
+  return refuse(request, new DomainError(code), allowed);
 }
 
 /** Endpoints by Hono's path, `/deposit/channels` before `/deposit/:code`: Hono takes the first that matches. */

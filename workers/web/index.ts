@@ -20,17 +20,16 @@ export default {
   /** Files of the build are answered by the assets binding before this runs. */
   async fetch(request, env, ctx): Promise<Response> {
     const answerHeaders = new Headers();
-    return withHeaders(await answer(request, env, ctx, answerHeaders).catch(failure), answerHeaders);
+    const response = await answer(request, env, ctx, answerHeaders).catch(failure);
+    await discardBody(request);
+    return withHeaders(response, answerHeaders);
   },
 } satisfies ExportedHandler<Env>;
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, answerHeaders: Headers): Promise<Response> {
   if (new URL(request.url).pathname === "/realtime/v1/websocket") return proxySocket(request, env);
   const refusal = foreignOrigin(request, env.PUBLIC_URL);
-  if (refusal) {
-    await discardBody(request);
-    return refusal;
-  }
+  if (refusal) return refusal;
   return handle(withoutOrigin(request), { env, ctx, answerHeaders });
 }
 
