@@ -190,6 +190,9 @@ begin
     return jsonb_build_object('transfer', private.transfer_json(v_transfer, v_user), 'replayed', true);
   end if;
   perform private.require_permission(v_user, 'deposit_transfer');
+  if private.has_unseen(p_note) then
+    perform private.fail(422, 'validation_failed', '{"field": "note"}');
+  end if;
   v_refusal := private.pin_check(v_user, p_pin_proof);
   if v_refusal is not null then
     return v_refusal;

@@ -984,6 +984,9 @@ begin
   end if;
   perform private.require_permission(v_user, 'loan');
   perform private.require_lending();
+  if private.has_unseen(p_note) then
+    perform private.fail(422, 'validation_failed', '{"field": "note"}');
+  end if;
   select c.min_loan into strict v_min from private.site_settings c;
   if p_amount is null or p_amount < v_min then
     perform private.fail(422, 'below_minimum', jsonb_build_object('min', v_min));

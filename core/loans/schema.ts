@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminAction, reason } from "../admin/schema.ts";
 import { transactionRow } from "../purchases/schema.ts";
-import { balance, orRequired, pageMeta, pin, rupiah, timestamp, together } from "../shared/fields.ts";
+import { balance, noteToOthers, orRequired, pageMeta, pin, rupiah, timestamp, together } from "../shared/fields.ts";
 import { FACILITY_STATUSES, LOAN_DEPOSIT_STATUSES, LOAN_DUES } from "./states.ts";
 
 const dueDay = z.number(orRequired("due_day")).int("due_day").min(1, "due_day").max(31, "due_day");
@@ -65,7 +65,7 @@ export const facilityInput = z.object({ limit: rupiah, due_day: dueDay });
 export type FacilityInput = z.infer<typeof facilityInput>;
 
 /** POST agent-debt/deposit. */
-export const loanDepositInput = z.object({ amount: rupiah, note: z.string().trim().max(200, "too_long").optional() });
+export const loanDepositInput = z.object({ amount: rupiah, note: noteToOthers.optional() });
 export type LoanDepositInput = z.infer<typeof loanDepositInput>;
 
 /** What `loan_deposit_request` answers; `replayed` when the same key was seen before. */

@@ -27,6 +27,11 @@ export const FIELD_ERRORS = {
     en: "A name may not hold line breaks or marks that are not seen",
     zh: "名称中不能包含换行或不可见字符",
   },
+  unseen: {
+    id: "{field} tidak boleh berisi baris baru atau tanda yang tidak terlihat",
+    en: "{field} may not hold line breaks or marks that are not seen",
+    zh: "{field}不能包含换行或不可见字符",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

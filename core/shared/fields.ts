@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrorCode } from "./field-errors.ts";
 import { MAX_AMOUNT } from "./money.ts";
-import { nameProblem } from "./person-name.ts";
+import { hasUnseen, nameProblem } from "./person-name.ts";
 import { parsePhone } from "./phone.ts";
 
 /** Fields that many schemas share. Messages are codes of FIELD_ERRORS. */
@@ -21,6 +21,13 @@ export const together = {
 
 /** Whole rupiah as the API takes it: a JSON integer, from 1; `required` where there is none. */
 export const rupiah = z.number(orRequired("rupiah")).int("rupiah").min(1, "rupiah").max(MAX_AMOUNT, "above_maximum");
+
+/** What somebody writes beside money for somebody else to read; SQL refuses the same (private.has_unseen). */
+export const noteToOthers = z
+  .string()
+  .trim()
+  .max(200, "too_long")
+  .refine((text) => !hasUnseen(text), "unseen");
 
 /** A balance or sum in rupiah as SQL returns it. */
 export const balance = z.number().int();

@@ -4,13 +4,15 @@
  */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u2800]|(?![\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const NOTHING_SEEN = /^(?:\s|[\ufe00-\ufe0f])*$/;
+/** A letter, digit or dash of any script: whatever is neither space nor another sign of ASCII. */
+const PART = "[^ -,./:-@\\[-`{-~]";
+/** Endings of web addresses. What is also the end of an abbreviation asks for two letters before it: `S.Ag`, `A.My`. */
 const LINK = new RegExp(
   [
     "://|www\\.|[^\\s.]\\.[a-z]{2,}/|(?:[0-9]{1,3}\\.){3}[0-9]",
-    "[a-z0-9-]\\.(?:co|id|me)(?![a-z])",
-    "[a-z0-9-]{2,}\\.(?:com|net|org|info|biz|xyz|site|online|shop|store|link|click|live|app|dev|top|io|ly|my|sg|cc|gg|ru|cn" +
-      "|tk|vip|bet|win|fun|pro|us|tv|ai|page|cloud|space|asia|blog|club|games|icu|lol|mobi|news|one|pw|sbs|today|tech|website" +
-      "|wiki|work|world|ws|zip)(?![a-z])",
+    `${PART}\\.(?:co|id|me|com|net|org|info|biz|xyz|site|online|shop|store|link|click|live|app|dev|top|vip|bet|win|fun|page|cloud` +
+      "|space|asia|blog|club|games|icu|lol|mobi|news|sbs|today|tech|website|wiki|world|zip|email|host|support|download|bid)(?![a-z])",
+    `${PART}{2}\\.(?:io|ly|my|sg|cc|gg|ru|cn|tk|pro|us|tv|ai|one|pw|work|ws|de|eu|uk|nl|fr|jp|kr|hk|tw|loan)(?![a-z])`,
   ].join("|"),
   "i",
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { balance, email, pin, rupiah, timestamp } from "../shared/fields.ts";
+import { balance, email, noteToOthers, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { parsePhone } from "../shared/phone.ts";
 
 /** Email or Indonesian phone in any spelling → the email in lower case, or E.164. */
@@ -23,7 +23,7 @@ export const transferInput = z.object({
   recipient,
   amount: rupiah,
   pin,
-  note: z.string().trim().max(200, "too_long").optional(),
+  note: noteToOthers.optional(),
   /** The name that was shown for the recipient: nothing moves to anybody of another name. */
   recipient_name: z.string().max(200, "too_long").optional(),
 });

@@ -44,6 +44,13 @@ const LINKS = [
   "192.168.1.1/login",
   "evil\u3002com",
   "a.example/x",
+  "x.com",
+  "g.page",
+  "ger\u0430\u0456.com",
+  "\u94f6\u884c.com",
+  "\u0445\u0430\u043a\u0435\u0440.net",
+  "gerai-aman.de",
+  "gerai.email",
 ];
 const MARKS = [
   "a\nb",

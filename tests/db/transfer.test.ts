@@ -310,3 +310,15 @@ test("a transfer that happened stays as it was written", async () => {
     expect(await sqlStateOf(db.owner.query(sql))).toBe("23001");
   }
 });
+
+test("a note holds no mark that is not seen: it stands beside money on the recipient's pages", async () => {
+  const from = await sender();
+  const to = await createPerson(db);
+  for (const note of ["a\u202eb", "a\u200bb", "a\nb", "a\u001bb"]) {
+    expect(await refusalOf(send(from, to, { p_note: note }))).toMatchObject({
+      code: "validation_failed",
+      details: { field: "note" },
+    });
+  }
+  expect((await send(from, to, { p_note: "Modal: “Rp 5.000” 🙏" })).transfer.note).toBe("Modal: “Rp 5.000” 🙏");
+});

@@ -22,7 +22,7 @@ describe("the statement", () => {
     await page.goto("/account/laporan/saldo");
     const posting = page.getByRole("link", { name: "Transfer keluar" }).filter({ visible: true }).first();
     await posting.waitFor();
-    await page.getByText("Mira Member · Modal").filter({ visible: true }).first().waitFor();
+    await page.getByText("“Mira Member” · “Modal”").filter({ visible: true }).first().waitFor();
     await expectAccessible(page);
     await expectNoSideScroll(page);
     await posting.click();

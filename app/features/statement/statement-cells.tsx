@@ -2,14 +2,18 @@ import { useTranslation } from "react-i18next";
 import { cx } from "#app/components/ui/cx.ts";
 import { Money } from "#app/components/ui/money.tsx";
 import type { ListTableProps } from "#app/features/lists/list-table.tsx";
+import { quoted } from "#core/shared/quoted.ts";
 import type { StatementRow } from "#core/wallet/statement-schema.ts";
 import { postingWord } from "#core/wallet/types.ts";
 
 /** What of a posting is more than its value. */
 export const STATEMENT_CELLS: NonNullable<ListTableProps<StatementRow, unknown>["cells"]> = {
   kind: (row) => <Kind row={row} />,
-  about: ({ about, note }) => {
-    const text = [about, note].filter(Boolean).join(" · ");
+  // What somebody else wrote stands beside money: in quotation marks.
+  about: ({ kind, about, note }) => {
+    const text = [about && kind === "transfer" ? quoted(about) : about, note && quoted(note)]
+      .filter(Boolean)
+      .join(" · ");
     return text ? <span className="break-words">{text}</span> : null;
   },
   debit: ({ debit }) => (debit === 0 ? null : <Money bare amount={debit} />),

@@ -32,10 +32,10 @@ export function TransferDetail({ transfer }: { transfer: Transfer }) {
         <dl>
           <KeyValue label={t("lineCode")}>{transfer.code}</KeyValue>
           <KeyValue label={t("lineTime")}>{when(transfer.created_at)}</KeyValue>
-          <KeyValue label={t(sent ? "lineTo" : "lineFrom")}>{transfer.name}</KeyValue>
+          <KeyValue label={t(sent ? "lineTo" : "lineFrom")}>{quoted(transfer.name)}</KeyValue>
           {transfer.note ? (
             <KeyValue label={t("lineNote")}>
-              <span className="break-words">{transfer.note}</span>
+              <span className="break-words">{quoted(transfer.note)}</span>
             </KeyValue>
           ) : null}
           <KeyValue label={t("lineStart")}>
