@@ -9,11 +9,14 @@ import { PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 const world = useWorld();
 const browser = useBrowser();
 
+/** What a number may be sold: amounts beside each other. */
+const OFFERS = "/prabayar/pulsa?number=087800001230";
+
 /** Addresses that only lead elsewhere, or belong to no one here. */
 const NOT_HERE = ["/prabayar", "/prabayar/topupByExcel", "/multi-courier", "/agent-center/debt-history", "/admin"];
 const isScreen = (path: string) => !NOT_HERE.includes(path) && !path.startsWith("/agent-center/list-");
 const screens = [
-  ...new Set([...PLACES.filter(({ path }) => !path.includes("/:")).map(addressOf), "/prabayar/pulsa"]),
+  ...new Set([...PLACES.filter(({ path }) => !path.includes("/:")).map(addressOf), "/prabayar/pulsa", OFFERS]),
 ].filter(isScreen);
 const adminScreens = ADMIN_PLACES.map(({ path }) => path).filter((path) => !path.includes(":"));
 

@@ -55,7 +55,7 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
           {t(promoOnly ? "noPromo" : "noOffers", { operator: operator.name })}
         </p>
       ) : (
-        <ul className="grid grid-cols-2 gap-x-2.5 gap-y-3 lg:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.75rem,50%-0.3125rem)),1fr))] gap-x-2.5 gap-y-3 lg:grid-cols-3">
           {offers.map((offer) => (
             <li key={offer.product_code} className="grid">
               <OfferCard
