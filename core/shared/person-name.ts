@@ -5,7 +5,7 @@
 const UNSEEN = /[\p{Cc}\u2028\u2029\u2800]|(?![\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const NOTHING_SEEN = /^(?:\s|[\ufe00-\ufe0f])*$/;
 /** A letter, digit or dash of any script: whatever is neither space nor another sign of ASCII. */
-const PART = "[^ -,./:-@\\[-`{-~]";
+const PART = "[^ -,./:-@\\[-`{-~\u200b-\u200f\ufeff]";
 /** Endings of web addresses. What is also the end of an abbreviation asks for two letters before it: `S.Ag`, `A.My`. */
 const LINK = new RegExp(
   [

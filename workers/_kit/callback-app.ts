@@ -6,7 +6,7 @@ import { type InboundPartner, MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { Context } from "#core/shared/context.ts";
 import { errorFields, log } from "./log.ts";
-import { discardBody, readBody } from "./read-body.ts";
+import { readBody } from "./read-body.ts";
 import { secureAnswer } from "./secure-answer.ts";
 
 /**
@@ -52,10 +52,7 @@ export function callbackApp<Env>(wiring: CallbackWiring<Env>): Hono<{ Bindings: 
     app.post(route.path, (c) => answer(wiring, route, c.req.raw, c.env));
     app.all(route.path, () => plain(405, "method_not_allowed", { Allow: "POST" }));
   }
-  app.notFound(async (c) => {
-    await discardBody(c.req.raw);
-    return plain(404, "not_found");
-  });
+  app.notFound(() => plain(404, "not_found"));
   app.onError((error) => {
     log("error", "callback_failed", errorFields(error));
     return plain(503, "maintenance", { "Retry-After": "30" });
@@ -71,10 +68,7 @@ async function answer<Env>(
 ): Promise<Response> {
   const declared = Number(request.headers.get("content-length") ?? 0) || 0;
   const read = await readBody(request, MAX_INBOUND_BYTES, BODY_PATIENCE_MS + declared / SLOWEST_BYTES_PER_MS);
-  if (!read.ok) {
-    if (read.status === 413) await discardBody(request);
-    return plain(read.status, read.status === 413 ? "payload_too_large" : "malformed_request");
-  }
+  if (!read.ok) return plain(read.status, read.status === 413 ? "payload_too_large" : "malformed_request");
   const env = wiring.readEnv(bindings);
   const ctx: Context = {
     actor: { kind: "partner", partner: route.partner.id },

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { useSharedWorld } from "#tests/support/world.ts";
 
-const world = useSharedWorld({ workers: ["web", "api", "payments", "suppliers"] });
+const world = useSharedWorld({ workers: ["web", "api"] });
 
 /** Status of a POST of that many bytes on the agent's one connection; of a GET without bytes. */
 function ask(agent: Agent, path: string, bytes?: number): Promise<number | undefined> {
@@ -26,8 +26,6 @@ test.each([
   ["/nope", 405, 2_000_000],
   ["/pricelist/pulsa", 405, 2_000_000],
   ["/favicon.ico", 405, 2_000_000],
-  ["/callbacks/xendit", 413, 300_000],
-  ["/callbacks/digiflazz", 413, 300_000],
 ])("a POST to %s is answered %s and the connection serves the next request", async (path, status, bytes) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
