@@ -154,6 +154,25 @@ describe("money that does not fit goes to suspense and before an admin:", () => 
     expect(await balanceOf(db, person.userId)).toBe(50_000);
   });
 
+  test("paid exactly after a wrong sum, still in time: a second payment, and no late one", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const pay = (amount: number, ref: string) =>
+      settleDeposit(db, deposit.code, providerSays("paid", amount, { provider_ref: ref }));
+    await pay(54_000, "pay-1");
+    await pay(54_480, "pay-2");
+    await pay(54_100, "pay-3");
+    expect(await reviews(deposit.code)).toEqual([
+      { kind: "amount_mismatch", amount: 54_000 },
+      { kind: "paid_twice", amount: 54_480 },
+      { kind: "amount_mismatch", amount: 54_100 },
+    ]);
+    await db.owner.query("update public.deposits set expires_at = now() - interval '1 second' where code = $1", [
+      deposit.code,
+    ]);
+    await pay(54_480, "pay-4");
+    expect((await reviews(deposit.code)).at(-1)).toEqual({ kind: "paid_after_end", amount: 54_480 });
+  });
+
   test("paid for a deposit that does not exist, once for each payment", async () => {
     const before = await suspense();
     const state = providerSays("paid", 99_000, { provider_ref: randomUUID() });

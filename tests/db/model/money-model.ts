@@ -163,6 +163,7 @@ export class MoneyModel {
       status: "pending",
       providerRef: null,
       direct: false,
+      inTime: true,
     } as const;
     this.deposits.push({ owner, provider, amount, ...begun });
     return null;
@@ -243,11 +244,12 @@ export class MoneyModel {
   cancel(deposit: Deposit, by: Person): Refusal {
     if (deposit.owner !== by) return "not_found";
     if (deposit.status !== "pending" && deposit.status !== "cancelled") return "deposit_not_cancellable";
-    deposit.status = "cancelled";
+    Object.assign(deposit, { status: "cancelled", inTime: false });
     return null;
   }
 
   expire(deposit: Deposit): void {
+    deposit.inTime = false;
     if (deposit.status === "pending") deposit.status = "expired";
   }
 
@@ -263,7 +265,7 @@ export class MoneyModel {
       }
     } else if (deposit.status === "pending") {
       deposit.providerRef ??= said.ref;
-      if (said.status !== "pending") deposit.status = said.status;
+      if (said.status !== "pending") Object.assign(deposit, { status: said.status, inTime: false });
     } else if (deposit.status === "paid" && said.status === "cancelled") {
       this.#claim("cancelled_after_paid", deposit.code, deposit, deposit.total);
     }
@@ -441,14 +443,9 @@ export class MoneyModel {
     if (this.claims.some((claim) => claim.source === source)) return;
     if (held) this.books.arrived(said.amount, deposit.provider);
     if (held) this.books.heldBack(said.amount);
-    const ended = { paid: "paid_twice", pending: "amount_mismatch" } as Record<string, string>;
-    this.#claim(
-      held ? (back ?? ended[deposit.status] ?? "paid_after_end") : "currency_mismatch",
-      source,
-      deposit,
-      held ? said.amount : null,
-      held,
-    );
+    const inTime = said.amount === deposit.total && deposit.status === "review" ? "paid_twice" : "amount_mismatch";
+    const unfit = deposit.status === "paid" ? "paid_twice" : deposit.inTime ? inTime : "paid_after_end";
+    this.#claim(held ? (back ?? unfit) : "currency_mismatch", source, deposit, held ? said.amount : null, held);
     if (deposit.status !== "paid" && deposit.status !== "review") {
       Object.assign(deposit, { status: "review", providerRef: said.ref });
     }
@@ -488,6 +485,6 @@ export class MoneyModel {
     if (action === "write_off") this.books.wroteOff(COST);
     if (about === null || isSale(about) || about.status !== "review") return;
     const others = this.claims.some((other) => other.about === about && other.resolution === null);
-    if (!others) about.status = "cancelled";
+    if (!others) Object.assign(about, { status: "cancelled", inTime: false });
   }
 }

@@ -64,6 +64,8 @@ export interface Deposit {
   providerRef: string | null;
   /** Paid by its own payment, not out of a claim. */
   direct: boolean;
+  /** It has not ended yet. */
+  inTime: boolean;
 }
 export interface Loan {
   readonly owner: Person;

@@ -11,8 +11,11 @@ declare
     when p_state ->> 'currency' is distinct from 'IDR' then 'currency_mismatch'
     when p_state ->> 'status' = 'reversed' then p_state -> 'reversal' ->> 'kind'
     when p.status = 'paid' then 'paid_twice'
-    when p.status <> 'pending' then 'paid_after_end'
-    else 'amount_mismatch'
+    when p.status = 'pending' then 'amount_mismatch'
+    -- Before an admin because of another payment, and still in time.
+    when p.status = 'review' and p.ended_at is null and p.expires_at > clock_timestamp() then
+      case when v_amount = p.total then 'paid_twice' else 'amount_mismatch' end
+    else 'paid_after_end'
   end;
   v_details constant jsonb := p_state || jsonb_build_object('expected', p.total, 'event', p_event);
 begin
