@@ -911,7 +911,8 @@ end
 $$;
 
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
--- cashback is earned, a cost of this sale though it is paid tomorrow.
+-- cashback is earned, a cost of this sale though it is paid tomorrow. A supplier that says it took more than the
+-- order allowed (dispatch_take's max_cost) contradicts it: the cost that was expected is booked, and an admin sees it.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -919,7 +920,9 @@ returns void
 language plpgsql
 as $$
 declare
-  v_cost constant bigint := greatest(coalesce(round((p_result ->> 'cost')::numeric)::bigint, x.cost), 0);
+  v_said constant numeric := round((p_result ->> 'cost')::numeric);
+  v_above constant boolean := coalesce(v_said > p.buying_price, false);
+  v_cost constant bigint := case when v_above then x.cost else greatest(coalesce(v_said, x.cost), 0) end;
   v_float constant integer := private.ledger_house_account('supplier_float', x.supplier);
   v_serial constant text := nullif(trim(p_result ->> 'serial_number'), '');
   v_accounts integer[] := '{}';
@@ -945,6 +948,12 @@ begin
     'sale', p.ref_id, v_accounts || array[-2, -1], v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
+  if v_above then
+    perform private.review_open(
+      'supplier_price', 'price:' || x.id, p.ref_id, p.user_id, least(v_said, 999999999999999)::bigint,
+      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_cost)
+    );
+  end if;
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(

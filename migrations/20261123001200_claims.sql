@@ -153,7 +153,7 @@ as $$
     when r.kind in ('refund', 'chargeback') and r.amount > 0
       or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
-    when r.kind = 'late_success' then array['write_off', 'keep']
+    when r.kind in ('late_success', 'supplier_price') then array['write_off', 'keep']
     when r.kind = 'failed_after_success' then
       case when s.status = 'success' then array['refund', 'keep'] else array['keep'] end
     when r.kind = 'dispatch_too_old' then
@@ -196,16 +196,22 @@ begin
 end
 $$;
 
--- Rupiah that a supplier took for an order which it delivered too late: as it said, else as it was agreed; 0 where it
--- took nothing. Null for other claims.
+-- Rupiah that a supplier took and no sale has paid: of an order which it delivered too late what it said it took, else
+-- what was agreed; of a price above the order's what it took beyond the cost that was booked. 0 where it took nothing.
+-- Null for other claims.
 create or replace function private.admin_claim_cost(r private.reviews)
 returns bigint
 language sql
 stable
 as $$
-  select greatest(coalesce(round((r.details ->> 'cost')::numeric)::bigint, x.cost), 0)
-  from private.dispatches x
-  where x.id = case when r.kind = 'late_success' then r.source::uuid end
+  select case r.kind
+    when 'supplier_price' then r.amount - (r.details ->> 'booked')::bigint
+    when 'late_success' then (
+      select least(greatest(coalesce(round((r.details ->> 'cost')::numeric), x.cost), 0), 999999999999999)::bigint
+      from private.dispatches x
+      where x.id = r.source::uuid
+    )
+  end
 $$;
 
 -- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it
@@ -546,23 +552,21 @@ as $$
   ) e
 $$;
 
--- A supplier delivered and took its price for a sale whose buyer has the money back: the house bears
--- the cost. Answers the transfer's id, null where the supplier took nothing.
+-- A supplier took what no sale has paid (private.admin_claim_cost): the house bears it. Answers the transfer's id, null
+-- where the supplier took nothing.
 create or replace function private.admin_claim_write_off(r private.reviews)
 returns bigint
 language plpgsql
 as $$
 declare
-  v_supplier text;
   v_cost constant bigint := private.admin_claim_cost(r);
 begin
-  select x.supplier into strict v_supplier from private.dispatches x where x.id::text = r.source;
   if v_cost = 0 then
     return null;
   end if;
   perform private.ledger_post(
     'write_off', r.source,
-    array[private.ledger_house_account('supplier_float', v_supplier), -11], array[v_cost, -v_cost]
+    array[private.ledger_house_account('supplier_float', r.details ->> 'supplier'), -11], array[v_cost, -v_cost]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end

@@ -12,6 +12,7 @@ export const CLAIM_KINDS = [
   "unmatched_mutation",
   "late_success",
   "failed_after_success",
+  "supplier_price",
   "dispatch_too_old",
   "proof_without_money",
   "cashback_not_recovered",

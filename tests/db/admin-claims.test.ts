@@ -289,6 +289,28 @@ describe("results that did not fit", () => {
     await expectLedgerBalanced(db);
   });
 
+  test("a price above the order's is written off beyond what was booked, or left", async () => {
+    const product = await createProduct(db);
+    const above = async (cost: number) => {
+      const person = await createPerson(db, { deposit: 100_000 });
+      const { transaction } = await buyAndSettle(db, person, product, supplierSays("success", { cost }));
+      return { person, claim: await claimOf(transaction.ref_id) };
+    };
+    const taken = await above(25_000);
+    expect(taken.claim).toMatchObject({ kind: "supplier_price", amount: 25_000, choices: ["write_off", "keep"] });
+    expect(await shownNow(db, admin, taken.claim.id, "write_off")).toMatchObject({ amount: 14_850, balance: 0 });
+    expect(await resolve(taken.claim.id, "write_off")).toMatchObject({ status: "closed", cost: 14_850 });
+    expect(await legsOf(db, taken.claim.source, "write_off")).toEqual({
+      "supplier_float digiflazz": 14_850,
+      write_off: -14_850,
+    });
+    expect(await balanceOf(db, taken.person.userId)).toBe(89_100);
+    const absurd = await above(1e30);
+    expect(absurd.claim).toMatchObject({ amount: 999_999_999_999_999 });
+    expect(await resolve(absurd.claim.id, "keep")).toMatchObject({ status: "closed", resolution: "keep" });
+    await expectLedgerBalanced(db);
+  });
+
   test("left refunded, no money moves", async () => {
     const { late } = await lateSuccess();
     expect(await resolve(late.id, "keep")).toMatchObject({ status: "closed", resolution: "keep" });

@@ -28,6 +28,7 @@ type Kind = (typeof CLAIM_KINDS)[number];
 type OfSales =
   | "late_success"
   | "failed_after_success"
+  | "supplier_price"
   | "dispatch_too_old"
   | "cashback_not_recovered"
   | "inbound_event";

@@ -70,6 +70,22 @@ describe("success", () => {
     expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_150 });
   });
 
+  test.each([10_901, 1e15, 1e30])(
+    "costs what was expected when the supplier says Rp %d, above the price",
+    async (cost) => {
+      const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost }));
+      expect(await get(transaction.ref_id)).toMatchObject({ status: "success" });
+      expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_150 });
+      expect(await reviews(transaction.ref_id)).toEqual(["supplier_price"]);
+    },
+  );
+
+  test("up to the price costs what the supplier says, and nobody is asked", async () => {
+    const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 10_900 }));
+    expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_900 });
+    expect(await reviews(transaction.ref_id)).toEqual([]);
+  });
+
   test("without any cost moves no float", async () => {
     const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 0 }));
     expect(await legs(transaction.ref_id, "sale")).toEqual({ "sales_pending:": -10_900, "sales:": 10_900 });

@@ -54,6 +54,7 @@ export const admin = {
     unmatched_mutation: "Bank transfer that fits no deposit",
     late_success: "Delivered after it was refunded",
     failed_after_success: "Reported failed after it was delivered",
+    supplier_price: "Supplier took more than the order allowed",
     dispatch_too_old: "No answer from the supplier for too long",
     proof_without_money: "Proof of transfer, but no money",
     cashback_not_recovered: "Cashback of a returned sale that could not be taken back",
@@ -154,7 +155,7 @@ export const admin = {
     bear: "The person's balance stays. All of it is the site's loss.",
     credit: "The money leaves suspense for the user's deposit balance.",
     return: "You have sent the money back by bank or provider. It leaves suspense and the cash account.",
-    write_off: "The supplier keeps its price, the buyer keeps the refund. The house bears the cost.",
+    write_off: "The supplier keeps what it took, the buyer keeps what they have. The site bears the cost.",
     refund:
       "The buyer gets the price back. A delivered sale becomes returned, with its cost back on the supplier's float.",
     keep: "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",

@@ -55,6 +55,7 @@ export const admin: Texts<typeof en> = {
     unmatched_mutation: "Transfer bank tanpa deposit yang cocok",
     late_success: "Terkirim setelah uang dikembalikan",
     failed_after_success: "Dinyatakan gagal setelah terkirim",
+    supplier_price: "Pemasok mengambil lebih dari batas pesanan",
     dispatch_too_old: "Pemasok terlalu lama tidak menjawab",
     proof_without_money: "Ada bukti transfer, uang belum masuk",
     cashback_not_recovered: "Cashback dari penjualan yang dikembalikan, tidak bisa ditarik lagi",
@@ -155,7 +156,8 @@ export const admin: Texts<typeof en> = {
     bear: "Saldo orang itu tidak berubah. Seluruhnya menjadi kerugian situs.",
     credit: "Uang keluar dari penampungan ke saldo deposit pengguna.",
     return: "Anda sudah mengirim balik uangnya lewat bank atau penyedia. Uang keluar dari penampungan dan dari kas.",
-    write_off: "Pemasok tetap dibayar, pembeli tetap menerima pengembalian. Rumah menanggung biayanya.",
+    write_off:
+      "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",
     refund:
       "Pembeli menerima harganya kembali. Penjualan yang terkirim menjadi dikembalikan, biayanya kembali ke saldo pemasok.",
     keep: "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",
