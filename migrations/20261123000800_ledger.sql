@@ -177,7 +177,7 @@ create index statement_days_day_idx on private.statement_days using brin (day)
   with (pages_per_range = 8, autosummarize = on);
 alter table private.statement_days enable row level security, force row level security;
 
--- The house's single accounts have fixed ids, so that the hot path looks none of them up.
+-- The house's single accounts have fixed ids, so that the hot path looks none of them up: private.house names them.
 insert into private.ledger_accounts (id, kind, key) values
   (-1, 'sales_pending', ''),
   (-2, 'sales', ''),
@@ -259,8 +259,8 @@ as $$
   select 'claim_settled_once', count(*)
   from private.reviews r
   join private.transfers t on t.source = r.source and t.kind = 'suspense'
-  join private.postings held on held.transfer_id = t.id and held.account_id = -7
-  left join private.postings out on out.transfer_id = r.transfer_id and out.account_id = -7
+  join private.postings held on held.transfer_id = t.id and held.account_id = private.house('suspense')
+  left join private.postings out on out.transfer_id = r.transfer_id and out.account_id = private.house('suspense')
   where case when r.status = 'closed' then out.amount is distinct from -held.amount else out.amount is not null end
   union all
   -- Two persons settled what is above the amount that was the site's limit then: a claim that was
@@ -299,7 +299,8 @@ as $$
   end
   union all
   -- All money in suspense is before an admin, and the other way round.
-  select 'suspense_equals_reviews', (coalesce((select h.amount from held h where h.id = -7), 0) <> asked.amount)::integer
+  select 'suspense_equals_reviews',
+    (coalesce((select h.amount from held h where h.id = private.house('suspense')), 0) <> asked.amount)::integer
   from (
     select coalesce(sum(r.amount), 0) as amount
     from private.reviews r
@@ -373,6 +374,29 @@ as $$
     'differences', r.differences,
     'checks', r.checks
   )
+$$;
+
+-- The house account of a kind that has one alone (rows.sql), by name: a constant in every plan. Null for the kinds that
+-- have one a key (private.ledger_house_account) or a person.
+create or replace function private.house(p_kind private.ledger_kind)
+returns integer
+language sql
+immutable
+as $$
+  select case p_kind
+    when 'sales_pending' then -1
+    when 'sales' then -2
+    when 'cost_of_sales' then -3
+    when 'fees' then -4
+    when 'cashback_payable' then -5
+    when 'commission_payable' then -6
+    when 'suspense' then -7
+    when 'opening' then -8
+    when 'cashback_cost' then -9
+    when 'fees_borne' then -10
+    when 'write_off' then -11
+    when 'correction' then -20
+  end
 $$;
 
 -- What a house account holds, in rupiah as the ledger signs it: its sum, and what was posted after it.
@@ -532,13 +556,14 @@ as $$
   ), accrued as materialized (
     select
       m.source,
-      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -9), 0) as cost,
-      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -5), 0) as owed,
-      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -9), 0) as cost_back,
-      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -5), 0) as owed_back,
-      coalesce(sum(m.amount) filter (where m.account_id = -5), 0) as still_owed
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and k.is_cost), 0) as cost,
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and not k.is_cost), 0) as owed,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and k.is_cost), 0) as cost_back,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and not k.is_cost), 0) as owed_back,
+      coalesce(sum(m.amount) filter (where not k.is_cost), 0) as still_owed
     from private.ledger_moves(p_sources, null) m
-    where m.account_id in (-5, -9)
+    cross join lateral (select m.account_id = private.house('cashback_cost') as is_cost) k
+    where m.account_id in (private.house('cashback_payable'), private.house('cashback_cost'))
     group by m.source
   ), earned as materialized (
     select c.*
@@ -658,7 +683,10 @@ as $$
       values
         (private.payment_cash(x.payment, x.deposit_code), x.amount),
         ((select c.account_id from private.payment_credit(x.payment, x.deposit_code) c), -x.from_balance),
-        (case r.resolution when 'take_back' then -4 else -11 end, x.from_balance - x.amount)
+        (
+          case r.resolution when 'take_back' then private.house('fees') else private.house('write_off') end,
+          x.from_balance - x.amount
+        )
     ) as leg (account, amount)
     where leg.amount <> 0
   )
@@ -774,7 +802,10 @@ as $$
   -- No money left suspense, and no cost was written off, without one claim that says so.
   select 'settlement_has_claim', count(distinct m.transfer_id)
   from private.ledger_moves(p_sources, null) m
-  where (m.event in ('claim_credit', 'claim_return', 'write_off') or (m.account_id = -7 and m.amount < 0))
+  where (
+      m.event in ('claim_credit', 'claim_return', 'write_off')
+      or m.account_id = private.house('suspense') and m.amount < 0
+    )
     and (select count(*) from private.reviews r where r.transfer_id = m.transfer_id and r.status = 'closed') <> 1
   union all
   -- Every claim that was booked moved its money once, as it says; no money went back without such a claim.
@@ -1027,10 +1058,10 @@ as $$
       min(m.account_id) filter (where m.account_id > 0) as other_payer,
       sum(m.amount) filter (where m.event = 'charge' and m.account_id > 0) as charged,
       max(m.balance_after) filter (where m.event = 'charge' and m.account_id > 0) as balance_after,
-      sum(m.amount) filter (where m.event = 'sale' and m.account_id = -2) as sold,
+      sum(m.amount) filter (where m.event = 'sale' and m.account_id = private.house('sales')) as sold,
       sum(m.amount) filter (where m.event = 'refund' and m.account_id > 0) as refunded,
       sum(m.amount) filter (where m.event = 'return' and m.account_id > 0) as returned,
-      coalesce(sum(m.amount) filter (where m.account_id = -1), 0) as pending
+      coalesce(sum(m.amount) filter (where m.account_id = private.house('sales_pending')), 0) as pending
     from legs m
     group by m.source
   ), known as materialized (
@@ -1914,7 +1945,7 @@ begin
   end if;
   perform private.ledger_post(
     'suspense', p_source,
-    array[private.ledger_house_account('cash', p_cash), -7], array[-p_amount, p_amount]
+    array[private.ledger_house_account('cash', p_cash), private.house('suspense')], array[-p_amount, p_amount]
   );
   perform private.gateway_cost_post(p_source, p_cash, p_amount);
   perform private.review_open(p_kind, p_source, p_subject, p_user, p_amount, p_details);

@@ -450,7 +450,7 @@ begin
     where ref_id = p.ref_id;
     return v_next;
   end if;
-  perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
+  perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
@@ -827,16 +827,17 @@ returns void
 language plpgsql
 as $$
 declare
-  v_accounts integer[] := array[-2];
+  v_accounts integer[] := array[private.house('sales')];
   v_amounts bigint[] := array[-p.buying_price];
 begin
   perform private.cashback_lock(p);
   if x.cost > 0 then
-    v_accounts := v_accounts || array[private.ledger_house_account('supplier_float', x.supplier), -3];
+    v_accounts := v_accounts
+      || array[private.ledger_house_account('supplier_float', x.supplier), private.house('cost_of_sales')];
     v_amounts := v_amounts || array[-x.cost, x.cost];
   end if;
   if p.cashback > 0 then
-    v_accounts := v_accounts || array[-9, -5];
+    v_accounts := v_accounts || array[private.house('cashback_cost'), private.house('cashback_payable')];
     v_amounts := v_amounts || array[p.cashback, -p.cashback];
   end if;
   perform private.purchase_give_back('return', p, v_accounts, v_amounts);
@@ -937,15 +938,17 @@ begin
     v_amounts := array[v_cost];
   end if;
   if p.cashback > 0 then
-    v_accounts := v_accounts || array[-9, -5];
+    v_accounts := v_accounts || array[private.house('cashback_cost'), private.house('cashback_payable')];
     v_amounts := v_amounts || array[-p.cashback, p.cashback];
   end if;
   if v_cost > 0 then
-    v_accounts := v_accounts || -3;
+    v_accounts := v_accounts || private.house('cost_of_sales');
     v_amounts := v_amounts || -v_cost;
   end if;
   perform private.ledger_post(
-    'sale', p.ref_id, v_accounts || array[-2, -1], v_amounts || array[p.buying_price, -p.buying_price]
+    'sale', p.ref_id,
+    v_accounts || array[private.house('sales'), private.house('sales_pending')],
+    v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   if v_above then
@@ -1407,7 +1410,7 @@ begin
   end if;
 
   v_balance := private.ledger_post(
-    'charge', v_ref_id, array[-1, v_order.account_id], array[p_price, -p_price]
+    'charge', v_ref_id, array[private.house('sales_pending'), v_order.account_id], array[p_price, -p_price]
   );
   insert into public.purchases as p (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,

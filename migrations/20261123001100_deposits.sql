@@ -588,11 +588,11 @@ declare
   v_amounts bigint[] := array[-p_received];
 begin
   if p_borne > 0 then
-    v_accounts := v_accounts || -10;
+    v_accounts := v_accounts || private.house('fees_borne');
     v_amounts := v_amounts || -p_borne;
   end if;
   if v_fees > 0 then
-    v_accounts := v_accounts || -4;
+    v_accounts := v_accounts || private.house('fees');
     v_amounts := v_amounts || v_fees;
   end if;
   perform private.ledger_post(

@@ -135,7 +135,7 @@ stable
 as $$
   select p.account_id
   from private.transfers t
-  join private.postings p on p.transfer_id = t.id and p.account_id <> -7
+  join private.postings p on p.transfer_id = t.id and p.account_id <> private.house('suspense')
   where t.source = p_source and t.kind = 'suspense'
 $$;
 
@@ -233,7 +233,9 @@ begin
   where d.code = upper(trim(p_target)) and d.status <> 'paid'
   for update;
   if not found then
-    perform private.ledger_post('claim_credit', r.source, array[-7, v_account], array[-v_held, v_held]);
+    perform private.ledger_post(
+      'claim_credit', r.source, array[private.house('suspense'), v_account], array[-v_held, v_held]
+    );
     perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
       'kind', 'claim_credited', 'code', coalesce(r.subject, ''), 'amount', v_held
     ));
@@ -241,7 +243,7 @@ begin
   end if;
   v_credit := private.admin_claim_brings(r, v_deposit);
   perform private.deposit_post(
-    v_deposit, -7, v_held, v_credit,
+    v_deposit, private.house('suspense'), v_held, v_credit,
     case when r.subject = v_deposit.code then private.deposit_fee_borne(v_deposit) else 0 end
   );
   if v_deposit.status not in ('pending', 'review') then
@@ -330,7 +332,7 @@ stable
 as $$
   select p.amount
   from private.transfers t
-  join private.postings p on p.transfer_id = t.id and p.account_id = -7
+  join private.postings p on p.transfer_id = t.id and p.account_id = private.house('suspense')
   where t.source = p_source and t.kind = 'suspense'
 $$;
 
@@ -400,7 +402,8 @@ declare
   v_held constant bigint := private.admin_claim_held(r.source);
 begin
   perform private.ledger_post(
-    'claim_return', r.source, array[private.admin_claim_cash(r.source), -7], array[v_held, -v_held]
+    'claim_return', r.source,
+    array[private.admin_claim_cash(r.source), private.house('suspense')], array[v_held, -v_held]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_return');
 end
@@ -466,7 +469,7 @@ begin
   )
   from (
     values (private.payment_cash(v_row.payment, v_row.deposit_code), v_row.amount), (v_credit.account_id, -v_take),
-      (-4, -v_fee), (-11, v_take + v_fee - v_row.amount)
+      (private.house('fees'), -v_fee), (private.house('write_off'), v_take + v_fee - v_row.amount)
   ) as leg (account, amount);
   update private.deposit_reversals set from_balance = v_take where id = v_row.id;
   if v_take > 0 then
@@ -566,7 +569,8 @@ begin
   end if;
   perform private.ledger_post(
     'write_off', r.source,
-    array[private.ledger_house_account('supplier_float', r.details ->> 'supplier'), -11], array[v_cost, -v_cost]
+    array[private.ledger_house_account('supplier_float', r.details ->> 'supplier'), private.house('write_off')],
+    array[v_cost, -v_cost]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end

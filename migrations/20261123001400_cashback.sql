@@ -141,13 +141,14 @@ begin
   end if;
   if v_from_cashback + v_from_deposit > 0 then
     perform private.ledger_post(
-      'cashback_return', p.ref_id, v_accounts || -5, v_amounts || (v_from_cashback + v_from_deposit)
+      'cashback_return', p.ref_id,
+      v_accounts || private.house('cashback_payable'), v_amounts || (v_from_cashback + v_from_deposit)
     );
   end if;
   update private.cashbacks set status = 'taken', taken = v_from_cashback + v_from_deposit where ref_id = p.ref_id;
   if v_from_cashback + v_from_deposit < v_cashback.amount then
     perform private.ledger_post(
-      'cashback_loss', p.ref_id, array[-11, -5],
+      'cashback_loss', p.ref_id, array[private.house('write_off'), private.house('cashback_payable')],
       array[v_from_cashback + v_from_deposit - v_cashback.amount, v_cashback.amount - v_from_cashback - v_from_deposit]
     );
     perform private.review_open(
@@ -206,7 +207,8 @@ begin
     order by l.id, d.ref_id
   loop
     perform private.ledger_post(
-      'cashback', v_one.ref_id, array[-5, v_one.account_id], array[-v_one.amount, v_one.amount]
+      'cashback', v_one.ref_id,
+      array[private.house('cashback_payable'), v_one.account_id], array[-v_one.amount, v_one.amount]
     );
   end loop;
   update private.cashbacks c

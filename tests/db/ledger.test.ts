@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readFunctions } from "#supabase/schemas/sources.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney } from "#tests/factories/people.ts";
@@ -222,6 +223,15 @@ describe("house accounts", () => {
         "write_off",
       ].sort(),
     );
+  });
+
+  test("that are one of a kind are named, and no function says their number", async () => {
+    const { rows } = await db.owner.query(
+      "select kind::text, id, private.house(kind) as named from private.ledger_accounts where key = ''",
+    );
+    for (const { kind, id, named } of rows) expect([kind, named]).toEqual([kind, id]);
+    const numbered = readFunctions().filter(({ sql }) => /(array\[|\|\| ?|account_id (=|<>|in \() ?)-\d/.test(sql));
+    expect(numbered.map(({ file }) => file)).toEqual([]);
   });
 });
 

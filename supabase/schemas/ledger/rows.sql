@@ -1,4 +1,4 @@
--- The house's single accounts have fixed ids, so that the hot path looks none of them up.
+-- The house's single accounts have fixed ids, so that the hot path looks none of them up: private.house names them.
 insert into private.ledger_accounts (id, kind, key) values
   (-1, 'sales_pending', ''),
   (-2, 'sales', ''),

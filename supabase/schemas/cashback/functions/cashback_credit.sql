@@ -27,7 +27,8 @@ begin
     order by l.id, d.ref_id
   loop
     perform private.ledger_post(
-      'cashback', v_one.ref_id, array[-5, v_one.account_id], array[-v_one.amount, v_one.amount]
+      'cashback', v_one.ref_id,
+      array[private.house('cashback_payable'), v_one.account_id], array[-v_one.amount, v_one.amount]
     );
   end loop;
   update private.cashbacks c

@@ -119,7 +119,7 @@ begin
   end if;
 
   v_balance := private.ledger_post(
-    'charge', v_ref_id, array[-1, v_order.account_id], array[p_price, -p_price]
+    'charge', v_ref_id, array[private.house('sales_pending'), v_order.account_id], array[p_price, -p_price]
   );
   insert into public.purchases as p (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,

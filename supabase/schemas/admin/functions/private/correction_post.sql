@@ -5,7 +5,8 @@ language plpgsql
 as $$
 begin
   perform private.ledger_post(
-    'correction', b.code, array[-20, private.ledger_user_account(b.user_id, b.balance)], array[-b.amount, b.amount]
+    'correction', b.code,
+    array[private.house('correction'), private.ledger_user_account(b.user_id, b.balance)], array[-b.amount, b.amount]
   );
   update private.balance_corrections c
   set status = 'posted',

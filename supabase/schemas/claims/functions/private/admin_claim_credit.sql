@@ -17,7 +17,9 @@ begin
   where d.code = upper(trim(p_target)) and d.status <> 'paid'
   for update;
   if not found then
-    perform private.ledger_post('claim_credit', r.source, array[-7, v_account], array[-v_held, v_held]);
+    perform private.ledger_post(
+      'claim_credit', r.source, array[private.house('suspense'), v_account], array[-v_held, v_held]
+    );
     perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
       'kind', 'claim_credited', 'code', coalesce(r.subject, ''), 'amount', v_held
     ));
@@ -25,7 +27,7 @@ begin
   end if;
   v_credit := private.admin_claim_brings(r, v_deposit);
   perform private.deposit_post(
-    v_deposit, -7, v_held, v_credit,
+    v_deposit, private.house('suspense'), v_held, v_credit,
     case when r.subject = v_deposit.code then private.deposit_fee_borne(v_deposit) else 0 end
   );
   if v_deposit.status not in ('pending', 'review') then

@@ -6,6 +6,6 @@ stable
 as $$
   select p.amount
   from private.transfers t
-  join private.postings p on p.transfer_id = t.id and p.account_id = -7
+  join private.postings p on p.transfer_id = t.id and p.account_id = private.house('suspense')
   where t.source = p_source and t.kind = 'suspense'
 $$;

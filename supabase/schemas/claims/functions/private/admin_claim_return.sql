@@ -8,7 +8,8 @@ declare
   v_held constant bigint := private.admin_claim_held(r.source);
 begin
   perform private.ledger_post(
-    'claim_return', r.source, array[private.admin_claim_cash(r.source), -7], array[v_held, -v_held]
+    'claim_return', r.source,
+    array[private.admin_claim_cash(r.source), private.house('suspense')], array[v_held, -v_held]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_return');
 end

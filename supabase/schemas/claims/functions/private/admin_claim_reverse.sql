@@ -35,7 +35,7 @@ begin
   )
   from (
     values (private.payment_cash(v_row.payment, v_row.deposit_code), v_row.amount), (v_credit.account_id, -v_take),
-      (-4, -v_fee), (-11, v_take + v_fee - v_row.amount)
+      (private.house('fees'), -v_fee), (private.house('write_off'), v_take + v_fee - v_row.amount)
   ) as leg (account, amount);
   update private.deposit_reversals set from_balance = v_take where id = v_row.id;
   if v_take > 0 then

@@ -12,7 +12,8 @@ begin
   end if;
   perform private.ledger_post(
     'write_off', r.source,
-    array[private.ledger_house_account('supplier_float', r.details ->> 'supplier'), -11], array[v_cost, -v_cost]
+    array[private.ledger_house_account('supplier_float', r.details ->> 'supplier'), private.house('write_off')],
+    array[v_cost, -v_cost]
   );
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'write_off');
 end

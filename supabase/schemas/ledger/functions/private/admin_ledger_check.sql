@@ -20,8 +20,8 @@ as $$
   select 'claim_settled_once', count(*)
   from private.reviews r
   join private.transfers t on t.source = r.source and t.kind = 'suspense'
-  join private.postings held on held.transfer_id = t.id and held.account_id = -7
-  left join private.postings out on out.transfer_id = r.transfer_id and out.account_id = -7
+  join private.postings held on held.transfer_id = t.id and held.account_id = private.house('suspense')
+  left join private.postings out on out.transfer_id = r.transfer_id and out.account_id = private.house('suspense')
   where case when r.status = 'closed' then out.amount is distinct from -held.amount else out.amount is not null end
   union all
   -- Two persons settled what is above the amount that was the site's limit then: a claim that was
@@ -60,7 +60,8 @@ as $$
   end
   union all
   -- All money in suspense is before an admin, and the other way round.
-  select 'suspense_equals_reviews', (coalesce((select h.amount from held h where h.id = -7), 0) <> asked.amount)::integer
+  select 'suspense_equals_reviews',
+    (coalesce((select h.amount from held h where h.id = private.house('suspense')), 0) <> asked.amount)::integer
   from (
     select coalesce(sum(r.amount), 0) as amount
     from private.reviews r

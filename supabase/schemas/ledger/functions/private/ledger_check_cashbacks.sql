@@ -17,13 +17,14 @@ as $$
   ), accrued as materialized (
     select
       m.source,
-      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -9), 0) as cost,
-      coalesce(sum(m.amount) filter (where m.event = 'sale' and m.account_id = -5), 0) as owed,
-      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -9), 0) as cost_back,
-      coalesce(sum(m.amount) filter (where m.event = 'return' and m.account_id = -5), 0) as owed_back,
-      coalesce(sum(m.amount) filter (where m.account_id = -5), 0) as still_owed
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and k.is_cost), 0) as cost,
+      coalesce(sum(m.amount) filter (where m.event = 'sale' and not k.is_cost), 0) as owed,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and k.is_cost), 0) as cost_back,
+      coalesce(sum(m.amount) filter (where m.event = 'return' and not k.is_cost), 0) as owed_back,
+      coalesce(sum(m.amount) filter (where not k.is_cost), 0) as still_owed
     from private.ledger_moves(p_sources, null) m
-    where m.account_id in (-5, -9)
+    cross join lateral (select m.account_id = private.house('cashback_cost') as is_cost) k
+    where m.account_id in (private.house('cashback_payable'), private.house('cashback_cost'))
     group by m.source
   ), earned as materialized (
     select c.*

@@ -44,7 +44,10 @@ as $$
       values
         (private.payment_cash(x.payment, x.deposit_code), x.amount),
         ((select c.account_id from private.payment_credit(x.payment, x.deposit_code) c), -x.from_balance),
-        (case r.resolution when 'take_back' then -4 else -11 end, x.from_balance - x.amount)
+        (
+          case r.resolution when 'take_back' then private.house('fees') else private.house('write_off') end,
+          x.from_balance - x.amount
+        )
     ) as leg (account, amount)
     where leg.amount <> 0
   )

@@ -43,7 +43,10 @@ as $$
   -- No money left suspense, and no cost was written off, without one claim that says so.
   select 'settlement_has_claim', count(distinct m.transfer_id)
   from private.ledger_moves(p_sources, null) m
-  where (m.event in ('claim_credit', 'claim_return', 'write_off') or (m.account_id = -7 and m.amount < 0))
+  where (
+      m.event in ('claim_credit', 'claim_return', 'write_off')
+      or m.account_id = private.house('suspense') and m.amount < 0
+    )
     and (select count(*) from private.reviews r where r.transfer_id = m.transfer_id and r.status = 'closed') <> 1
   union all
   -- Every claim that was booked moved its money once, as it says; no money went back without such a claim.

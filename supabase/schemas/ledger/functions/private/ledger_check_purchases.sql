@@ -19,10 +19,10 @@ as $$
       min(m.account_id) filter (where m.account_id > 0) as other_payer,
       sum(m.amount) filter (where m.event = 'charge' and m.account_id > 0) as charged,
       max(m.balance_after) filter (where m.event = 'charge' and m.account_id > 0) as balance_after,
-      sum(m.amount) filter (where m.event = 'sale' and m.account_id = -2) as sold,
+      sum(m.amount) filter (where m.event = 'sale' and m.account_id = private.house('sales')) as sold,
       sum(m.amount) filter (where m.event = 'refund' and m.account_id > 0) as refunded,
       sum(m.amount) filter (where m.event = 'return' and m.account_id > 0) as returned,
-      coalesce(sum(m.amount) filter (where m.account_id = -1), 0) as pending
+      coalesce(sum(m.amount) filter (where m.account_id = private.house('sales_pending')), 0) as pending
     from legs m
     group by m.source
   ), known as materialized (

@@ -14,7 +14,7 @@ begin
   end if;
   perform private.ledger_post(
     'suspense', p_source,
-    array[private.ledger_house_account('cash', p_cash), -7], array[-p_amount, p_amount]
+    array[private.ledger_house_account('cash', p_cash), private.house('suspense')], array[-p_amount, p_amount]
   );
   perform private.gateway_cost_post(p_source, p_cash, p_amount);
   perform private.review_open(p_kind, p_source, p_subject, p_user, p_amount, p_details);

@@ -39,7 +39,7 @@ begin
     where ref_id = p.ref_id;
     return v_next;
   end if;
-  perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
+  perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
     'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null

@@ -7,16 +7,17 @@ returns void
 language plpgsql
 as $$
 declare
-  v_accounts integer[] := array[-2];
+  v_accounts integer[] := array[private.house('sales')];
   v_amounts bigint[] := array[-p.buying_price];
 begin
   perform private.cashback_lock(p);
   if x.cost > 0 then
-    v_accounts := v_accounts || array[private.ledger_house_account('supplier_float', x.supplier), -3];
+    v_accounts := v_accounts
+      || array[private.ledger_house_account('supplier_float', x.supplier), private.house('cost_of_sales')];
     v_amounts := v_amounts || array[-x.cost, x.cost];
   end if;
   if p.cashback > 0 then
-    v_accounts := v_accounts || array[-9, -5];
+    v_accounts := v_accounts || array[private.house('cashback_cost'), private.house('cashback_payable')];
     v_amounts := v_amounts || array[p.cashback, -p.cashback];
   end if;
   perform private.purchase_give_back('return', p, v_accounts, v_amounts);

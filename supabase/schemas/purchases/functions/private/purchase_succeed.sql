@@ -25,15 +25,17 @@ begin
     v_amounts := array[v_cost];
   end if;
   if p.cashback > 0 then
-    v_accounts := v_accounts || array[-9, -5];
+    v_accounts := v_accounts || array[private.house('cashback_cost'), private.house('cashback_payable')];
     v_amounts := v_amounts || array[-p.cashback, p.cashback];
   end if;
   if v_cost > 0 then
-    v_accounts := v_accounts || -3;
+    v_accounts := v_accounts || private.house('cost_of_sales');
     v_amounts := v_amounts || -v_cost;
   end if;
   perform private.ledger_post(
-    'sale', p.ref_id, v_accounts || array[-2, -1], v_amounts || array[p.buying_price, -p.buying_price]
+    'sale', p.ref_id,
+    v_accounts || array[private.house('sales'), private.house('sales_pending')],
+    v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   if v_above then

@@ -9,7 +9,7 @@ as $$
     (
       select sum(p.amount)
       from private.transfers t
-      join private.postings p on p.transfer_id = t.id and p.account_id = -7 and p.amount > 0
+      join private.postings p on p.transfer_id = t.id and p.account_id = private.house('suspense') and p.amount > 0
       where t.kind = 'suspense' and t.source = concat_ws(':', p_provider, p_code, p_ref)
     ),
     (

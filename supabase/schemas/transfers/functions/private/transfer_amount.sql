@@ -10,7 +10,7 @@ as $$
       sum(p.amount) filter (where p.account_id > 0 and p.amount > 0),
       -sum(p.amount) filter (where p.account_id > 0 and p.amount < 0)
     ),
-    abs(sum(p.amount) filter (where p.account_id = -1)),
+    abs(sum(p.amount) filter (where p.account_id = private.house('sales_pending'))),
     sum(p.amount) filter (where p.amount > 0)
   )::bigint
   from private.postings p

@@ -9,9 +9,12 @@ as $$
   select 'move:' || t.kind, private.transfer_amount(t.id) where t.kind <> 'reversal'
   union all
   select
-    case p.account_id when -4 then 'part:fees' when -11 then 'part:loss' else 'part:balance' end,
+    case p.account_id
+      when private.house('fees') then 'part:fees' when private.house('write_off') then 'part:loss' else 'part:balance'
+    end,
     abs(sum(p.amount))::bigint
   from private.postings p
-  where t.kind = 'reversal' and p.transfer_id = t.id and (p.account_id > 0 or p.account_id in (-4, -11))
+  where t.kind = 'reversal' and p.transfer_id = t.id
+    and (p.account_id > 0 or p.account_id in (private.house('fees'), private.house('write_off')))
   group by 1
 $$;
