@@ -162,6 +162,27 @@ insert into private.purchase_transitions values
 
 set check_function_bodies = off;
 
+-- Whether what a supplier says it took for a delivered order contradicts the order: more than the buyer's price, which
+-- was the most (dispatch_take's max_cost), and more than was expected; or an amount that nobody can read. An admin sees
+-- it then, once for an order, whenever it is said: a word that comes after the first one counts as well.
+create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
+returns boolean
+language plpgsql
+as $$
+declare
+  v_said constant numeric := round((p_result ->> 'cost')::numeric);
+begin
+  if coalesce((p_result ->> 'cost_unreadable')::boolean, false) or v_said > greatest(p.buying_price, x.cost) then
+    perform private.review_open(
+      'supplier_price', 'price:' || x.id, p.ref_id, p.user_id, least(v_said, 999999999999999)::bigint,
+      p_result || jsonb_build_object('supplier', x.supplier, 'booked', x.cost)
+    );
+    return true;
+  end if;
+  return false;
+end
+$$;
+
 -- Closes a dispatch with the supplier's last word.
 create or replace function private.dispatch_finish(
   p_id uuid, p_state private.dispatch_state, p_cost bigint, p_result jsonb
@@ -912,8 +933,8 @@ end
 $$;
 
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
--- cashback is earned, a cost of this sale though it is paid tomorrow. A supplier that says it took more than the
--- order allowed (dispatch_take's max_cost) contradicts it: the cost that was expected is booked, and an admin sees it.
+-- cashback is earned, a cost of this sale though it is paid tomorrow. Of a price that contradicts the order
+-- (private.dispatch_doubt_price) the cost that was expected is booked.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -921,9 +942,10 @@ returns void
 language plpgsql
 as $$
 declare
-  v_said constant numeric := round((p_result ->> 'cost')::numeric);
-  v_above constant boolean := coalesce(v_said > p.buying_price, false);
-  v_cost constant bigint := case when v_above then x.cost else greatest(coalesce(v_said, x.cost), 0) end;
+  v_doubted constant boolean := private.dispatch_doubt_price(x, p, p_result);
+  v_cost constant bigint := case
+    when v_doubted then x.cost else greatest(coalesce(round((p_result ->> 'cost')::numeric), x.cost), 0)
+  end;
   v_float constant integer := private.ledger_house_account('supplier_float', x.supplier);
   v_serial constant text := nullif(trim(p_result ->> 'serial_number'), '');
   v_accounts integer[] := '{}';
@@ -951,12 +973,6 @@ begin
     v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
-  if v_above then
-    perform private.review_open(
-      'supplier_price', 'price:' || x.id, p.ref_id, p.user_id, least(v_said, 999999999999999)::bigint,
-      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_cost)
-    );
-  end if;
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
@@ -1519,6 +1535,8 @@ begin
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
         p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
       );
+    elsif v_purchase.status = 'success' then
+      v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then

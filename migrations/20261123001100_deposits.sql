@@ -573,6 +573,21 @@ as $$
     and d.expires_at <= clock_timestamp() - case when d.provider = 'manual' then interval '0' else interval '2 minutes' end
 $$;
 
+-- Whether this payment of the provider is the one whose own money paid the deposit. One that a claim's money paid has
+-- the provider's reference too, from when it was asked for: its own payment may still come.
+create or replace function private.deposit_paid_by(p public.deposits, p_provider_ref text)
+returns boolean
+language sql
+stable
+as $$
+  select p.provider_ref is not distinct from p_provider_ref and exists (
+    select from private.transfers t
+    join private.postings x on x.transfer_id = t.id
+    join private.ledger_accounts l on l.id = x.account_id and l.kind = 'cash'
+    where t.source = p.code and t.kind = 'topup'
+  )
+$$;
+
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the
 -- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the
 -- books tell what it was. The caller has locked the row.
@@ -1655,12 +1670,10 @@ begin
     if v_deposit.status = 'pending'
       and (p_state ->> 'amount')::bigint = v_deposit.total and p_state ->> 'currency' = 'IDR' then
       perform private.deposit_credit(v_deposit, v_deposit.amount, p_state);
-    elsif v_deposit.status not in ('paid', 'review')
-      or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
-      -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
-      if private.review_of_source(v_source) is null then
-        perform private.deposit_review(v_deposit, v_source, p_state, p_event);
-      end if;
+    -- A payment that has paid, is before an admin, or was settled by one changes nothing when it is told again.
+    elsif not private.deposit_paid_by(v_deposit, p_state ->> 'provider_ref')
+      and private.review_of_source(v_source) is null then
+      perform private.deposit_review(v_deposit, v_source, p_state, p_event);
     end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
     v_review := exists (select from private.reviews r where r.source = v_source and r.status = 'open');

@@ -66,8 +66,9 @@ language sql
 stable
 as $$
   select case
-    when p_action = 'keep' and r.kind not in ('refund', 'chargeback', 'late_success', 'cancelled_after_paid') then 0
-    when p_action = 'write_off' then private.admin_claim_cost(r)
+    when p_action = 'keep'
+      and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
+    when p_action = 'write_off' or r.kind = 'supplier_price' then coalesce(private.admin_claim_cost(r), 0)
     else coalesce(
       private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount,
       (select p.buying_price from public.purchases p where p.ref_id = r.subject), 0
@@ -76,10 +77,10 @@ as $$
 $$;
 
 -- What an action on an open claim would book now, as its confirmation shows it (core/admin/claims/claim-seen.ts):
--- {person, deposit, amount, balance}: whom it is about, the code of a deposit that becomes paid with it, rupiah of the
--- claim that it settles, and rupiah that a credit brings to the balance, or that money which went back takes from it
--- (less than 0). Raises recipient_not_found, recipient_self, validation_failed. The caller has locked what it is about
--- (private.claim_lock).
+-- {person, deposit, amount, balance, sale}: whom it is about, the code of a deposit that becomes paid with it, rupiah
+-- of the claim that it settles, rupiah that a credit brings to the balance, or that money which went back takes from
+-- it (less than 0), and how the sale stands that it is about. Raises recipient_not_found, recipient_self,
+-- validation_failed. The caller has locked what it is about (private.claim_lock).
 create or replace function private.admin_claim_books(p_admin uuid, r private.reviews, p_action text, p_target text)
 returns jsonb
 language plpgsql
@@ -111,7 +112,8 @@ begin
       private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),
-    'balance', v_balance
+    'balance', v_balance,
+    'sale', (select p.status from public.purchases p where p.ref_id = r.subject)
   );
 end
 $$;
@@ -153,7 +155,8 @@ as $$
     when r.kind in ('refund', 'chargeback') and r.amount > 0
       or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
-    when r.kind in ('late_success', 'supplier_price') then array['write_off', 'keep']
+    when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
+      array['write_off', 'keep']
     when r.kind = 'failed_after_success' then
       case when s.status = 'success' then array['refund', 'keep'] else array['keep'] end
     when r.kind = 'dispatch_too_old' then

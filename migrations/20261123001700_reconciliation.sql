@@ -196,6 +196,19 @@ as $$
   ) s
 $$;
 
+-- Rupiah that were written off of a supplier's float since p_at, of claims that were there before it.
+create or replace function private.written_off_since(p_supplier text, p_at timestamptz)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(sum(p.amount), 0)::bigint
+  from private.reviews r
+  join private.postings p on p.transfer_id = r.transfer_id
+  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'supplier_float' and l.key = p_supplier
+  where r.resolution = 'write_off' and r.closed_at > p_at and r.created_at <= p_at
+$$;
+
 -- Admins: says why a difference is there, once for a key; it moves no money and stays on record. Answers the
 -- difference. Raises not_found, difference_explained, validation_failed, idempotency_mismatch.
 create or replace function public.admin_reconciliation_explain(p_key text, p_id uuid, p_reason text)
@@ -533,6 +546,7 @@ declare
   v_most constant bigint := greatest((p_before ->> 'most')::bigint, (v_after ->> 'most')::bigint);
   v_least constant bigint := least((p_before ->> 'least')::bigint, (v_after ->> 'least')::bigint);
   v_last private.reconciliation_floats;
+  v_written_off bigint;
 begin
   perform pg_advisory_xact_lock(hashtextextended('float ' || r.source, 6));
   select f.* into v_last from private.reconciliation_floats f where f.supplier = r.source order by f.at desc limit 1;
@@ -544,8 +558,10 @@ begin
     v_last.least_gap := v_least - p_theirs;
     v_last.most_gap := v_most - p_theirs;
   end if;
-  v_last.least_gap := coalesce(v_last.least_gap, 0);
-  v_last.most_gap := coalesce(v_last.most_gap, 0);
+  -- What was already missing there at the last comparison and has been written off since is missing here, too.
+  v_written_off := private.written_off_since(r.source, v_last.at);
+  v_last.least_gap := coalesce(v_last.least_gap, 0) - v_written_off;
+  v_last.most_gap := coalesce(v_last.most_gap, 0) - v_written_off;
   if v_least - p_theirs > v_last.most_gap or v_most - p_theirs < v_last.least_gap then
     perform private.reconciliation_found(
       r, 'float_differs', r.source, r.day::text, v_most - v_last.most_gap, p_theirs, null, null

@@ -1180,7 +1180,7 @@ begin
   end if;
   if p_balance is null or p_balance not in ('deposit', 'cashback') then
     perform private.fail(422, 'validation_failed', '{"field": "balance"}');
-  elsif p_amount is null or p_amount = 0 or abs(p_amount) > 1000000000 then
+  elsif p_amount is null or p_amount = 0 or p_amount not between -1000000000 and 1000000000 then
     perform private.fail(422, 'validation_failed', '{"field": "amount"}');
   end if;
   perform private.correction_check(v_account, p_balance, p_amount);

@@ -22,6 +22,8 @@ export const claimSeen = z.object({
   amount: balance,
   /** Rupiah that a credit brings to the balance; less than 0: that money which went back takes from it. */
   balance: z.number().int(),
+  /** How the sale stands that it is about. */
+  sale: z.string().nullable(),
 });
 export type ClaimSeen = z.infer<typeof claimSeen>;
 

@@ -107,6 +107,16 @@ test.each([
   expect(await balanceOf(db, person.userId)).toBe(120_000 + anew.seen.balance);
 });
 
+test("a price above the order's is not written off as shown once its sale was returned", async () => {
+  const buyer = await createPerson(db, { deposit: 50_000 });
+  const { transaction, dispatch_id } = await buy(db, buyer, await createProduct(db));
+  await take(db, dispatch_id);
+  await settle(db, transaction.ref_id, supplierSays("success", { cost: 25_000 }));
+  const stale = await opened(admin, await claimOf(transaction.ref_id, "supplier_price"), "write_off");
+  await settle(db, transaction.ref_id, supplierSays("failed", { refunded: true }));
+  expect(await refusalOf(stale.send())).toMatchObject(CHANGED);
+});
+
 test("what another admin confirms is what was proposed", async () => {
   const { deposit } = await requestDeposit(db, person, "manual.bca", 2_000_000);
   const stray = randomUUID();

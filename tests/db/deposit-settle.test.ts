@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { claimPage } from "#core/admin/schema.ts";
 import { legsOf } from "#tests/factories/books.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
@@ -171,6 +173,39 @@ describe("money that does not fit goes to suspense and before an admin:", () => 
     ]);
     await pay(54_480, "pay-4");
     expect((await reviews(deposit.code)).at(-1)).toEqual({ kind: "paid_after_end", amount: 54_480 });
+  });
+
+  test.each([
+    ["another currency", { currency: "USD" }],
+    ["no sum", { amount: null }],
+  ])("paid after its first word had %s: the rupiah are before an admin, once", async (_, first) => {
+    const { deposit } = await requestDeposit(db, person);
+    const before = await suspense();
+    const said = providerSays("paid", 54_480, { provider_ref: "pay-1" });
+    await settleDeposit(db, deposit.code, { ...said, ...first });
+    expect(await suspense()).toBe(before);
+    for (let i = 0; i < 2; i++) {
+      expect(await settleDeposit(db, deposit.code, said)).toMatchObject({ status: "review", review: true });
+    }
+    expect(await suspense()).toBe(before + 54_480);
+  });
+
+  test("paid by itself after a claim's money had paid it: a second payment", async () => {
+    const { deposit } = await requestDeposit(db, person);
+    const admin = await createAdmin(db);
+    const charged = { provider_ref: "charge-1" };
+    await settleDeposit(db, deposit.code, providerSays("pending", 54_480, charged));
+    await settleMutation(db, { mutation_id: `stray ${deposit.code}`, amount: 54_480 });
+    const page = await db.rpc(admin, "admin_claim_list", { p_filter: { search: `stray ${deposit.code}` } });
+    const p_id = claimPage.parse(page).rows[0]?.id;
+    const credit = { p_id, p_action: "credit", p_target: deposit.code, p_reason: "asked the bank" };
+    const p_seen = await shownNow(db, admin, p_id, "credit", deposit.code);
+    await db.rpc(admin, "admin_claim_resolve", { p_key: randomUUID(), ...credit, p_seen });
+    expect(await statusOf(deposit.code)).toBe("paid");
+    const before = await suspense();
+    for (let i = 0; i < 2; i++) await settleDeposit(db, deposit.code, providerSays("paid", 54_480, charged));
+    expect(await reviews(deposit.code)).toMatchObject([{ kind: "paid_twice", amount: 54_480 }]);
+    expect(await suspense()).toBe(before + 54_480);
   });
 
   test("paid for a deposit that does not exist, once for each payment", async () => {

@@ -80,9 +80,38 @@ describe("success", () => {
     },
   );
 
+  test("an amount that nobody can read costs what was expected, and an admin sees it", async () => {
+    const { transaction } = await buyAndSettle(
+      db,
+      buyer,
+      product,
+      supplierSays("success", { cost: null, cost_unreadable: true }),
+    );
+    expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_150 });
+    expect(await reviews(transaction.ref_id)).toEqual(["supplier_price"]);
+  });
+
+  test("a price above what was allowed that is told later goes before an admin, once", async () => {
+    const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
+    for (const cost of [25_000, 26_000]) {
+      expect(await settle(db, transaction.ref_id, supplierSays("success", { cost }))).toMatchObject({ review: true });
+    }
+    expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_000 });
+    expect(await reviews(transaction.ref_id)).toEqual(["supplier_price"]);
+  });
+
   test("up to the price costs what the supplier says, and nobody is asked", async () => {
     const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 10_900 }));
     expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_900 });
+    expect(await reviews(transaction.ref_id)).toEqual([]);
+  });
+
+  test("up to what was expected costs what the supplier says, where that is above the price", async () => {
+    const { transaction, dispatch_id } = await buy(db, buyer, product);
+    await db.owner.query("update private.dispatches set cost = 12_000 where id = $1", [dispatch_id]);
+    await take(db, dispatch_id);
+    await settle(db, transaction.ref_id, supplierSays("success", { cost: 11_000 }));
+    expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 11_000 });
     expect(await reviews(transaction.ref_id)).toEqual([]);
   });
 

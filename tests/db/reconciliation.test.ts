@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { differenceDetail, reconciliationPage } from "#core/reconciliation/schema.ts";
-import { createAdmin } from "#tests/factories/claims.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -220,6 +220,28 @@ describe("a difference is found", () => {
     await today();
     await compareWith(db, books);
     expect(await kinds()).toHaveLength(1);
+  });
+
+  test("and not again when that has been written off", async () => {
+    const buyer = await createPerson(db, { deposit: 50_000 });
+    const { transaction } = await buyAndSettle(
+      db,
+      buyer,
+      await createProduct(db),
+      supplierSays("success", { cost: 25_000 }),
+    );
+    books.float = (await floatByOurBooks()) - 14_850;
+    await compareWith(db, books);
+    await today();
+    const { rows } = await db.owner.query("select id, source from private.reviews where subject = $1", [
+      transaction.ref_id,
+    ]);
+    const p_seen = await shownNow(db, admin, rows[0].id, "write_off");
+    const asked = { p_id: rows[0].id, p_action: "write_off", p_target: null, p_reason: "asked the supplier" };
+    await db.rpc(admin, "admin_claim_resolve", { p_key: randomUUID(), ...asked, p_seen });
+    expect(await floatByOurBooks()).toBe(books.float);
+    await compareWith(db, books);
+    expect(await kinds()).toEqual([["float_differs", "digiflazz"]]);
   });
 
   test("but not for an order under way, which the supplier may have taken already", async () => {

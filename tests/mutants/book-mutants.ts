@@ -110,8 +110,8 @@ export const BOOKS: readonly Mutant[] = [
   {
     name: "books: a write-off is a cost of sales",
     of: "private.admin_claim_write_off",
-    from: "-11]",
-    to: "-3]",
+    from: "private.house('write_off')]",
+    to: "private.house('cost_of_sales')]",
     by: ["admin-claims", "results that did not fit a late success is written off"],
   },
   {

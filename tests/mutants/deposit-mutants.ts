@@ -81,8 +81,8 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: the house bears nothing",
     of: "private.admin_claim_reverse",
-    from: "(-11, v_take + v_fee - v_row.amount)",
-    to: "(-4, v_take + v_fee - v_row.amount)",
+    from: "(private.house('write_off'), v_take + v_fee - v_row.amount)",
+    to: "(private.house('fees'), v_take + v_fee - v_row.amount)",
     by: ["reversals", "money that went back after it was credited is borne by the house"],
   },
 ];

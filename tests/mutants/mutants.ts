@@ -203,7 +203,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "private.purchase_fail",
-    "perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);",
+    "perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);",
     "",
     ["purchase-settle", "failure gives every rupiah back"],
     "a failure refunds nothing",
@@ -211,9 +211,9 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "private.purchase_fail",
-      "perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);",
-      `perform private.purchase_give_back('refund', p, array[-1], array[-p.buying_price]);
-     perform private.purchase_give_back('return', p, array[-1], array[-p.buying_price]);`,
+      "perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);",
+      `perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
+     perform private.purchase_give_back('return', p, array[private.house('sales_pending')], array[-p.buying_price]);`,
       ["purchase-settle", "failure gives every rupiah back"],
       "a failure refunds twice",
     ),

@@ -47,7 +47,7 @@ export const admin = {
     refund_failed: "A refund failed at the provider",
     amount_mismatch: "Paid with another amount",
     paid_after_end: "Paid after it ended",
-    paid_twice: "Paid twice",
+    paid_twice: "A second payment",
     currency_mismatch: "Paid in another currency",
     cancelled_after_paid: "Cancelled after it was paid",
     unknown_deposit: "Payment for an unknown deposit",

@@ -76,7 +76,7 @@ export const deposit = {
   checkedPaidAfterEnd:
     "Your money ({{amount}}) arrived after this top-up had ended. An admin looks at it within 24 hours; your money is safe.",
   checkedPaidTwice:
-    "This top-up was paid twice. We keep the second payment ({{amount}}); an admin looks at it within 24 hours.",
+    "A second payment came for this top-up. We keep it ({{amount}}); an admin looks at it within 24 hours.",
   checkedCurrencyMismatch:
     "A payment for this top-up came in another currency, so it has not reached the balance. An admin looks at it within 24 hours.",
   checkedCancelledAfterPaid:

@@ -48,7 +48,7 @@ export const admin: Texts<typeof en> = {
     refund_failed: "Pengembalian dana gagal di penyedia",
     amount_mismatch: "Dibayar dengan jumlah lain",
     paid_after_end: "Dibayar setelah berakhir",
-    paid_twice: "Dibayar dua kali",
+    paid_twice: "Pembayaran kedua",
     currency_mismatch: "Dibayar dengan mata uang lain",
     cancelled_after_paid: "Dibatalkan setelah dibayar",
     unknown_deposit: "Pembayaran untuk deposit yang tidak dikenal",

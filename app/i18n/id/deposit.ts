@@ -78,7 +78,7 @@ export const deposit: Texts<typeof en> = {
   checkedPaidAfterEnd:
     "Uang Anda ({{amount}}) tiba setelah isi saldo ini berakhir. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
   checkedPaidTwice:
-    "Isi saldo ini dibayar dua kali. Pembayaran kedua ({{amount}}) kami simpan; admin memeriksanya paling lama 24 jam.",
+    "Ada pembayaran kedua untuk isi saldo ini. Yang kedua ({{amount}}) kami simpan; admin memeriksanya paling lama 24 jam.",
   checkedCurrencyMismatch:
     "Pembayaran untuk isi saldo ini datang dalam mata uang lain, jadi belum masuk ke saldo. Admin memeriksanya paling lama 24 jam.",
   checkedCancelledAfterPaid:

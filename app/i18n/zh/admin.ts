@@ -48,7 +48,7 @@ export const admin: Texts<typeof en> = {
     refund_failed: "支付方退款失败",
     amount_mismatch: "付款金额不符",
     paid_after_end: "结束后才付款",
-    paid_twice: "重复付款",
+    paid_twice: "第二笔付款",
     currency_mismatch: "付款币种不符",
     cancelled_after_paid: "付款后被取消",
     unknown_deposit: "付款对应的充值不存在",

@@ -69,7 +69,7 @@ export const deposit: Texts<typeof en> = {
   bodyFailed: "支付机构无法创建此账单，没有资金变动。请重试或选择其他付款方式。",
   checkedAmountMismatch: "我们收到的款项（{{amount}}）与此充值的应付金额不符。管理员将在 24 小时内核查，您的资金安全。",
   checkedPaidAfterEnd: "您的款项（{{amount}}）在此充值结束后才到账。管理员将在 24 小时内核查，您的资金安全。",
-  checkedPaidTwice: "此充值被支付了两次。第二笔款项（{{amount}}）由我们保管，管理员将在 24 小时内核查。",
+  checkedPaidTwice: "此充值收到了第二笔付款。该款项（{{amount}}）由我们保管，管理员将在 24 小时内核查。",
   checkedCurrencyMismatch: "此充值收到了其他货币的付款，因此尚未计入余额。管理员将在 24 小时内核查。",
   checkedCancelledAfterPaid: "支付方在款项计入余额后取消了此付款。管理员正在核查，余额变动前会通知您。",
   checkedRefund: "支付方已将此付款中的 {{amount}} 退回付款人。管理员正在核查。",

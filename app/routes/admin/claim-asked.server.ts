@@ -60,7 +60,8 @@ const isSame = (one: ClaimSeen, other: ClaimSeen): boolean =>
   one.person === other.person &&
   one.deposit === other.deposit &&
   one.amount === other.amount &&
-  one.balance === other.balance;
+  one.balance === other.balance &&
+  one.sale === other.sale;
 
 /** Null where the target has become nobody's: confirming says so. */
 async function ifAny(payee: Promise<Payee>): Promise<Payee | null> {

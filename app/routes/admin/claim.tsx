@@ -41,6 +41,7 @@ export function action(args: ActionFunctionArgs) {
         deposit: form.filled("deposit") ?? null,
         amount: Number(form.text("amount")),
         balance: Number(form.text("balance")),
+        sale: form.filled("sale") ?? null,
       };
       await resolveClaim(ctx, { id, action: intent, target: form.text("target"), reason, seen }, form.key);
     }

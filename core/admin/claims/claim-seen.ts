@@ -15,9 +15,9 @@ interface Shown {
  */
 export function claimSeen(claim: Claim, { action, target, payee }: Shown): ClaimSeen {
   const { reversal, person } = claim;
-  const settled = settledBy(claim, action);
-  if (payee) return { person: payee.person.id, deposit: payee.deposit, amount: settled, balance: payee.brings };
+  const about = { amount: settledBy(claim, action), sale: claim.purchase?.status ?? null };
+  if (payee) return { ...about, person: payee.person.id, deposit: payee.deposit, balance: payee.brings };
   const part = action === "split" ? Number(target) : 0;
   const taken = action === "take_back" ? (reversal?.takeable ?? 0) : part;
-  return { person: person?.id ?? null, deposit: null, amount: settled, balance: 0 - taken };
+  return { ...about, person: person?.id ?? null, deposit: null, balance: 0 - taken };
 }

@@ -96,14 +96,14 @@ export const DEPOSIT_KINDS = {
   }),
   deposit_paid_twice: checked({
     id: {
-      title: "Isi saldo dibayar dua kali",
-      line: "Isi saldo {code} dibayar dua kali: {amount}. Admin sedang memeriksanya.",
+      title: "Ada pembayaran kedua untuk isi saldo",
+      line: "Ada pembayaran kedua untuk isi saldo {code}: {amount}. Admin sedang memeriksanya.",
     },
     en: {
-      title: "A top-up was paid twice",
-      line: "Top-up {code} was paid twice: {amount}. An admin is checking it.",
+      title: "A second payment came for a top-up",
+      line: "A second payment came for top-up {code}: {amount}. An admin is checking it.",
     },
-    zh: { title: "充值被支付两次", line: "充值 {code} 被支付两次（{amount}），管理员正在核查。" },
+    zh: { title: "充值收到第二笔付款", line: "充值 {code} 收到第二笔付款（{amount}），管理员正在核查。" },
   }),
   deposit_currency_mismatch: checked({
     id: {

@@ -260,7 +260,7 @@ export class MoneyModel {
         deposit.direct = true;
         this.books.arrived(deposit.total, deposit.provider);
         this.books.earnedFee(deposit.total - deposit.amount);
-      } else if (!["paid", "review"].includes(deposit.status) || deposit.providerRef !== said.ref) {
+      } else if (!deposit.direct || deposit.providerRef !== said.ref) {
         this.#doubt(deposit, said);
       }
     } else if (deposit.status === "pending") {

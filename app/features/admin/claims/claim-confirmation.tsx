@@ -52,6 +52,7 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
         deposit: seen.deposit ?? "",
         amount: seen.amount,
         balance: seen.balance,
+        sale: seen.sale ?? "",
       }}
       moneyKey={moneyKey}
       submit={submit}

@@ -56,12 +56,10 @@ begin
     if v_deposit.status = 'pending'
       and (p_state ->> 'amount')::bigint = v_deposit.total and p_state ->> 'currency' = 'IDR' then
       perform private.deposit_credit(v_deposit, v_deposit.amount, p_state);
-    elsif v_deposit.status not in ('paid', 'review')
-      or v_deposit.provider_ref is distinct from p_state ->> 'provider_ref' then
-      -- A payment that is before an admin, or was settled by one, changes nothing when it is told again.
-      if private.review_of_source(v_source) is null then
-        perform private.deposit_review(v_deposit, v_source, p_state, p_event);
-      end if;
+    -- A payment that has paid, is before an admin, or was settled by one changes nothing when it is told again.
+    elsif not private.deposit_paid_by(v_deposit, p_state ->> 'provider_ref')
+      and private.review_of_source(v_source) is null then
+      perform private.deposit_review(v_deposit, v_source, p_state, p_event);
     end if;
     perform private.review_attach(private.review_of_source(v_source), p_event);
     v_review := exists (select from private.reviews r where r.source = v_source and r.status = 'open');

@@ -43,6 +43,8 @@ begin
         'late_success', v_id::text, v_purchase.ref_id, v_purchase.user_id, v_purchase.buying_price,
         p_result || jsonb_build_object('supplier', p_supplier, 'source', p_source)
       );
+    elsif v_purchase.status = 'success' then
+      v_review := private.dispatch_doubt_price(v_dispatch, v_purchase, p_result);
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then

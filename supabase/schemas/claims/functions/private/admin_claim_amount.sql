@@ -6,8 +6,9 @@ language sql
 stable
 as $$
   select case
-    when p_action = 'keep' and r.kind not in ('refund', 'chargeback', 'late_success', 'cancelled_after_paid') then 0
-    when p_action = 'write_off' then private.admin_claim_cost(r)
+    when p_action = 'keep'
+      and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid') then 0
+    when p_action = 'write_off' or r.kind = 'supplier_price' then coalesce(private.admin_claim_cost(r), 0)
     else coalesce(
       private.admin_claim_held(r.source), (private.claim_reversal(r)).amount, r.amount,
       (select p.buying_price from public.purchases p where p.ref_id = r.subject), 0

@@ -1,8 +1,8 @@
 -- What an action on an open claim would book now, as its confirmation shows it (core/admin/claims/claim-seen.ts):
--- {person, deposit, amount, balance}: whom it is about, the code of a deposit that becomes paid with it, rupiah of the
--- claim that it settles, and rupiah that a credit brings to the balance, or that money which went back takes from it
--- (less than 0). Raises recipient_not_found, recipient_self, validation_failed. The caller has locked what it is about
--- (private.claim_lock).
+-- {person, deposit, amount, balance, sale}: whom it is about, the code of a deposit that becomes paid with it, rupiah
+-- of the claim that it settles, rupiah that a credit brings to the balance, or that money which went back takes from
+-- it (less than 0), and how the sale stands that it is about. Raises recipient_not_found, recipient_self,
+-- validation_failed. The caller has locked what it is about (private.claim_lock).
 create or replace function private.admin_claim_books(p_admin uuid, r private.reviews, p_action text, p_target text)
 returns jsonb
 language plpgsql
@@ -34,7 +34,8 @@ begin
       private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id),
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),
-    'balance', v_balance
+    'balance', v_balance,
+    'sale', (select p.status from public.purchases p where p.ref_id = r.subject)
   );
 end
 $$;

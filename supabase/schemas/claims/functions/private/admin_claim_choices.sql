@@ -12,7 +12,8 @@ as $$
     when r.kind in ('refund', 'chargeback') and r.amount > 0
       or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
-    when r.kind in ('late_success', 'supplier_price') then array['write_off', 'keep']
+    when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
+      array['write_off', 'keep']
     when r.kind = 'failed_after_success' then
       case when s.status = 'success' then array['refund', 'keep'] else array['keep'] end
     when r.kind = 'dispatch_too_old' then

@@ -1,6 +1,6 @@
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
--- cashback is earned, a cost of this sale though it is paid tomorrow. A supplier that says it took more than the
--- order allowed (dispatch_take's max_cost) contradicts it: the cost that was expected is booked, and an admin sees it.
+-- cashback is earned, a cost of this sale though it is paid tomorrow. Of a price that contradicts the order
+-- (private.dispatch_doubt_price) the cost that was expected is booked.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -8,9 +8,10 @@ returns void
 language plpgsql
 as $$
 declare
-  v_said constant numeric := round((p_result ->> 'cost')::numeric);
-  v_above constant boolean := coalesce(v_said > p.buying_price, false);
-  v_cost constant bigint := case when v_above then x.cost else greatest(coalesce(v_said, x.cost), 0) end;
+  v_doubted constant boolean := private.dispatch_doubt_price(x, p, p_result);
+  v_cost constant bigint := case
+    when v_doubted then x.cost else greatest(coalesce(round((p_result ->> 'cost')::numeric), x.cost), 0)
+  end;
   v_float constant integer := private.ledger_house_account('supplier_float', x.supplier);
   v_serial constant text := nullif(trim(p_result ->> 'serial_number'), '');
   v_accounts integer[] := '{}';
@@ -38,12 +39,6 @@ begin
     v_amounts || array[p.buying_price, -p.buying_price]
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
-  if v_above then
-    perform private.review_open(
-      'supplier_price', 'price:' || x.id, p.ref_id, p.user_id, least(v_said, 999999999999999)::bigint,
-      p_result || jsonb_build_object('supplier', x.supplier, 'booked', v_cost)
-    );
-  end if;
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
   perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
