@@ -1,5 +1,5 @@
 import { COST } from "./money-books.ts";
-import { type Back, type Claim, type Credit, type Deposit, FEES, type Target } from "./money-things.ts";
+import { type Back, type Claim, type Credit, type Deposit, FEES, isSale, type Target } from "./money-things.ts";
 
 /** Of the payments that went back: what arrived, whom it reached, what is left, and what booking it does. */
 
@@ -63,16 +63,19 @@ export function lossOf(claim: Claim, action: string): number | null {
 export function wouldBook(model: Known, claim: Claim, action: string, target: Target) {
   const went = sum(model.backs.filter((back) => back.claim === claim));
   const about = claim.held ? (claim.amount ?? 0) - went : (backOf(model, claim)?.amount ?? claim.amount ?? 0);
-  const amount = lossOf(claim, action) ?? about;
+  const shown = {
+    amount: lossOf(claim, action) ?? about,
+    sale: isSale(claim.about) ? claim.about.status : null,
+  };
   if (action === "credit" && typeof target !== "number") {
     const deposit = "total" in target && target.status !== "paid" ? target : null;
     const { userId } = "total" in target ? target.owner : target;
     const brings = (claim.amount ?? 0) - (deposit ? feeKept(claim, deposit) : 0);
-    return { person: userId, deposit: deposit?.code ?? null, amount, balance: brings };
+    return { ...shown, person: userId, deposit: deposit?.code ?? null, balance: brings };
   }
   const part = action === "split" ? Number(target) : 0;
   const taken = action === "take_back" ? (booking(model, claim, action, target)?.take ?? 0) : part;
-  return { person: claim.about?.owner.userId ?? null, deposit: null, amount, balance: 0 - taken };
+  return { ...shown, person: claim.about?.owner.userId ?? null, deposit: null, balance: 0 - taken };
 }
 
 interface Booking {

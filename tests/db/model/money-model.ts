@@ -8,6 +8,7 @@ import {
   type Correction,
   type Deposit,
   FEES,
+  isSale,
   type Loan,
   type Payment,
   type Person,
@@ -26,7 +27,6 @@ const LEFT_THE_HOUSE: readonly string[] = ["refund", "chargeback", "late_success
  */
 export type Refusal = string | null;
 
-const isSale = (about: Claim["about"]): about is Sale => about !== null && "refId" in about;
 const OVER = new Set(["failed", "returned"]);
 
 export class MoneyModel {

@@ -123,3 +123,5 @@ export interface Payment {
   readonly currency: "IDR" | "USD";
   readonly ref: string;
 }
+
+export const isSale = (about: Claim["about"]): about is Sale => about !== null && "refId" in about;
