@@ -146,15 +146,10 @@ function knownPath({ path, caseSensitive, end }) {
   },
   {
     // Nobody reads the list of routes that stands in the page; it is the same for a page and those beside it. What is
-    // to be seen comes before the scripts: those of all pages are fetched beside it, at low priority, and a page's own
-    // after it (app/server/render-document.server.ts).
+    // to be seen comes before the scripts: they are fetched after it (app/server/render-document.server.ts).
     module: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
     cuts: [
-      [/rel: "modulepreload",\n +href: manifest\.entry\.module,/g, '$& fetchpriority: "low",'],
-      [
-        /rel: "modulepreload",(\n +href: path,)/g,
-        'rel: manifest.entry.imports.includes(path) ? "modulepreload" : "later", fetchpriority: "low",$1',
-      ],
+      [/rel: "modulepreload",(\n +href: (?:path|manifest\.entry\.module),)/g, 'rel: "later", fetchpriority: "low",$1'],
       [/(dangerouslySetInnerHTML: createHtml\(routeModulesScript\),\n +)type: "module"/g, '$1type: "later"'],
       [/(JSON\.stringify\(getPartialManifest\(manifest, router\)), null, 2\)/g, "$1)"],
       [

@@ -15,9 +15,16 @@ export function clientLocale(): Locale {
   return localeOf(document.documentElement.lang);
 }
 
+let frame: ReturnType<(typeof FRAMES)[Locale]> | undefined;
+
+/** The sentences of the frame in the page's language; asked for once. */
+export function frameTexts() {
+  frame ??= FRAMES[clientLocale()]();
+  return frame;
+}
+
 /** i18next for the page's language and the name of the site that the server rendered it for. */
 export async function clientTexts(site: string): Promise<i18n> {
-  const locale = clientLocale();
-  const { frame } = await FRAMES[locale]();
-  return textsIn(locale, frame, site);
+  const { frame } = await frameTexts();
+  return textsIn(clientLocale(), frame, site);
 }

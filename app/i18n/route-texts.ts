@@ -1,4 +1,4 @@
-import { clientLocale } from "./client-texts.ts";
+import { clientLocale, frameTexts } from "./client-texts.ts";
 import type { en } from "./en/resources.ts";
 import { addTexts } from "./instance.ts";
 
@@ -21,11 +21,11 @@ const FILES = import.meta.glob<Readonly<Record<string, object>>>(
 export async function routeTexts(...names: readonly RouteNamespace[]): Promise<void> {
   if (import.meta.env.SSR) return;
   const locale = clientLocale();
-  await Promise.all(
-    names.map(async (name) => {
-      const sentences = (await FILES[`./${locale}/${name}.ts`]?.())?.[name];
-      if (!sentences) throw new Error(`No sentences of "${name}".`);
-      addTexts(locale, name, sentences);
-    }),
-  );
+  const brought = names.map(async (name) => {
+    const sentences = (await FILES[`./${locale}/${name}.ts`]?.())?.[name];
+    if (!sentences) throw new Error(`No sentences of "${name}".`);
+    addTexts(locale, name, sentences);
+  });
+  // At a first visit the frame's are not there yet: beside these, not one after the other.
+  await Promise.all([frameTexts(), ...brought]);
 }

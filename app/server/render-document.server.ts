@@ -24,8 +24,8 @@ export async function renderDocument(
 }
 
 /**
- * Runs the page's scripts, and fetches those that are its own, once the page has been painted: on a slow line they
- * would take what its first picture needs (docs/decisions/client-code.md). `<Scripts>` leaves them inert
+ * Fetches and runs the page's scripts once the page has been painted: on a slow line they would take what its first
+ * picture needs (docs/decisions/client-code.md). `<Scripts>` leaves them inert
  * (scripts/server-libraries.ts). A page in a tab behind paints nothing and starts them after a second.
  */
 const START = `(() => {
