@@ -119,17 +119,6 @@ describe("a sale on a desktop", () => {
     await context.close();
   });
 
-  it("closes with Escape and gives the focus back", async () => {
-    const { page, context } = await visit(browser(), world().url, DESKTOP);
-    await signIn(page, agent.email);
-    await choose(page);
-    await page.locator("input[name=pin]").focus();
-    await page.keyboard.press("Escape");
-    await confirmation(page).waitFor({ state: "detached" });
-    await expect.poll(() => focusedText(page)).toBe("Beli");
-    await context.close();
-  });
-
   it("goes on as a sheet in a window made narrow, with what was typed", async () => {
     const { page, context } = await visit(browser(), world().url, DESKTOP);
     await signIn(page, agent.email);

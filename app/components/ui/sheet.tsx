@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
 interface SheetProps {
@@ -17,6 +17,9 @@ interface SheetProps {
 /** Where a sheet may stand beside: Tailwind's `lg`. */
 const WIDE = "(min-width: 64rem)";
 
+/** Before anybody sees it or can press a key: later, on a slow machine, a key would meet nothing that has the focus. */
+const useEffectAtOnce = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /**
  * A dialog on desktops, a bottom sheet on phones. It is there because the URL says
  * so: rendered by the server as an open, ordinary box, it becomes modal once
@@ -28,7 +31,7 @@ export function Sheet({ title, closeLabel, closeTo, beside = false, children }: 
   const navigate = useNavigate();
   // Before it is drawn: what the sheet takes the place of loses the focus by that alone.
   const [before] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
-  useEffect(() => {
+  useEffectAtOnce(() => {
     const dialog = box.current;
     if (!dialog) return;
     const wide = window.matchMedia(WIDE);
@@ -43,8 +46,11 @@ export function Sheet({ title, closeLabel, closeTo, beside = false, children }: 
     if (beside) wide.addEventListener("change", show);
     return () => {
       wide.removeEventListener("change", show);
+      // Who goes on in the page beside it keeps the focus.
+      const leavesNobody = dialog.contains(document.activeElement) || document.activeElement === document.body;
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Once this drawing is whole: what the sheet stood in the place of is hidden until then.
+      if (leavesNobody && before instanceof HTMLElement) queueMicrotask(() => before.focus());
     };
   }, [before, beside]);
   const leave = () => navigate(closeTo, { preventScrollReset: true });
