@@ -115,7 +115,7 @@ describe("a page that is lost after its form has succeeded", () => {
     await page.getByRole("alert").filter({ hasText: "Simpan: berhasil" }).waitFor();
     await page.getByRole("button", { name: "Muat lagi" }).click();
     await page.getByText("Tersimpan.").waitFor();
-    expect(await page.locator("input[name=name]").first().inputValue()).toBe("Agen Baru Sekali");
+    await expect.poll(() => page.locator("input[name=name]").first().inputValue()).toBe("Agen Baru Sekali");
     await page.locator(NOTICE).waitFor({ state: "detached" });
     await context.close();
   });

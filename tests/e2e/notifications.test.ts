@@ -50,7 +50,7 @@ describe("notifications", () => {
     await page.getByText("1 belum dibaca").first().waitFor();
     await page.getByRole("button", { name: "Tandai semua sudah dibaca" }).click();
     await page.getByRole("button", { name: "Tandai semua sudah dibaca" }).waitFor({ state: "detached" });
-    expect(await page.getByText("belum dibaca").count()).toBe(0);
+    await page.getByText("belum dibaca").first().waitFor({ state: "detached" });
     await context.close();
   });
 });

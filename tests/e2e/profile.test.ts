@@ -294,7 +294,7 @@ describe("another email", () => {
     await page.getByRole("button", { name: "Kirim kode" }).click();
     await page.getByText("Kata sandi salah").first().waitFor();
     expect(await page.locator("input[name=email]").inputValue()).toBe("mira.baru@contoh.test");
-    expect(await page.locator("input[name=password]").inputValue()).toBe("");
+    await expect.poll(() => page.locator("input[name=password]").inputValue()).toBe("");
     await page.locator("input[name=password]").fill("rahasia-123");
     await page.getByRole("button", { name: "Kirim kode" }).click();
     await page.getByText("Kode dikirim ke email baru").waitFor();

@@ -101,8 +101,8 @@ describe("the confirmation of a sale", () => {
       await page.locator("input[name=pin]").fill("123456");
       await page.getByRole("button", { name: /^Bayar Rp/ }).click();
       await page.getByText("Harga berubah").waitFor();
-      expect(await selling(page).inputValue()).toBe((before + 300).toLocaleString("id-ID"));
-      expect(await earns(page)).toContain(spaced("Laba Rp 2.000"));
+      await expect.poll(() => selling(page).inputValue()).toBe((before + 300).toLocaleString("id-ID"));
+      await expect.poll(() => earns(page)).toContain(spaced("Laba Rp 2.000"));
     } finally {
       await world().sql.query("update private.products set prices[2] = prices[2] - 300 where code = 'xld25'");
     }
@@ -128,7 +128,7 @@ describe("the default margin", () => {
     await field.fill("500");
     await page.getByRole("button", { name: "Simpan margin" }).click();
     await page.getByText("Tersimpan.").waitFor();
-    expect(await field.inputValue()).toBe("500");
+    await expect.poll(() => field.inputValue()).toBe("500");
     await page.goto(confirmation());
     expect(await earns(page)).toMatch(/^Laba Rp\u00a0500 /);
     await context.close();
