@@ -14,21 +14,19 @@ import { failuresOf, runVitest } from "./lib/vitest.mjs";
 /**
  * Stages in the order of cost: what fails fast comes first. The lanes of a stage run beside each other
  * (docs/decisions/what-runs-beside-what.md). `check` is npm run check, `bench` shows that every bench runs; the others
- * are vitest projects.
+ * are vitest projects, `e2e 1/2` one half of the files of one.
  */
 const PLAN = [
   [["check"]],
-  [["unit", "architecture"], ["contract"]],
-  [["platform"]],
-  [["db"]],
-  [["mutants"]],
-  [["e2e"], ["workers", "security"]],
+  [["unit", "architecture"], ["contract"], ["platform"]],
+  [["db"], ["mutants", "bench"]],
+  [["e2e 1/2"], ["e2e 2/2", "security"], ["workers"]],
   [["timing"]],
   [["faults"]],
   [["deploy"]],
-  [["bench"]],
 ];
-const SUITES = PLAN.flat(2);
+const projectOf = (suite) => suite.split(" ")[0];
+const SUITES = [...new Set(PLAN.flat(2).map(projectOf))];
 const NEED_BUILD = new Set(["workers", "faults", "security", "timing", "e2e", "deploy", "bench"]);
 const NEED_BROWSER = new Set(["security", "e2e", "bench"]);
 
@@ -51,7 +49,9 @@ async function runSuite(suite, rest, env, into) {
   const script = SCRIPTS[suite];
   try {
     if (script) return { code: await runBeside(ownNode(), script, { env, into }) };
-    return await runVitest(["--project", suite, ...rest], env, into);
+    const [project, part] = suite.split(" ");
+    const shard = part === undefined ? [] : [`--shard=${part}`];
+    return await runVitest(["--project", project, ...shard, ...rest], env, into);
   } catch (error) {
     console.error(`${suite}: ${error}`);
     return { code: 1 };
@@ -72,7 +72,7 @@ function printSummary(results) {
   }
 }
 
-/** A temporary folder for both lanes, and what removes it: worlds of a kind are prepared once for all of them. */
+/** A temporary folder for all lanes, and what removes it: worlds of a kind are prepared once for all of them. */
 function preparedWorlds() {
   const folder = mkdtempSync(join(tmpdir(), "gerai-prepared-"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -80,7 +80,7 @@ function preparedWorlds() {
 
 await main(async (args) => {
   const { plan, rest } = choose(args);
-  const suites = plan.flat(2);
+  const suites = plan.flat(2).map(projectOf);
   ensureInstalled();
   const env = {};
   const results = [];
@@ -101,7 +101,7 @@ await main(async (args) => {
   env.PREPARED_WORLDS = worlds.folder;
   for (const lanes of plan) {
     await sideBySide(lanes, async (suite, into) => {
-      if (interrupted || (NEED_BUILD.has(suite) && !built)) return;
+      if (interrupted || (NEED_BUILD.has(projectOf(suite)) && !built)) return;
       console.log(`\n▶ ${suite}${into === undefined ? "" : " (told when it ends)"}`);
       const start = Date.now();
       record(suite, start, await runSuite(suite, rest, env, into));
