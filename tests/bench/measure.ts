@@ -39,7 +39,7 @@ export const QUICK: Effort = {
   seconds: 1,
   warmUpSeconds: 0.2,
   scale: 1,
-  sales: 2_000,
+  sales: 200,
   rows: 2_000,
   people: 3,
   postings: 6_000,
