@@ -225,22 +225,19 @@ $$;
 
 -- A public code such as TRX7K2M9Q4W1BXE: the prefix and 60 random bits in Crockford's base32, or 60 bits of p_random,
 -- the hash of what the code stands for.
--- Bytes 6 and 8 of a random UUID carry its version and variant; nine of the others make twelve letters of base64, six
--- bits each, of which every letter of ours keeps five.
+-- Bytes 7 and 9 of a random UUID carry its version and variant; nine of the others make twelve letters of base64, six
+-- bits each, of which every letter of ours keeps five. One expression that names p_random once: it becomes part of its
+-- caller's.
 create or replace function private.public_code(p_prefix text, p_random uuid default gen_random_uuid())
 returns text
-language plpgsql
+language sql
 volatile
 as $$
-declare
-  c_base64 constant text := 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-  c_alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  v_random constant bytea := uuid_send(p_random);
-begin
-  return p_prefix || translate(
-    encode(substr(v_random, 1, 6) || substr(v_random, 10, 3), 'base64'), c_base64, c_alphabet || c_alphabet
-  );
-end
+  select p_prefix || translate(
+    encode(substr(overlay(uuid_send(p_random) placing '' from 7 for 3), 1, 9), 'base64'),
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
+    '0123456789ABCDEFGHJKMNPQRSTVWXYZ0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+  )
 $$;
 
 -- Trigger: rows of this table stay as they were written, whoever asks.
@@ -343,8 +340,13 @@ as $$
 declare
   -- Read once for both: they are JSON text.
   v_claims constant jsonb := auth.jwt();
+  v_user constant uuid := (v_claims ->> 'sub')::uuid;
+  v_session constant uuid := nullif(v_claims ->> 'session_id', '')::uuid;
 begin
-  return private.require_session((v_claims ->> 'sub')::uuid, nullif(v_claims ->> 'session_id', '')::uuid);
+  if private.session_state(v_user, v_session) = 'admitted' then
+    return v_user;
+  end if;
+  return private.require_session(v_user, v_session);
 end
 $$;
 

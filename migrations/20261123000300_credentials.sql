@@ -326,16 +326,9 @@ $$;
 -- stays. The caller holds the user's lock. Raises pin_not_set.
 create or replace function private.pin_check(p_user uuid, p_proof text)
 returns jsonb
-language plpgsql
+language sql
 as $$
-declare
-  v_secrets private.account_secrets;
-begin
-  select s.* into strict v_secrets from private.account_secrets s where s.user_id = p_user;
-  return private.purchase_pin(
-    p_user, v_secrets.pin_hash, v_secrets.pin_failures, v_secrets.pin_locked_until, p_proof, null
-  );
-end
+  select private.purchase_pin(p_user, p_proof, null)
 $$;
 
 -- Counts one wrong PIN or password and answers what to tell: {error, details}. The fifth in a row locks

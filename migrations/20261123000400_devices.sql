@@ -267,13 +267,18 @@ begin
         or (select true from auth.refresh_tokens t where t.session_id = s.id and not t.revoked limit 1)
       )
     ) then 'unauthenticated'
-    when a.deleted_at is not null then 'account_deleted'
-    when not a.is_active then 'account_inactive'
-    else 'admitted'
+    else (
+      select case
+        when a.deleted_at is not null then 'account_deleted'
+        when not a.is_active then 'account_inactive'
+        else 'admitted'
+      end
+      from public.accounts a
+      where a.id = d.user_id
+    )
   end
   into v_state
   from private.devices d
-  join public.accounts a on a.id = d.user_id
   where d.session_id = p_session and d.user_id = p_user;
   return coalesce(v_state, 'unauthenticated');
 end

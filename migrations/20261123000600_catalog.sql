@@ -270,40 +270,39 @@ language plpgsql
 stable
 as $$
 declare
-  v_kind private.destination_kinds := p_kind;
   v_text text;
   v_problem text;
 begin
-  if v_kind.characters = 'id' then
+  if p_kind.characters = 'id' then
     v_text := private.trimmed(p_text);
     v_problem := case
-      when v_text = '' and v_kind.optional then null
+      when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
-      when length(v_text) < v_kind.shortest then 'too_short'
-      when length(v_text) > v_kind.longest then 'too_long'
+      when length(v_text) < p_kind.shortest then 'too_short'
+      when length(v_text) > p_kind.longest then 'too_long'
     end;
   else
     v_text := private.bare_number(p_text);
-    if v_text is null and v_kind.optional and private.trimmed(p_text) = '' then
+    if v_text is null and p_kind.optional and private.trimmed(p_text) = '' then
       return '';
     end if;
-    if v_kind.shorter_as is not null and length(v_text) < v_kind.shortest then
-      select k.* into v_kind from private.destination_kinds k where k.code = v_kind.shorter_as;
+    if p_kind.shorter_as is not null and length(v_text) < p_kind.shortest then
+      select k.* into p_kind from private.destination_kinds k where k.code = p_kind.shorter_as;
     end if;
-    if v_kind.country is not null then
-      v_text := regexp_replace(v_text, '^((00)?' || v_kind.country || ')?0?', '');
+    if p_kind.country is not null then
+      v_text := regexp_replace(v_text, '^((00)?' || p_kind.country || ')?0?', '');
     end if;
     v_problem := case
       when v_text is null then 'number_digits'
-      when length(v_text) < v_kind.shortest then 'number_short'
-      when length(v_text) > v_kind.longest then 'number_long'
-      when v_kind.begins is not null and not starts_with(v_text, v_kind.begins) then v_kind.begins_problem
+      when length(v_text) < p_kind.shortest then 'number_short'
+      when length(v_text) > p_kind.longest then 'number_long'
+      when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
     end;
   end if;
   if v_problem is not null then
     perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
   end if;
-  return v_kind.prefix || v_text;
+  return p_kind.prefix || v_text;
 end
 $$;
 

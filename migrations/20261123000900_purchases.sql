@@ -519,7 +519,7 @@ $$;
 -- The answer that purchase_place gave when it made this purchase: all in it is immutable but the
 -- state, which was new then.
 create or replace function private.purchase_first_answer(p public.purchases, d private.products)
-returns jsonb
+returns json
 language plpgsql
 stable
 as $$
@@ -554,7 +554,7 @@ $$;
 -- One purchase as on the wire, with its timeline (core/purchases/schema.ts, transaction). It tells the prices that were
 -- agreed, whatever became of it, and what an open one will earn.
 create or replace function private.purchase_json(p public.purchases, d private.products)
-returns jsonb
+returns json
 language sql
 stable
 as $$
@@ -704,18 +704,19 @@ end
 $$;
 
 -- Checks the PIN proof, or takes the grant of a user without a PIN. Null when all is well, else the
--- answer {error, details} of a wrong or locked PIN. Raises pin_not_set.
-create or replace function private.purchase_pin(
-  p_user uuid, p_hash bytea, p_failures integer, p_locked_until timestamptz, p_proof text, p_grant uuid
-)
+-- answer {error, details} of a wrong or locked PIN. The caller holds the user's lock. Raises pin_not_set.
+create or replace function private.purchase_pin(p_user uuid, p_proof text, p_grant uuid)
 returns jsonb
 language plpgsql
 as $$
+declare
+  s private.account_secrets;
 begin
-  if p_locked_until > clock_timestamp() then
+  select o.* into strict s from private.account_secrets o where o.user_id = p_user;
+  if s.pin_locked_until > clock_timestamp() then
     return private.pin_locked(p_user);
   end if;
-  if p_hash is null then
+  if s.pin_hash is null then
     if p_grant is not null then
       delete from private.pin_grants g
       where g.id = p_grant and g.user_id = p_user and g.expires_at > clock_timestamp();
@@ -728,13 +729,30 @@ begin
   if p_proof is null then
     perform private.fail(422, 'validation_failed', '{"field": "pin"}');
   end if;
-  if sha256(convert_to(p_proof, 'UTF8')) <> p_hash then
+  if sha256(convert_to(p_proof, 'UTF8')) <> s.pin_hash then
     return private.pin_fail(p_user, 'pin_incorrect');
   end if;
-  if p_failures > 0 or p_locked_until is not null then
+  if s.pin_failures > 0 or s.pin_locked_until is not null then
     update private.account_secrets set pin_failures = 0, pin_locked_until = null where user_id = p_user;
   end if;
   return null;
+end
+$$;
+
+-- Says why a product (null: there is none) is not sold now through the supplier p_supplier (null: its route has no
+-- active one). Raises product_not_found, product_inactive, product_disturbed, out_of_stock.
+create or replace function private.purchase_refuse_product(d private.products, p_supplier text)
+returns void
+language plpgsql
+as $$
+begin
+  if d.id is null then
+    perform private.fail(404, 'product_not_found');
+  end if;
+  if d.status <> 'active' or p_supplier is null then
+    perform private.fail(422, case d.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+  end if;
+  perform private.fail(422, 'out_of_stock');
 end
 $$;
 
@@ -784,21 +802,44 @@ begin
 end
 $$;
 
+-- Of a selling price that is either below the price or, as the caller has found, more than ten times it and more than
+-- the buyer's margin above it: refuses it, the high one where it was not confirmed. Rupiah. Raises
+-- selling_price_too_low, confirm_selling_price {selling_price, price, times}.
+create or replace function private.purchase_refuse_selling_price(
+  p_price bigint, p_selling_price bigint, p_confirmed boolean
+)
+returns void
+language plpgsql
+as $$
+begin
+  if p_selling_price < p_price then
+    perform private.fail(422, 'selling_price_too_low');
+  end if;
+  if p_confirmed is not true then
+    perform private.fail(409, 'confirm_selling_price', jsonb_build_object(
+      'selling_price', p_selling_price, 'price', p_price, 'times', 10
+    ));
+  end if;
+end
+$$;
+
 -- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
 -- the request was another.
-create or replace function private.purchase_replay(p public.purchases, p_hash bigint)
-returns jsonb
+create or replace function private.purchase_replay(p_ref_id text, p_hash bigint)
+returns json
 language plpgsql
 stable
 as $$
 declare
+  p public.purchases;
   v_product private.products;
 begin
+  select o.* into strict p from public.purchases o where o.ref_id = p_ref_id;
   if p.request_hash <> p_hash then
     perform private.fail(409, 'idempotency_mismatch');
   end if;
   select d.* into strict v_product from private.products d where d.id = p.product_id;
-  return jsonb_build_object(
+  return json_build_object(
     'transaction', private.purchase_first_answer(p, v_product),
     'dispatch_id', (
       select x.id from private.dispatches x
@@ -817,11 +858,11 @@ $$;
 create or replace function private.purchase_report_row(
   p public.purchases, d private.products, a public.accounts, p_agent boolean
 )
-returns jsonb
+returns json
 language sql
 stable
 as $$
-  select case when p_agent then jsonb_build_object(
+  select case when p_agent then json_build_object(
     'ref_id', p.ref_id,
     'status', p.status,
     'module', d.module,
@@ -876,28 +917,29 @@ $$;
 -- it, every other sum what it came to, so that sums of columns are what moved. A row that is no success earned nothing
 -- and cost nothing; one whose money came back ends with the balance that it began with. With p_agreed it tells the
 -- prices that were agreed, whatever became of it, what an open one will earn, and how it went (`timeline`, null in rows
--- of lists). In plpgsql, whose plans are kept between calls.
+-- of lists). In plpgsql, whose plans are kept between calls; as json, which is written at once, where jsonb would be
+-- put together first.
 create or replace function private.purchase_row(
   p public.purchases, d private.products, p_agreed boolean default false
 )
-returns jsonb
+returns json
 language plpgsql
 stable
 as $$
 declare
-  v_sold constant boolean := p.status = 'success';
-  v_priced constant integer := (v_sold or p_agreed)::integer;
-  v_earns constant integer := (
-    v_sold or (p_agreed and p.status in ('inquiry', 'unprocessed', 'processing'))
-  )::integer;
-  v_left_balance constant integer := (p.status in ('unprocessed', 'processing', 'success'))::integer;
-  v_markup constant bigint := p.selling_price - p.buying_price;
   v_operator text;
+  v_priced boolean;
+  v_earns boolean;
+  v_left_balance boolean;
 begin
-  if d.operator is not null then
-    select o.name into v_operator from private.operators o where o.code = d.operator;
-  end if;
-  return jsonb_build_object(
+  select o.name,
+    p_agreed or p.status = 'success',
+    p.status = 'success' or (p_agreed and p.status in ('inquiry', 'unprocessed', 'processing')),
+    p.status in ('unprocessed', 'processing', 'success')
+  into v_operator, v_priced, v_earns, v_left_balance
+  from private.operators o
+  where o.code = d.operator;
+  return json_build_object(
     'ref_id', p.ref_id,
     'status', p.status,
     'module', d.module,
@@ -909,27 +951,40 @@ begin
     'product_code', d.code,
     'product_name', d.name,
     'price', p.buying_price,
-    'buying_price', v_priced * p.buying_price,
-    'selling_price', v_priced * p.selling_price,
-    'markup_price', v_priced * v_markup,
-    'profit', v_earns * v_markup,
-    'cashback', v_earns * coalesce(p.cashback, 0),
-    'discount', v_earns * coalesce(p.discount, 0),
-    'loss', v_earns * greatest(-v_markup, 0),
+    'buying_price', case when v_priced then p.buying_price else 0 end,
+    'selling_price', case when v_priced then p.selling_price else 0 end,
+    'markup_price', case when v_priced then p.selling_price - p.buying_price else 0 end,
+    'profit', case when v_earns then p.selling_price - p.buying_price else 0 end,
+    'cashback', case when v_earns then coalesce(p.cashback, 0) else 0 end,
+    'discount', case when v_earns then coalesce(p.discount, 0) else 0 end,
+    'loss', case when v_earns then greatest(p.buying_price - p.selling_price, 0) else 0 end,
     -- What left the balance and did not come back.
-    'deducted_balance', v_left_balance * p.buying_price,
+    'deducted_balance', case when v_left_balance then p.buying_price else 0 end,
     'serial_number', p.serial_number,
     'order_number', p.order_number,
     'note', p.note,
     'pay_with', p.pay_with,
     'start_balance', p.end_balance + p.buying_price,
-    'end_balance', p.end_balance + (1 - v_left_balance) * p.buying_price,
+    'end_balance', case when v_left_balance then p.end_balance else p.end_balance + p.buying_price end,
     'reason', p.reason,
     'created_at', p.created_at,
     'updated_at', p.updated_at,
-    'timeline', case when p_agreed then private.purchase_timeline(p) end
+    'timeline', case
+      when not p_agreed then null
+      when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
+      else private.purchase_timeline(p)
+    end
   );
 end
+$$;
+
+-- A step of a purchase's timeline: {status, at, note}.
+create or replace function private.purchase_step(p_status public.purchase_status, p_at timestamptz, p_note text)
+returns json
+language sql
+stable
+as $$
+  select json_build_object('status', p_status, 'at', p_at, 'note', p_note)
 $$;
 
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
@@ -1024,23 +1079,24 @@ $$;
 
 -- How a purchase went, oldest first: [{status, at, note}].
 create or replace function private.purchase_timeline(p public.purchases)
-returns jsonb
+returns json
 language plpgsql
 stable
 as $$
-declare
-  v_timeline jsonb := jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null));
 begin
-  if p.processing_at is not null then
-    v_timeline := v_timeline || jsonb_build_object('status', 'processing', 'at', p.processing_at, 'note', null);
-  end if;
-  if p.timeline is not null then
-    v_timeline := v_timeline || p.timeline;
-  end if;
-  if p.status not in ('inquiry', 'unprocessed', 'processing') then
-    v_timeline := v_timeline || jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason);
-  end if;
-  return v_timeline;
+  return (
+    select json_agg(s.step order by s.place)
+    from (
+      select 1 as place, private.purchase_step('unprocessed', p.created_at, null) as step
+      union all
+      select 2, private.purchase_step('processing', p.processing_at, null) where p.processing_at is not null
+      union all
+      select 2 + t.place, t.step::json from jsonb_array_elements(p.timeline) with ordinality t (step, place)
+      union all
+      select 2147483647, private.purchase_step(p.status, p.updated_at, p.reason)
+      where p.status not in ('inquiry', 'unprocessed', 'processing')
+    ) s
+  );
 end
 $$;
 
@@ -1239,7 +1295,7 @@ grant execute on function public.purchase_export to authenticated;
 
 -- One of the user's transactions with its timeline. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
@@ -1247,7 +1303,7 @@ set search_path = ''
 as $$
 declare
   v_user constant uuid := private.require_user();
-  v_answer jsonb;
+  v_answer json;
 begin
   select private.purchase_json(p, d) into v_answer
   from public.purchases p
@@ -1328,7 +1384,7 @@ create or replace function public.purchase_place(
   p_confirm_repeat boolean default false,
   p_confirm_selling_price boolean default false
 )
-returns jsonb
+returns json
 language plpgsql
 security definer
 set search_path = ''
@@ -1346,33 +1402,39 @@ declare
   v_pin jsonb;
   v_order record;
   v_destination text;
-  v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
   v_purchase public.purchases;
-  v_dispatch uuid;
 begin
   if p_pay_with is null or p_pay_with not in ('deposit', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
   perform private.lock_user(v_user);
-  select p.* into v_purchase from public.purchases p where p.ref_id = v_ref_id;
-  if found then
-    return private.purchase_replay(v_purchase, v_hash);
+  if exists (select from public.purchases p where p.ref_id = v_ref_id) then
+    return private.purchase_replay(v_ref_id, v_hash);
   end if;
 
-  select a.category, a.is_active, s.pin_hash, s.pin_failures, s.pin_locked_until, l.id as account_id,
-    coalesce(g.default_margin, private.usual_margin()) as margin,
-    d as product, d.id as product_id, d.status, d.stock, d.prices[a.category] - d.promo_discount as buying_price,
+  -- What a sale hardly ever fails at is one condition here, and looked at one by one where it is not met.
+  select a.is_active,
+    s.pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')) and s.pin_failures = 0 and s.pin_locked_until is null
+      as pin_is_right,
+    l.id as account_id, d as product, d.id as product_id,
+    d.status = 'active' and d.stock is distinct from 0 and r.stock is distinct from 0 and r.supplier is not null
+      as is_sold,
+    d.prices[a.category] - d.promo_discount as buying_price,
+    coalesce(p_selling_price, p_price + coalesce(g.default_margin, private.usual_margin())) as selling_price,
+    greatest(10 * p_price, p_price + coalesce(g.default_margin, private.usual_margin())) as usual_price,
     nullif(d.cashbacks[a.category], 0) as cashback, nullif(d.promo_discount, 0) as discount,
-    k as destination_kind, t.fields, r.supplier, r.sku, r.cost, r.stock as supplier_stock
+    k as destination_kind, t.fields, r.supplier, r.sku, r.cost
   into v_order
   from public.accounts a
   join private.account_secrets s on s.user_id = a.id
   join private.ledger_accounts l on l.user_id = a.id and l.kind = p_pay_with::private.ledger_kind
   left join private.account_settings g on g.user_id = a.id
   left join private.products d on d.code = p_product_code
-  left join private.product_types t on t.code = d.type
+  left join lateral (
+    select t.destination, t.fields from private.product_types t where t.code = d.type offset 0
+  ) t on true
   left join private.destination_kinds k on k.code = t.destination
   left join lateral (
     select o.supplier, o.sku, o.cost, o.stock
@@ -1385,63 +1447,58 @@ begin
   if v_order.is_active is not true then
     perform private.fail(403, 'account_inactive');
   end if;
-  v_pin := private.purchase_pin(
-    v_user, v_order.pin_hash, v_order.pin_failures, v_order.pin_locked_until, p_pin_proof, p_grant
-  );
-  if v_pin is not null then
-    return v_pin;
+  if v_order.pin_is_right is not true then
+    v_pin := private.purchase_pin(v_user, p_pin_proof, p_grant);
+    if v_pin is not null then
+      return v_pin;
+    end if;
   end if;
-  if v_order.product_id is null then
-    perform private.fail(404, 'product_not_found');
+  if v_order.is_sold is not true then
+    perform private.purchase_refuse_product(v_order.product, v_order.supplier);
   end if;
-  if v_order.status <> 'active' or v_order.supplier is null then
-    perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
-  end if;
-  if v_order.stock = 0 or v_order.supplier_stock = 0 then
-    perform private.fail(422, 'out_of_stock');
-  end if;
-
   v_destination := private.destination_normalise(v_order.destination_kind, v_order.fields, p_destination);
   if v_order.buying_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object(
       'product_code', p_product_code, 'old_price', p_price, 'new_price', v_order.buying_price
     ));
   end if;
-  v_selling_price := coalesce(p_selling_price, p_price + v_order.margin);
-  if v_selling_price < p_price then
-    perform private.fail(422, 'selling_price_too_low');
-  end if;
-  if v_selling_price > greatest(10 * p_price, p_price + v_order.margin) and p_confirm_selling_price is not true then
-    perform private.fail(409, 'confirm_selling_price', jsonb_build_object(
-      'selling_price', v_selling_price, 'price', p_price, 'times', 10
-    ));
+  if v_order.selling_price not between p_price and v_order.usual_price then
+    perform private.purchase_refuse_selling_price(
+      p_price, v_order.selling_price, p_confirm_selling_price
+    );
   end if;
 
   v_at := clock_timestamp();
-  perform private.purchase_refuse_repeat(
-    v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination, p_confirm_repeat
-  );
+  -- Asked by the index alone: few numbers are sold to twice a day, by whomever.
+  if exists (
+    select from public.purchases p
+    where hashtext(p.destination) = hashtext(v_destination)
+      and private.jakarta_day(p.created_at) >= private.jakarta_day(v_at)
+  ) then
+    perform private.purchase_refuse_repeat(
+      v_user, private.day_start(private.jakarta_day(v_at), null), v_order.product_id, v_destination, p_confirm_repeat
+    );
+  end if;
   if p_order_number is not null then
     perform private.purchase_check_order_number(v_user, p_order_number);
   end if;
 
-  v_balance := private.ledger_post(
-    'charge', v_ref_id, array[private.house('sales_pending'), v_order.account_id], array[p_price, -p_price]
+  v_balance := private.ledger_move(
+    'charge', v_ref_id, private.house('sales_pending'), v_order.account_id, -p_price
   );
   insert into public.purchases as p (
     ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
     status, pay_with, destination, cashback, discount, order_number, note
   )
   values (
-    v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_selling_price, v_balance, v_order.product_id,
+    v_ref_id, v_user, v_hash, v_at, v_at, p_price, v_order.selling_price, v_balance, v_order.product_id,
     'unprocessed', p_pay_with::public.pay_source, v_destination, v_order.cashback, v_order.discount, p_order_number,
     nullif(left(p_note, 200), '')
   )
   returning p.* into v_purchase;
-  v_dispatch := private.dispatch_open(v_ref_id, 1, v_order.supplier, v_order.sku, v_order.cost);
-  return jsonb_build_object(
+  return json_build_object(
     'transaction', private.purchase_json(v_purchase, v_order.product),
-    'dispatch_id', v_dispatch,
+    'dispatch_id', private.dispatch_open(v_ref_id, 1, v_order.supplier, v_order.sku, v_order.cost),
     'replayed', false
   );
 end

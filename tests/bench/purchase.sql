@@ -6,7 +6,7 @@ create function bench.user_id(p_number bigint) returns uuid
 language sql immutable
 as $$ select ('00000000-0000-7000-8000-' || p_number)::uuid $$;
 
-create function bench.place(p_product text, p_number integer) returns jsonb
+create function bench.place(p_product text, p_number integer) returns json
 language sql
 as $$
   select public.purchase_place(

@@ -80,6 +80,15 @@ const LEDGER: readonly Mutant[] = [
       "ledger_post no longer looks whether the balance is enough",
     ),
   ),
+  always(
+    change(
+      "private.ledger_move",
+      "where id = p_account and balance + p_amount >= 0",
+      "where id = p_account",
+      ["purchase-place", "nothing is charged when the balance is too small"],
+      "ledger_move no longer looks whether the balance is enough",
+    ),
+  ),
   statement(
     "alter table private.ledger_accounts drop constraint ledger_accounts_balance_check",
     ["ledger", "balances never go below zero"],
@@ -133,8 +142,8 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "public.purchase_place",
-      "array[p_price, -p_price]",
-      "array[-p_price, p_price]",
+      "v_order.account_id, -p_price",
+      "v_order.account_id, p_price",
       ["purchase-place", "a purchase charges the balance once"],
       "a purchase pays its buyer",
     ),
@@ -156,6 +165,45 @@ const PURCHASES: readonly Mutant[] = [
       ["purchase-concurrency", "30 identical purchases at once never"],
       "one person's purchases run beside each other",
     ),
+  ),
+  always(
+    change(
+      "public.purchase_place",
+      "s.pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')) and",
+      "",
+      ["pin", "a wrong PIN counts down"],
+      "any PIN is right at the first look",
+    ),
+  ),
+  always(
+    change(
+      "public.purchase_place",
+      " and s.pin_locked_until is null\n",
+      "\n",
+      ["pin", "a wrong PIN locks out"],
+      "a locked PIN is right at the first look",
+    ),
+  ),
+  change(
+    "public.purchase_place",
+    " and s.pin_failures = 0",
+    "",
+    ["pin", "a wrong PIN is forgotten"],
+    "the right PIN forgets no failures",
+  ),
+  change(
+    "public.purchase_place",
+    "d.stock is distinct from 0 and",
+    "",
+    ["purchase-place", "nothing is charged when the stock is used up"],
+    "what is used up is sold at the first look",
+  ),
+  change(
+    "public.purchase_place",
+    "where hashtext(p.destination)",
+    "where false and hashtext(p.destination)",
+    ["purchase-place", "the duplicate rule asks"],
+    "the duplicate rule is not asked",
   ),
   always(
     change(
@@ -188,7 +236,7 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "private.purchase_pin",
-      "if sha256(convert_to(p_proof, 'UTF8')) <> p_hash then",
+      "if sha256(convert_to(p_proof, 'UTF8')) <> s.pin_hash then",
       "if false then",
       ["pin", "a wrong PIN counts down"],
       "any PIN is right",
@@ -196,7 +244,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "private.purchase_pin",
-    "if p_locked_until > clock_timestamp() then",
+    "if s.pin_locked_until > clock_timestamp() then",
     "if false then",
     ["pin", "a wrong PIN locks out"],
     "a locked PIN may go on guessing",

@@ -40,7 +40,7 @@ begin
       ) f
     ),
     'purchases', (
-      select coalesce(jsonb_agg(private.purchase_json(f.p, f.o) || jsonb_build_object(
+      select coalesce(jsonb_agg(private.purchase_json(f.p, f.o)::jsonb || jsonb_build_object(
         'person', private.admin_person_json((f.p).user_id),
         'moves', private.admin_timeline((f.p).ref_id)
       ) order by (f.p).created_at desc, (f.p).ref_id desc), '[]')

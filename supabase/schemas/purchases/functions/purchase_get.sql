@@ -1,6 +1,6 @@
 -- One of the user's transactions with its timeline. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
-returns jsonb
+returns json
 language plpgsql
 stable
 security definer
@@ -8,7 +8,7 @@ set search_path = ''
 as $$
 declare
   v_user constant uuid := private.require_user();
-  v_answer jsonb;
+  v_answer json;
 begin
   select private.purchase_json(p, d) into v_answer
   from public.purchases p

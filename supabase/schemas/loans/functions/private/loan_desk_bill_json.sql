@@ -4,7 +4,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select private.purchase_row(p, d) || jsonb_build_object(
+  select private.purchase_row(p, d)::jsonb || jsonb_build_object(
     'person', private.admin_person_json(f.user_id), 'loan', private.facility_json(f)
   )
   from private.loan_facilities f

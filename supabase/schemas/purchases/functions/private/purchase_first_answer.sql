@@ -1,7 +1,7 @@
 -- The answer that purchase_place gave when it made this purchase: all in it is immutable but the
 -- state, which was new then.
 create or replace function private.purchase_first_answer(p public.purchases, d private.products)
-returns jsonb
+returns json
 language plpgsql
 stable
 as $$

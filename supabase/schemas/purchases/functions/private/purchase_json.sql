@@ -1,7 +1,7 @@
 -- One purchase as on the wire, with its timeline (core/purchases/schema.ts, transaction). It tells the prices that were
 -- agreed, whatever became of it, and what an open one will earn.
 create or replace function private.purchase_json(p public.purchases, d private.products)
-returns jsonb
+returns json
 language sql
 stable
 as $$

@@ -1,18 +1,20 @@
 -- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
 -- the request was another.
-create or replace function private.purchase_replay(p public.purchases, p_hash bigint)
-returns jsonb
+create or replace function private.purchase_replay(p_ref_id text, p_hash bigint)
+returns json
 language plpgsql
 stable
 as $$
 declare
+  p public.purchases;
   v_product private.products;
 begin
+  select o.* into strict p from public.purchases o where o.ref_id = p_ref_id;
   if p.request_hash <> p_hash then
     perform private.fail(409, 'idempotency_mismatch');
   end if;
   select d.* into strict v_product from private.products d where d.id = p.product_id;
-  return jsonb_build_object(
+  return json_build_object(
     'transaction', private.purchase_first_answer(p, v_product),
     'dispatch_id', (
       select x.id from private.dispatches x

@@ -4,11 +4,11 @@
 create or replace function private.purchase_report_row(
   p public.purchases, d private.products, a public.accounts, p_agent boolean
 )
-returns jsonb
+returns json
 language sql
 stable
 as $$
-  select case when p_agent then jsonb_build_object(
+  select case when p_agent then json_build_object(
     'ref_id', p.ref_id,
     'status', p.status,
     'module', d.module,

@@ -1,21 +1,22 @@
 -- How a purchase went, oldest first: [{status, at, note}].
 create or replace function private.purchase_timeline(p public.purchases)
-returns jsonb
+returns json
 language plpgsql
 stable
 as $$
-declare
-  v_timeline jsonb := jsonb_build_array(jsonb_build_object('status', 'unprocessed', 'at', p.created_at, 'note', null));
 begin
-  if p.processing_at is not null then
-    v_timeline := v_timeline || jsonb_build_object('status', 'processing', 'at', p.processing_at, 'note', null);
-  end if;
-  if p.timeline is not null then
-    v_timeline := v_timeline || p.timeline;
-  end if;
-  if p.status not in ('inquiry', 'unprocessed', 'processing') then
-    v_timeline := v_timeline || jsonb_build_object('status', p.status, 'at', p.updated_at, 'note', p.reason);
-  end if;
-  return v_timeline;
+  return (
+    select json_agg(s.step order by s.place)
+    from (
+      select 1 as place, private.purchase_step('unprocessed', p.created_at, null) as step
+      union all
+      select 2, private.purchase_step('processing', p.processing_at, null) where p.processing_at is not null
+      union all
+      select 2 + t.place, t.step::json from jsonb_array_elements(p.timeline) with ordinality t (step, place)
+      union all
+      select 2147483647, private.purchase_step(p.status, p.updated_at, p.reason)
+      where p.status not in ('inquiry', 'unprocessed', 'processing')
+    ) s
+  );
 end
 $$;

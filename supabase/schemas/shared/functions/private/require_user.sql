@@ -8,7 +8,12 @@ as $$
 declare
   -- Read once for both: they are JSON text.
   v_claims constant jsonb := auth.jwt();
+  v_user constant uuid := (v_claims ->> 'sub')::uuid;
+  v_session constant uuid := nullif(v_claims ->> 'session_id', '')::uuid;
 begin
-  return private.require_session((v_claims ->> 'sub')::uuid, nullif(v_claims ->> 'session_id', '')::uuid);
+  if private.session_state(v_user, v_session) = 'admitted' then
+    return v_user;
+  end if;
+  return private.require_session(v_user, v_session);
 end
 $$;
