@@ -226,8 +226,8 @@ $$;
 -- A public code such as TRX7K2M9Q4W1BXE: the prefix and 60 random bits in Crockford's base32, or 60 bits of p_random,
 -- the hash of what the code stands for.
 -- Bytes 7 and 9 of a random UUID carry its version and variant; nine of the others make twelve letters of base64, six
--- bits each, of which every letter of ours keeps five. One expression that names p_random once: it becomes part of its
--- caller's.
+-- bits each. Of these 64 letters 32 are ours and stay, the others become ours, each another: five bits are kept. One
+-- expression that names p_random once, so that it becomes part of its caller's.
 create or replace function private.public_code(p_prefix text, p_random uuid default gen_random_uuid())
 returns text
 language sql
@@ -235,8 +235,7 @@ volatile
 as $$
   select p_prefix || translate(
     encode(substr(overlay(uuid_send(p_random) placing '' from 7 for 3), 1, 9), 'base64'),
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
-    '0123456789ABCDEFGHJKMNPQRSTVWXYZ0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+    'ILOUabcdefghijklmnopqrstuvwxyz+/', '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   )
 $$;
 

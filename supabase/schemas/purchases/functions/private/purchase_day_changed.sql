@@ -1,4 +1,4 @@
--- Trigger: writes what a late sale, or a late change of one, changes about the sums of its day.
+-- Trigger: writes what a late change of a sale changes about the sums of its day.
 create or replace function private.purchase_day_changed()
 returns trigger
 language plpgsql
@@ -6,12 +6,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_before public.purchases;
+  v_before constant public.purchases := old;
   v_after constant public.purchases := new;
 begin
-  if tg_op = 'UPDATE' then
-    v_before := old;
-  end if;
   insert into private.purchase_day_changes (
     user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
   )
