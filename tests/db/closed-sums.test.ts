@@ -232,6 +232,31 @@ describe("totals", () => {
     await expectLedgerBalanced(db);
   });
 
+  test("show a sale that is stored after its day, and none of today's is late", async () => {
+    const store = `insert into public.purchases
+      select (jsonb_populate_record(p, jsonb_build_object('ref_id', 'TRXLATE', 'created_at', $2::timestamptz))).*
+      from public.purchases p where p.ref_id = $1`;
+    const told = "select sales, buying_price::integer, status from private.purchase_day_changes";
+    const late = await db.owner.connect();
+    try {
+      for (const [days, rows] of [
+        [1, [{ sales: 1, buying_price: 10_700, status: "success" }]],
+        [0, []],
+      ] as const) {
+        await late.query("begin; truncate private.purchase_day_changes");
+        const price = "update public.purchases set buying_price = 10700 where ref_id = $1";
+        await late.query(price, [sold[0]]);
+        await late.query("truncate private.purchase_day_changes");
+        await late.query(store, [sold[0], new Date(Date.now() - days * 86_400_000)]);
+        expect((await late.query(told)).rows).toEqual(rows);
+        await late.query("rollback");
+      }
+    } finally {
+      await late.query("rollback");
+      late.release();
+    }
+  });
+
   test("miss no change that is made before its day is closed and committed after", async () => {
     await reopen();
     await db.rpc("service_role", "books_close");

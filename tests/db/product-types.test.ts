@@ -17,8 +17,7 @@ beforeAll(async () => {
     declare v_told text; v_detail text;
     begin
       if p_call = 'type' then
-        return 'kept ' || private.destination_normalise(k, t.fields, p_text)
-        from private.product_types t join private.destination_kinds k on k.code = t.destination where t.code = p_kind;
+        return 'kept ' || private.destination_normalise(p_kind, p_text);
       end if;
       return 'kept ' || private.destination_part(k, p_text) from private.destination_kinds k where k.code = p_kind;
     exception when others then

@@ -94,6 +94,11 @@ export const BOOKS: readonly Mutant[] = [
     by: ["closed-sums", "totals miss no change"],
   },
   {
+    name: "books: a late sale is not told",
+    sql: "drop trigger purchases_late_sale on public.purchases",
+    by: ["closed-sums", "totals show a sale that is stored"],
+  },
+  {
     name: "books: any sums are those of a statement's day",
     of: "private.ledger_check_days",
     from: "where (d.postings, d.debit, d.credit) is distinct from (m.postings, m.debit, m.credit)",

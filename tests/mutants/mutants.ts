@@ -83,8 +83,8 @@ const LEDGER: readonly Mutant[] = [
   always(
     change(
       "private.ledger_move",
-      "where id = p_account and balance + p_amount >= 0",
-      "where id = p_account",
+      "where user_id = p_user and kind = p_balance and balance + p_amount >= 0",
+      "where user_id = p_user and kind = p_balance",
       ["purchase-place", "nothing is charged when the balance is too small"],
       "ledger_move no longer looks whether the balance is enough",
     ),
@@ -142,8 +142,8 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "public.purchase_place",
-      "v_order.account_id, -p_price",
-      "v_order.account_id, p_price",
+      "private.ledger_kind, -p_price",
+      "private.ledger_kind, p_price",
       ["purchase-place", "a purchase charges the balance once"],
       "a purchase pays its buyer",
     ),
@@ -151,7 +151,7 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "public.purchase_place",
-      "if v_order.buying_price is distinct from p_price then",
+      "if v_product.prices[v_category] - v_product.promo_discount is distinct from p_price then",
       "if false then",
       ["purchase-place", "nothing is charged when the price has changed"],
       "a changed price is charged all the same",
@@ -193,7 +193,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "public.purchase_place",
-    "d.stock is distinct from 0 and",
+    "or v_product.stock = 0 ",
     "",
     ["purchase-place", "nothing is charged when the stock is used up"],
     "what is used up is sold at the first look",

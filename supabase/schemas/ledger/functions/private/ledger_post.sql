@@ -1,4 +1,4 @@
--- Posts one transfer: the only writer of transfers, postings and balances.
+-- Posts one transfer: with private.ledger_move, for two accounts, the only writer of transfers, postings and balances.
 -- Amounts are rupiah in the order of the accounts, sum to zero and are never zero; user accounts
 -- (positive ids) may not go below zero. Rows are locked in the order of their ids, house accounts
 -- never. Answers the balance of the last user account after it, null where there is none.

@@ -1,0 +1,32 @@
+-- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin. Raises
+-- selling_price_too_low, confirm_selling_price {selling_price, price, times} above ten times the price, and above the
+-- margin, where it was not confirmed.
+create or replace function private.purchase_selling_price(
+  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean
+)
+returns bigint
+language plpgsql
+stable
+as $$
+declare
+  v_margin integer;
+begin
+  if p_selling_price between p_price and 10 * p_price then
+    return p_selling_price;
+  end if;
+  select g.default_margin into v_margin from private.account_settings g where g.user_id = p_user;
+  v_margin := coalesce(v_margin, private.usual_margin());
+  if p_selling_price is null then
+    return p_price + v_margin;
+  end if;
+  if p_selling_price < p_price then
+    perform private.fail(422, 'selling_price_too_low');
+  end if;
+  if p_selling_price > p_price + v_margin and p_confirmed is not true then
+    perform private.fail(409, 'confirm_selling_price', jsonb_build_object(
+      'selling_price', p_selling_price, 'price', p_price, 'times', 10
+    ));
+  end if;
+  return p_selling_price;
+end
+$$;
