@@ -8,6 +8,7 @@ import { deleteOld } from "#core/housekeeping/delete-old.ts";
 import { sweepInbound } from "#core/inbound/sweep.ts";
 import { remindDebtors } from "#core/loans/remind-debtors.ts";
 import { SENT_CHANNELS } from "#core/notifications/schema.ts";
+import type { Supplier } from "#core/ports/supplier.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
 import { compareDue } from "#core/reconciliation/compare-due.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
@@ -50,7 +51,9 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),
     ...SENT_CHANNELS.map((channel) => step(`outbox_${channel}`, () => runOutbox(ctx, channel))),
-    minute % PRICE_LIST_EVERY_MINUTES === 0 ? step("catalog_sync", () => prices(ctx)) : null,
+    ...(minute % PRICE_LIST_EVERY_MINUTES === 0 ? Object.values(ctx.suppliers) : []).map((supplier) =>
+      step("catalog_sync", () => prices(ctx, supplier)),
+    ),
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
@@ -87,11 +90,9 @@ async function deposits(ctx: JobContext): Promise<void> {
   if (expired + asked > 0) log("info", "deposits_swept", { expired, asked, credited, failed });
 }
 
-async function prices(ctx: JobContext): Promise<void> {
-  for (const supplier of Object.values(ctx.suppliers)) {
-    const { updated, unknown } = await syncPrices(ctx, supplier);
-    log("info", "prices_synced", { supplier: supplier.id, updated, unknown });
-  }
+async function prices(ctx: JobContext, supplier: Supplier): Promise<void> {
+  const { updated, unknown } = await syncPrices(ctx, supplier);
+  log("info", "prices_synced", { supplier: supplier.id, updated, unknown });
 }
 
 async function anonymise(ctx: JobContext): Promise<void> {

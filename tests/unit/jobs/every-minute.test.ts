@@ -127,6 +127,19 @@ describe("the minute's work", () => {
     expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({ event: "job_failed", job: "purchase_sweep" });
   });
 
+  it("asks each supplier for its price list, also when another one cannot be asked", async () => {
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const at = stage({});
+    const closed: Supplier = {
+      ...at.ctx.suppliers.digiflazz,
+      id: "closed",
+      priceList: () => Promise.reject(new DomainError("maintenance")),
+    };
+    await everyMinute({ ...at.ctx, suppliers: { closed, ...at.ctx.suppliers } }, Date.UTC(2026, 10, 20, 3, 10));
+    expect(at.priceList).toHaveBeenCalledOnce();
+    expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({ event: "job_failed", job: "catalog_sync" });
+  });
+
   it("asks for the price list every ten minutes, checks the ledger and closes the books every hour", async () => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const report = { differences: 2, checks: [{ name: "balances", count: 2 }] };
