@@ -428,7 +428,8 @@ as $$
 $$;
 
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
--- order under a new reference and its dispatch id is answered; else every rupiah goes back.
+-- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
+-- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -439,22 +440,34 @@ declare
   v_reason constant text := private.failure_reason(p_result ->> 'reason');
   v_route private.product_suppliers;
   v_next uuid;
+  o private.product_suppliers;
 begin
   perform private.dispatch_finish(x.id, 'failed', x.cost, p_result);
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
   if (p_result ->> 'try_next')::boolean is true then
-    select o.* into v_route
-    from private.product_suppliers o
-    where o.product_id = p.product_id and o.active and coalesce(o.stock, 1) > 0
-      and not exists (
-        select from generate_series(1, p.attempt) as tried (attempt)
-        join private.dispatches d
-          on d.id = private.dispatch_id(o.supplier, private.dispatch_reference(p.ref_id, tried.attempt))
-      )
-    order by o.priority
-    limit 1;
+    for o in
+      select r.*
+      from private.product_suppliers r
+      where r.product_id = p.product_id and r.active and coalesce(r.stock, 1) > 0
+        and not exists (
+          select from generate_series(1, p.attempt) as tried (attempt)
+          join private.dispatches d
+            on d.id = private.dispatch_id(r.supplier, private.dispatch_reference(p.ref_id, tried.attempt))
+        )
+      order by r.priority
+    loop
+      if o.cost <= p.buying_price then
+        v_route := o;
+        exit;
+      end if;
+      perform private.review_open(
+        'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
+        p.ref_id, null, o.cost,
+        jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', p.buying_price)
+      );
+    end loop;
   end if;
   if v_route.supplier is not null then
     v_next := private.dispatch_open(p.ref_id, p.attempt + 1, v_route.supplier, v_route.sku, v_route.cost);
@@ -1226,11 +1239,43 @@ begin
 end
 $$;
 
+-- Service role: the order that a supplier was sent under a reference, as dispatch_take tells it; `max_cost` in rupiah.
+-- Raises not_found for a reference that names no order of theirs.
+create or replace function public.dispatch_order(p_supplier text, p_reference text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_order jsonb;
+begin
+  select jsonb_build_object(
+    'reference', p_reference,
+    'sku', x.sku,
+    'destination', private.destination_national(p.destination),
+    'max_cost', p.buying_price
+  )
+  into v_order
+  from private.dispatches x
+  join public.purchases p on p.ref_id = x.ref_id
+  where x.id = private.dispatch_id(p_supplier, p_reference);
+  if v_order is null then
+    perform private.fail(404, 'not_found');
+  end if;
+  return v_order;
+end
+$$;
+
+grant execute on function public.dispatch_order to service_role;
+
 -- Service role: takes a dispatch for 60 seconds. Null when there is nothing to do: done, held by
 -- another worker, or waiting for its time. The first take moves the purchase to processing.
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
--- the same order there), then `status`. `max_cost` is the price that the buyer paid, in rupiah. `repeated`:
--- it was taken before, so that the order may be there already.
+-- the same order there), then `status`; and `order` again for one that it never knew, by its own last
+-- word. `max_cost` is the price that the buyer paid, in rupiah. `repeated`: it was taken before, so that
+-- the order may be there already.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -1263,7 +1308,10 @@ begin
   if v_purchase.status = 'unprocessed' then
     perform private.purchase_change(v_purchase.ref_id, 'processing');
   end if;
-  v_mode := case when v_dispatch.answered or v_dispatch.silences >= 3 then 'status' else 'order' end;
+  v_mode := case
+    when not v_dispatch.answered and (v_dispatch.silences < 3 or v_dispatch.code = 'absent') then 'order'
+    else 'status'
+  end;
   update private.dispatches
   set
     state = 'leased',

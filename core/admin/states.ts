@@ -14,6 +14,7 @@ export const CLAIM_KINDS = [
   "failed_after_success",
   "supplier_price",
   "dispatch_too_old",
+  "route_above_price",
   "proof_without_money",
   "cashback_not_recovered",
   "inbound_event",

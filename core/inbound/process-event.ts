@@ -10,7 +10,7 @@ import { knownPartner } from "../shared/known-partner.ts";
 import { finishEvent, takeEvent } from "./db.ts";
 import type { EventOutcome } from "./schema.ts";
 
-export interface ProcessPorts extends Pick<DispatchPorts, "dispatchQueue" | "duplicates">, AskPorts {
+export interface ProcessPorts extends DispatchPorts, AskPorts {
   readonly partners: Readonly<Record<InboundPartnerId, InboundPartner>>;
 }
 
@@ -25,7 +25,7 @@ export interface ProcessedEvent {
 /**
  * Applies one stored callback (decisions §9). Running it again does no harm:
  * every settlement counts once. What cannot be understood or applied goes before
- * an admin. Throws DomainError `maintenance` when the database or the provider
+ * an admin. Throws DomainError `maintenance` when the database or the partner
  * that must be asked cannot be reached; the queue or the sweep comes back to it.
  */
 export async function processEvent(ctx: Context & ProcessPorts, input: InboundMessage): Promise<ProcessedEvent> {
@@ -81,7 +81,7 @@ async function apply(
       return settled.review ? review(`deposit ${settled.code ?? "unknown"}`) : { outcome: "processed", note: null };
     }
     case "supplier": {
-      const settled = await settleSupplierCallback(ctx, { ...event, eventId });
+      const settled = await settleSupplierCallback(ctx, { ...event, eventId, confirm: partner.confirmByStatus });
       return settled.review ? review(`purchase ${settled.ref_id}`) : { outcome: "processed", note: null };
     }
     case "ignored":

@@ -412,6 +412,10 @@ export type Database = {
         p_user: string;
       }; Returns: Json };
       device_list: { Args: Record<never, never>; Returns: Json };
+      dispatch_order: { Args: {
+        p_reference: string;
+        p_supplier: string;
+      }; Returns: Json };
       dispatch_take: { Args: {
         p_dispatch: string;
       }; Returns: Json };

@@ -70,8 +70,9 @@ export interface InboundPartner {
   /** Headers worth keeping with the stored event, lower case. */
   readonly keptHeaders: readonly string[];
   /**
-   * True where the proof does not cover what the body says of the payment (a shared token; a signature that
-   * leaves the status out): a `paid` is believed only once the provider's own API says it too.
+   * True where the proof does not cover what the body says of the payment or order (a shared token; a signature that
+   * leaves the status out): a `paid`, and every word of a supplier, is believed only once the partner's own API says it
+   * too.
    */
   readonly confirmByStatus: boolean;
   /** Proves where the request comes from, in constant time. Never throws. */

@@ -35,10 +35,14 @@ export interface SupplierResult {
   readonly raw: unknown;
 }
 
-/** No usable answer: the order may or may not exist there. Ask again with the same reference. */
+/**
+ * No usable answer: the order may or may not exist there. Ask again with the same reference.
+ * `refused`: the call was, which says nothing of an order that was sent before. `absent`: the supplier says that it
+ * knows nothing under the reference, so that it may be sent again under the same one.
+ */
 export interface NoAnswer {
   readonly status: "unknown";
-  readonly reason: "timeout" | "network" | "http" | "garbage";
+  readonly reason: "timeout" | "network" | "http" | "garbage" | "refused" | "absent";
   readonly detail: string;
 }
 
@@ -101,7 +105,8 @@ export interface Supplier {
   order(order: SupplierOrder): Promise<SupplierResult | NoAnswer>;
   /**
    * The state of an order already sent, by the same reference; never a second order. Some suppliers (Digiflazz)
-   * make one that never arrived, and forget references after 90 days: ask only about younger ones.
+   * make one that never arrived, and forget references after 90 days: ask only about younger ones. Others answer
+   * `absent` for it and make none; those whose callbacks are confirmed (InboundPartner.confirmByStatus) must.
    */
   status(order: SupplierOrder): Promise<SupplierResult | NoAnswer>;
   inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierRefusal | NoAnswer>;

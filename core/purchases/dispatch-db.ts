@@ -4,8 +4,10 @@ import { parseAnswer } from "../shared/answers.ts";
 import { storable, storableText } from "../shared/storable.ts";
 import {
   purchaseSwept,
+  type SentOrder,
   type SettledPurchase,
   type SettleSource,
+  sentOrder,
   settledPurchase,
   type TakenDispatch,
   takenDispatch,
@@ -16,6 +18,12 @@ import {
 /** Leases a dispatch for 60 s. Null when it is done, leased by another worker, or unknown. */
 export async function takeDispatch(db: Database, dispatchId: string): Promise<TakenDispatch | null> {
   return parseAnswer(takenDispatch.nullable(), (await db.rpc("dispatch_take", { p_dispatch: dispatchId })) ?? null);
+}
+
+/** The order that a supplier was sent under a reference. Throws DomainError `not_found` for one that is not ours. */
+export async function findOrder(db: Database, supplier: SupplierId, reference: string): Promise<SentOrder> {
+  const answer = await db.rpc("dispatch_order", { p_supplier: supplier, p_reference: reference });
+  return parseAnswer(sentOrder, answer);
 }
 
 /** Posts what a supplier said, once, whatever arrives how often. */

@@ -1,20 +1,25 @@
 import { z } from "zod";
 import { purchaseStatus } from "./schema.ts";
 
-/** Answer of `dispatch_take`: what to ask which supplier, under which reference. */
-export const takenDispatch = z.object({
-  dispatch_id: z.uuid(),
-  purchase_ref: z.string(),
-  user_id: z.uuid(),
-  product_code: z.string(),
-  supplier: z.string(),
+/** Answer of `dispatch_order`: what a supplier is asked about. */
+export const sentOrder = z.object({
   /** Our reference at the supplier: the purchase's ref id, plus a suffix from the second supplier on. */
   reference: z.string(),
   sku: z.string(),
   destination: z.string(),
   /** The most we accept to pay, in rupiah. */
   max_cost: z.number().int(),
-  /** `status` for an order that was sent before: it must never be made a second time. */
+});
+export type SentOrder = z.infer<typeof sentOrder>;
+
+/** Answer of `dispatch_take`: what to ask which supplier, under which reference. */
+export const takenDispatch = sentOrder.extend({
+  dispatch_id: z.uuid(),
+  purchase_ref: z.string(),
+  user_id: z.uuid(),
+  product_code: z.string(),
+  supplier: z.string(),
+  /** `status` for an order that the supplier has, or may have: it must never be made a second time. */
   mode: z.enum(["order", "status"]),
   /** It was taken before: the order may be there already. */
   repeated: z.boolean(),

@@ -1,15 +1,12 @@
 import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
-import type { NoAnswer, Supplier, SupplierId, SupplierOrder, SupplierResult } from "../ports/supplier.ts";
+import type { Supplier, SupplierId } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
 import { knownPartner } from "../shared/known-partner.ts";
 import { retryUnavailable } from "../shared/retry-unavailable.ts";
-import { withTimeout } from "../shared/with-timeout.ts";
+import { askSupplier } from "./ask-supplier.ts";
 import { settlePurchase, takeDispatch } from "./dispatch-db.ts";
 import type { SettledPurchase, TakenDispatch } from "./dispatch-schema.ts";
-
-/** The longest a supplier may take, in milliseconds; the lease of a dispatch is twice that. */
-export const SUPPLIER_PATIENCE_MS = 30_000;
 
 export interface DispatchPorts {
   readonly suppliers: Readonly<Record<SupplierId, Supplier>>;
@@ -37,7 +34,7 @@ export type DispatchOutcome =
 export async function dispatch(ctx: Context & DispatchPorts, input: DispatchMessage): Promise<DispatchOutcome> {
   const taken = await takeDispatch(ctx.db, input.dispatch_id);
   if (taken === null) return { kind: "nothing" };
-  const result = await askSupplier(knownPartner(ctx.suppliers, taken.supplier), taken);
+  const result = await askSupplier(knownPartner(ctx.suppliers, taken.supplier), taken.mode, taken, taken.repeated);
   // The answer is worth more than the message: it exists only here until it is posted.
   const purchase = await retryUnavailable(() =>
     settlePurchase(ctx.db, taken.supplier, taken.reference, result, taken.mode === "order" ? "answer" : "status"),
@@ -59,26 +56,4 @@ export async function afterSettlement(
   if (purchase.status === "failed" || purchase.status === "returned")
     steps.push(ctx.duplicates.releasePurchase(purchase.ref_id));
   await Promise.allSettled(steps);
-}
-
-/** The supplier's word; whatever goes wrong on the way is `unknown`, because the order may exist there. */
-async function askSupplier(supplier: Supplier, taken: TakenDispatch): Promise<SupplierResult | NoAnswer> {
-  const order: SupplierOrder = {
-    reference: taken.reference,
-    sku: taken.sku,
-    destination: taken.destination,
-    maxCost: taken.max_cost,
-    repeated: taken.repeated,
-  };
-  const tooLate: NoAnswer = {
-    status: "unknown",
-    reason: "timeout",
-    detail: `no answer in ${SUPPLIER_PATIENCE_MS} ms`,
-  };
-  try {
-    const answer = taken.mode === "order" ? supplier.order(order) : supplier.status(order);
-    return await withTimeout(answer, SUPPLIER_PATIENCE_MS, tooLate);
-  } catch (error) {
-    return { status: "unknown", reason: "network", detail: error instanceof Error ? error.name : "unknown error" };
-  }
 }

@@ -1,8 +1,11 @@
-import type { SupplierId, SupplierResult } from "../ports/supplier.ts";
+import type { NoAnswer, SupplierId, SupplierResult } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { knownPartner } from "../shared/known-partner.ts";
 import { retryUnavailable } from "../shared/retry-unavailable.ts";
+import { askSupplier } from "./ask-supplier.ts";
 import { afterSettlement, type DispatchPorts } from "./dispatch.ts";
-import { settlePurchase } from "./dispatch-db.ts";
+import { findOrder, settlePurchase } from "./dispatch-db.ts";
 import type { SettledPurchase } from "./dispatch-schema.ts";
 
 export interface SupplierWord {
@@ -12,20 +15,41 @@ export interface SupplierWord {
   readonly result: SupplierResult;
   /** The stored callback it came in. */
   readonly eventId: string;
+  /** The callback's proof does not cover its word: the supplier's own answer must say it too. */
+  readonly confirm: boolean;
 }
 
 /**
  * Posts what a supplier's callback said. A result that arrived before, or that
  * comes after the end, changes no balance: a late success is put before an admin
- * (`review`). Throws DomainError `not_found` for a reference that is not ours.
+ * (`review`). With `confirm`, what the supplier answers when it is asked is posted instead;
+ * where the two disagree an admin looks. Throws DomainError `not_found` for a reference that is not ours, `maintenance`
+ * when the supplier cannot be asked, or has not caught up with its own callback: the event stays open and is tried
+ * again.
  */
 export async function settleSupplierCallback(
-  ctx: Context & Pick<DispatchPorts, "dispatchQueue" | "duplicates">,
+  ctx: Context & DispatchPorts,
   word: SupplierWord,
 ): Promise<SettledPurchase> {
+  const told = word.confirm ? await confirmed(ctx, word) : word.result;
   const purchase = await retryUnavailable(() =>
-    settlePurchase(ctx.db, word.supplier, word.reference, word.result, "callback", word.eventId),
+    settlePurchase(ctx.db, word.supplier, word.reference, told, "callback", word.eventId),
   );
   await afterSettlement(ctx, purchase);
-  return purchase;
+  return told.status === word.result.status ? purchase : { ...purchase, review: true };
+}
+
+/** The supplier's own word on an order that its callback was about. */
+async function confirmed(ctx: Context & DispatchPorts, word: SupplierWord): Promise<SupplierResult> {
+  const { supplier, reference, result } = word;
+  const order = await findOrder(ctx.db, supplier, reference);
+  const told: SupplierResult | NoAnswer = await askSupplier(
+    knownPartner(ctx.suppliers, supplier),
+    "status",
+    order,
+    true,
+  );
+  const behind = told.status === "pending" && result.status !== "pending";
+  if (told.status === "unknown" || behind) throw new DomainError("maintenance");
+  return told;
 }

@@ -30,6 +30,7 @@ type OfSales =
   | "failed_after_success"
   | "supplier_price"
   | "dispatch_too_old"
+  | "route_above_price"
   | "cashback_not_recovered"
   | "inbound_event";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takenDispatch } from "#core/purchases/dispatch-schema.ts";
-import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
@@ -105,6 +105,69 @@ describe("taking", () => {
       await passTime(dispatch_id, "2 hours");
     }
     expect(modes).toEqual(["order", "order", "order", "status", "status"]);
+  });
+
+  test("orders again what the supplier says that it never knew, under the same reference", async () => {
+    const { transaction, dispatch_id } = await buy(db, buyer, product);
+    const asked: (string | undefined)[] = [];
+    const references = new Set<string | undefined>();
+    for (const code of ["timeout", "timeout", "timeout", "absent", "timeout", "refused", "absent"]) {
+      const taken = await take(db, dispatch_id);
+      asked.push(taken?.mode);
+      references.add(taken?.reference);
+      await settle(db, transaction.ref_id, supplierSays("unknown", { code }));
+      await passTime(dispatch_id, "2 hours");
+    }
+    expect(asked).toEqual(["order", "order", "order", "status", "order", "status", "status"]);
+    expect([...references]).toEqual([transaction.ref_id]);
+    expect((await take(db, dispatch_id))?.mode).toBe("order");
+  });
+
+  test("never orders again what the supplier has once known, whatever it says later", async () => {
+    const { transaction, dispatch_id } = await buy(db, buyer, product);
+    await take(db, dispatch_id);
+    await settle(db, transaction.ref_id, supplierSays("pending"));
+    for (let i = 0; i < 2; i++) {
+      await passTime(dispatch_id, "2 hours");
+      expect((await take(db, dispatch_id))?.mode).toBe("status");
+      await settle(db, transaction.ref_id, supplierSays("unknown", { code: "absent" }));
+    }
+  });
+});
+
+describe("an order that was sent", () => {
+  const told = (p_supplier: string, p_reference: string) =>
+    db.rpc("service_role", "dispatch_order", { p_supplier, p_reference });
+
+  test("is told again by whom it went to and its reference, whatever became of it", async () => {
+    const routed = await createProduct(db, {
+      route: [
+        { supplier: "digiflazz", cost: 10_150 },
+        { supplier: "iak", cost: 10_270 },
+      ],
+    });
+    const { transaction, dispatch_id } = await buy(db, buyer, routed, { p_destination: "087800001231" });
+    await take(db, dispatch_id);
+    await settle(db, transaction.ref_id, supplierSays("failed", { try_next: true }));
+    const order = { sku: routed.code, destination: "087800001231", max_cost: 10_900 };
+    const second = `${transaction.ref_id}-2`;
+    expect(await told("digiflazz", transaction.ref_id)).toEqual({ ...order, reference: transaction.ref_id });
+    expect(await told("iak", second)).toEqual({ ...order, reference: second });
+    await settle(db, second, supplierSays("success"), "iak");
+    expect(await told("iak", second)).toEqual({ ...order, reference: second });
+    for (const [supplier, reference] of [
+      ["iak", transaction.ref_id],
+      ["digiflazz", second],
+      ["iak", "TRXNOBODY"],
+    ] as const) {
+      expect(await refusalOf(told(supplier, reference))).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+
+  test("is no business of people's", async () => {
+    const { transaction } = await buy(db, buyer, product);
+    const asking = db.rpc(buyer, "dispatch_order", { p_supplier: "digiflazz", p_reference: transaction.ref_id });
+    await expect(asking).rejects.toThrow(/permission denied/);
   });
 });
 

@@ -167,6 +167,7 @@ const SERVICE_FUNCTIONS = [
   "deposit_sweep",
   "device_bind",
   "device_let_in",
+  "dispatch_order",
   "dispatch_take",
   "inbound_finish",
   "inbound_reject",

@@ -321,6 +321,32 @@ describe("a second supplier", () => {
     expect((await get(transaction.ref_id)).status).toBe("failed");
   });
 
+  test("that asks more than the buyer paid is passed over for a third, and an admin is told, once a day", async () => {
+    const route = [TWO[0]!, { supplier: "second", cost: 10_901 }, { supplier: "third", cost: 10_900 }];
+    const routed = await createProduct(db, { route });
+    for (let sale = 0; sale < 2; sale++) {
+      const { transaction, dispatch_id } = await buy(db, buyer, routed);
+      await take(db, dispatch_id);
+      const failed = await settle(db, transaction.ref_id, supplierSays("failed", { try_next: true }));
+      expect(await take(db, failed.next_dispatch_id ?? "")).toMatchObject({ supplier: "third" });
+      await settle(db, `${transaction.ref_id}-2`, supplierSays("failed"), "third");
+    }
+    const told = await db.owner.query(
+      "select user_id, amount::int, details from private.reviews where kind = 'route_above_price' and source like $1",
+      [`route:second:${routed.code}:%`],
+    );
+    const details = { supplier: "second", sku: routed.code, cost: 10_901, price: 10_900 };
+    expect(told.rows).toEqual([{ user_id: null, amount: 10_901, details }]);
+  });
+
+  test("whose only one asks more than the buyer paid ends the purchase with one refund", async () => {
+    const routed = await createProduct(db, { route: [TWO[0]!, { supplier: "second", cost: 10_901 }] });
+    const { transaction } = await buyAndSettle(db, buyer, routed, supplierSays("failed", { try_next: true }));
+    expect((await get(transaction.ref_id)).status).toBe("failed");
+    expect(await balanceOf(db, buyer.userId)).toBe(100_000);
+    expect(await reviews(transaction.ref_id)).toEqual(["route_above_price"]);
+  });
+
   test("opened once, however often the first one's failure is reported", async () => {
     const routed = await createProduct(db, { route: TWO });
     const { transaction, dispatch_id } = await buy(db, buyer, routed);

@@ -56,6 +56,7 @@ export const admin = {
     failed_after_success: "Reported failed after it was delivered",
     supplier_price: "Supplier took more than the order allowed",
     dispatch_too_old: "No answer from the supplier for too long",
+    route_above_price: "A supplier asks more than the price",
     proof_without_money: "Proof of transfer, but no money",
     cashback_not_recovered: "Cashback of a returned sale that could not be taken back",
     inbound_event: "A partner's message that was not understood",

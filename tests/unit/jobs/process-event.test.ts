@@ -3,8 +3,10 @@ import { processEvent } from "#core/inbound/process-event.ts";
 import type { InboundEvent, InboundPartner } from "#core/ports/inbound.ts";
 import type { PaymentProvider, PaymentState } from "#core/ports/payment-provider.ts";
 import type { DispatchMessage } from "#core/ports/queue.ts";
+import type { NoAnswer, Supplier, SupplierOrder, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { INBOUND_PARTNERS } from "#tests/factories/partners.ts";
+import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { type Answers, recordedDatabase, recordedQueue, sayingProviders, systemContext } from "./fakes.ts";
 
 const EVENT = "0190a000-0000-7000-8000-0000000000e1";
@@ -19,13 +21,36 @@ const state: PaymentState = {
 };
 const paid: InboundEvent = { kind: "payment", provider: "midtrans", state };
 
-function stage(answers: Answers, event: InboundEvent | null, status: PaymentProvider["status"] = async () => state) {
+/** What each supplier says when it is asked about an order; nobody is asked to make one. */
+type Asked = (order: SupplierOrder) => Promise<SupplierResult | NoAnswer>;
+const suppliersSaying = (status: Asked): Readonly<Record<string, Supplier>> => {
+  const order = () => Promise.reject(new Error("ordered"));
+  const supplier: Supplier = {
+    id: "iak",
+    order,
+    status,
+    ...NO_BILLS,
+    priceList: async () => [],
+    balance: async () => 0,
+  };
+  return { iak: supplier, digiflazz: { ...supplier, id: "digiflazz" } };
+};
+const unasked: Asked = () => Promise.reject(new Error("asked"));
+
+function stage(
+  answers: Answers,
+  event: InboundEvent | null,
+  status: PaymentProvider["status"] = async () => state,
+  supplier: Asked = unasked,
+) {
   const { db, calls } = recordedDatabase({ inbound_finish: null, ...answers });
   const midtrans: InboundPartner = { ...INBOUND_PARTNERS.midtrans, read: () => event };
+  const iak: InboundPartner = { ...INBOUND_PARTNERS.digiflazz, id: "iak", confirmByStatus: true, read: () => event };
   const ctx = {
     ...systemContext(db),
     payments: sayingProviders(status),
-    partners: { ...INBOUND_PARTNERS, midtrans },
+    suppliers: suppliersSaying(supplier),
+    partners: { ...INBOUND_PARTNERS, midtrans, iak },
     dispatchQueue: recordedQueue<DispatchMessage>(),
     duplicates: { releasePurchase: async () => undefined },
   };
@@ -124,5 +149,107 @@ describe("processEvent", () => {
     const { ctx, finished } = stage({ inbound_take: taken }, { kind: "ignored", reason: "debit" });
     await processEvent(ctx, { event_id: EVENT });
     expect(finished()).toMatchObject({ p_outcome: "processed", p_note: "debit" });
+  });
+});
+
+describe("processEvent, of a supplier whose proof does not cover its word", () => {
+  const from = { event_id: EVENT, partner: "iak", body: "{}", headers: {} };
+  const sold: SupplierResult = {
+    status: "success",
+    tryNext: false,
+    reason: null,
+    refunded: false,
+    serialNumber: "SN",
+    cost: 10_270,
+    code: "00",
+    message: "SUCCESS",
+    raw: {},
+  };
+  const lost: SupplierResult = { ...sold, status: "failed", reason: "supplier_failed", serialNumber: null, code: "07" };
+  const hint = (result: SupplierResult): InboundEvent => ({
+    kind: "supplier",
+    supplier: "iak",
+    reference: "TRX-2",
+    result,
+  });
+  const order = { reference: "TRX-2", sku: "xld10000", destination: "0878", max_cost: 10_900 };
+  const settled = {
+    ref_id: "TRX",
+    user_id: "0190a000-0000-7000-8000-00000000000f",
+    status: "success",
+    next_dispatch_id: null,
+    review: false,
+  };
+  const plan = { inbound_take: from, dispatch_order: order, purchase_settle: settled };
+
+  it("posts what the supplier says when it is asked, under the same reference", async () => {
+    const asked: SupplierOrder[] = [];
+    const { ctx, calls, finished } = stage(
+      plan,
+      hint({ ...sold, serialNumber: "forged", cost: 1 }),
+      undefined,
+      async (one) => {
+        asked.push(one);
+        return sold;
+      },
+    );
+    expect(await processEvent(ctx, { event_id: EVENT })).toMatchObject({ outcome: "processed" });
+    expect(asked).toEqual([
+      { reference: "TRX-2", sku: "xld10000", destination: "0878", maxCost: 10_900, repeated: true },
+    ]);
+    const posted = calls.find(({ name }) => name === "purchase_settle")?.args;
+    expect(posted).toMatchObject({
+      p_supplier: "iak",
+      p_reference: "TRX-2",
+      p_source: "callback",
+      p_result: { status: "success", serial_number: "SN", cost: 10_270, event: EVENT },
+    });
+    expect(finished()).toMatchObject({ p_outcome: "processed" });
+  });
+
+  it.each([
+    ["success", sold, lost],
+    ["failure", lost, sold],
+  ])(
+    "posts the supplier's word where its callback told a %s that was none, and shows it to an admin",
+    async (_, said, true_) => {
+      const { ctx, calls, finished } = stage(plan, hint(said), undefined, async () => true_);
+      expect(await processEvent(ctx, { event_id: EVENT })).toMatchObject({ outcome: "review" });
+      expect(calls.find(({ name }) => name === "purchase_settle")?.args).toMatchObject({
+        p_result: { status: true_.status },
+      });
+      expect(finished()).toMatchObject({ p_outcome: "review" });
+    },
+  );
+
+  it.each([
+    ["cannot be asked", () => Promise.reject(new Error("reset"))],
+    ["answers nothing", async () => ({ status: "unknown", reason: "timeout", detail: "" }) as const],
+    ["knows no such order", async () => ({ status: "unknown", reason: "absent", detail: "" }) as const],
+    ["still says pending", async () => ({ ...sold, status: "pending" }) as const],
+  ])("leaves the event open while the supplier %s, and posts nothing", async (_, supplier) => {
+    const { ctx, calls, finished } = stage(plan, hint(sold), undefined, supplier);
+    await expect(processEvent(ctx, { event_id: EVENT })).rejects.toThrow("maintenance");
+    expect(calls.some(({ name }) => name === "purchase_settle")).toBe(false);
+    expect(finished()).toBeNull();
+  });
+
+  it("asks nobody about an order that is not ours: an admin looks", async () => {
+    const refuse = () => {
+      throw new DomainError("not_found");
+    };
+    const { ctx, finished } = stage({ ...plan, dispatch_order: refuse }, hint(sold));
+    await processEvent(ctx, { event_id: EVENT });
+    expect(finished()).toMatchObject({ p_outcome: "review", p_note: "not_found" });
+  });
+
+  it("asks nobody where the proof covers the whole body", async () => {
+    const { ctx, calls } = stage({ ...plan, inbound_take: { ...from, partner: "midtrans" } }, hint(sold));
+    const signed = {
+      ...ctx,
+      partners: { ...ctx.partners, midtrans: { ...ctx.partners.midtrans, confirmByStatus: false } },
+    };
+    expect(await processEvent(signed, { event_id: EVENT })).toMatchObject({ outcome: "processed" });
+    expect(calls.map(({ name }) => name)).toEqual(["inbound_take", "purchase_settle", "inbound_finish"]);
   });
 });

@@ -1,8 +1,9 @@
 -- Service role: takes a dispatch for 60 seconds. Null when there is nothing to do: done, held by
 -- another worker, or waiting for its time. The first take moves the purchase to processing.
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
--- the same order there), then `status`. `max_cost` is the price that the buyer paid, in rupiah. `repeated`:
--- it was taken before, so that the order may be there already.
+-- the same order there), then `status`; and `order` again for one that it never knew, by its own last
+-- word. `max_cost` is the price that the buyer paid, in rupiah. `repeated`: it was taken before, so that
+-- the order may be there already.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -35,7 +36,10 @@ begin
   if v_purchase.status = 'unprocessed' then
     perform private.purchase_change(v_purchase.ref_id, 'processing');
   end if;
-  v_mode := case when v_dispatch.answered or v_dispatch.silences >= 3 then 'status' else 'order' end;
+  v_mode := case
+    when not v_dispatch.answered and (v_dispatch.silences < 3 or v_dispatch.code = 'absent') then 'order'
+    else 'status'
+  end;
   update private.dispatches
   set
     state = 'leased',

@@ -1,5 +1,6 @@
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
--- order under a new reference and its dispatch id is answered; else every rupiah goes back.
+-- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
+-- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -10,22 +11,34 @@ declare
   v_reason constant text := private.failure_reason(p_result ->> 'reason');
   v_route private.product_suppliers;
   v_next uuid;
+  o private.product_suppliers;
 begin
   perform private.dispatch_finish(x.id, 'failed', x.cost, p_result);
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
   if (p_result ->> 'try_next')::boolean is true then
-    select o.* into v_route
-    from private.product_suppliers o
-    where o.product_id = p.product_id and o.active and coalesce(o.stock, 1) > 0
-      and not exists (
-        select from generate_series(1, p.attempt) as tried (attempt)
-        join private.dispatches d
-          on d.id = private.dispatch_id(o.supplier, private.dispatch_reference(p.ref_id, tried.attempt))
-      )
-    order by o.priority
-    limit 1;
+    for o in
+      select r.*
+      from private.product_suppliers r
+      where r.product_id = p.product_id and r.active and coalesce(r.stock, 1) > 0
+        and not exists (
+          select from generate_series(1, p.attempt) as tried (attempt)
+          join private.dispatches d
+            on d.id = private.dispatch_id(r.supplier, private.dispatch_reference(p.ref_id, tried.attempt))
+        )
+      order by r.priority
+    loop
+      if o.cost <= p.buying_price then
+        v_route := o;
+        exit;
+      end if;
+      perform private.review_open(
+        'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
+        p.ref_id, null, o.cost,
+        jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', p.buying_price)
+      );
+    end loop;
   end if;
   if v_route.supplier is not null then
     v_next := private.dispatch_open(p.ref_id, p.attempt + 1, v_route.supplier, v_route.sku, v_route.cost);
