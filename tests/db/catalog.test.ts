@@ -155,6 +155,23 @@ describe("a supplier's price list", () => {
     expect(await priceOf(off.code, "anon")).toMatchObject({ status: "active" });
   });
 
+  test("with a cost above what somebody pays is told to an admin, once a day", async () => {
+    const { code } = await createProduct(db, { prices: [10_900, 10_750, 10_700], promoDiscount: 100 });
+    const told = async () =>
+      (
+        await db.owner.query(
+          "select subject, user_id, amount::int, details from private.reviews where kind = 'route_above_price' and source like $1",
+          [`route:digiflazz:${code}:%`],
+        )
+      ).rows;
+    await sync([row(code, { price: 10_600 })]);
+    expect(await told()).toEqual([]);
+    await sync([row(code, { price: 10_601 })]);
+    await sync([row(code, { price: 10_700 })]);
+    const details = { supplier: "digiflazz", sku: code, cost: 10_601, price: 10_600 };
+    expect(await told()).toEqual([{ subject: null, user_id: null, amount: 10_601, details }]);
+  });
+
   test("that is empty or repeats a row does no harm", async () => {
     const { code } = await createProduct(db);
     expect(await sync([])).toEqual({ updated: 0, unknown: 0 });

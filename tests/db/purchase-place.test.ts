@@ -90,6 +90,40 @@ describe("a purchase", () => {
   });
 });
 
+describe("the first supplier of the route", () => {
+  const chosen = async (first: object, second: object) => {
+    const route = [
+      { supplier: "digiflazz", cost: 10_100, ...first },
+      { supplier: "iak", cost: 10_300, ...second },
+    ];
+    const routed = await createProduct(db, { route });
+    return async (more: { readonly stock?: string } = {}) => {
+      if (more.stock) {
+        await db.owner.query("update private.product_suppliers set stock = 0 where sku = $1 and supplier = $2", [
+          routed.code,
+          more.stock,
+        ]);
+      }
+      const { dispatch_id } = await buy(db, await createPerson(db, { deposit: 20_000 }), routed);
+      const { rows } = await db.owner.query("select supplier from private.dispatches where id = $1", [dispatch_id]);
+      return rows[0]?.supplier as string;
+    };
+  };
+
+  test("is passed over where it has none, or asks more than the buyer pays", async () => {
+    const usual = await chosen({}, {});
+    expect(await usual()).toBe("digiflazz");
+    expect(await usual({ stock: "digiflazz" })).toBe("iak");
+    expect(await (await chosen({ cost: 10_901 }, {}))()).toBe("iak");
+  });
+
+  test("is taken where the others are no better", async () => {
+    expect(await (await chosen({ cost: 10_901 }, { cost: 10_950 }))()).toBe("digiflazz");
+    const dry = await chosen({ cost: 10_901 }, {});
+    expect(await dry({ stock: "iak" })).toBe("digiflazz");
+  });
+});
+
 describe("nothing is charged when", () => {
   const refusals: readonly [
     what: string,

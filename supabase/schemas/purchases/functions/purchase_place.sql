@@ -79,8 +79,17 @@ begin
   select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
   from private.product_suppliers o
   where o.product_id = v_product.id and o.active
+    and o.stock is distinct from 0 and o.cost <= v_product.prices[v_category] - v_product.promo_discount
   order by o.priority
   limit 1;
+  if not found then
+    -- None has it at the buyer's price: the first one says why.
+    select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
+    from private.product_suppliers o
+    where o.product_id = v_product.id and o.active
+    order by o.priority
+    limit 1;
+  end if;
   if v_supplier is null or v_product.status <> 'active' or v_product.stock = 0 or v_supplier_stock = 0 then
     perform private.purchase_refuse_product(v_product, v_supplier);
   end if;
