@@ -199,7 +199,7 @@ on conflict (code) do update set
   name = excluded.name,
   icon = excluded.icon;
 
-insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz');
+insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz'), ('iak', 'IAK');
 
 set check_function_bodies = off;
 

@@ -59,6 +59,8 @@ export interface Manifest<Client = unknown> {
     readonly path: `/callbacks/${string}`;
     /** The setting that it signs with. */
     readonly secret: string;
+    /** The setting that names our account there, where the proof is of it and the secret, in this order. */
+    readonly account?: string;
     readonly reader: InboundPartner;
   } | null;
   /** Where it is simulated: `sandbox/` of its folder, below this path. */

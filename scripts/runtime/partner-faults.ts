@@ -80,11 +80,16 @@ export function manifestFaults(partners: Partners): string[] {
 
 function inboundFaults(id: string, { inbound, settings }: Manifest): string[] {
   if (inbound === null) return [];
-  const secret = settings[inbound.secret];
-  const right = secret !== undefined && !isAddress(secret) && secret.secret && secret.for.includes("callback");
+  const held = (name: string) => {
+    const setting = settings[name];
+    return setting !== undefined && !isAddress(setting) && setting.for.includes("callback") ? setting : null;
+  };
   return [
     ...(inbound.reader.id === id ? [] : [`${id}: its callbacks are stored as those of ${inbound.reader.id}`]),
-    ...(right ? [] : [`${id}: ${inbound.secret} is no secret setting for "callback"`]),
+    ...(held(inbound.secret)?.secret ? [] : [`${id}: ${inbound.secret} is no secret setting for "callback"`]),
+    ...(inbound.account === undefined || held(inbound.account)
+      ? []
+      : [`${id}: ${inbound.account} is no setting for "callback"`]),
   ];
 }
 

@@ -4,7 +4,8 @@ import { OTHER_PRODUCTS } from "./catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "./catalog/phone-products.ts";
 import { MENU } from "./menu.ts";
 
-const SUPPLIER = "digiflazz";
+const FIRST_SUPPLIER = "digiflazz";
+const SECOND_SUPPLIER = "iak";
 
 /** The demo catalogue and menu. What is there already stays as it is. */
 export async function seedCatalog(client: ClientBase): Promise<void> {
@@ -44,7 +45,18 @@ export async function seedCatalog(client: ClientBase): Promise<void> {
      select a.id, 1, $2, g.code, g.cost
      from added a
      join given g on g.code = a.code`,
-    [JSON.stringify([...PHONE_PRODUCTS, ...OTHER_PRODUCTS]), SUPPLIER],
+    [JSON.stringify([...PHONE_PRODUCTS, ...OTHER_PRODUCTS]), FIRST_SUPPLIER],
+  );
+  await client.query(
+    `insert into private.product_suppliers (product_id, priority, supplier, sku, cost)
+     select p.id, 2, $2, g.sku, g.cost
+     from jsonb_to_recordset($1::jsonb) as g (code text, sku text, cost bigint)
+     join private.products p on p.code = g.code
+     on conflict (product_id, priority) do nothing`,
+    [
+      JSON.stringify(PHONE_PRODUCTS.flatMap(({ code, second }) => (second === null ? [] : [{ code, ...second }]))),
+      SECOND_SUPPLIER,
+    ],
   );
   await client.query(
     `insert into private.menu_entries (

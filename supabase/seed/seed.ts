@@ -22,6 +22,7 @@ export interface SeedOptions {
   readonly withSales?: boolean;
 }
 
+const SUPPLIERS = ["digiflazz", "iak"];
 const SUPPLIER_FLOAT = 250_000_000;
 
 /**
@@ -123,17 +124,18 @@ async function postOpening(client: ClientBase, userId: string, kind: string, amo
   );
 }
 
-/** The float at the supplier and where manual transfers go to. */
+/** The float at each supplier and where manual transfers go to. */
 async function openHouse(client: ClientBase): Promise<void> {
   await client.query(
     `select private.ledger_open(
-       'float_topup', 'opening:digiflazz',
-       array[private.ledger_house_account('supplier_float', 'digiflazz'), -8], array[-$1::bigint, $1::bigint]
+       'float_topup', 'opening:' || s.id,
+       array[private.ledger_house_account('supplier_float', s.id), -8], array[-$1::bigint, $1::bigint]
      )
+     from unnest($2::text[]) as s (id)
      where not exists (
-       select from private.transfers t where t.source = 'opening:digiflazz' and t.kind = 'float_topup'
+       select from private.transfers t where t.source = 'opening:' || s.id and t.kind = 'float_topup'
      )`,
-    [SUPPLIER_FLOAT],
+    [SUPPLIER_FLOAT, SUPPLIERS],
   );
   await client.query(
     `update private.payment_channels c

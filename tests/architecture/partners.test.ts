@@ -91,6 +91,10 @@ describe("what partners need outside their folders", () => {
       'xendit: MIDTRANS_SERVER_KEY is no secret setting for "callback"',
       "xendit: /callbacks/midtrans is midtrans's already",
     ]);
+    const inbound = partner("iak").inbound;
+    expect(manifestFaults(changed("iak", { inbound: inbound && { ...inbound, account: "IAK_PREPAID_URL" } }))).toEqual([
+      'iak: IAK_PREPAID_URL is no setting for "callback"',
+    ]);
     expect(manifestFaults(changed("xendit", { sandbox: "/sandbox/midtrans" }))).toEqual([
       "xendit: /sandbox/midtrans is midtrans's already",
     ]);

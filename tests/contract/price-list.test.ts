@@ -13,13 +13,24 @@ const CATEGORIES: Readonly<Partial<Record<PrepaidType, string>>> = {
   "send-money": "Transfer",
 };
 
+const BRANDS = new Map(OPERATORS.map(({ code, name }) => [code, name.toUpperCase()]));
+
+it("the second simulated supplier sells what the demo catalogue routes to it, at the same cost", async () => {
+  const rows = PHONE_PRODUCTS.flatMap(({ second, operator, label: nominal, type }) =>
+    second === null ? [] : [{ sku: second.sku, operator: BRANDS.get(operator), nominal, type, price: second.cost }],
+  );
+  expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
+  await expect(`${JSON.stringify(rows, null, 2)}\n`).toMatchFileSnapshot(
+    "../../adapters/suppliers/iak/sandbox/price-list.json",
+  );
+});
+
 it("the simulated supplier sells what the demo catalogue routes to it, at the same cost (vitest -u after a change of the seed)", async () => {
-  const brands = new Map(OPERATORS.map(({ code, name }) => [code, name.toUpperCase()]));
   const rows = [...PHONE_PRODUCTS, ...OTHER_PRODUCTS].map((seed) => ({
     sku: seed.code,
     name: seed.name,
     category: CATEGORIES[seed.type] ?? productType(seed.type).name,
-    brand: brands.get(seed.operator),
+    brand: BRANDS.get(seed.operator),
     price: seed.cost,
     active: seed.status !== "disturbed",
     stock: seed.stock,

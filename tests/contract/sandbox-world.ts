@@ -15,6 +15,8 @@ export const SECRETS = { ...developmentValues() } as Readonly<
     | "DIGIFLAZZ_USERNAME"
     | "DIGIFLAZZ_API_KEY"
     | "DIGIFLAZZ_WEBHOOK_SECRET"
+    | "IAK_USERNAME"
+    | "IAK_API_KEY"
     | "BANK_MUTATION_SECRET",
     string
   >

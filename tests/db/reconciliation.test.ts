@@ -50,7 +50,7 @@ async function floatByOurBooks(): Promise<number> {
 }
 
 /** With whom a day is compared in these tests. */
-const SOURCES = ["midtrans", "xendit", "bank", "digiflazz"];
+const SOURCES = ["midtrans", "xendit", "bank", "digiflazz", "iak"];
 
 /** Everything of today, as far as it has come, is due. */
 const today = () =>

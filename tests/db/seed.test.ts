@@ -124,16 +124,32 @@ test("run again changes nothing: not a balance, not a price that somebody has ch
 
 /** What the simulated supplier says of our float before the first order (workers/sandbox). */
 const FLOAT = 250_000_000;
-const float = async () => {
+const float = async (supplier = "digiflazz") => {
   const { rows } = await db.owner.query(
     `select -sum(p.amount)::int as amount from private.postings p join private.ledger_accounts l on l.id = p.account_id
-     where l.kind = 'supplier_float' and l.key = 'digiflazz'`,
+     where l.kind = 'supplier_float' and l.key = $1`,
+    [supplier],
   );
   return rows[0].amount as number;
 };
 
-test("the float at the supplier is an asset of the house", async () => {
+test("the float at each supplier is an asset of the house", async () => {
   expect(await float()).toBe(FLOAT);
+  expect(await float("iak")).toBe(FLOAT);
+});
+
+test("every credit and data product has a second supplier, and none asks more than anybody pays", async () => {
+  const { rows: lone } = await db.owner.query(
+    `select p.code from private.products p where p.type in ('pulsa', 'data') and not exists (
+       select from private.product_suppliers r where r.product_id = p.id and r.supplier = 'iak' and r.priority = 2
+     )`,
+  );
+  expect(lone).toEqual([]);
+  const { rows: losing } = await db.owner.query(
+    `select p.code, r.supplier from private.products p join private.product_suppliers r on r.product_id = p.id
+     where p.code <> 'tri3' and r.cost > (select min(price) from unnest(p.prices) price) - p.promo_discount`,
+  );
+  expect(losing).toEqual([]);
 });
 
 test("somebody who has sold before is there on request, once, with every rupiah in the ledger", async () => {

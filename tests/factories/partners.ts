@@ -5,6 +5,7 @@ import { bankMutationInbound } from "#adapters/payments/bank-mutation/inbound.ts
 import { midtransInbound } from "#adapters/payments/midtrans/inbound.ts";
 import { xenditInbound } from "#adapters/payments/xendit/inbound.ts";
 import { digiflazzInbound } from "#adapters/suppliers/digiflazz/inbound.ts";
+import { iakInbound } from "#adapters/suppliers/iak/inbound.ts";
 import type { InboundPartner } from "#core/ports/inbound.ts";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { EVERY_PARTNER } from "#scripts/runtime/partners.ts";
@@ -15,6 +16,7 @@ export const INBOUND_PARTNERS = {
   xendit: xenditInbound,
   "bank-mutation": bankMutationInbound,
   digiflazz: digiflazzInbound,
+  iak: iakInbound,
 } as const satisfies Readonly<Record<string, InboundPartner>>;
 
 export interface CallingPartner {

@@ -36,8 +36,10 @@ export function callbackRoutes<Env extends { readonly partners: Values }>(
 ): readonly CallbackRoute<Env>[] {
   return Object.values(partners).flatMap(({ inbound }) => {
     if (inbound === null) return [];
-    const { path, reader, secret } = inbound;
-    return [{ path, partner: reader, secret: (env: Env) => settingValue(env.partners, secret) }];
+    const { path, reader, secret, account } = inbound;
+    const names = account === undefined ? [secret] : [account, secret];
+    const proof = (env: Env) => names.map((name) => settingValue(env.partners, name)).join("");
+    return [{ path, partner: reader, secret: proof }];
   });
 }
 

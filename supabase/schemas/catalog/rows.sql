@@ -1,1 +1,1 @@
-insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz');
+insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz'), ('iak', 'IAK');

@@ -1,14 +1,21 @@
 import { faceSeries, listSeries, type SeedProduct } from "./product.ts";
 
-/** Pulsa: the SKUs of the simulated supplier (adapters/suppliers/digiflazz/sandbox). */
-const PULSA: readonly (readonly [operator: string, name: string, prefix: string, above: number, faces: string])[] = [
-  ["telkomsel", "Telkomsel", "tsel", 350, "5 10 15 20 25 30 40 50 75 100 150 200 300 500 1000"],
-  ["byu", "by.U", "byu", 300, "5 10 15 20 25 30 40 50 75 100 150 200"],
-  ["indosat", "Indosat", "isat", 420, "5 10 12 15 20 25 30 50 60 80 100 150 200 250 500 1000"],
-  ["xl", "XL", "xld", 150, "5 10 15 25 30 50 100 150 200 300 500 1000"],
-  ["axis", "AXIS", "axis", 200, "5 10 15 25 30 50 100 200"],
-  ["tri", "Tri", "tri", 180, "1 2 3 4 5 10 15 20 25 30 50 75 100 150 200 300 500"],
-  ["smartfren", "Smartfren", "sf", 120, "5 10 15 20 25 30 50 60 75 100 150 200 300 500"],
+/** Pulsa: the SKUs of the simulated suppliers (adapters/suppliers/<supplier>/sandbox), the first one's and IAK's. */
+const PULSA: readonly (readonly [
+  operator: string,
+  name: string,
+  prefix: string,
+  above: number,
+  faces: string,
+  secondPrefix: string,
+])[] = [
+  ["telkomsel", "Telkomsel", "tsel", 350, "5 10 15 20 25 30 40 50 75 100 150 200 300 500 1000", "htelkomsel"],
+  ["byu", "by.U", "byu", 300, "5 10 15 20 25 30 40 50 75 100 150 200", "hbyu"],
+  ["indosat", "Indosat", "isat", 420, "5 10 12 15 20 25 30 50 60 80 100 150 200 250 500 1000", "hindosat"],
+  ["xl", "XL", "xld", 150, "5 10 15 25 30 50 100 150 200 300 500 1000", "xld"],
+  ["axis", "AXIS", "axis", 200, "5 10 15 25 30 50 100 200", "haxis"],
+  ["tri", "Tri", "tri", 180, "1 2 3 4 5 10 15 20 25 30 50 75 100 150 200 300 500", "hthree"],
+  ["smartfren", "Smartfren", "sf", 120, "5 10 15 20 25 30 50 60 75 100 150 200 300 500", "hsmart"],
 ];
 
 /** Data packages: gigabytes, days, what the supplier asks. */
@@ -103,12 +110,13 @@ const DATA: readonly (readonly [
 
 const days = (count: number) => `${count} hari`;
 
-const pulsa = PULSA.flatMap(([operator, name, prefix, above, faces]) =>
+const pulsa = PULSA.flatMap(([operator, name, prefix, above, faces, secondPrefix]) =>
   faceSeries({
     type: "pulsa",
     operator,
     name,
     prefix,
+    secondPrefix,
     above,
     faces: faces.split(" ").map(Number),
     description: `Pulsa ${name}, masuk dalam hitungan detik.`,

@@ -1,7 +1,7 @@
 import type { PrepaidType } from "#core/catalog/product-types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 
-/** A product of the demo catalogue; money in rupiah. Its code is the supplier's SKU too. */
+/** A product of the demo catalogue; money in rupiah. Its code is the first supplier's SKU too. */
 export interface SeedProduct {
   readonly code: string;
   readonly type: PrepaidType;
@@ -10,8 +10,10 @@ export interface SeedProduct {
   readonly label: string;
   readonly description: string;
   readonly nominal: number | null;
-  /** What the supplier asks. */
+  /** What the first supplier asks. */
   readonly cost: number;
+  /** The second supplier's SKU and what it asks; null for what it does not sell. */
+  readonly second: { readonly sku: string; readonly cost: number } | null;
   /** Prices of category 1, 2 and 3. */
   readonly prices: readonly [number, number, number];
   /** Cashbacks of category 1, 2 and 3. */
@@ -30,15 +32,20 @@ export interface ProductInput {
   readonly description?: string;
   readonly nominal?: number;
   readonly cost: number;
+  /** The second supplier's SKU. */
+  readonly secondSku?: string | undefined;
 }
+
+/** The second supplier is a little dearer: what it asks above the first one, by type. */
+const SECOND_ABOVE: Readonly<Partial<Record<PrepaidType, number>>> = { pulsa: 120, data: 150 };
 
 /** What makes some products differ from the rest: code → promotion, stock, disturbance. */
 const SPECIALS: Readonly<Record<string, Partial<Pick<SeedProduct, "promo_discount" | "stock" | "status">>>> = {
   xld25: { promo_discount: 250 },
   tsel50: { promo_discount: 300 },
   isat10: { promo_discount: 150 },
-  tridata6: { promo_discount: 1000 },
-  xldata10: { promo_discount: 1500 },
+  tridata6: { promo_discount: 350 },
+  xldata10: { promo_discount: 400 },
   tsel75: { stock: 4 },
   axis200: { stock: 0 },
   sf75: { stock: 0 },
@@ -60,6 +67,7 @@ export function product(input: ProductInput): SeedProduct {
     description: input.description ?? "",
     nominal: input.nominal ?? null,
     cost: input.cost,
+    second: secondOf(input),
     prices: [input.cost + 750 + extra, input.cost + 600 + extra, input.cost + 550 + extra],
     cashbacks: [0, 50, 75],
     promo_discount: 0,
@@ -69,11 +77,18 @@ export function product(input: ProductInput): SeedProduct {
   };
 }
 
+function secondOf({ type, cost, secondSku }: ProductInput): SeedProduct["second"] {
+  const above = SECOND_ABOVE[type];
+  return above === undefined || secondSku === undefined ? null : { sku: secondSku, cost: cost + above };
+}
+
 export interface FaceSeries {
   readonly type: PrepaidType;
   readonly operator: string;
   /** Code before the face value in thousands. */
   readonly prefix: string;
+  /** The second supplier's SKU before the face value in rupiah. */
+  readonly secondPrefix?: string;
   /** Name before the face value. */
   readonly name: string;
   readonly description?: string;
@@ -95,6 +110,7 @@ export function faceSeries(series: FaceSeries): SeedProduct[] {
       description: series.description,
       nominal: face * 1000,
       cost: face * 1000 + series.above,
+      secondSku: series.secondPrefix && `${series.secondPrefix}${face * 1000}`,
     }),
   );
 }
@@ -110,6 +126,7 @@ export function listSeries(
       code,
       label,
       cost,
+      secondSku: `h${code}`,
       name: `${series.name} ${label}`,
       description: description ?? series.description,
     }),

@@ -142,6 +142,32 @@ describe("a flipped bit", () => {
     expect(refused).toBeGreaterThanOrEqual(2000);
   });
 
+  it("iak: in the reference or in the signature is refused (2,000 times or more)", async () => {
+    const body = JSON.parse(new TextDecoder().decode(signedSample("iak").body)) as { data: Record<string, string> };
+    const forged = (field: string, value: string) => bytes(JSON.stringify({ data: { ...body.data, [field]: value } }));
+    let refused = 0;
+    for (const field of ["ref_id", "sign"]) {
+      const value = bytes(body.data[field] ?? "");
+      const bits = value.length * 8;
+      for (let first = 0; first < bits; first++) {
+        // One bit, then two at once, so that the count does not rest on the length of a sample.
+        for (const second of [
+          null,
+          (first + 1) % bits,
+          (first + 9) % bits,
+          (first + 50) % bits,
+          (first + 77) % bits,
+          (first + 91) % bits,
+        ]) {
+          const changed = second === null ? flipped(value, first) : flipped(flipped(value, first), second);
+          expect((await verify(INBOUND_PARTNERS.iak, { body: forged(field, latin1(changed)) })).ok).toBe(false);
+          refused++;
+        }
+      }
+    }
+    expect(refused).toBeGreaterThanOrEqual(2000);
+  });
+
   it("midtrans: moving a character between signed fields is accepted by the digest alone, so the fields are read as they stand", async () => {
     const body = JSON.parse(new TextDecoder().decode(signedSample("midtrans").body)) as Record<string, string>;
     const shifted = { ...body, order_id: `${body["order_id"]}2`, status_code: "00" };

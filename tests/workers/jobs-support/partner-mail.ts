@@ -109,6 +109,21 @@ export function digiflazzMail(data: Readonly<Record<string, unknown>> | string, 
   };
 }
 
+/** A callback of IAK's, signed as it is: by the account and our reference alone. */
+export function iakMail(
+  data: Readonly<Record<string, unknown>> & { readonly ref_id: string },
+  account: { readonly username: string; readonly apiKey: string },
+): Mail {
+  const sign = createHash("md5")
+    .update(account.username + account.apiKey + data.ref_id)
+    .digest("hex");
+  return {
+    path: "/callbacks/iak",
+    body: JSON.stringify({ data: { ...data, sign } }),
+    headers: { "content-type": "application/json" },
+  };
+}
+
 export interface MutationLine {
   readonly id: string;
   readonly bank: string;

@@ -179,9 +179,9 @@ export class Shop {
     return deliver(this.url, mail);
   }
 
-  /** How many of the supplier's last orders carry a purchase's reference, whatever its suffix. */
-  async orders(refId: string): Promise<number> {
-    const page = await (await fetch(`${this.url}/sandbox/digiflazz`)).text();
+  /** How many of a supplier's last orders carry a purchase's reference, whatever its suffix. */
+  async orders(refId: string, supplier = "digiflazz"): Promise<number> {
+    const page = await (await fetch(`${this.url}/sandbox/${supplier}`)).text();
     return page.match(new RegExp(`<td><code>${refId}(-\\d+)?</code></td>`, "g"))?.length ?? 0;
   }
 
@@ -223,6 +223,7 @@ const SECRETS = [
   "MIDTRANS_SERVER_KEY",
   "DIGIFLAZZ_API_KEY",
   "DIGIFLAZZ_WEBHOOK_SECRET",
+  "IAK_API_KEY",
   "BANK_MUTATION_SECRET",
 ];
 

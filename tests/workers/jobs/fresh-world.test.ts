@@ -7,7 +7,7 @@ const shop = openShop({ withSales: true });
 
 it("a fresh start agrees with every partner, finds no difference in its ledger and mails no admin", async () => {
   for (let minute = 0; minute < 3; minute++) expect(await shop().world.runCron()).toBe("ok");
-  expect(await shop().count("private.reconciliation_runs where status = 'done'")).toBe(4);
+  expect(await shop().count("private.reconciliation_runs where status = 'done'")).toBe(5);
   expect(await shop().count("private.reconciliation_differences")).toBe(0);
   await shop().world.sql.query("select private.ledger_run(null)");
   expect(await shop().one("select differences from private.ledger_runs order by id desc limit 1")).toEqual({

@@ -11,7 +11,7 @@ async function compareToday(): Promise<void> {
   await shop().settled();
   await shop().world.sql.query(
     `insert into private.reconciliation_runs (id, day, source)
-     select private.uuid_v7(), private.jakarta_day(now()), s from unnest(array['midtrans', 'xendit', 'bank', 'digiflazz']) s
+     select private.uuid_v7(), private.jakarta_day(now()), s from unnest(array['midtrans', 'xendit', 'bank', 'digiflazz', 'iak']) s
      on conflict (day, source) do update set status = 'due', due_at = now()`,
   );
   expect(await shop().world.runCron()).toBe("ok");
@@ -91,6 +91,7 @@ describe("the daily comparison with the partners' own lists", () => {
     expect(runs).toEqual([
       { source: "bank", status: "done", compared: 1, listed: null },
       { source: "digiflazz", status: "done", compared: 1, listed: null },
+      { source: "iak", status: "done", compared: 1, listed: null },
       { source: "midtrans", status: "done", compared: 1, listed: true },
       { source: "xendit", status: "done", compared: 1, listed: true },
     ]);

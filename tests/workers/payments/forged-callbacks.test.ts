@@ -168,7 +168,7 @@ describe("a callback that proves nothing", () => {
 });
 
 describe("a callback address", () => {
-  const PATHS = ["/callbacks/midtrans", "/callbacks/xendit", "/callbacks/bank-mutation", "/callbacks/digiflazz"];
+  const PATHS = ["midtrans", "xendit", "bank-mutation", "digiflazz", "iak"].map((name) => `/callbacks/${name}`);
 
   it("takes POST only", async () => {
     for (const path of PATHS) {

@@ -6,10 +6,15 @@ import { until } from "#tests/workers/jobs-support/until.ts";
 /** Webhooks follow their answers by 300 ms, so that a busy machine does not swap the two. */
 const shop = openShop({ clockScale: 0.1 });
 
-async function sell(at: Shop, destination: string, login = "agen@gerai.test") {
-  const user = await at.user(login);
+/** One that the second supplier does not sell: price 3,500 for an agent. */
+const LONE = { code: "xlmasa7", price: 3500 };
+
+async function sell(at: Shop, destination: string, lone?: typeof LONE) {
+  const user = await at.user("agen@gerai.test");
   const before = await user.balance();
-  const sale = await user.bought("xld10", destination);
+  const sale = lone
+    ? await user.bought(lone.code, destination, { price: lone.price })
+    : await user.bought("xld10", destination);
   return { user, before, sale, price: sale.buying_price };
 }
 
@@ -63,7 +68,7 @@ describe("a sale", () => {
 
   it.each(["7006", "7010"])("that one supplier lacks (…%s) is refunded when there is no second", async (tail) => {
     const at = shop();
-    const { user, before, sale } = await sell(at, numberEnding(tail));
+    const { user, before, sale } = await sell(at, numberEnding(tail), LONE);
     await at.purchaseIs(sale.ref_id, "failed");
     await at.settled();
     expect(await dispatches(at, sale.ref_id)).toBe(1);
