@@ -267,6 +267,20 @@ const PURCHASES: readonly Mutant[] = [
     ),
   ),
   change(
+    "private.purchase_fail",
+    "if o.cost <= p.buying_price then",
+    "if true then",
+    ["purchase-settle", "a second supplier that asks more than the buyer paid"],
+    "a second supplier is taken at any cost",
+  ),
+  change(
+    "public.dispatch_take",
+    "when not v_dispatch.answered and (v_dispatch.silences < 3 or v_dispatch.code = 'absent') then 'order'",
+    "when v_dispatch.silences < 3 or v_dispatch.code = 'absent' then 'order'",
+    ["dispatch", "taking never orders again"],
+    "what a supplier has once known is ordered again",
+  ),
+  change(
     "private.purchase_give_back",
     "p_amounts || p.buying_price",
     "p_amounts || -p.buying_price",
