@@ -58,11 +58,21 @@ export interface SupplierInquiry {
   readonly extra: readonly string[];
 }
 
+/** One month, or whatever else a bill is made of, in rupiah. */
+export interface BillPeriod {
+  /** As the supplier writes it: `202601`, `JAN 2026`. */
+  readonly period: string;
+  readonly amount: number;
+  /** The fee and the fine for it, where they are told. */
+  readonly admin: number;
+  readonly penalty: number;
+}
+
 /** What a supplier says of a customer, and of the bill where one was asked about. */
 export interface SupplierFound {
   readonly status: "found";
   readonly name: string;
-  /** What else it tells, in its own words: `tarif` R1, `daya` 1300. Lists of periods stay in `raw`. */
+  /** What else it tells, in its own words: `tarif` R1, `daya` 1300. Lists stay in `raw`. */
   readonly fields: readonly { readonly name: string; readonly value: string }[];
   /** Null where only the customer was asked about. */
   readonly bill: {
@@ -72,6 +82,8 @@ export interface SupplierFound {
     readonly admin: number;
     /** What paying takes from our float, in rupiah. */
     readonly cost: number;
+    /** What it is made of; empty where the supplier does not tell it whole. They need not sum up to `amount`. */
+    readonly periods: readonly BillPeriod[];
     /** From then on the bill must be asked about again. */
     readonly expiresAt: Date;
   } | null;

@@ -56,7 +56,11 @@ describe("a bill", () => {
   it("of three periods is three", async () => {
     expect(await supplier().inquire(about("530000000003"))).toMatchObject({
       fields: expect.arrayContaining([{ name: "lembar_tagihan", value: "3" }]),
-      bill: { amount: 159_000, admin: 7_500 },
+      bill: {
+        amount: 159_000,
+        admin: 7_500,
+        periods: ["202601", "202602", "202603"].map((period) => ({ period, amount: 53_000, admin: 2_500, penalty: 0 })),
+      },
     });
   });
 

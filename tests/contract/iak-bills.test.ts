@@ -175,6 +175,10 @@ describe("every published number", () => {
       const due = { amount: amount * periods, admin: admin * periods, cost };
       const expiresAt = new Date("2026-11-26T00:00:00+07:00");
       expect(found).toMatchObject({ status: "found", name: "PELANGGAN CONTOH", bill: { ...due, expiresAt } });
+      const told = found.status === "found" ? (found.bill?.periods ?? []) : [];
+      // Products of one period may tell none.
+      if (periods > 1) expect(told).toHaveLength(periods);
+      for (const one of told) expect(one.amount).toBe(amount);
       const before = await supplier().balance();
       const paid = await supplier().pay(bill);
       expect(paid).toMatchObject({ cost, ...answer });

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type {
+  BillPeriod,
   SupplierFound,
   SupplierInquiry,
   SupplierOrder,
@@ -14,7 +16,7 @@ import {
   refusalReason,
   refusesCall,
 } from "./response-codes.ts";
-import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePriceRow } from "./schema.ts";
+import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePeriod, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
@@ -44,8 +46,17 @@ export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | nu
   const { price, selling_price: total = null, customer_name: name } = data;
   const admin = data.admin ?? 0;
   if (!name || price == null || total === null || total < admin) return null;
-  const bill = { amount: total - admin, admin, cost: price, expiresAt };
+  const bill = { amount: total - admin, admin, cost: price, periods: periodsOf(data.desc?.["detail"]), expiresAt };
   return { status: "found", name, fields: fieldsOf(data.desc ?? {}), bill, raw: data };
+}
+
+/** The periods of a bill: all of them, or none where one cannot be read. */
+function periodsOf(detail: unknown): readonly BillPeriod[] {
+  const rows = z.array(wirePeriod).safeParse(detail).data ?? [];
+  const read = rows.flatMap(({ periode: period, nilai_tagihan: amount, admin, denda: penalty }) =>
+    period && amount != null ? [{ period, amount, admin: admin ?? 0, penalty: penalty ?? 0 }] : [],
+  );
+  return read.length === rows.length ? read : [];
 }
 
 /** Whose meter it is; null where no name is told. */

@@ -1,4 +1,5 @@
 import type {
+  BillPeriod,
   NoAnswer,
   SupplierFound,
   SupplierInquiry,
@@ -15,7 +16,7 @@ import {
   refusalReason,
   refusesCall,
 } from "./response-codes.ts";
-import { type WireBill, type WireCustomer, type WireOrder, wireBillerRow, wirePriceRow } from "./schema.ts";
+import { type WireBill, type WireCustomer, type WireOrder, wireBillerRow, wireDesc, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /api/top-up; reference and signature are added by the client. There is no highest price to send. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
@@ -99,7 +100,17 @@ export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | nu
   if (!name || total == null || cost == null || amount == null || admin == null || amount + admin !== total)
     return null;
   const fields = fieldsOf({ period: data.period, ...data.desc });
-  return { status: "found", name, fields, bill: { amount, admin, cost, expiresAt }, raw: data };
+  const bill = { amount, admin, cost, periods: periodsOf(data.desc), expiresAt };
+  return { status: "found", name, fields, bill, raw: data };
+}
+
+/** The periods of a bill: all of them, or none where one cannot be read. */
+function periodsOf(desc: WireBill["desc"]): readonly BillPeriod[] {
+  const rows = wireDesc.safeParse(desc).data ?? [];
+  const read = rows.flatMap((row) =>
+    row.period !== "" && row.amount !== null ? [{ ...row, amount: row.amount }] : [],
+  );
+  return read.length === rows.length ? read : [];
 }
 
 /** An inquiry that was explicitly refused. */

@@ -79,6 +79,30 @@ export const wireBill = z.looseObject({
 export type WireBill = z.infer<typeof wireBill>;
 export const wireBillEnvelope = z.looseObject({ data: wireBill });
 
+/** One period: of `desc.tagihan.detail`, or of water's `desc.bill.detail`, whose members have other names. */
+const wirePeriod = z
+  .looseObject({
+    periode: textLike,
+    period: textLike,
+    nilai_tagihan: rupiahLike,
+    bill_amount: rupiahLike,
+    admin: rupiahLike,
+    denda: rupiahLike,
+    penalty: rupiahLike,
+  })
+  .transform((told) => ({
+    period: told.periode ?? told.period ?? "",
+    amount: told.nilai_tagihan ?? told.bill_amount ?? null,
+    admin: told.admin ?? 0,
+    penalty: told.denda ?? told.penalty ?? 0,
+  }));
+const wirePeriods = z.looseObject({ detail: z.array(wirePeriod) });
+/** Where a bill's `desc` tells its periods. */
+export const wireDesc = z.union([
+  z.looseObject({ tagihan: wirePeriods }).transform(({ tagihan }) => tagihan.detail),
+  z.looseObject({ bill: wirePeriods }).transform(({ bill }) => bill.detail),
+]);
+
 export const wirePriceRow = z.looseObject({
   product_code: z.string().min(1),
   product_description: z.string().catch(""),

@@ -36,7 +36,13 @@ describe("an inquiry for a bill", () => {
         { name: "daya", value: "1300" },
         { name: "lembar_tagihan", value: "1" },
       ],
-      bill: { amount: 7_500, admin: 2_500, cost: 9_500, expiresAt: new Date("2026-11-22T17:00:00Z") },
+      bill: {
+        amount: 7_500,
+        admin: 2_500,
+        cost: 9_500,
+        periods: [{ period: "201901", amount: 7_500, admin: 2_500, penalty: 0 }],
+        expiresAt: new Date("2026-11-22T17:00:00Z"),
+      },
     });
   });
 

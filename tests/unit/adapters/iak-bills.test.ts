@@ -5,6 +5,7 @@ import found from "#adapters/suppliers/iak/samples/bill-found.json" with { type:
 import paid from "#adapters/suppliers/iak/samples/bill-paid.json" with { type: "json" };
 import refused from "#adapters/suppliers/iak/samples/bill-refused.json" with { type: "json" };
 import unpaid from "#adapters/suppliers/iak/samples/bill-unpaid.json" with { type: "json" };
+import { wireBill } from "#adapters/suppliers/iak/schema.ts";
 import { iakSupplier } from "#adapters/suppliers/iak/supplier.ts";
 import type { SupplierInquiry } from "#core/ports/supplier.ts";
 
@@ -49,7 +50,17 @@ describe("an inquiry", () => {
         { name: "datel", value: "0006" },
         { name: "jumlah_tagihan", value: "3" },
       ],
-      bill: { amount: 129_610, admin: 7500, cost: 133_510, expiresAt: END },
+      bill: {
+        amount: 129_610,
+        admin: 7500,
+        cost: 133_510,
+        periods: [
+          { period: "MEI 2014", amount: 49_870, admin: 2500, penalty: 0 },
+          { period: "JUN 2014", amount: 44_870, admin: 2500, penalty: 0 },
+          { period: "JUL 2014", amount: 34_870, admin: 2500, penalty: 0 },
+        ],
+        expiresAt: END,
+      },
       raw: found.data,
     });
   });
@@ -63,6 +74,19 @@ describe("an inquiry", () => {
     ["price", 137_111],
   ])("without a right %s is none", (field, value) => {
     expect(toFoundBill({ ...found.data, [field]: value }, END)).toBeNull();
+  });
+
+  it.each([
+    ["nothing", {}, []],
+    ["an empty list", { tagihan: { detail: [] } }, []],
+    ["a row that cannot be read", { tagihan: { detail: [{ periode: "202601", nilai_tagihan: "x" }] } }, []],
+    [
+      "water's names",
+      { bill: { detail: [{ period: "202601", bill_amount: 27_240, penalty: 7500 }] } },
+      [{ period: "202601", amount: 27_240, admin: 0, penalty: 7500 }],
+    ],
+  ])("tells its periods where they are told as %s", (_, desc, periods) => {
+    expect(toFoundBill(wireBill.parse({ ...found.data, desc }), END)?.bill?.periods).toEqual(periods);
   });
 
   it("is refused with a code, and is silence while it is pending", async () => {
