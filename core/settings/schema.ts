@@ -52,7 +52,7 @@ function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Settin
         .trim()
         .max(longest, "too_long")
         .refine((value) => !hasUnseen(value), "invalid")
-        .refine((value) => form === "email" || !hasLink(value), "link")
+        .refine((value) => form === "email" || hasUnseen(value) || !hasLink(value), "link")
         .refine((value) => !form || value === "" || FORMS[form](value), form);
       return optional ? text.transform((value) => value || null) : text.min(1, "required");
     }
@@ -177,7 +177,7 @@ export const channelChange = z
     /** What people read while it is closed; without one it is not shown. */
     closed_note: nullableText(200)
       .refine((text) => text === null || !hasUnseen(text), "invalid")
-      .refine((text) => text === null || !hasLink(text), "link"),
+      .refine((text) => text === null || hasUnseen(text) || !hasLink(text), "link"),
     min_amount: rupiah,
     max_amount: rupiah.max(1_000_000_000, "above_maximum"),
     account_number: nullableText(40)

@@ -18,9 +18,9 @@ export const FIELD_ERRORS = {
     zh: "该推荐码不存在，请检查或留空",
   },
   name_link: {
-    id: "Nama tidak boleh berisi alamat situs",
-    en: "A name may not hold a web address",
-    zh: "名称中不能包含网址",
+    id: "Nama tidak boleh berisi alamat situs. Bukan alamat? Beri spasi setelah titik, titik dua, atau @",
+    en: "A name may not hold a web address. Not an address? Put a space after the dot, colon or @",
+    zh: "名称中不能包含网址。如果不是网址，请在点、冒号或 @ 后加空格",
   },
   name_characters: {
     id: "Nama tidak boleh berisi baris baru atau tanda yang tidak terlihat",
@@ -128,9 +128,9 @@ export const FIELD_ERRORS = {
     zh: "此邀请不适用于该邮箱，或已失效",
   },
   link: {
-    id: "{field} tidak boleh berisi alamat situs",
-    en: "{field} may not hold a web address",
-    zh: "{field}不能包含网址",
+    id: "{field} tidak boleh berisi alamat situs. Bukan alamat? Beri spasi setelah titik, titik dua, atau @",
+    en: "{field} may not hold a web address. Not an address? Put a space after the dot, colon or @",
+    zh: "{field}不能包含网址。如果不是网址，请在点、冒号或 @ 后加空格",
   },
   percent: {
     id: "{field} harus berupa persen dengan paling banyak dua angka di belakang koma, misalnya 0,7",

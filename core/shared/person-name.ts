@@ -2,17 +2,40 @@
  * What a name may not hold, because it stands in mails and messages that go out in our own name: a link, a line break,
  * and marks that are not seen or turn the text around. SQL refuses the same (private.is_name), whoever calls.
  */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u2800]|(?![\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-const NOTHING_SEEN = /^(?:\s|[\ufe00-\ufe0f])*$/;
-/** A letter, digit or dash of any script: whatever is neither space nor another sign of ASCII. */
-const PART = "[^ -,./:-@\\[-`{-~\u200b-\u200f\ufeff]";
-/** Endings of web addresses. What is also the end of an abbreviation asks for two letters before it: `S.Ag`, `A.My`. */
+const UNSEEN =
+  /[\p{Cc}\u2028\u2029\u2800\u{13440}-\u{13442}\u{16fe4}\u{1d159}]|(?![\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** What JavaScript reads as the letters it looks like, and the database, which knows an older Unicode, does not. */
+const READ_APART = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/u;
+const NOTHING_SEEN = /^(?:[ \u1680]|[\ufe00-\ufe0f])*$/;
+
+/** What is no part of a host's name: blanks, and the signs of ASCII except the dash. */
+const SIGNS = "\\u0001-,./:-@\\[-`{-\\u009f\\u1680\\u2028\\u2029";
+/** A letter, digit or dash of any script; a letter of any script. */
+const PART = `[^${SIGNS}]`;
+const LETTER = `[^-0-9${SIGNS}]`;
+
+/** Of people, shops and places, as they stand before a name without a blank: `Drs.Agus`, `CV.Berkah`, `H.Budi`. */
+const TITLES =
+  "[a-z]|pt|cv|ud|pd|fa|po|tb|rm|tk|kud|dr|drs|dra|drg|ir|prof|hj|kh|tn|ny|bpk|ibu|sdri?|ust|moh|moch|muh|mohd|muhd|abd" +
+  "|st|sr|pdt|apt|ns|mrs?|ms|jl|jln|gg|kp|ds|kel|kec|kab|no|md|tr|kep|sp";
+/** Words that end more addresses than names: none of them is a name after a title. */
+const NO_NAMES =
+  "com|net|org|info|biz|xyz|site|online|shop|store|link|click|live|app|dev|top|vip|bet|win|fun|page|cloud|space|asia|blog" +
+  "|club|games|icu|lol|mobi|news|sbs|today|tech|website|wiki|world|zip|email|host|support|download|bid";
+/** Degrees of two letters, after their letter: `S.Ag`, `M.Si`. No other word of two letters stands after a dot. */
+const DEGREES = "pd|si|ag|md|ak|pt|th|sn|kn|gz|pi|sc|sy|ud|ma|tr|ip|ap|tp|st|km";
+/** What may stand on both sides of a dot; `^` is written before a capital letter (`prepared`). */
+const ABBREVIATION =
+  `(?:(?:${TITLES})\\.\\^(?!(?:${NO_NAMES})(?!${PART}))[a-z]{3,}|[a-z]\\.\\^(?:${DEGREES})|pd\\.\\^sd)` + `(?!${PART})`;
+/**
+ * A link by its shape, with no list of endings: a dot between two parts, unless what follows it is one letter, has a
+ * digit where no ending has one, or makes an abbreviation.
+ */
 const LINK = new RegExp(
   [
-    "://|www\\.|[^\\s.]\\.[a-z]{2,}/|(?:[0-9]{1,3}\\.){3}[0-9]",
-    `${PART}\\.(?:co|id|me|com|net|org|info|biz|xyz|site|online|shop|store|link|click|live|app|dev|top|vip|bet|win|fun|page|cloud` +
-      "|space|asia|blog|club|games|icu|lol|mobi|news|sbs|today|tech|website|wiki|world|zip|email|host|support|download|bid)(?![a-z])",
-    `${PART}{2}\\.(?:io|ly|my|sg|cc|gg|ru|cn|tk|pro|us|tv|ai|one|pw|work|ws|de|eu|uk|nl|fr|jp|kr|hk|tw|loan)(?![a-z])`,
+    "https?:|www\\.|[/\\\\]{2}|(?:[0-9]{1,3}\\.){3}[0-9]|[^ .]\\.\\^?[a-z]{2,}/",
+    `[a-z]:(?:${LETTER}|[/\\\\])|${PART}@${PART}`,
+    `(?:^|[${SIGNS}])(?!${ABBREVIATION})${PART}+\\.\\^?(?![a-z]?[0-9]|[a-z](?!${PART}))${PART}`,
   ].join("|"),
   "i",
 );
@@ -25,11 +48,19 @@ export function nameProblem(text: string): "name_characters" | "name_link" | nul
 
 /** Whether a text holds a control, or a mark that is not seen or turns it around; as private.has_unseen says. */
 export function hasUnseen(text: string): boolean {
-  return UNSEEN.test(text.normalize("NFKC"));
+  return READ_APART.test(text) || UNSEEN.test(text.normalize("NFKC"));
 }
 
 /** Whether a text that stands in our own mails and pages holds a web address; SQL's private.has_link says the same. */
 export function hasLink(text: string): boolean {
-  // A browser takes the Chinese full stop for a dot.
-  return LINK.test(text.normalize("NFKC").replaceAll("\u3002", "."));
+  return LINK.test(prepared(text));
+}
+
+/**
+ * As a browser reads it: without what chooses a sign's look, and with every dot a dot (the Chinese full stop, `%2E`).
+ * A capital letter after a dot is marked.
+ */
+function prepared(text: string): string {
+  const plain = text.normalize("NFKC").replace(/[\ufe00-\ufe0f]/g, "");
+  return plain.replace(/\u3002|%2e/gi, ".").replace(/\.(?=[A-Z])/g, ".^");
 }

@@ -31,6 +31,11 @@ as $$
     ) as b (field, value, least, most)
     where b.value not between b.least and b.most
     union all
+    -- Line breaks and marks that are not seen, in what stands on every page.
+    select l.key, 'invalid'
+    from jsonb_each_text(to_jsonb(c)) l
+    where l.key in ('company_address', 'company_phone', 'company_hours') and private.has_unseen(l.value)
+    union all
     select x.field, x.problem
     from (
       values
@@ -62,11 +67,6 @@ as $$
         ))
     ) as x (field, problem, wrong)
     where x.wrong
-    union all
-    -- Line breaks and marks that are not seen, in what stands on every page.
-    select l.key, 'invalid'
-    from jsonb_each_text(to_jsonb(c)) l
-    where l.key in ('company_address', 'company_phone', 'company_hours') and private.has_unseen(l.value)
   ) w
   limit 1
 $$;

@@ -7,6 +7,6 @@ immutable
 as $$
   select char_length(p_text) between 1 and 100
     and not private.has_unseen(p_text)
-    and normalize(p_text, nfkc) !~ '^[\s\u00a0\ufe00-\ufe0f]*$'
+    and normalize(p_text, nfkc) !~ '^[ \u1680\ufe00-\ufe0f]*$'
     and not private.has_link(p_text)
 $$;
