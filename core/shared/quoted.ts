@@ -1,7 +1,11 @@
+/** What a reader takes for a double quotation mark, in whatever script, and two single ones in a row. */
+const MARKS =
+  /["\u02ba\u02dd\u02ee\u02f6\u05f4\u1cd3\u201c-\u201f\u2033\u2034\u2036\u2037\u2057\u275d\u275e\u2760\u2e42\u3003\u301d-\u301f\uff02\u{1f676}-\u{1f678}]|['`´ʹʼʻʽˈ‘’‚‛′‵＇❛❜]{2,}/gu;
+
 /**
  * Somebody else's own words in a sentence of ours: `“Toko 99”`. Whatever they say ("Rp 500.000 masuk", a number to
  * call) is theirs to see, and no mark in them ends the quotation (docs/decisions, names and numbers).
  */
 export function quoted(words: string): string {
-  return `“${words.replace(/["“”„‟〝〞＂]/g, "'")}”`;
+  return `“${words.replace(MARKS, "'")}”`;
 }

@@ -7,6 +7,7 @@ import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import type { Claim, Payee } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
 import { movedBy } from "./claim-words.ts";
@@ -73,17 +74,21 @@ function ConfirmationLines({
   asked: { intent, action, target, payee },
 }: Pick<ClaimConfirmationProps, "claim" | "asked">) {
   const { t } = useTranslation("admin");
+  const nameOf = usePersonName();
   const { reversal, proposal } = claim;
   const amount = movedBy(claim, action);
   if (payee) return <PayeeLines payee={payee} held={amount} />;
-  const named = target && action === "credit" ? `${proposal?.target_name ?? "–"} (${target})` : claim.person?.name;
+  const named =
+    target && action === "credit"
+      ? `${nameOf(proposal?.target_name)} (${target})`
+      : claim.person && nameOf(claim.person.name);
   const parts = reversal && claim.held === null ? { action, ...reversal, target } : null;
   const taken = parts ? (reversalParts(parts).find(([who]) => who === "balance")?.[1] ?? 0) : 0;
   return (
     <>
       {named ? <KeyValue label={t("claim.person")}>{named}</KeyValue> : null}
       {(parts ? reversalParts(parts) : []).map(([who, rupiah]) => (
-        <KeyValue key={who} label={t(`claim.from.${who}`, { name: claim.person?.name ?? t("claims.nobody") })}>
+        <KeyValue key={who} label={t(`claim.from.${who}`, { name: nameOf(claim.person?.name) })}>
           <Money amount={rupiah} />
         </KeyValue>
       ))}
@@ -104,7 +109,7 @@ function PayeeLines({ payee: { person, deposit, brings, balance }, held }: { pay
   return (
     <>
       <KeyValue label={t("claim.person")}>
-        {person.name}
+        <PersonName person={person} />
         <span className="block text-xs font-normal wrap-anywhere text-muted">{person.email}</span>
       </KeyValue>
       {deposit ? <KeyValue label={t("claim.becomesPaid")}>{deposit}</KeyValue> : null}

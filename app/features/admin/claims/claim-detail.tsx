@@ -8,6 +8,7 @@ import { useWhen } from "#app/components/use-root.ts";
 import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
+import { PersonName } from "../person-name.tsx";
 import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
@@ -42,7 +43,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
         <KeyValue label={t("claim.person")}>
           {claim.person ? (
             <>
-              {claim.person.name}
+              <PersonName person={claim.person} />
               <span className="block text-xs font-normal wrap-anywhere text-muted">{claim.person.email}</span>
             </>
           ) : (
@@ -118,7 +119,7 @@ export function NearDeposits({ claim }: { claim: Claim }) {
             </Link>
             <Money amount={one.total} />
             <span className="w-full text-xs text-muted">
-              {one.person?.name ?? t("claims.nobody")} · {when(one.created_at)} <DepositStatusBadge state={one.state} />
+              <PersonName person={one.person} /> · {when(one.created_at)} <DepositStatusBadge state={one.state} />
             </span>
             {claim.choices.includes("credit") ? (
               <LinkButton to={`${confirmHref("credit")}&target=${one.code}`} size="small" variant="secondary">

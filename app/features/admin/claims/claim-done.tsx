@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { usePersonName } from "../person-name.tsx";
 
 /** What has just been done, in a sentence: where the money is now, or that none has moved. */
 export function ClaimDone({
@@ -14,7 +15,7 @@ export function ClaimDone({
   const { t } = useTranslation("admin");
   const writtenOff = resolution === "write_off" ? cost : null;
   const values = {
-    name: moved?.name ?? t("claims.nobody"),
+    name: usePersonName()(moved?.name),
     amount: formatRupiah(Math.abs(moved?.amount ?? writtenOff ?? held ?? amount ?? 0)),
     balance: formatRupiah(moved?.balance ?? 0),
   };

@@ -11,6 +11,7 @@ import { useWhenInside } from "#app/components/use-root.ts";
 import type { Claim } from "#core/admin/schema.ts";
 import type { ClaimAction } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { usePersonName } from "../person-name.tsx";
 import type { RefusedForm } from "../refused-form.ts";
 import { confirmHref } from "./claim-asked.ts";
 import { movedBy } from "./claim-words.ts";
@@ -105,13 +106,14 @@ interface ProposalCardProps {
 function ProposalCard({ claim, proposal }: ProposalCardProps) {
   const { t } = useTranslation("admin");
   const inside = useWhenInside();
+  const nameOf = usePersonName();
   const { action, target, seen } = proposal;
   return (
     <Card>
       <h3 className="font-semibold">{t("proposal.title", { action: t(`actions.${action}`) })}</h3>
       <p className="text-xs text-muted">{t("by", { name: proposal.by, when: inside(proposal.at) })}</p>
       {action === "credit" && target ? (
-        <p className="mt-2 text-sm break-words">{t("proposal.to", { name: proposal.target_name ?? "–", target })}</p>
+        <p className="mt-2 text-sm break-words">{t("proposal.to", { name: nameOf(proposal.target_name), target })}</p>
       ) : null}
       {claim.reversal && claim.held === null ? (
         <ReversalParts

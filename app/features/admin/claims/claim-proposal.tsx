@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { Proposal } from "#core/admin/proposals/proposal-schema.ts";
 import { CLAIM_ACTIONS } from "#core/admin/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { usePersonName } from "../person-name.tsx";
 import { Line } from "../proposals/proposal-changes.tsx";
 import { reversalParts } from "./reversal-parts.tsx";
 
 /** How a proposal would end a claim. Money that went back is told by who gives it. */
 export function ClaimProposal({ proposal: { after, amount, person } }: { proposal: Proposal }) {
   const { t } = useTranslation("admin");
+  const nameOf = usePersonName();
   const action = CLAIM_ACTIONS.find((known) => known === after["action"]);
   const { target, takeable } = after;
   const back = action && amount !== null && typeof takeable === "number";
@@ -17,7 +19,7 @@ export function ClaimProposal({ proposal: { after, amount, person } }: { proposa
       {action === "credit" && typeof target === "string" ? <Line name={t("claim.target")}>{target}</Line> : null}
       {back
         ? reversalParts({ action, amount, takeable, target: String(target ?? "0") }).map(([who, rupiah]) => (
-            <Line key={who} name={t(`claim.from.${who}`, { name: person?.name ?? t("claims.nobody") })}>
+            <Line key={who} name={t(`claim.from.${who}`, { name: nameOf(person?.name) })}>
               {formatRupiah(rupiah)}
             </Line>
           ))

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { ClaimAction } from "#core/admin/states.ts";
+import { usePersonName } from "../person-name.tsx";
 
 interface Settlement {
   readonly action: ClaimAction;
@@ -35,10 +36,11 @@ interface ReversalPartsProps extends Settlement {
 /** What leaves whose balance, and what the house gives. */
 export function ReversalParts({ name, ...settlement }: ReversalPartsProps) {
   const { t } = useTranslation("admin");
+  const nameOf = usePersonName();
   return (
     <dl className="mb-3 divide-y divide-line">
       {reversalParts(settlement).map(([who, amount]) => (
-        <KeyValue key={who} label={t(`claim.from.${who}`, { name: name ?? t("claims.nobody") })}>
+        <KeyValue key={who} label={t(`claim.from.${who}`, { name: nameOf(name) })}>
           <Money amount={amount} />
         </KeyValue>
       ))}
