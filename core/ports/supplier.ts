@@ -28,6 +28,8 @@ export interface SupplierResult {
   readonly serialNumber: string | null;
   /** What the supplier took from our float, in rupiah, when it said so. */
   readonly cost: number | null;
+  /** It said so in a word that is no whole rupiah (`"10.000"`, `1e30`), which stands in `raw`. Then `cost` is null. */
+  readonly costUnreadable: boolean;
   /** The supplier's own code and words, for the record: nothing is decided by them. */
   readonly code: string;
   readonly message: string;

@@ -1,15 +1,14 @@
 import type { BankMutation } from "#core/ports/inbound.ts";
-import { MAX_AMOUNT } from "#core/shared/money.ts";
 import type { WireMutation } from "./schema.ts";
 
 /** Banks whose name a service may decorate (`mandiriOnline`, `bniBisnis`). */
 const BANKS = ["bca", "bni", "bri", "bsi", "mandiri", "permata"] as const;
 
-/** Null when the kind of movement, the date or the amount cannot be read. */
+/** Null when the kind of movement or the date cannot be read. */
 export function toBankMutation(wire: WireMutation): BankMutation | null {
   const type = wire.type === "CR" ? "credit" : wire.type === "DB" ? "debit" : null;
   const date = isoDate(wire.date);
-  if (type === null || date === null || wire.amount > MAX_AMOUNT) return null;
+  if (type === null || date === null) return null;
   return {
     mutation_id: wire.mutation_id,
     bank: bankOf(wire.bank_type),

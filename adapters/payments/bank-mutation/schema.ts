@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeRupiah } from "../../_kit/rupiah.ts";
 
 /** The wire of a bank-mutation service (Moota's webhook). Extra fields are let through. */
 
@@ -13,14 +14,9 @@ export const wireMutation = z.looseObject({
   date: z.string(),
   description: z.string().nullish(),
   amount: z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d+(\.0+)?$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().positive()),
+    .union([z.number(), z.string()])
+    .transform((value) => wholeRupiah(value))
+    .pipe(z.number().positive()),
   type: z.string(),
 });
 export type WireMutation = z.infer<typeof wireMutation>;

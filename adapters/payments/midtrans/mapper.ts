@@ -1,6 +1,6 @@
 import type { PayInstruction, PaymentState, Reversal } from "#core/ports/payment-provider.ts";
-import { isRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
+import { wholeRupiah } from "../../_kit/rupiah.ts";
 import type { WireTransaction } from "./schema.ts";
 
 /** How the user pays, or null when the answer does not say. */
@@ -56,14 +56,14 @@ const REVERSALS: ReadonlyMap<string, { readonly kind: Reversal["kind"]; readonly
 function reversalOf(wire: WireTransaction, gross: number): Reversal | null {
   const said = REVERSALS.get(wire.transaction_status);
   if (said === undefined) return null;
-  const total = wholeRupiah(wire.refund_amount ?? "") ?? sumOf(wire.refunds ?? []) ?? (said.whole ? gross : null);
+  const total = wholeRupiah(wire.refund_amount) ?? sumOf(wire.refunds ?? []) ?? (said.whole ? gross : null);
   const ref = `${wire.transaction_id}:${said.kind}:${total ?? "unknown"}`;
   return { kind: said.kind, ref, total, amount: null };
 }
 
 /** Null where there is none, or one cannot be read. */
 function sumOf(refunds: NonNullable<WireTransaction["refunds"]>): number | null {
-  const amounts = refunds.map((one) => wholeRupiah(one.refund_amount ?? ""));
+  const amounts = refunds.map((one) => wholeRupiah(one.refund_amount));
   if (amounts.length === 0 || amounts.includes(null)) return null;
   return amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 }
@@ -90,13 +90,6 @@ function statusOf(wire: WireTransaction): PaymentState["status"] {
 
 function isPaid(wire: WireTransaction): boolean {
   return wire.status_code === "200" && (wire.fraud_status === undefined || wire.fraud_status === "accept");
-}
-
-/** `104480.00` → 104480; null for fractions of a rupiah and everything else. */
-export function wholeRupiah(text: string): number | null {
-  if (!/^\d{1,12}(\.0{1,2})?$/.test(text)) return null;
-  const amount = Number(text);
-  return isRupiah(amount) && amount <= MAX_AMOUNT ? amount : null;
 }
 
 /** Midtrans writes Jakarta time without an offset. */

@@ -8,9 +8,10 @@ import type {
 import { DomainError } from "#core/shared/errors.ts";
 import type { PartnerAnswer } from "../../_kit/http.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
+import { wholeRupiah } from "../../_kit/rupiah.ts";
 import { toChargeCall } from "./charge-body.ts";
 import { MidtransClient, type MidtransConfig } from "./client.ts";
-import { jakartaTime, toPayInstruction, toPaymentState, wholeRupiah } from "./mapper.ts";
+import { jakartaTime, toPayInstruction, toPaymentState } from "./mapper.ts";
 import { type WireTransaction, wireAnswer, wireList, wireSnap, wireSnapRefusal, wireTransaction } from "./schema.ts";
 
 /** Longer keys are ignored by Midtrans, and a repeat would be a second charge. */

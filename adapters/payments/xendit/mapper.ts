@@ -1,6 +1,6 @@
 import type { ChargeRequest, PayInstruction, PaymentState } from "#core/ports/payment-provider.ts";
-import { isRupiah, MAX_AMOUNT } from "#core/shared/money.ts";
 import { payUrl } from "../../_kit/pay-url.ts";
+import { wholeRupiah } from "../../_kit/rupiah.ts";
 import type { WireDispute, WirePayment, WirePaymentV3, WireRefund, WireRequest } from "./schema.ts";
 
 const BANKS: ReadonlySet<string> = new Set(["bca", "bni", "bri", "mandiri", "permata"]);
@@ -151,7 +151,7 @@ export function stateOfRefund(wire: WireRefund, payment: PaymentState | null = n
  * sum is no whole rupiah.
  */
 export function stateOfDispute(wire: WireDispute): PaymentState | null {
-  const amount = wholeRupiah(Number(wire.amount.initial));
+  const amount = wholeRupiah(wire.amount.initial);
   if (amount === null) return null;
   return {
     code: null,
@@ -181,7 +181,3 @@ const PAYMENT_WORDS: ReadonlyMap<string, PaymentState["status"]> = new Map([
   ...REQUEST_WORDS,
   ["SUCCEEDED", "paid"] as const,
 ]);
-
-function wholeRupiah(amount: number): number | null {
-  return isRupiah(amount) && amount >= 0 && amount <= MAX_AMOUNT ? amount : null;
-}

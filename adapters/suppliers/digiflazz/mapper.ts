@@ -8,6 +8,7 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import { wholeRupiah } from "../../_kit/rupiah.ts";
 import {
   anotherSupplierMay,
   contradictsFailure,
@@ -41,12 +42,14 @@ export function toWireBill(
   };
 }
 
-/** A bill that was found; null where its price is not told: without it nothing can be paid. */
+/** A bill that was found; null where an amount is not told or not read: without it nothing can be paid. */
 export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | null {
-  const { price, selling_price: total = null, customer_name: name } = data;
-  const admin = data.admin ?? 0;
-  if (!name || price == null || total === null || total < admin) return null;
-  const bill = { amount: total - admin, admin, cost: price, periods: periodsOf(data.desc?.["detail"]), expiresAt };
+  const name = data.customer_name;
+  const cost = wholeRupiah(data.price);
+  const total = wholeRupiah(data.selling_price);
+  const admin = isSaid(data.admin) ? wholeRupiah(data.admin) : 0;
+  if (!name || cost === null || total === null || admin === null || total < admin) return null;
+  const bill = { amount: total - admin, admin, cost, periods: periodsOf(data.desc?.["detail"]), expiresAt };
   return { status: "found", name, fields: fieldsOf(data.desc ?? {}), bill, raw: data };
 }
 
@@ -96,17 +99,25 @@ export function toSupplierResult(data: WireTransaction, repeated = false): Suppl
   const code = data.rc ?? "";
   const said = statusOf(data.status ?? "", code);
   const status = said === "failed" && repeated && refusesCall(code) ? "pending" : said;
+  // However much it is: what it says above the price is before an admin.
+  const cost = wholeRupiah(data.price, Number.MAX_SAFE_INTEGER);
   return {
     status,
     tryNext: status === "failed" && anotherSupplierMay(code),
     reason: status === "success" ? null : (reasonOf(code) ?? (status === "failed" ? "supplier_failed" : null)),
     refunded: code === REFUNDED,
     serialNumber: status === "success" && data.sn ? data.sn : null,
-    cost: data.price ?? null,
+    cost,
+    costUnreadable: cost === null && isSaid(data.price),
     code,
     message: data.message ?? "",
     raw: data,
   };
+}
+
+/** Whether there is a word about an amount at all, whatever it says. */
+function isSaid(amount: unknown): boolean {
+  return amount !== undefined && amount !== null && amount !== "";
 }
 
 function statusOf(word: string, code: string): SupplierResult["status"] {

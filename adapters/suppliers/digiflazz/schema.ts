@@ -2,18 +2,8 @@ import { z } from "zod";
 
 /** The wire of Digiflazz' buyer API. Extra fields are let through: theirs to add. */
 
-/** Digits as number or text; anything else is absent. */
-const rupiahLike = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d+(\.0+)?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().nonnegative())
-  .nullish()
-  .catch(null);
+/** Rupiah, to be read by `wholeRupiah`: the word itself stays for the record. */
+const rupiahLike = z.unknown().optional();
 
 const textLike = z.union([z.string(), z.number().transform(String)]).nullish();
 
@@ -27,7 +17,6 @@ export const wireTransaction = z.looseObject({
   rc: textLike,
   sn: textLike,
   price: rupiahLike,
-  buyer_last_saldo: rupiahLike,
 });
 export type WireTransaction = z.infer<typeof wireTransaction>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toChargeCall } from "#adapters/payments/midtrans/charge-body.ts";
 import { snapBase } from "#adapters/payments/midtrans/client.ts";
 import { midtransInbound } from "#adapters/payments/midtrans/inbound.ts";
-import { jakartaTime, toPayInstruction, toPaymentState, wholeRupiah } from "#adapters/payments/midtrans/mapper.ts";
+import { jakartaTime, toPayInstruction, toPaymentState } from "#adapters/payments/midtrans/mapper.ts";
 import { midtransProvider } from "#adapters/payments/midtrans/provider.ts";
 import bca from "#adapters/payments/midtrans/samples/charge-bca.json" with { type: "json" };
 import mandiri from "#adapters/payments/midtrans/samples/charge-mandiri.json" with { type: "json" };
@@ -233,25 +233,6 @@ describe("the state of a payment", () => {
     const more = { ...partialRefund, refund_amount: "50000.00" };
     expect(await keyOf(partialRefund)).not.toBe(await keyOf(more));
     expect(await keyOf(partialRefund)).toBe(await keyOf(partialRefund));
-  });
-
-  it("reads whole rupiah only", () => {
-    expect(wholeRupiah("104480.00")).toBe(104_480);
-    expect(wholeRupiah("104480")).toBe(104_480);
-    for (const text of [
-      "104480.50",
-      "1e5",
-      "-1.00",
-      "",
-      " 1.00",
-      "1,000.00",
-      "104480.000",
-      "NaN",
-      "９.00",
-      "99999999999999.00",
-    ]) {
-      expect(wholeRupiah(text)).toBeNull();
-    }
   });
 
   it("reads Jakarta time", () => {

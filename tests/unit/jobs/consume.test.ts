@@ -146,6 +146,7 @@ describe("the queues' consumer", () => {
               refunded: false,
               serialNumber: "1",
               cost: 1,
+              costUnreadable: false,
               code: "00",
               message: "",
               raw: null,

@@ -31,6 +31,7 @@ const success: SupplierResult = {
   refunded: false,
   serialNumber: "1234567890",
   cost: 10_000,
+  costUnreadable: false,
   code: "00",
   message: "Transaksi Sukses",
   raw: { rc: "00" },
@@ -77,8 +78,22 @@ describe("dispatch", () => {
       p_supplier: "digiflazz",
       p_reference: "TRXTEST",
       p_source: "answer",
-      p_result: { status: "success", serial_number: "1234567890", cost: 10_000, try_next: false },
+      p_result: {
+        status: "success",
+        serial_number: "1234567890",
+        cost: 10_000,
+        cost_unreadable: false,
+        try_next: false,
+      },
     });
+  });
+
+  it("posts that what the supplier took cannot be read, and the word itself", async () => {
+    const raw = { rc: "00", price: "10.000" };
+    const unreadable = { ...success, cost: null, costUnreadable: true, raw };
+    const { ctx, calls } = stage({ dispatch_take: taken, purchase_settle: settled }, async () => unreadable);
+    await dispatch(ctx, { dispatch_id: DISPATCH });
+    expect(calls[1]?.args).toMatchObject({ p_result: { cost: null, cost_unreadable: true, raw } });
   });
 
   it("says of an order that it may have been sent before", async () => {
