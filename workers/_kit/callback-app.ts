@@ -6,7 +6,7 @@ import { type InboundPartner, MAX_INBOUND_BYTES } from "#core/ports/inbound.ts";
 import type { InboundMessage, MessageQueue } from "#core/ports/queue.ts";
 import type { Context } from "#core/shared/context.ts";
 import { errorFields, log } from "./log.ts";
-import { readBody } from "./read-body.ts";
+import { discardBody, readBody } from "./read-body.ts";
 import { secureAnswer } from "./secure-answer.ts";
 
 /**
@@ -46,15 +46,17 @@ export function callbackRoutes<Env extends { readonly partners: Values }>(
 /**
  * The Worker of some partners' callbacks (decisions §9). Answers:
  * 200 stored, stored before, or a ping · 400/408/413 unusable body · 401 not
- * proven · 405 not POST · 503 could not be stored, send again.
+ * proven · 404/405 no callback, or not POST · 503 could not be stored, send again.
+ * After 408 and 413 the connection is closed, because the rest of the body is not read; workerd leaves out a
+ * `Connection: close` that would say so.
  */
 export function callbackApp<Env>(wiring: CallbackWiring<Env>): Hono<{ Bindings: object }> {
   const app = new Hono<{ Bindings: object }>();
   for (const route of wiring.routes) {
     app.post(route.path, (c) => answer(wiring, route, c.req.raw, c.env));
-    app.all(route.path, () => plain(405, "method_not_allowed", { Allow: "POST" }));
+    app.all(route.path, (c) => turnAway(c.req.raw, 405, "method_not_allowed", { Allow: "POST" }));
   }
-  app.notFound(() => plain(404, "not_found"));
+  app.notFound((c) => turnAway(c.req.raw, 404, "not_found"));
   app.onError((error) => {
     log("error", "callback_failed", errorFields(error));
     return plain(503, "maintenance", { "Retry-After": "30" });
@@ -88,6 +90,17 @@ async function answer<Env>(
     log("info", "callback_stored", { partner: route.partner.id, event_id: event.event_id, fresh: event.fresh });
   }
   return json(200, { status: "ok" });
+}
+
+/** A refusal of what is no callback: its body is read away, so that the connection serves the next request. */
+async function turnAway(
+  request: Request,
+  status: 404 | 405,
+  error: string,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  await discardBody(request);
+  return plain(status, error, headers);
 }
 
 function plain(status: number, error: string, headers: Record<string, string> = {}): Response {

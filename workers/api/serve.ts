@@ -46,6 +46,8 @@ export async function serve(wiring: Wiring, endpoint: Endpoint, incoming: Incomi
     const session = await wiring.readSession(request, env, clientAddress(request));
     ctx = wiring.context({ request, env, session, locale, requestId, waitUntil: incoming.waitUntil });
     const answer = await guarded(endpoint, incoming, { env, ctx, session });
+    // Of a GET's, which no endpoint reads.
+    await discardBody(request);
     const headers = answerHeaders(requestId);
     finishHeaders(headers, ctx);
     return respond(answer, headers);

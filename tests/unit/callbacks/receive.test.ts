@@ -136,6 +136,19 @@ describe("a callback", () => {
     expect((await app.request("/callbacks/other", { method: "POST" }, {})).status).toBe(404);
   });
 
+  it("of another method or address is read away, so that its connection serves the next", async () => {
+    const { app } = stage({});
+    for (const [method, path] of [
+      ["PUT", "/callbacks/midtrans"],
+      ["DELETE", "/callbacks/midtrans"],
+      ["POST", "/callbacks/other"],
+    ] as const) {
+      const sent = new Request(`https://gerai.test${path}`, { method, body: "x".repeat(300_000) });
+      expect((await app.request(sent, undefined, {})).status).toBe(path === "/callbacks/other" ? 404 : 405);
+      expect(sent.bodyUsed).toBe(true);
+    }
+  });
+
   it("that is a signed ping is answered and not stored", async () => {
     const ping = JSON.stringify({ sed: "Ping", hook_id: "1", hook: { url: "https://x", type: "ping", status: "1" } });
     const signature = `sha1=${createHmac("sha1", HOOK).update(ping).digest("hex")}`;
