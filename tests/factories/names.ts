@@ -32,6 +32,7 @@ export const NAMES = [
   "Ani:)",
   "@ani",
   "Toko: Jaya",
+  "http: mahal",
 ];
 /** Texts that mail programs and browsers take for an address. */
 export const LINKS = [

@@ -22,7 +22,7 @@ const claims: string[] = [];
 const browser = useBrowser();
 
 /** A name holds no link and no line break: a blank stands between what would make one. */
-const nameOf = (text: string) => text.replaceAll(/[\p{Cc}\u2028]/gu, " ").replaceAll(/[.:@/](?=\S)/g, "$& ");
+const nameOf = (text: string) => text.replaceAll(/[\p{Cc}\u2028]/gu, " ").replaceAll(/[.:@](?=\S)|\/(?=\/)/g, "$& ");
 
 /** A note that another person reads holds no mark that is not seen. */
 const noteOf = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");

@@ -9,7 +9,7 @@ as $$
     regexp_replace(regexp_replace(normalize(p_text, nfkc), '[\ufe00-\ufe0f]', '', 'g'), '\u3002|%2e', '.', 'gi'),
     '[.](?=[A-Z])', '.^', 'g'
   ) ~* replace(replace(replace(
-    'https?:|www[.]|[/\\]{2}|([0-9]{1,3}[.]){3}[0-9]|[^ .][.]\^?[a-z]{2,}/'
+    'https?:[^ ]|www[.]|[/\\]{2}|([0-9]{1,3}[.]){3}[0-9]|[^ .][.]\^?[a-z]{2,}/'
     || '|[a-z]:(LETTER|[/\\])|PART@PART'
     || '|(^|[SIGNS])(?!(([a-z]|pt|cv|ud|pd|fa|po|tb|rm|tk|kud|dr|drs|dra|drg|ir|prof|hj|kh|tn|ny|bpk|ibu|sdri?|ust|moh|moch|muh'
     || '|mohd|muhd|abd|st|sr|pdt|apt|ns|mrs?|ms|jl|jln|gg|kp|ds|kel|kec|kab|no|md|tr|kep|sp)'
