@@ -31,7 +31,6 @@ test.each([
   ["POST", "/nope", 405, 2_000_000],
   ["POST", "/pricelist/pulsa", 405, 2_000_000],
   ["POST", "/favicon.ico", 405, 2_000_000],
-  ["POST", "/callbacks/nope", 404, 2_000_000],
   ["PUT", "/callbacks/xendit", 405, 2_000_000],
   ["GET", "/callbacks/midtrans", 405, 2_000_000],
   ["DELETE", "/callbacks/bank-mutation", 405, 2_000_000],
