@@ -8,7 +8,7 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
-import { wholeRupiah } from "../../_kit/rupiah.ts";
+import { isSaid, toldCost, wholeRupiah } from "../../_kit/rupiah.ts";
 import {
   anotherSupplierMay,
   contradictsFailure,
@@ -56,9 +56,11 @@ export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | nu
 /** The periods of a bill: all of them, or none where one cannot be read. */
 function periodsOf(detail: unknown): readonly BillPeriod[] {
   const rows = z.array(wirePeriod).safeParse(detail).data ?? [];
-  const read = rows.flatMap(({ periode: period, nilai_tagihan: amount, admin, denda: penalty }) =>
-    period && amount != null ? [{ period, amount, admin: admin ?? 0, penalty: penalty ?? 0 }] : [],
-  );
+  const read = rows.flatMap(({ periode: period, ...told }) => {
+    const amount = wholeRupiah(told.nilai_tagihan);
+    const [admin, penalty] = [told.admin, told.denda].map((more) => (isSaid(more) ? wholeRupiah(more) : 0));
+    return period && amount !== null && admin != null && penalty != null ? [{ period, amount, admin, penalty }] : [];
+  });
   return read.length === rows.length ? read : [];
 }
 
@@ -99,25 +101,17 @@ export function toSupplierResult(data: WireTransaction, repeated = false): Suppl
   const code = data.rc ?? "";
   const said = statusOf(data.status ?? "", code);
   const status = said === "failed" && repeated && refusesCall(code) ? "pending" : said;
-  // However much it is: what it says above the price is before an admin.
-  const cost = wholeRupiah(data.price, Number.MAX_SAFE_INTEGER);
   return {
     status,
     tryNext: status === "failed" && anotherSupplierMay(code),
     reason: status === "success" ? null : (reasonOf(code) ?? (status === "failed" ? "supplier_failed" : null)),
     refunded: code === REFUNDED,
     serialNumber: status === "success" && data.sn ? data.sn : null,
-    cost,
-    costUnreadable: cost === null && isSaid(data.price),
+    ...toldCost(data.price),
     code,
     message: data.message ?? "",
     raw: data,
   };
-}
-
-/** Whether there is a word about an amount at all, whatever it says. */
-function isSaid(amount: unknown): boolean {
-  return amount !== undefined && amount !== null && amount !== "";
 }
 
 function statusOf(word: string, code: string): SupplierResult["status"] {

@@ -7,6 +7,7 @@ import type {
 } from "#core/ports/supplier.ts";
 import { addDays, jakartaDay, startOfJakartaDay } from "#core/shared/time.ts";
 import type { PartnerAnswer } from "../../_kit/http.ts";
+import { toldCost } from "../../_kit/rupiah.ts";
 import { type Answered, anothers, asked, unread } from "./answers.ts";
 import type { IakClient } from "./client.ts";
 import { codeOf, noWord, toFoundBill, toRefusal, toWireInquiry } from "./mapper.ts";
@@ -88,7 +89,7 @@ function toResult(data: WireBill, status: SupplierResult["status"]): SupplierRes
     reason: status === "success" ? null : (reasonOf(code) ?? (status === "failed" ? "supplier_failed" : null)),
     refunded: false,
     serialNumber: status === "success" && data.noref ? data.noref : null,
-    cost: data.selling_price ?? null,
+    ...toldCost(data.selling_price),
     code,
     message: data.message ?? "",
     raw: data,

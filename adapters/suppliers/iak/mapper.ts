@@ -8,6 +8,7 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import { toldCost } from "../../_kit/rupiah.ts";
 import {
   anotherSupplierMay,
   contradictsFailure,
@@ -37,7 +38,7 @@ export function toSupplierResult(data: WireOrder): SupplierResult {
     // No code says that money of a finished order came back: a failure after a success is for an admin.
     refunded: false,
     serialNumber: status === "success" ? serialOf(data) : null,
-    cost: data.price ?? null,
+    ...toldCost(data.price),
     code,
     message: data.message ?? "",
     raw: data,
@@ -96,8 +97,9 @@ export function toWireInquiry(inquiry: SupplierInquiry): Record<string, unknown>
 
 /** A bill that was found; null where its money is not told, or does not add up: without it nothing can be paid. */
 export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | null {
-  const { price: total, selling_price: cost, nominal: amount, admin, tr_name: name } = data;
-  if (!name || total == null || cost == null || amount == null || admin == null || amount + admin !== total)
+  const { price: total, nominal: amount, admin, tr_name: name } = data;
+  const { cost } = toldCost(data.selling_price);
+  if (!name || total == null || cost === null || amount == null || admin == null || amount + admin !== total)
     return null;
   const fields = fieldsOf({ period: data.period, ...data.desc });
   const bill = { amount, admin, cost, periods: periodsOf(data.desc), expiresAt };

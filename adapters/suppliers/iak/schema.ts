@@ -1,19 +1,15 @@
 import { z } from "zod";
+import { wholeRupiah } from "../../_kit/rupiah.ts";
 
 /** The wire of IAK's API, prepaid version 2 and postpaid. Extra fields are let through: theirs to add. */
 
 /** Digits as number or text; anything else is absent. Their doubles are whole rupiah. */
 const rupiahLike = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d+(\.0+)?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().nonnegative())
-  .nullish()
-  .catch(null);
+  .unknown()
+  .optional()
+  .transform((told) => wholeRupiah(told));
+/** What an order took: what cannot be read is told (toldCost). */
+const cost = z.unknown().optional();
 
 const textLike = z.union([z.string(), z.number().transform(String)]).nullish();
 
@@ -24,7 +20,7 @@ export const wireOrder = z.looseObject({
   status: textLike,
   product_code: textLike,
   customer_id: textLike,
-  price: rupiahLike,
+  price: cost,
   message: textLike,
   sn: textLike,
   /** Some game vouchers: what the player types in. */
@@ -66,7 +62,7 @@ export const wireBill = z.looseObject({
   /** nominal + admin. */
   price: rupiahLike,
   /** What is taken from our float. */
-  selling_price: rupiahLike,
+  selling_price: cost,
   /** 0 not asked to pay yet, 1 paid, 2 failed, 3 being paid. */
   status: textLike,
   response_code: textLike,

@@ -161,6 +161,7 @@ describe("processEvent, of a supplier whose proof does not cover its word", () =
     refunded: false,
     serialNumber: "SN",
     cost: 10_270,
+    costUnreadable: false,
     code: "00",
     message: "SUCCESS",
     raw: {},
