@@ -24,7 +24,7 @@ export function RepayAmount({ usage, deposit, amount, error }: RepayAmountProps)
   return (
     <AmountStep
       label={t("amount")}
-      hint={t("payHint", { usage: formatRupiah(usage) })}
+      hint={t("payHint", { most: formatRupiah(most) })}
       amount={amount}
       error={error}
       most={most}

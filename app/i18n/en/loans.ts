@@ -64,7 +64,7 @@ export const loans = {
   asked: "Your request was sent.",
   withdrawn: "The request was withdrawn.",
   payTitle: "Pay back the loan",
-  payHint: "At most {{usage}}. It is taken from your deposit.",
+  payHint: "At most {{most}}. It is taken from your deposit.",
   payAll: "All of it",
   payNothing: "You owe nothing.",
   next: "Continue",

@@ -66,7 +66,7 @@ export const loans: Texts<typeof en> = {
   asked: "Permintaan Anda terkirim.",
   withdrawn: "Permintaan dibatalkan.",
   payTitle: "Bayar utang",
-  payHint: "Paling banyak {{usage}}. Diambil dari saldo deposit Anda.",
+  payHint: "Paling banyak {{most}}. Diambil dari saldo deposit Anda.",
   payAll: "Semuanya",
   payNothing: "Anda tidak punya utang.",
   next: "Lanjut",
