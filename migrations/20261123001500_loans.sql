@@ -849,7 +849,7 @@ begin
   );
   perform private.notify_user(v_deposit.user_id, 'balance', 'loan_deposit', jsonb_build_object(
     'kind', 'loan_deposit', 'code', p_code, 'status', v_deposit.status,
-    'amount', coalesce(v_deposit.granted, v_deposit.amount), 'reason', v_reason
+    'amount', coalesce(v_deposit.granted, v_deposit.amount), 'asked', v_deposit.amount, 'reason', v_reason
   ));
   return private.loan_desk_detail(v_actor, v_deposit.user_id);
 end

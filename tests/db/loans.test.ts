@@ -162,6 +162,11 @@ describe("a loan deposit", () => {
     const agent = await createBorrower(db, admin);
     const part = await askLoan(db, agent, 200_000);
     await decideLoan(db, admin, part.code, "approve", 80_000);
+    const { rows: told } = await db.owner.query(
+      "select n.data from public.notifications n where n.user_id = $1 and n.kind = 'loan_deposit'",
+      [agent.userId],
+    );
+    expect(told).toMatchObject([{ data: { amount: 80_000, asked: 200_000 } }]);
     const refused = await askLoan(db, agent, 100_000);
     expect(await codeOf(decideLoan(db, admin, refused.code, "approve", 100_001))).toBe("above_maximum");
     expect(await codeOf(decideLoan(db, admin, refused.code, "approve", 0))).toBe("below_minimum");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Locale } from "../../shared/error-catalogue.ts";
 import { day } from "../../shared/fields.ts";
 import { dayText } from "../../shared/moment-text.ts";
+import { formatRupiah } from "../../shared/money.ts";
 import { kind, rupiahOf, wordOf } from "../kind.ts";
 
 /** What was decided, by the status that it left. */
@@ -14,6 +15,13 @@ const ASKED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   id: { deposited: "masuk", approved: "disetujui", "half approved": "disetujui sebagian", "not deposited": "ditolak" },
   en: { deposited: "paid out", approved: "approved", "half approved": "approved in part", "not deposited": "refused" },
   zh: { deposited: "已到账", approved: "已批准", "half approved": "部分批准", "not deposited": "已拒绝" },
+};
+
+/** How much of what was asked is given. */
+const PART: Readonly<Record<Locale, (amount: string, asked: string) => string>> = {
+  id: (amount, asked) => `${amount} dari ${asked}`,
+  en: (amount, asked) => `${amount} of ${asked}`,
+  zh: (amount, asked) => `${amount}（申请 ${asked}）`,
 };
 
 /** What becomes of an agent's loan and debt. */
@@ -42,12 +50,21 @@ export const LOAN_KINDS = {
   loan_deposit: kind({
     channels: ["list"],
     tone: "info",
-    data: z.object({ code: z.string(), status: z.string(), amount: z.number().int() }),
+    // One written before there was `asked` says the sum alone.
+    data: z.object({
+      code: z.string(),
+      status: z.string(),
+      amount: z.number().int(),
+      asked: z.number().int().optional(),
+    }),
     path: ({ code }) => `/account/utang/${encodeURIComponent(code)}`,
     subject: ({ code }) => code,
-    values: ({ status, amount }, { locale }) => ({ amount: rupiahOf(amount), status: wordOf(ASKED[locale], status) }),
+    values: ({ status, amount, asked = amount }, { locale }) => ({
+      amount: asked > amount ? PART[locale](formatRupiah(amount), formatRupiah(asked)) : rupiahOf(amount),
+      status: wordOf(ASKED[locale], status),
+    }),
     id: { title: "Permintaan pinjaman diputuskan", line: "Permintaan pinjaman {amount}: {status}." },
-    en: { title: "A loan request was decided", line: "Loan request of {amount}: {status}." },
+    en: { title: "A loan request was decided", line: "Loan request, {amount}: {status}." },
     zh: { title: "借款申请已有结果", line: "借款申请 {amount}：{status}。" },
   }),
   loan_facility: kind({

@@ -100,6 +100,18 @@ test("a sentence one of whose values is not known gives way to the title", () =>
   expect(told("purchase_failed", "en", { ref_id: "TRX1" }).line).toBe("Purchase failed, money returned");
 });
 
+test("a loan of which a part is given says how much of what was asked", () => {
+  const half = { code: "LDP1", amount: 50_000, asked: 100_000 };
+  expect(LOCALES.map((locale) => told("loan_deposit", locale, half).line)).toEqual([
+    "Permintaan pinjaman Rp\u00a050.000 dari Rp\u00a0100.000: disetujui sebagian.",
+    "Loan request, Rp\u00a050.000 of Rp\u00a0100.000: approved in part.",
+    "借款申请 Rp\u00a050.000（申请 Rp\u00a0100.000）：部分批准。",
+  ]);
+  const whole = "Permintaan pinjaman Rp\u00a050.000: disetujui sebagian.";
+  expect(told("loan_deposit", "id", { ...half, asked: 50_000 }).line).toBe(whole);
+  expect(told("loan_deposit", "id", { code: "LDP1", amount: 50_000 }).line).toBe(whole);
+});
+
 test("a row of the list names product and number", () => {
   expect(told("purchase_success").line).toBe("PLN 50.000 ke 1234 5678 901 berhasil.");
   const pulsa = { ...DATA, product: "XL 10.000", destination: "+6287800001230" };
