@@ -52,7 +52,9 @@ export async function seedLoan(client: ClientBase, debtor: string, code: string,
     [admin, code, OVERDUE.granted, decidedDaysAgo],
   );
   await client.query(
-    "update private.loan_facilities set due_date = private.jakarta_day(now()) - $2::integer where user_id = $1",
+    `update private.loan_facilities f
+     set due_date = o.day, due_day = extract(day from o.day)
+     from (select private.jakarta_day(now()) - $2::integer as day) o where f.user_id = $1`,
     [debtor, OVERDUE.daysAgo],
   );
 }

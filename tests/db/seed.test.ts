@@ -90,6 +90,8 @@ test("one agent is overdue and one asks for a facility, both before the sales us
     ["ajukan@gerai.test", "pending", "other"],
     ["tempo@gerai.test", "active", "overdue"],
   ]);
+  const tempo = desk.rows.find(({ person }) => person.email === "tempo@gerai.test")?.loan;
+  expect(tempo?.due_date?.slice(8)).toBe(String(tempo?.due_day).padStart(2, "0"));
 });
 
 test("the agent sells XL Rp 10.000 with the PIN of the demo", async () => {
