@@ -90,7 +90,12 @@ export type Repayment = z.infer<typeof repayment>;
 export const placedRepayment = z.object({ repayment, replayed: z.boolean() });
 export type PlacedRepayment = z.infer<typeof placedRepayment>;
 
-export const loanDepositPage = z.object({ rows: z.array(loanDeposit), meta: pageMeta });
+/** `totals.granted` is the sum of the rows' `granted`, in rupiah. */
+export const loanDepositPage = z.object({
+  rows: z.array(loanDeposit),
+  totals: z.object({ count: z.number().int(), granted: balance }),
+  meta: pageMeta,
+});
 export type LoanDepositPage = z.infer<typeof loanDepositPage>;
 
 const chunkOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
@@ -144,7 +149,7 @@ export type DeskLoanRow = Loan & LoanDeskPage["rows"][number]["person"];
 export const deskLoanRow = ({ person, loan }: LoanDeskPage["rows"][number]): DeskLoanRow => ({ ...loan, ...person });
 
 const deskDeposit = loanDeposit.extend({ person, loan });
-export const loanDeskDepositPage = z.object({ rows: z.array(deskDeposit), meta: pageMeta });
+export const loanDeskDepositPage = loanDepositPage.extend({ rows: z.array(deskDeposit) });
 export type LoanDeskDepositPage = z.infer<typeof loanDeskDepositPage>;
 export const loanDeskDepositChunk = chunkOf(deskDeposit);
 

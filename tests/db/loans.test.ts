@@ -176,7 +176,8 @@ describe("a loan deposit", () => {
     await db.rpc(agent, "loan_deposit_cancel", { p_code: withdrawn.code });
     expect(await codeOf(db.rpc(agent, "loan_deposit_cancel", { p_code: withdrawn.code }))).toBe("loan_decided");
     expect(await codeOf(decideLoan(db, admin, withdrawn.code, "approve", 50_000))).toBe("loan_decided");
-    const { rows } = loanDepositPage.parse(await db.rpc(agent, "loan_deposit_list"));
+    const { rows, totals } = loanDepositPage.parse(await db.rpc(agent, "loan_deposit_list"));
+    expect(totals).toEqual({ count: 3, granted: 80_000 });
     expect(rows.map(({ status, granted, open, reason }) => [status, granted, open, reason])).toEqual([
       ["not deposited", null, false, null],
       ["not deposited", null, false, "known for years"],

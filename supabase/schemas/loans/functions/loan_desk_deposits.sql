@@ -12,6 +12,7 @@ declare
   v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
   v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
   v_total bigint;
+  v_granted bigint;
   v_rows jsonb;
 begin
   with matching as materialized (
@@ -23,13 +24,17 @@ begin
   )
   select
     (select count(*) from matching),
+    (select coalesce(sum((m.d).granted), 0) from matching m),
     (
       select coalesce(jsonb_agg(private.loan_desk_deposit_json(m.d, m.f) order by m.place), '[]')
       from matching m
       where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page
     )
-  into v_total, v_rows;
-  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+  into v_total, v_granted, v_rows;
+  return jsonb_build_object(
+    'rows', v_rows, 'totals', jsonb_build_object('count', v_total, 'granted', v_granted),
+    'meta', private.page_meta(v_total, v_page, v_per_page)
+  );
 end
 $$;
 
