@@ -70,6 +70,18 @@ describe("an agent's loan", () => {
     await expectAccessible(sales.page);
     await expectNoSideScroll(sales.page);
     expect(await figures("ajukan@gerai.test")).toEqual({ deposit: 50_000, loan: 50_000, usage: 50_000 });
+
+    // What was given stands out wherever the loan is listed, with what was asked; the notification says both.
+    await agent.page.goto("/notification");
+    await agent.page.getByText("Permintaan pinjaman Rp 50.000 dari Rp 100.000: masuk.").waitFor();
+    await agent.page.goto("/account/debt-history/requests");
+    await sales.page.goto("/agent-center/list-deposit-debt?status=deposited&search=ajukan");
+    for (const { page } of [agent, sales]) {
+      const card = page.locator("main li a").filter({ hasText: "Sudah masuk" });
+      expect(await card.locator(".font-semibold.text-ink").innerText()).toBe("Rp\u00a050.000");
+      expect(await card.innerText()).toContain("Diminta Rp\u00a0100.000");
+      expect(await page.getByLabel("Total").innerText()).toContain("Rp\u00a050.000");
+    }
     expect(
       [...agent.complaints, ...admin.complaints, ...sales.complaints].filter((it) => !/40\d|422/.test(it)),
     ).toEqual([]);

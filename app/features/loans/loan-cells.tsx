@@ -39,6 +39,7 @@ export const DESK_BILL_CELLS: Cells<DeskBillRow> = {
 
 export const DESK_DEPOSIT_CELLS: Cells<DeskDepositRow> = {
   person: ({ person }) => person.name,
+  amount: (row, place) => requestSum(row, place),
   granted: (row, place) => grantedCell(row, place),
   loan: ({ loan }) => <Due loan={loan} />,
   status: (row) => <LoanDepositBadge {...row} />,
@@ -46,6 +47,7 @@ export const DESK_DEPOSIT_CELLS: Cells<DeskDepositRow> = {
 
 /** What of one's own request is more than its value. */
 export const REQUEST_CELLS: Cells<LoanDeposit> = {
+  amount: (row, place) => requestSum(row, place),
   granted: (row, place) => grantedCell(row, place),
   status: (row) => <LoanDepositBadge {...row} />,
 };
@@ -87,16 +89,27 @@ function Owed({ amount }: { amount: number }) {
   );
 }
 
-function grantedCell({ granted }: Pick<LoanDeposit, "granted">, place: CellPlace) {
-  if (granted === null) return place === "table" ? "–" : null;
-  return place === "table" ? <Money bare amount={granted} /> : <Granted amount={granted} />;
+type RequestSums = Pick<LoanDeposit, "amount" | "granted" | "status">;
+
+/** What was asked; on a card, which has one sum, what was given once it is there, as the total below counts it. */
+function requestSum({ amount, granted, status }: RequestSums, place: CellPlace) {
+  if (place === "table") return <Money bare amount={amount} />;
+  return <Money amount={status === "deposited" ? (granted ?? amount) : amount} />;
 }
 
-function Granted({ amount }: { amount: number }) {
+/** What was granted; on a card, whose one sum it is once it is there, what more was asked. */
+function grantedCell({ amount, granted, status }: RequestSums, place: CellPlace) {
+  if (granted === null) return place === "table" ? "–" : null;
+  if (place === "table") return <Money bare amount={granted} />;
+  if (status !== "deposited") return <Named label="columnGranted" amount={granted} />;
+  return granted === amount ? null : <Named label="columnAmount" amount={amount} />;
+}
+
+function Named({ label, amount }: { label: "columnGranted" | "columnAmount"; amount: number }) {
   const { t } = useTranslation("loans");
   return (
     <span className="num">
-      {t("columnGranted")} <Money amount={amount} />
+      {t(label)} <Money amount={amount} />
     </span>
   );
 }
