@@ -32,6 +32,31 @@ async function payInSilence(code: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+/** What became of it at the provider, as its callback would have it. */
+async function fail(code: string): Promise<void> {
+  await world().sql.query("select private.deposit_change($1, 'failed')", [code]);
+}
+
+describe("whose payment failed", () => {
+  it("reads that of the payment where its number was shown, and of the bill where none was made", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await fail(await topUp(page, 82_000, "alfamart"));
+    await page.reload();
+    await page.getByRole("heading", { name: "Pembayaran gagal" }).waitFor();
+    expect(await page.locator("main").innerText()).not.toContain("tidak bisa membuat tagihannya");
+    await look(page);
+    const code = await topUp(page, 83_000, "alfamart");
+    await world().sql.query("update public.deposits set pay = null where code = $1", [code]);
+    await fail(code);
+    await page.reload();
+    await page.getByRole("heading", { name: "Gagal dibuat" }).waitFor();
+    await page.getByText("tidak bisa membuat tagihannya").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe("who has paid", () => {
   it("presses the button and has the balance, though no callback came", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);

@@ -109,12 +109,14 @@ function Head({ deposit }: { deposit: Deposit }) {
     amount: formatRupiah(-sum("reversal")),
     credited: formatRupiah(deposit.credited + sum("claim_credit")),
   };
+  // Until a provider has answered there is nothing that could have been paid.
+  const made = deposit.pay !== null;
   const titles: Record<DepositState, string> = {
     pending: t("statusPending"),
     paid: t("statusPaid"),
     expired: t("statusExpired"),
     cancelled: t("statusCancelled"),
-    failed: t("statusFailed"),
+    failed: t(made ? "statusPaymentFailed" : "statusFailed"),
     review: t(deposit.check?.kind === "paid_after_end" ? "statusLate" : "statusReview"),
     taken_back: t("statusTakenBack"),
     part_taken_back: t("statusPartTakenBack"),
@@ -124,7 +126,7 @@ function Head({ deposit }: { deposit: Deposit }) {
     paid: t("bodyPaid", { amount: formatRupiah(deposit.credited) }),
     expired: t("bodyExpired"),
     cancelled: t("bodyCancelled"),
-    failed: t("bodyFailed"),
+    failed: t(made ? "bodyPaymentFailed" : "bodyFailed"),
     review: "",
     taken_back: t("bodyTakenBack", back),
     part_taken_back: t("bodyPartTakenBack", back),

@@ -62,6 +62,7 @@ export const deposit = {
   statusSentBack: "The money was sent back",
   statusCreditedOtherwise: "The money is in a balance",
   statusFailed: "Could not be created",
+  statusPaymentFailed: "The payment failed",
   statusReview: "Being checked",
   bodyPending: "Pay before the time is over. This page changes by itself as soon as we receive the money.",
   bodyPendingNextDay: "Transfers after 21:30 are checked the next day. Your request stays valid.",
@@ -71,6 +72,8 @@ export const deposit = {
   bodyCancelled: "Do not pay to this number. If you already did, we check the money and tell you within 24 hours.",
   bodyFailed:
     "The payment provider could not create this bill. No money has moved. Try again or choose another way to pay.",
+  bodyPaymentFailed:
+    "The payment provider says that this payment failed, so nothing was added to your balance. Do not pay to this number. If you already did, we check the money and tell you within 24 hours.",
   checkedAmountMismatch:
     "The money that we received for this top-up ({{amount}}) is not what was asked for. An admin looks at it within 24 hours; your money is safe.",
   checkedPaidAfterEnd:

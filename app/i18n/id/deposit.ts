@@ -63,6 +63,7 @@ export const deposit: Texts<typeof en> = {
   statusSentBack: "Uangnya sudah dikirim balik",
   statusCreditedOtherwise: "Uangnya masuk ke saldo",
   statusFailed: "Gagal dibuat",
+  statusPaymentFailed: "Pembayaran gagal",
   statusReview: "Sedang diperiksa",
   bodyPending: "Bayar sebelum batas waktu. Halaman ini berubah otomatis begitu uangnya kami terima.",
   bodyPendingNextDay: "Transfer setelah pukul 21.30 kami periksa besok. Permintaan Anda tetap berlaku.",
@@ -73,6 +74,8 @@ export const deposit: Texts<typeof en> = {
     "Jangan bayar ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
   bodyFailed:
     "Penyedia pembayaran tidak bisa membuat tagihannya. Belum ada uang yang berpindah. Coba lagi atau pilih cara bayar lain.",
+  bodyPaymentFailed:
+    "Penyedia pembayaran mengabarkan bahwa pembayaran ini gagal, jadi saldo Anda tidak bertambah. Jangan bayar ke nomor ini. Kalau sudah telanjur membayar, uangnya kami periksa dan Anda kami kabari dalam 24 jam.",
   checkedAmountMismatch:
     "Uang yang kami terima untuk isi saldo ini ({{amount}}) tidak sama dengan tagihannya. Admin memeriksanya paling lama 24 jam; uang Anda aman.",
   checkedPaidAfterEnd:

@@ -60,6 +60,7 @@ export const deposit: Texts<typeof en> = {
   statusSentBack: "款项已退还",
   statusCreditedOtherwise: "款项已入账",
   statusFailed: "创建失败",
+  statusPaymentFailed: "付款失败",
   statusReview: "核查中",
   bodyPending: "请在截止时间前付款。收到款项后，本页会自动更新。",
   bodyPendingNextDay: "21:30 之后的转账次日核对，您的申请仍然有效。",
@@ -67,6 +68,8 @@ export const deposit: Texts<typeof en> = {
   bodyExpired: "请勿再向此号码付款。如已付款，我们会核查并在 24 小时内通知您。",
   bodyCancelled: "请勿向此号码付款。如已付款，我们会核查并在 24 小时内通知您。",
   bodyFailed: "支付机构无法创建此账单，没有资金变动。请重试或选择其他付款方式。",
+  bodyPaymentFailed:
+    "支付机构告知此付款失败，您的余额没有增加。请勿再向此号码付款。如已付款，我们会核查并在 24 小时内通知您。",
   checkedAmountMismatch: "我们收到的款项（{{amount}}）与此充值的应付金额不符。管理员将在 24 小时内核查，您的资金安全。",
   checkedPaidAfterEnd: "您的款项（{{amount}}）在此充值结束后才到账。管理员将在 24 小时内核查，您的资金安全。",
   checkedPaidTwice: "此充值收到了第二笔付款。该款项（{{amount}}）由我们保管，管理员将在 24 小时内核查。",

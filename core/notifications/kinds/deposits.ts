@@ -68,9 +68,9 @@ export const DEPOSIT_KINDS = {
   }),
   deposit_failed: ended({
     tone: "bad",
-    id: { title: "Isi saldo gagal", line: "Isi saldo {code} gagal. Tidak ada uang yang diambil dari saldo Anda." },
-    en: { title: "A top-up failed", line: "Top-up {code} failed. Nothing was taken from your balance." },
-    zh: { title: "充值失败", line: "充值 {code} 失败，您的余额没有变化。" },
+    id: { title: "Isi saldo gagal", line: "Isi saldo {code} gagal, jadi saldo Anda tidak bertambah." },
+    en: { title: "A top-up failed", line: "Top-up {code} failed, so nothing was added to your balance." },
+    zh: { title: "充值失败", line: "充值 {code} 失败，您的余额没有增加。" },
   }),
   deposit_amount_mismatch: checked({
     id: {

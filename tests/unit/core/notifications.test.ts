@@ -112,6 +112,11 @@ test("a loan of which a part is given says how much of what was asked", () => {
   expect(told("loan_deposit", "id", { code: "LDP1", amount: 50_000 }).line).toBe(whole);
 });
 
+test("a top-up that failed says that nothing was added: nothing could have been taken", () => {
+  expect(told("deposit_failed").line).toBe("Isi saldo DEP1 gagal, jadi saldo Anda tidak bertambah.");
+  expect(told("deposit_failed", "en").line).toBe("Top-up DEP1 failed, so nothing was added to your balance.");
+});
+
 test("a row of the list names product and number", () => {
   expect(told("purchase_success").line).toBe("PLN 50.000 ke 1234 5678 901 berhasil.");
   const pulsa = { ...DATA, product: "XL 10.000", destination: "+6287800001230" };
