@@ -14,6 +14,7 @@ export const DEPOSIT_LIST = defineList<Deposit>()({
     { ...wordColumn<Deposit>("state", "depositStatus"), id: "status" },
     textColumn("channel_name"),
     rupiahColumn("amount"),
+    rupiahColumn("unique_code"),
     rupiahColumn("fee"),
     rupiahColumn("total"),
     summedColumn("fee_paid"),

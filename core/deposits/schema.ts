@@ -72,6 +72,7 @@ export const deposit = z.object({
   /** What is true of it now, in one word: its status, or that its money was taken from the balance again. */
   state: z.enum(DEPOSIT_STATES),
   amount: balance,
+  /** Rupiah by which a manual transfer is recognised: with `amount` and `fee` they are the `total`. */
   unique_code: z.number().int().nullable(),
   fee: balance,
   total: balance,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { claim, claimPage } from "#core/admin/schema.ts";
+import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { type Deposit, deposit as depositOnTheWire } from "#core/deposits/schema.ts";
 import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -45,6 +46,13 @@ async function leaveOneSum(channel: string, amount: number): Promise<number> {
   await holdSums(db, channel, amount, [500]);
   return amount + 500;
 }
+
+test("its row in a file adds up: amount, unique digits and fee are the total", async () => {
+  const asked = await ask(await createPerson(db), "manual.bca", 90_000);
+  const row = Object.fromEntries(DEPOSIT_LIST.columns.map(({ id, value }) => [id, value(asked)]));
+  expect(row["unique_code"]).toBeGreaterThan(0);
+  expect(Number(row["amount"]) + Number(row["unique_code"]) + Number(row["fee"])).toBe(row["total"]);
+});
 
 describe("a sum that was given out", () => {
   test.each(["cancelled", "expired", "paid"])("is given to nobody else for 7 days after it was %s", async (how) => {

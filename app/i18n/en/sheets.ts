@@ -31,6 +31,7 @@ export const sheets = {
     code: "Number",
     channel_name: "Payment method",
     amount: "Amount",
+    unique_code: "Unique digits",
     fee: "Fee",
     total: "Total",
     credited: "Credited",

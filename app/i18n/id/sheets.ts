@@ -33,6 +33,7 @@ export const sheets: Texts<typeof en> = {
     code: "Nomor",
     channel_name: "Cara bayar",
     amount: "Jumlah",
+    unique_code: "Angka unik",
     fee: "Biaya",
     total: "Total",
     credited: "Masuk ke saldo",

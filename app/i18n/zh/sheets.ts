@@ -33,6 +33,7 @@ export const sheets: Texts<typeof en> = {
     code: "编号",
     channel_name: "付款方式",
     amount: "金额",
+    unique_code: "识别数字",
     fee: "手续费",
     total: "合计",
     credited: "已入账",

@@ -11,7 +11,7 @@ export const depositTopup: Endpoint = {
     "`channel` is the `id` of a way to pay or its `brand` (`bca`, `qris`, `gopay`): of a brand the cheapest gateway is " +
     "asked first, and one that refused comes last for 15 minutes, so that another call with a new key asks the next. " +
     "`max_fee` is the fee that was shown, in rupiah: where it would be more now, nothing is made and `price_changed` " +
-    "tells the old and the new total.",
+    "tells the old and the new total. `amount`, `fee` and, of a manual transfer, `unique_code` add up to `total`.",
   access: "session",
   needs: "active",
   idempotency: "sql",
