@@ -22,6 +22,13 @@ export function payLines(channels: readonly Channel[]): PayLine[] {
     }));
 }
 
+/** The most that can be paid at once, in rupiah, where an amount is too much for every line; else null. */
+export function exceededMaximum(lines: readonly PayLine[]): number | null {
+  if (lines.some(({ available }) => available)) return null;
+  const exceeded = lines.filter(({ reason }) => reason === "above_maximum");
+  return exceeded.length === 0 ? null : Math.max(...exceeded.map(({ max }) => max));
+}
+
 export type PayGroup = "va" | "ewallet" | "counter" | "card" | "manual";
 
 const GROUP_OF_KIND: Readonly<Record<Exclude<Channel["kind"], "qris">, PayGroup>> = {

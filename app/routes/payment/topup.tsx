@@ -11,7 +11,7 @@ import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useAnswer } from "#app/components/use-answer.ts";
-import { payLines } from "#app/features/deposits/pay-lines.ts";
+import { exceededMaximum, payLines } from "#app/features/deposits/pay-lines.ts";
 import { readAmount } from "#app/features/deposits/read-amount.ts";
 import { readSeenFees } from "#app/features/deposits/seen-fees.ts";
 import { TopupForm } from "#app/features/deposits/topup-form.tsx";
@@ -43,16 +43,22 @@ export function loader(args: LoaderFunctionArgs) {
     const { settings } = known;
     const read = readAmount(typed, settings.min_topup);
     const problem = "problem" in read && typed !== "" ? read.problem : null;
+    const lines = payLines(known.channels);
+    const max = exceededMaximum(lines);
     return {
       settings,
-      lines: payLines(known.channels),
+      lines,
       lastBrand: known.last_brand,
       typed,
       amount: "amount" in read ? read.amount : null,
       amountError:
         problem === "below_minimum"
           ? errorText("below_minimum", locale, { min: settings.min_topup })
-          : problem && fieldErrorText(problem, locale, "amount"),
+          : problem
+            ? fieldErrorText(problem, locale, "amount")
+            : max === null
+              ? null
+              : errorText("above_maximum", locale, { max }),
       nextDay: isNextDayTransfer(ctx.now()),
       topupKey: newIdempotencyKey(),
     };

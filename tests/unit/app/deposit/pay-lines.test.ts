@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupLines, payLines } from "#app/features/deposits/pay-lines.ts";
+import { exceededMaximum, groupLines, payLines } from "#app/features/deposits/pay-lines.ts";
 import type { Channel } from "#core/deposits/schema.ts";
 
 const channel = (id: string, kind: Channel["kind"], more: Partial<Channel> = {}): Channel => ({
@@ -42,6 +42,15 @@ describe("the lines of the page", () => {
       ["bca", "bni"],
       ["bca", "bni"],
     ]);
+  });
+
+  it("say the most that can be paid where an amount is too much for every one of them", () => {
+    const over = (max: number) => ({ available: false, reason: "above_maximum", max }) as const;
+    const closed = channel("a.ovo", "ewallet", { available: false, reason: "channel_unavailable", max: 900 });
+    const channels = [channel("a.bca", "va", over(500)), channel("a.qris", "qris", over(200)), closed];
+    expect(exceededMaximum(payLines(channels))).toBe(500);
+    expect(exceededMaximum(payLines([...channels, channel("manual.bri", "bank")]))).toBeNull();
+    expect(exceededMaximum(payLines([closed]))).toBeNull();
   });
 
   it("say of a brand whether one of its gateways has refused, or every one", () => {
