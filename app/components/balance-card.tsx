@@ -8,7 +8,7 @@ export function BalanceCard() {
   const { t } = useTranslation("shell");
   const { deposit, agent_debt: debt } = useAccount();
   return (
-    <dl className="flex justify-between gap-4 rounded-card border border-line bg-surface px-4 py-3 text-sm md:hidden">
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 text-sm md:hidden">
       <div>
         <dt className="text-xs text-muted">{t("deposit.balance")}</dt>
         <dd className="text-lg">
@@ -16,7 +16,7 @@ export function BalanceCard() {
         </dd>
       </div>
       {debt && debt.deposit > 0 ? (
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <dt className="text-xs text-muted">{t("deposit.loan")}</dt>
           <dd className="text-lg font-bold">
             <Money amount={debt.deposit} />

@@ -14,7 +14,7 @@ export function NotificationBell({ unread }: { unread: number }) {
       <span className="sr-only">{t("live.bell")}</span>
       <Bell className="size-5.5" />
       {unread > 0 ? (
-        <span className="num absolute top-1 left-1/2 min-w-4.5 rounded-pill bg-brand px-1 text-center text-2xs font-bold whitespace-nowrap text-on-brand">
+        <span className="num absolute top-1 right-1 min-w-4.5 rounded-pill bg-brand px-1 text-center text-2xs font-bold whitespace-nowrap text-on-brand">
           <span aria-hidden="true">{number}</span>
           <span className="sr-only">{t("live.unread", { number })}</span>
         </span>

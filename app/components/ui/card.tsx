@@ -31,12 +31,15 @@ export function KeyValue({
   return (
     <div
       className={cx(
-        "flex items-baseline justify-between gap-4 py-1.5 text-sm",
+        "flex flex-wrap items-baseline gap-x-4 py-1.5 text-sm",
         total && "mt-1.5 border-t border-dashed border-line pt-3",
       )}
     >
-      <dt className="wrap-break-word text-muted">{label}</dt>
-      <dd className={cx("num text-right", total ? "text-lg font-bold" : "font-semibold")}>{children}</dd>
+      {/* The value goes under a label whose longest word leaves no room beside it. */}
+      <dt className="min-w-0 grow basis-[min-content] wrap-break-word text-muted">{label}</dt>
+      <dd className={cx("num ml-auto max-w-full min-w-0 text-right", total ? "text-lg font-bold" : "font-semibold")}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -115,15 +115,17 @@ function LineGroup({ group, members, chosen, priced, nextDay, children }: LineGr
   return (
     <details open={open} className="group overflow-hidden rounded-card border border-line bg-surface">
       <summary className="flex min-h-14 scroll-mb-28 items-center gap-2.5 px-3 py-2.5 hover:bg-surface-2 sm:gap-3 sm:px-4">
-        <span className="min-w-0 flex-1">
-          <span className="block text-sm font-semibold">{titles[group]}</span>
-          <span className="mt-1 flex flex-wrap gap-1">
-            {members.map(({ brand }) => (
-              <OperatorMark key={brand} {...brandOf(bankOf(brand))} className="size-5 sm:size-6" />
-            ))}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 sm:gap-x-3">
+          <span className="min-w-[min(100%,6.5rem)] flex-1">
+            <span className="block text-sm font-semibold">{titles[group]}</span>
+            <span className="mt-1 flex flex-wrap gap-1">
+              {members.map(({ brand }) => (
+                <OperatorMark key={brand} {...brandOf(bankOf(brand))} className="size-5 sm:size-6" />
+              ))}
+            </span>
           </span>
+          {priced ? <GroupPrice members={members} /> : null}
         </span>
-        {priced ? <GroupPrice members={members} /> : null}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="border-t border-line">
@@ -143,7 +145,7 @@ function GroupPrice({ members }: { members: readonly PayLine[] }) {
   const fee = cheapest.fee === 0 ? t("noFee") : t("fee", { fee: formatRupiah(cheapest.fee) });
   const total = formatRupiah(cheapest.total);
   return (
-    <span className="num shrink-0 text-right">
+    <span className="num ml-auto text-right">
       <span className="block text-sm font-semibold">
         {open.at(-1)?.fee === cheapest.fee ? total : t("fromTotal", { total })}
       </span>

@@ -55,7 +55,9 @@ export function DepositSummary({ totals }: Pick<DepositPage, "totals">) {
       {totals.adjusted === 0 ? null : (
         <>
           {" · "}
-          <span className="whitespace-nowrap">{t("depositAdjusted", { adjusted: formatRupiah(totals.adjusted) })}</span>
+          <span className="inline-block max-w-full">
+            {t("depositAdjusted", { adjusted: formatRupiah(totals.adjusted) })}
+          </span>
         </>
       )}
     </>

@@ -25,7 +25,7 @@ export interface ListTableProps<Row, Totals> {
   empty: ReactNode;
 }
 
-/** What stands on a slip and is read out: never broken. */
+/** What stands on a slip and is read out: broken only where a whole line is too short for it. */
 const CODE = /^[A-Z]{3}\w{12}$/;
 
 /** The rows: a table with totals from 768 px, cards below. */
@@ -92,7 +92,11 @@ function useCell<Row>(cells: ListTableProps<Row, unknown>["cells"]) {
     if (column.words) return column.words[value] ?? value;
     if (column.kind === "rupiah") return <Money bare={place === "table"} amount={Number(value)} />;
     if (column.kind === "text") {
-      return <span className={CODE.test(String(value)) ? "whitespace-nowrap" : "wrap-anywhere"}>{value}</span>;
+      return (
+        <span className={CODE.test(String(value)) ? "inline-block max-w-full wrap-anywhere" : "wrap-anywhere"}>
+          {value}
+        </span>
+      );
     }
     const text = String(value);
     const written = column.kind === "time" ? when(text) : column.kind === "day" ? day(text) : spacedPhone(text);
