@@ -118,7 +118,7 @@ export const TWO_PERSONS: readonly Mutant[] = [
   {
     name: "money that went back is kept by one alone",
     of: "private.admin_claim_amount",
-    from: " and r.kind not in ('refund', 'chargeback', 'late_success', 'cancelled_after_paid')",
+    from: "\n      and r.kind not in ('refund', 'chargeback', 'late_success', 'supplier_price', 'cancelled_after_paid')",
     to: "",
     by: ["two-persons-claims", "money that left the house"],
   },
