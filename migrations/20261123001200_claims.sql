@@ -44,6 +44,8 @@ create table private.deposit_reversals (
   -- The payment, as claims and suspense know it (private.payment_source).
   payment text not null,
   deposit_code text references public.deposits (code),
+  -- Parts of the payment that the word names: rupiah by the provider's name for each.
+  parts jsonb not null default '{}' check (jsonb_typeof(parts) = 'object'),
   -- Rupiah that went back with this word; 0 where it says none that could still go back.
   amount bigint not null check (amount >= 0),
   review_id uuid not null references private.reviews (id),
@@ -668,11 +670,31 @@ begin
   v_row.provider := v_deposit.provider;
   v_row.ref := 'cancel:' || v_deposit.code;
   v_row.kind := 'refund';
+  v_row.parts := '{}';
   v_row.deposit_code := v_deposit.code;
   v_row.review_id := r.id;
   v_row.created_at := clock_timestamp();
   return v_row;
 end
+$$;
+
+-- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
+-- with p_more. Null where none is named.
+create or replace function private.reversal_parts(p_payment text, p_more jsonb)
+returns bigint
+language sql
+stable
+as $$
+  select sum(one.amount)
+  from (
+    select max(part.value::bigint) as amount
+    from (
+      select p_more as parts
+      union all
+      select x.parts from private.deposit_reversals x where x.payment = p_payment
+    ) word, jsonb_each_text(word.parts) part
+    group by part.key
+  ) one
 $$;
 
 -- Rupiah of money that went back that can be taken from the balance which the payment had reached: never more than

@@ -40,8 +40,10 @@ export interface Reversal {
   readonly kind: "refund" | "chargeback";
   /** The same word has the same name, however often it is told. */
   readonly ref: string;
-  /** Rupiah of this kind in all so far, where the provider counts so; null where it does not. */
+  /** Rupiah of both kinds in all so far, where the provider counts so; null where it does not. */
   readonly total: number | null;
+  /** Rupiah of each part that it names, by its own name for it; empty or absent where it names none. */
+  readonly parts?: Readonly<Record<string, number>>;
   /** Rupiah of this one alone; null where `total` is told, or nothing. */
   readonly amount: number | null;
 }

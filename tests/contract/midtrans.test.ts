@@ -248,6 +248,26 @@ describe("paying", () => {
   });
 });
 
+describe("a partial refund and a partial chargeback of one payment", () => {
+  it("are counted together, each with its own part", async () => {
+    for (const kinds of [
+      ["partial_refund", "partial_chargeback"],
+      ["partial_chargeback", "partial_refund"],
+    ] as const) {
+      const { code } = await charged("bca");
+      await pay(code);
+      await pay(code, { status: kinds[0], amount: 11_225 });
+      await pay(code, { status: kinds[1], amount: 20_000 });
+      const states = (await notices(code, 3)).flatMap(({ event }) => (event?.kind === "payment" ? [event.state] : []));
+      const told = states.flatMap(({ reversal }) => (reversal === undefined ? [] : [reversal]));
+      expect(told.sort((a, b) => (a.total ?? 0) - (b.total ?? 0))).toMatchObject([
+        { kind: kinds[0].replace("partial_", ""), total: 11_225, parts: { 1: 11_225 } },
+        { kind: kinds[1].replace("partial_", ""), total: 31_225, parts: { 1: 11_225, 2: 20_000 } },
+      ]);
+    }
+  });
+});
+
 describe("the end of a charge", () => {
   it("expires by itself, says so once, and its status answers 407 as expired", async () => {
     const request = chargeBy("qris");

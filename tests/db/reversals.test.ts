@@ -37,6 +37,7 @@ interface Back {
   readonly total?: number;
   readonly amount?: number;
   readonly ref?: string;
+  readonly parts?: Readonly<Record<string, number>>;
 }
 
 async function asked(): Promise<{ person: Person; one: Deposit }> {
@@ -48,12 +49,22 @@ async function paid() {
   await settleDeposit(db, made.one.code, providerSays("paid", TOTAL));
   return made;
 }
-const back = ({ code }: Deposit, { kind = "refund", total, amount, ref }: Back, more: object = {}): Promise<Settled> =>
+const back = (
+  { code }: Deposit,
+  { kind = "refund", total, amount, ref, parts }: Back,
+  more: object = {},
+): Promise<Settled> =>
   settleDeposit(db, code, {
     ...providerSays("paid", TOTAL),
     status: "reversed",
     provider_status: kind,
-    reversal: { kind, ref: ref ?? `${code}:${kind}:${total ?? amount}`, total: total ?? null, amount: amount ?? null },
+    reversal: {
+      kind,
+      ref: ref ?? `${code}:${kind}:${total ?? amount}`,
+      total: total ?? null,
+      amount: amount ?? null,
+      ...(parts === undefined ? {} : { parts }),
+    },
     ...more,
   });
 const read = async (person: Person, { code }: Deposit): Promise<Deposit> =>
@@ -301,6 +312,72 @@ describe("every order of the words about one payment", () => {
       expect(await balanceOf(db, person.userId), order.join(", ")).toBe(0);
     }
     await expectLedgerBalanced(db);
+  });
+});
+
+describe("a partial refund and a partial chargeback of one payment", () => {
+  const [REFUND, CHARGEBACK] = [11_225, 20_000];
+  const BOTH = REFUND + CHARGEBACK;
+  type Word = readonly [Kind, number, Readonly<Record<string, number>>?];
+  /** What the two words say, the earlier first: a provider's sum may be read in each of these ways. */
+  const readings: Record<string, readonly [Word, Word]> = {
+    "a sum of both kinds": [
+      ["refund", REFUND],
+      ["chargeback", BOTH],
+    ],
+    "a sum of both kinds, the chargeback first": [
+      ["chargeback", CHARGEBACK],
+      ["refund", BOTH],
+    ],
+    "a sum of both kinds and every part": [
+      ["refund", REFUND, { 1: REFUND }],
+      ["chargeback", BOTH, { 1: REFUND, 2: CHARGEBACK }],
+    ],
+    "a sum of one kind and its parts": [
+      ["refund", REFUND, { 1: REFUND }],
+      ["chargeback", CHARGEBACK, { 2: CHARGEBACK }],
+    ],
+    "a sum of one kind and every part": [
+      ["refund", REFUND, { 1: REFUND }],
+      ["chargeback", CHARGEBACK, { 1: REFUND, 2: CHARGEBACK }],
+    ],
+  };
+  const said = permutations(["paid", "first", "first", "second", "second"] as const);
+  const orders = [...new Map(said.map((order) => [order.join(), order])).values()];
+
+  test.each(Object.entries(readings))(
+    `count every rupiah once, told as %s, in ${orders.length} orders`,
+    { timeout: 120_000 },
+    async (_, [first, second]) => {
+      for (const order of orders) {
+        const { person, one } = await asked();
+        for (const word of order) {
+          if (word === "paid") await settleDeposit(db, one.code, providerSays("paid", TOTAL));
+          else {
+            const [kind, total, parts] = word === "first" ? first : second;
+            await back(one, { kind, total, ...(parts === undefined ? {} : { parts }) });
+          }
+        }
+        const claims = await claimsOf(one);
+        const went = claims.reduce((sum, { reversal }) => sum + (reversal?.amount ?? 0), 0);
+        expect(went, order.join(", ")).toBe(BOTH);
+        for (const raised of claims) await close(raised, raised.held === null ? "take_back" : "return");
+        expect(await balanceOf(db, person.userId), order.join(", ")).toBe(order[0] === "paid" ? PAID - BOTH : 0);
+      }
+      await expectLedgerBalanced(db);
+    },
+  );
+
+  test("are never more than was paid, and of the rest that follows one claim is made", async () => {
+    const { one } = await paid();
+    await back(one, { total: REFUND, parts: { 1: REFUND } });
+    await back(one, { kind: "chargeback", total: CHARGEBACK, parts: { 2: CHARGEBACK } });
+    await back(one, { kind: "chargeback", total: TOTAL, parts: { 2: CHARGEBACK, 3: TOTAL } });
+    expect((await claimsOf(one)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["refund", REFUND],
+      ["chargeback", CHARGEBACK],
+      ["chargeback", TOTAL - BOTH],
+    ]);
   });
 });
 

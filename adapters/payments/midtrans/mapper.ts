@@ -51,14 +51,18 @@ const REVERSALS: ReadonlyMap<string, { readonly kind: Reversal["kind"]; readonly
 
 /**
  * Midtrans counts what went back: `refund_amount` is the sum of all `refunds` so far, and each notification repeats it.
+ * Refunds and chargebacks stand in one list, numbered together (`refund_chargeback_id`), so the sum is of both kinds.
+ * The list is told beside the sum: where the sum were of one kind, or of the last part, it still names every part.
  * One that says no sum of a partial one leaves it unknown.
  */
 function reversalOf(wire: WireTransaction, gross: number): Reversal | null {
   const said = REVERSALS.get(wire.transaction_status);
   if (said === undefined) return null;
-  const total = wholeRupiah(wire.refund_amount) ?? sumOf(wire.refunds ?? []) ?? (said.whole ? gross : null);
-  const ref = `${wire.transaction_id}:${said.kind}:${total ?? "unknown"}`;
-  return { kind: said.kind, ref, total, amount: null };
+  const listed = wire.refunds ?? [];
+  const total = wholeRupiah(wire.refund_amount) ?? sumOf(listed) ?? (said.whole ? gross : null);
+  const parts = partsOf(listed);
+  const ref = [wire.transaction_id, said.kind, total ?? "unknown", ...Object.keys(parts)].join(":");
+  return { kind: said.kind, ref, total, amount: null, parts };
 }
 
 /** Null where there is none, or one cannot be read. */
@@ -66,6 +70,16 @@ function sumOf(refunds: NonNullable<WireTransaction["refunds"]>): number | null 
   const amounts = refunds.map((one) => wholeRupiah(one.refund_amount));
   if (amounts.length === 0 || amounts.includes(null)) return null;
   return amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
+/** Rupiah of each part by its number; what has no number or no whole sum is only in the sum. */
+function partsOf(refunds: NonNullable<WireTransaction["refunds"]>): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    refunds.flatMap((one): [string, number][] => {
+      const amount = wholeRupiah(one.refund_amount ?? "");
+      return one.refund_chargeback_id === undefined || amount === null ? [] : [[`${one.refund_chargeback_id}`, amount]];
+    }),
+  );
 }
 
 function statusOf(wire: WireTransaction): PaymentState["status"] {

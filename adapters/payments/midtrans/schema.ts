@@ -26,9 +26,17 @@ export const wireTransaction = z.looseObject({
   qr_string: text,
   payment_code: text,
   actions: z.array(z.looseObject({ name: z.string(), url: z.string() })).optional(),
-  /** Rupiah given back in all so far. */
+  /** Rupiah given back or charged back in all so far. */
   refund_amount: text,
-  refunds: z.array(z.looseObject({ refund_amount: text })).optional(),
+  /** Its parts, of both kinds. The number of one is written as a number or as text. */
+  refunds: z
+    .array(
+      z.looseObject({
+        refund_amount: text,
+        refund_chargeback_id: z.union([z.number(), z.string()]).optional().catch(undefined),
+      }),
+    )
+    .optional(),
 });
 export type WireTransaction = z.infer<typeof wireTransaction>;
 

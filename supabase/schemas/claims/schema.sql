@@ -42,6 +42,8 @@ create table private.deposit_reversals (
   -- The payment, as claims and suspense know it (private.payment_source).
   payment text not null,
   deposit_code text references public.deposits (code),
+  -- Parts of the payment that the word names: rupiah by the provider's name for each.
+  parts jsonb not null default '{}' check (jsonb_typeof(parts) = 'object'),
   -- Rupiah that went back with this word; 0 where it says none that could still go back.
   amount bigint not null check (amount >= 0),
   review_id uuid not null references private.reviews (id),

@@ -30,9 +30,9 @@ function creditOf(model: Known, deposit: Deposit, payment: string): Credit | nul
 const sum = (backs: readonly Back[]) => backs.reduce((all, { amount }) => all + amount, 0);
 
 /** How much of a payment a word says went back that was not known; null where nothing is left to go. */
-export function newlyBack(model: Known, payment: string, kind: Back["kind"], total: number, came: number) {
-  const known = model.backs.filter((back) => back.payment === payment);
-  const more = Math.min(total - sum(known.filter((back) => back.kind === kind)), came - sum(known));
+export function newlyBack(model: Known, payment: string, total: number, came: number) {
+  const known = sum(model.backs.filter((back) => back.payment === payment));
+  const more = Math.min(total, came) - known;
   return more > 0 ? more : null;
 }
 

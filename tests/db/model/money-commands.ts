@@ -228,7 +228,7 @@ export const bankSays: Planner<{ deposit: number; stray: number | null; again: b
   return { refusal: null, call: { as: null, name: "mutation_settle", args: { p_mutation: line } } };
 };
 
-/** A word of a provider that money went back, of the payment `ref`, with all that went of its kind so far. */
+/** A word of a provider that money went back, of the payment `ref`, with all that went of both kinds so far. */
 const goesBack: Planner<{
   deposit: number;
   kind: Back["kind"];

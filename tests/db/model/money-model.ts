@@ -271,15 +271,15 @@ export class MoneyModel {
     }
   }
 
-  /** A provider's word that `total` rupiah of a kind went back so far; `word` is its name for it. */
+  /** A provider's word that `total` rupiah went back so far, with this part of its kind; `word` is its name for it. */
   goesBack(deposit: Deposit, said: Payment, kind: Back["kind"], total: number, word: string): void {
     const payment = paymentOf(deposit, said.ref);
     if (this.backs.some(({ ref }) => ref === word)) return;
-    const alike = this.backs.filter((back) => back.payment === payment && back.kind === kind);
-    if (alike.length > 0 && total <= alike.reduce((sum, { amount }) => sum + amount, 0)) return;
+    const known = this.backs.filter((back) => back.payment === payment);
+    if (known.length > 0 && total <= known.reduce((sum, { amount }) => sum + amount, 0)) return;
     if (arrived(this, deposit, payment) === null) this.#doubt(deposit, said, null, kind);
     const came = arrived(this, deposit, payment) ?? 0;
-    const amount = newlyBack(this, payment, kind, total, came);
+    const amount = newlyBack(this, payment, total, came);
     const waiting = this.claims.find((one) => one.held && one.source === payment && one.resolution !== "credit");
     if (!waiting) this.#claim(kind, `reversal:${deposit.provider}:${word}`, deposit, amount);
     const claim = waiting ?? (this.claims.at(-1) as Claim);

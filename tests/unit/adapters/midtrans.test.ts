@@ -14,6 +14,7 @@ import partialRefund from "#adapters/payments/midtrans/samples/notification-part
 import refund from "#adapters/payments/midtrans/samples/notification-refund.json" with { type: "json" };
 import settlement from "#adapters/payments/midtrans/samples/notification-settlement.json" with { type: "json" };
 import expired from "#adapters/payments/midtrans/samples/status-expired.json" with { type: "json" };
+import { wireTransaction } from "#adapters/payments/midtrans/schema.ts";
 import { answering } from "./answering.ts";
 
 const NOW = new Date("2026-11-20T07:05:00Z");
@@ -215,6 +216,22 @@ describe("the state of a payment", () => {
     expect(toPaymentState(parts)?.reversal?.total).toBe(104_480);
     const { refunds: _parts, refund_amount: _none, ...bare } = partialRefund;
     expect(toPaymentState(bare)?.reversal).toMatchObject({ total: null, ref: expect.stringMatching(/:unknown$/) });
+  });
+
+  it("names every part by its number, and leaves to the sum what has none or cannot be read", () => {
+    expect(toPaymentState(refund)?.reversal?.parts).toEqual({ 1: 30_000, 2: 74_480 });
+    const refunds = [
+      { refund_chargeback_id: "rc-7", refund_amount: "11225.00" },
+      { refund_amount: "20000.00" },
+      { refund_chargeback_id: { id: 1 }, refund_amount: "1.00" },
+      { refund_chargeback_id: 9, refund_amount: "0.50" },
+    ];
+    const read = wireTransaction.parse({ ...partialRefund, refunds, refund_amount: "31226.00" });
+    expect(toPaymentState(read)?.reversal).toMatchObject({
+      total: 31_226,
+      parts: { "rc-7": 11_225 },
+      ref: expect.stringMatching(/:refund:31226:rc-7$/),
+    });
   });
 
   it("takes a second partial refund for another event, and its repeat for the same", async () => {

@@ -36,6 +36,33 @@ it("Midtrans: two partial refunds and a chargeback are three claims, each of wha
   expect(await at.count("private.reviews where kind = 'inbound_event'")).toBe(0);
 });
 
+it("Midtrans: a partial refund and a partial chargeback, in both orders, are two claims of their own parts", async () => {
+  const at = shop();
+  const user = await at.user("agen@gerai.test");
+  const parts = [
+    ["partial_refund", 11_225],
+    ["partial_chargeback", 20_000],
+  ] as const;
+  for (const order of [parts, parts.toReversed()]) {
+    const deposit = await user.topUp(60_000, "b.gopay");
+    await at.sandbox(`/midtrans/pay/${deposit.code}`, {});
+    await at.depositIs(deposit.code, "paid");
+    const claims = () =>
+      at.rows<{ kind: string; amount: string }>(
+        "select kind, amount from private.reviews where subject = $1 order by created_at, id",
+        [deposit.code],
+      );
+    const went: string[] = [];
+    for (const [status, amount] of order) {
+      await at.sandbox(`/midtrans/pay/${deposit.code}`, { status, amount, times: 2 });
+      went.push(`${status.replace("partial_", "")} ${amount}`);
+      await until("the claim is there", claims, (rows) => rows.length === went.length);
+    }
+    await at.settled();
+    expect((await claims()).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(went);
+  }
+});
+
 it("Midtrans: a refund that nobody confirms opens no refund, and is one claim with its message", async () => {
   const at = shop();
   const user = await at.user("agen@gerai.test");

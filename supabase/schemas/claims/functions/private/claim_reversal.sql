@@ -30,6 +30,7 @@ begin
   v_row.provider := v_deposit.provider;
   v_row.ref := 'cancel:' || v_deposit.code;
   v_row.kind := 'refund';
+  v_row.parts := '{}';
   v_row.deposit_code := v_deposit.code;
   v_row.review_id := r.id;
   v_row.created_at := clock_timestamp();

@@ -1,7 +1,9 @@
 -- Money that a provider gave back to the payer, or that was charged back: p_state.reversal is {kind: refund |
--- chargeback, ref, total | amount}, in rupiah; `total` is all of the kind so far. Known once by its ref, and never
--- beyond what the payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its
--- claim; money that was never booked here goes there first. Answers whether a claim is open for it.
+-- chargeback, ref, total | amount, parts?}, in rupiah; `total` is all that went back of the payment so far, of both
+-- kinds: what a word adds is its total less all that is known. Parts that words name (rupiah by name) are each known
+-- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
+-- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that was
+-- never booked here goes there first. Answers whether a claim is open for it.
 -- The caller has locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
@@ -13,7 +15,8 @@ declare
   v_said constant jsonb := p_state -> 'reversal';
   v_kind constant text := v_said ->> 'kind';
   v_ref constant text := v_said ->> 'ref';
-  v_total constant bigint := (v_said ->> 'total')::bigint;
+  v_parts constant jsonb := coalesce(v_said -> 'parts', '{}');
+  v_total bigint := (v_said ->> 'total')::bigint;
   v_review uuid;
   v_amount bigint;
   v_arrived bigint;
@@ -22,12 +25,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   select x.review_id into v_review from private.deposit_reversals x where x.provider = p_provider and x.ref = v_ref;
   if not found and v_total is not null then
+    v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
     from private.deposit_reversals x
-    where x.payment = p_payment and x.kind = v_kind and v_total <= (
-      select sum(a.amount) from private.deposit_reversals a where a.payment = p_payment and a.kind = v_kind
+    where x.payment = p_payment and v_total <= (
+      select sum(a.amount) from private.deposit_reversals a where a.payment = p_payment
     )
-    order by x.id desc
+    order by x.kind = v_kind desc, x.id desc
     limit 1;
   end if;
   -- Another word of a dispute whose claim is settled (won after it was booked, lost after it was left) is a claim of
@@ -50,7 +54,7 @@ begin
     end if;
     v_arrived := private.payment_arrived(p_payment, p.code);
     select least(
-      coalesce(v_total - coalesce(sum(x.amount) filter (where x.kind = v_kind), 0), (v_said ->> 'amount')::bigint),
+      coalesce(v_total - coalesce(sum(x.amount), 0), (v_said ->> 'amount')::bigint),
       v_arrived - coalesce(sum(x.amount), 0)
     ) into v_amount
     from private.deposit_reversals x
@@ -73,8 +77,10 @@ begin
       );
       v_tell := true;
     end if;
-    insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
-    values (private.uuid_v7(), p_provider, v_ref, v_kind, p_payment, p.code, coalesce(v_amount, 0), v_review);
+    insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, parts, amount, review_id)
+    values (
+      private.uuid_v7(), p_provider, v_ref, v_kind, p_payment, p.code, v_parts, coalesce(v_amount, 0), v_review
+    );
     if v_tell then
       perform private.deposit_notify_check(p.code, v_kind, v_amount);
     end if;
