@@ -273,24 +273,18 @@ begin
 end
 $$;
 
--- What of a deposit is before an admin now, for its owner: {kind, amount, takeable} of the newest open claim, or null.
--- `takeable` is what of money that went back may leave the balance for it; null where nothing can.
--- A claim of its owner's proof alone is none: no money is involved yet.
-create or replace function private.deposit_check_json(p_code text)
+-- What closed claims about a deposit came to, for its owner, the oldest first: {end, amount, at}, the claim's rupiah.
+-- What moved the balance is among its adjustments.
+create or replace function private.deposit_check_ends(p_code text)
 returns jsonb
 language sql
 stable
 as $$
-  select jsonb_build_object('kind', r.kind, 'amount', r.amount, 'takeable', (
-    select private.reversal_takeable(x) from private.claim_reversal(r) x where x.payment is not null
-  ))
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'end', private.claim_end(r), 'amount', r.amount, 'at', r.closed_at
+  ) order by r.closed_at, r.id), '[]')
   from private.reviews r
-  where r.subject = p_code and r.status = 'open' and r.kind in (
-    'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
-    'chargeback'
-  )
-  order by r.created_at desc, r.id desc
-  limit 1
+  where r.subject = p_code and private.claim_end(r) is not null
 $$;
 
 -- Who may ask for one more manual transfer: each keeps a sum from all others for days. The caller holds the
@@ -336,6 +330,28 @@ begin
     perform private.fail(422, 'too_many_unpaid_deposits', jsonb_build_object('max', 5 * v_cap));
   end if;
 end
+$$;
+
+-- What of a deposit is before an admin now, for its owner, the newest first: {kind, amount, at, takeable} of each open
+-- claim. `takeable` is what of money that went back may leave the balance for it as it stands; null where nothing can.
+-- A claim of its owner's proof alone is none: no money is involved yet.
+create or replace function private.deposit_checks_json(p_code text)
+returns jsonb
+language sql
+stable
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'amount', r.amount, 'at', r.created_at, 'takeable', (
+    select least(private.reversal_takeable(x), l.balance)
+    from private.claim_reversal(r) x
+    left join lateral private.payment_credit(x.payment, x.deposit_code) c on true
+    left join private.ledger_accounts l on l.id = c.account_id
+    where x.payment is not null
+  )) order by r.created_at desc, r.id desc), '[]')
+  from private.reviews r
+  where r.subject = p_code and r.status = 'open' and r.kind in (
+    'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
+    'chargeback'
+  )
 $$;
 
 -- Pays a pending deposit out: cash grows by what arrived, the user gets p_credit of it, the rest is
@@ -470,7 +486,9 @@ as $$
     'created_at', p.created_at,
     'expires_at', p.expires_at,
     'paid_at', p.paid_at,
-    'check', private.deposit_check_json(p.code),
+    'check', o.checks -> 0,
+    'checks', o.checks,
+    'ends', private.deposit_check_ends(p.code),
     'resolution', private.deposit_resolution(p),
     'adjustments', private.deposit_adjustments(p),
     'adjusted', private.deposit_adjusted(p),
@@ -479,6 +497,7 @@ as $$
       from private.deposit_proofs f where f.deposit_code = p.code
     )
   )
+  from (select private.deposit_checks_json(p.code) as checks) o
 $$;
 
 -- What a provider says of money that goes back to the payer: that it went (`reversed`), or that it could not
@@ -523,7 +542,7 @@ volatile
 as $$
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
     'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
-    'takeable', private.deposit_check_json(d.code) -> 'takeable'
+    'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
   ))
   from public.deposits d
   where d.code = p_code

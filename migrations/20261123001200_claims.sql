@@ -169,8 +169,8 @@ as $$
   left join public.purchases s on s.ref_id = r.subject
 $$;
 
--- Does what was decided of a claim and closes it. A deposit that waited for this claim alone has ended.
--- The caller has locked the claim, which is open, and what it is about (private.claim_lock).
+-- Does what was decided of a claim, closes it and tells its owner what became of it. A deposit that waited for this
+-- claim alone has ended. The caller has locked the claim, which is open, and what it is about (private.claim_lock).
 create or replace function private.admin_claim_close(
   p_admin uuid, r private.reviews, p_action text, p_target text
 )
@@ -196,7 +196,9 @@ begin
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
     credited_to = v_person
-  where id = r.id;
+  where id = r.id
+  returning * into r;
+  perform private.claim_notify_end(r);
   perform private.deposit_end_review(r.subject);
 end
 $$;
@@ -581,6 +583,27 @@ begin
 end
 $$;
 
+-- What a closed claim about a deposit's money came to where its owner's balance stayed as it was: `returned` (the
+-- money was paid back outside), `borne` (it went back to the payer, and the house bears it) or `kept` (nothing moved).
+-- Null of other claims: what moves the balance says so itself, and of a proof without money its owner was told nothing.
+create or replace function private.claim_end(r private.reviews)
+returns text
+language sql
+stable
+as $$
+  select case
+    when r.status <> 'closed' or r.kind not in (
+      'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
+      'chargeback', 'refund_failed'
+    ) then null
+    when r.resolution = 'return' then 'returned'
+    when r.resolution = 'keep' then 'kept'
+    when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (
+      select from private.deposit_reversals x where x.review_id = r.id and x.from_balance > 0
+    ) then 'borne'
+  end
+$$;
+
 -- Locks what a claim is about and would be credited to, before anything is decided of it by what that is: deposits, the
 -- payment whose money it holds, or the purchase. Whoever closes another claim of the same deposit, and a word of its
 -- provider or supplier, wait here and then see this one closed; a word that came first is seen here.
@@ -621,6 +644,25 @@ as $$
     limit 5
   ) x
   join public.deposits n on n.code = x.code
+$$;
+
+-- Tells a deposit's owner what a closed claim about it came to, where the balance stayed as it was. Of one that is in
+-- review and waits for nothing else, its end says that nothing came of it (private.deposit_end_review).
+create or replace function private.claim_notify_end(r private.reviews)
+returns void
+language plpgsql
+as $$
+declare
+  v_end constant text := private.claim_end(r);
+begin
+  if v_end is not null then
+    perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
+      'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', r.amount
+    ))
+    from public.deposits d
+    where d.code = r.subject and not (v_end = 'kept' and d.status = 'review');
+  end if;
+end
 $$;
 
 -- The source of the claim that holds a payment which no deposit was paid by (a second payment, one of no deposit of

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { CHANNEL_ID_MOST, isChannelId } from "../shared/channel-id.ts";
 import { balance, pageMeta, rupiah, timestamp } from "../shared/fields.ts";
 import { MAX_AMOUNT } from "../shared/money.ts";
-import { CHECK_OUTCOMES, DEPOSIT_CHECKS, DEPOSIT_RESOLUTIONS, DEPOSIT_STATES, DEPOSIT_STATUSES } from "./states.ts";
+import {
+  CHECK_ENDS,
+  CHECK_OUTCOMES,
+  DEPOSIT_CHECKS,
+  DEPOSIT_RESOLUTIONS,
+  DEPOSIT_STATES,
+  DEPOSIT_STATUSES,
+} from "./states.ts";
 
 export const depositStatus = z.enum(DEPOSIT_STATUSES);
 const channelId = z.string().refine(isChannelId);
@@ -65,6 +72,13 @@ export const payInstruction = z.object({
   account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).optional(),
 });
 
+const depositCheck = z.object({
+  kind: z.enum(DEPOSIT_CHECKS),
+  amount: balance.nullable(),
+  takeable: balance.nullable(),
+  at: timestamp,
+});
+
 /** A deposit on the wire. `pay` is null until the provider has answered. */
 export const deposit = z.object({
   code: z.string(),
@@ -87,12 +101,14 @@ export const deposit = z.object({
   expires_at: timestamp,
   paid_at: timestamp.nullable(),
   /**
-   * What of it is before an admin now: which kind of thing, its rupiah where they are known, and how many of them may
-   * leave the balance where the money went back.
+   * What of it came before an admin last and is there now: which kind of thing, its rupiah where they are known, and
+   * how many of them may leave the balance where the money went back.
    */
-  check: z
-    .object({ kind: z.enum(DEPOSIT_CHECKS), amount: balance.nullable(), takeable: balance.nullable() })
-    .nullable(),
+  check: depositCheck.nullable(),
+  /** All that is before an admin now, the newest first. */
+  checks: z.array(depositCheck),
+  /** What closed checks came to that left the balance as it was, the oldest first. */
+  ends: z.array(z.object({ end: z.enum(CHECK_ENDS), amount: balance.nullable(), at: timestamp })),
   /** What an admin's check of one that ended unpaid came to; null where none was needed. */
   resolution: z.enum(DEPOSIT_RESOLUTIONS).nullable(),
   /** What else moved on the balance because of it, as an admin settled a claim; negative where it was taken back. */

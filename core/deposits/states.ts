@@ -25,7 +25,7 @@ export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 export const DEPOSIT_RESOLUTIONS = ["not_credited", "sent_back", "credited_otherwise"] as const;
 export type DepositResolution = (typeof DEPOSIT_RESOLUTIONS)[number];
 
-/** What of a deposit can be before an admin, as its owner reads it: kinds of claims (SQL's `deposit_check_json`). */
+/** What of a deposit can be before an admin, as its owner reads it: kinds of claims (SQL's `deposit_checks_json`). */
 export const DEPOSIT_CHECKS = [
   "amount_mismatch",
   "paid_after_end",
@@ -36,6 +36,12 @@ export const DEPOSIT_CHECKS = [
   "chargeback",
 ] as const;
 export type DepositCheck = (typeof DEPOSIT_CHECKS)[number];
+
+/**
+ * What a closed check came to that left the balance as it was (SQL's `claim_end`): the money was sent back outside, it
+ * went back to the payer and the house bears it, or nothing moved.
+ */
+export const CHECK_ENDS = ["returned", "borne", "kept"] as const;
 
 /**
  * Decisions §11. Money that arrives after the end (expired, cancelled, failed)

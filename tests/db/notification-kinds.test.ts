@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHECK_ENDS } from "#core/deposits/states.ts";
 import { NOTIFICATION_KINDS } from "#core/notifications/catalogue.ts";
 import { OWNER_KINDS } from "#core/notifications/kinds/owner.ts";
 import { readMigrations } from "#supabase/schemas/migrations.ts";
@@ -74,6 +75,7 @@ async function depositChecks(): Promise<string[]> {
 async function writtenKinds(): Promise<Set<string>> {
   const computed: Readonly<Record<string, () => Promise<string[]>>> = {
     "'deposit_' || d.status": async () => (await depositEnds()).map((end) => `deposit_${end}`),
+    "'deposit_check_' || v_end": async () => CHECK_ENDS.map((end) => `deposit_check_${end}`),
     "'deposit_' || p_kind": async () => (await depositChecks()).map((check) => `deposit_${check}`),
     // Alerts and owners' notices hand on what they were called with.
     p_kind: async () => [

@@ -8,6 +8,14 @@ export function checkText(t: TFunction<"deposit">, check: NonNullable<Deposit["c
   return check.takeable ? `${said} ${t("checkedTakeable", { amount: formatRupiah(check.takeable) })}` : said;
 }
 
+/** What a check came to that left the balance as it was, in words for the deposit's owner. */
+export function endText(t: TFunction<"deposit">, { end, amount }: Deposit["ends"][number], when: string): string {
+  if (end === "kept") return t("ended.kept", { when });
+  return amount === null
+    ? t(`ended.${end}NoAmount`, { when })
+    : t(`ended.${end}`, { when, amount: formatRupiah(amount) });
+}
+
 function kindText(t: TFunction<"deposit">, { kind, amount }: NonNullable<Deposit["check"]>): string {
   const rupiah = { amount: formatRupiah(amount ?? 0) };
   switch (kind) {

@@ -18,7 +18,7 @@ import type { Deposit } from "#core/deposits/schema.ts";
 import type { CheckOutcome, DepositResolution, DepositState } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { CheckForm, CheckOutcomeNote } from "./check-outcome.tsx";
-import { checkText } from "./check-text.ts";
+import { checkText, endText } from "./check-text.ts";
 import { PaySteps, PayTarget, PayTotal } from "./pay-instructions.tsx";
 import { TransferProof } from "./transfer-proof.tsx";
 
@@ -68,7 +68,7 @@ export function DepositDetail(props: DepositDetailProps) {
   return (
     <>
       <Head deposit={deposit} />
-      {deposit.check && deposit.status !== "review" ? <Alert tone="wait">{checkText(t, deposit.check)}</Alert> : null}
+      <Checks deposit={deposit} />
       <CheckOutcomeNote outcome={props.checked} refusal={props.checkRefusal} nextDay={props.nextDay} />
       {deposit.status === "pending" ? (
         <Pending {...props} />
@@ -91,6 +91,29 @@ export function DepositDetail(props: DepositDetailProps) {
       )}
       <TransferProof deposit={deposit} sent={props.proofSent} refusal={props.proofRefusal} />
       <Lines deposit={deposit} />
+    </>
+  );
+}
+
+/**
+ * All that is before an admin but what the head says, and what closed checks came to; of a deposit that ended by them
+ * the head says it.
+ */
+function Checks({ deposit: { status, checks, ends, resolution } }: { deposit: Deposit }) {
+  const { t } = useTranslation("deposit");
+  const inside = useWhenInside();
+  return (
+    <>
+      {(status === "review" ? checks.slice(1) : checks).map((check) => (
+        <Alert key={check.at} tone="wait">
+          {checkText(t, check)}
+        </Alert>
+      ))}
+      {(resolution === null ? ends : []).map((one) => (
+        <Alert key={one.at} tone="info">
+          {endText(t, one, inside(one.at))}
+        </Alert>
+      ))}
     </>
   );
 }

@@ -90,6 +90,13 @@ export const deposit = {
     "This payment was disputed through the bank or card issuer, and {{amount}} was taken from us. An admin looks at it.",
   checkedChargebackNoAmount: "This payment was disputed through the bank or card issuer. An admin looks at it.",
   checkedTakeable: "At most {{amount}} may be taken from your balance.",
+  ended: {
+    returned: "Checked, {{when}}: {{amount}} was sent back to its payer. Your balance stays as it is.",
+    returnedNoAmount: "Checked, {{when}}: the money was sent back to its payer. Your balance stays as it is.",
+    borne: "Checked, {{when}}: {{amount}} went back to its payer at our cost. Nothing is taken from your balance.",
+    borneNoAmount: "Checked, {{when}}: what went back to its payer is at our cost. Nothing is taken from your balance.",
+    kept: "Checked, {{when}}: no money was moved, your balance stays as it is.",
+  },
   statusLate: "Money arrived late, being checked",
   resolutionNotCredited:
     "An admin has checked this top-up: no rupiah came for it, so nothing was added to your balance. If money did leave your account, contact us.",

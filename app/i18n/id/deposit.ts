@@ -92,6 +92,15 @@ export const deposit: Texts<typeof en> = {
     "Pembayaran ini disanggah lewat bank atau penerbit kartu, dan {{amount}} ditarik dari kami. Admin memeriksanya.",
   checkedChargebackNoAmount: "Pembayaran ini disanggah lewat bank atau penerbit kartu. Admin memeriksanya.",
   checkedTakeable: "Dari saldo Anda dapat ditarik paling banyak {{amount}}.",
+  ended: {
+    returned: "Diperiksa, {{when}}: {{amount}} sudah dikirim balik ke pembayarnya. Saldo Anda tidak berubah.",
+    returnedNoAmount: "Diperiksa, {{when}}: uangnya sudah dikirim balik ke pembayarnya. Saldo Anda tidak berubah.",
+    borne:
+      "Diperiksa, {{when}}: {{amount}} kembali ke pembayarnya dan kami tanggung. Tidak ada yang ditarik dari saldo Anda.",
+    borneNoAmount:
+      "Diperiksa, {{when}}: uang yang kembali ke pembayarnya kami tanggung. Tidak ada yang ditarik dari saldo Anda.",
+    kept: "Diperiksa, {{when}}: tidak ada uang yang berpindah, saldo Anda tidak berubah.",
+  },
   statusLate: "Uang tiba terlambat, sedang diperiksa",
   resolutionNotCredited:
     "Admin sudah memeriksa isi saldo ini: tidak ada rupiah yang masuk untuknya, jadi saldo Anda tidak bertambah. Kalau uang Anda ternyata terpotong, hubungi kami.",

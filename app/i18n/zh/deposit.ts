@@ -80,6 +80,13 @@ export const deposit: Texts<typeof en> = {
   checkedChargeback: "此付款经银行或发卡机构拒付，{{amount}} 已从我方扣走。管理员正在核查。",
   checkedChargebackNoAmount: "此付款经银行或发卡机构拒付。管理员正在核查。",
   checkedTakeable: "最多可能从您的余额扣回 {{amount}}。",
+  ended: {
+    returned: "{{when}} 已核查：{{amount}} 已退还付款人，您的余额没有变化。",
+    returnedNoAmount: "{{when}} 已核查：款项已退还付款人，您的余额没有变化。",
+    borne: "{{when}} 已核查：{{amount}} 已退回付款人，由我们承担，不从您的余额扣款。",
+    borneNoAmount: "{{when}} 已核查：退回付款人的款项由我们承担，不从您的余额扣款。",
+    kept: "{{when}} 已核查：没有资金变动，您的余额不变。",
+  },
   statusLate: "款项迟到，正在核查",
   resolutionNotCredited:
     "管理员已核查此次充值：没有收到对应的印尼盾款项，因此余额没有增加。如果您的账户确实被扣款，请联系我们。",

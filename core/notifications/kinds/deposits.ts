@@ -41,6 +41,14 @@ const checked = (texts: Omit<Rest, "tone">) =>
     "digest",
   );
 
+/** What a check came to that left the balance as it was. */
+const endOfCheck = (texts: Omit<Rest, "tone">) =>
+  deposit(
+    ["list", "toast", "push", "mail"],
+    { ...texts, tone: "info", push: ["amount", "code"], facts: ["amount"] },
+    "digest",
+  );
+
 export const DEPOSIT_KINDS = {
   deposit_paid: deposit(
     ["list", "toast", "push", "mail"],
@@ -161,4 +169,46 @@ export const DEPOSIT_KINDS = {
     },
     "digest",
   ),
+  deposit_check_returned: endOfCheck({
+    id: {
+      title: "Uang sudah dikirim balik ke pembayarnya",
+      line: "{amount} untuk isi saldo {code} sudah dikirim balik ke pembayarnya. Saldo Anda tidak berubah.",
+    },
+    en: {
+      title: "Money was sent back to its payer",
+      line: "{amount} for top-up {code} was sent back to its payer. Your balance stays as it is.",
+    },
+    zh: {
+      title: "款项已退还付款人",
+      line: "充值 {code} 的 {amount} 已退还付款人，您的余额没有变化。",
+    },
+  }),
+  deposit_check_borne: endOfCheck({
+    id: {
+      title: "Selesai diperiksa: saldo Anda tidak ditarik",
+      line: "{amount} dari isi saldo {code} kembali ke pembayarnya dan kami tanggung. Saldo Anda tidak ditarik.",
+    },
+    en: {
+      title: "Checked: nothing is taken from your balance",
+      line: "{amount} of top-up {code} went back to its payer at our cost. Nothing is taken from your balance.",
+    },
+    zh: {
+      title: "核查完毕：余额不扣款",
+      line: "充值 {code} 的 {amount} 已退回付款人，由我们承担，不从您的余额扣款。",
+    },
+  }),
+  deposit_check_kept: endOfCheck({
+    id: {
+      title: "Selesai diperiksa: saldo Anda tidak berubah",
+      line: "Admin selesai memeriksa isi saldo {code}. Tidak ada uang yang berpindah, saldo Anda tidak berubah.",
+    },
+    en: {
+      title: "Checked: your balance stays as it is",
+      line: "An admin has finished checking top-up {code}. No money was moved; your balance stays as it is.",
+    },
+    zh: {
+      title: "核查完毕：余额不变",
+      line: "管理员已核查完充值 {code}，没有资金变动，您的余额不变。",
+    },
+  }),
 } as const;

@@ -76,6 +76,8 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       paid_at: null,
       check: null,
       resolution: null,
+      checks: [],
+      ends: [],
       adjustments: [],
       proofs: [],
     },

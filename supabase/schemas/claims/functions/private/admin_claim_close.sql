@@ -1,5 +1,5 @@
--- Does what was decided of a claim and closes it. A deposit that waited for this claim alone has ended.
--- The caller has locked the claim, which is open, and what it is about (private.claim_lock).
+-- Does what was decided of a claim, closes it and tells its owner what became of it. A deposit that waited for this
+-- claim alone has ended. The caller has locked the claim, which is open, and what it is about (private.claim_lock).
 create or replace function private.admin_claim_close(
   p_admin uuid, r private.reviews, p_action text, p_target text
 )
@@ -25,7 +25,9 @@ begin
   update private.reviews
   set status = 'closed', closed_at = clock_timestamp(), resolution = p_action, transfer_id = v_transfer,
     credited_to = v_person
-  where id = r.id;
+  where id = r.id
+  returning * into r;
+  perform private.claim_notify_end(r);
   perform private.deposit_end_review(r.subject);
 end
 $$;

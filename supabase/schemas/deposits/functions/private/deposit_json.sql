@@ -20,7 +20,9 @@ as $$
     'created_at', p.created_at,
     'expires_at', p.expires_at,
     'paid_at', p.paid_at,
-    'check', private.deposit_check_json(p.code),
+    'check', o.checks -> 0,
+    'checks', o.checks,
+    'ends', private.deposit_check_ends(p.code),
     'resolution', private.deposit_resolution(p),
     'adjustments', private.deposit_adjustments(p),
     'adjusted', private.deposit_adjusted(p),
@@ -29,4 +31,5 @@ as $$
       from private.deposit_proofs f where f.deposit_code = p.code
     )
   )
+  from (select private.deposit_checks_json(p.code) as checks) o
 $$;

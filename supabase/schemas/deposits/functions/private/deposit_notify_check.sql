@@ -7,7 +7,7 @@ volatile
 as $$
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
     'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
-    'takeable', private.deposit_check_json(d.code) -> 'takeable'
+    'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
   ))
   from public.deposits d
   where d.code = p_code

@@ -1,0 +1,20 @@
+-- What a closed claim about a deposit's money came to where its owner's balance stayed as it was: `returned` (the
+-- money was paid back outside), `borne` (it went back to the payer, and the house bears it) or `kept` (nothing moved).
+-- Null of other claims: what moves the balance says so itself, and of a proof without money its owner was told nothing.
+create or replace function private.claim_end(r private.reviews)
+returns text
+language sql
+stable
+as $$
+  select case
+    when r.status <> 'closed' or r.kind not in (
+      'amount_mismatch', 'paid_after_end', 'paid_twice', 'currency_mismatch', 'cancelled_after_paid', 'refund',
+      'chargeback', 'refund_failed'
+    ) then null
+    when r.resolution = 'return' then 'returned'
+    when r.resolution = 'keep' then 'kept'
+    when r.resolution = 'bear' or r.resolution in ('take_back', 'split') and not exists (
+      select from private.deposit_reversals x where x.review_id = r.id and x.from_balance > 0
+    ) then 'borne'
+  end
+$$;

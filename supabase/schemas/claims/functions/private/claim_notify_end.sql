@@ -1,0 +1,18 @@
+-- Tells a deposit's owner what a closed claim about it came to, where the balance stayed as it was. Of one that is in
+-- review and waits for nothing else, its end says that nothing came of it (private.deposit_end_review).
+create or replace function private.claim_notify_end(r private.reviews)
+returns void
+language plpgsql
+as $$
+declare
+  v_end constant text := private.claim_end(r);
+begin
+  if v_end is not null then
+    perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
+      'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', r.amount
+    ))
+    from public.deposits d
+    where d.code = r.subject and not (v_end = 'kept' and d.status = 'review');
+  end if;
+end
+$$;
