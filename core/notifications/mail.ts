@@ -13,19 +13,19 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   id: {
     hello: (name) => `Halo ${name},`,
-    several: (site, count) => `${count} hasil transaksi di ${site}`,
+    several: (site, count) => `${count} kabar baru di ${site}`,
     details: "Rincian",
     switchOff: "Email ini dikirim karena Anda menyalakannya di profil. Matikan di sini",
   },
   en: {
     hello: (name) => `Hello ${name},`,
-    several: (site, count) => `${count} results of transactions at ${site}`,
+    several: (site, count) => `${count} new messages from ${site}`,
     details: "Details",
     switchOff: "You get this mail because you turned it on in your profile. Turn it off here",
   },
   zh: {
     hello: (name) => `${name}，您好：`,
-    several: (site, count) => `${site}：${count} 条交易结果`,
+    several: (site, count) => `${site}：${count} 条新消息`,
     details: "详情",
     switchOff: "您在个人资料中开启了此邮件，可在此关闭",
   },

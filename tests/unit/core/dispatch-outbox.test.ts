@@ -85,7 +85,7 @@ it("one person's results are one mail; notices and alerts are a mail each; anoth
   const { counts } = await dispatchOutbox(at.ctx, "mail");
   expect(counts).toEqual({ sent: 4, gone: 0, refused: 0, retry: 0, unreadable: 0 });
   expect(at.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
-    ["ani@b.test", "2 hasil transaksi di Toko Maju"],
+    ["ani@b.test", "2 kabar baru di Toko Maju"],
     ["ani@b.test", "PIN Toko Maju Anda diganti"],
     ["ani@b.test", "Toko Maju: Pembukuan tidak cocok"],
     ["budi@b.test", "Top-up arrived: DEP5"],

@@ -215,7 +215,7 @@ describe("a mail", () => {
 
   it("of several results counts them, oldest first", () => {
     const mail = digestMail(ani(), [told("purchase_success"), told("deposit_paid")], FROM);
-    expect(mail.subject).toBe("2 hasil transaksi di Toko Maju");
+    expect(mail.subject).toBe("2 kabar baru di Toko Maju");
     expect(mail.text.indexOf("Isi saldo masuk (DEP1)")).toBeGreaterThan(mail.text.indexOf("Pembelian berhasil (TRX1)"));
     expect(mail.text).toContain("Masuk: Rp\u00a060.000");
   });

@@ -31,7 +31,7 @@ describe("a person who wants results by email", () => {
       "select serial_number from public.purchases where ref_id = $1",
       [sale.ref_id],
     );
-    expect(mail?.subject).toBe("2 hasil transaksi di Gerai");
+    expect(mail?.subject).toBe("2 kabar baru di Gerai");
     for (const fact of [
       `Pembelian berhasil (${sale.ref_id})`,
       "XL 10.000",
