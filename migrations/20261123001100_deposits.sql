@@ -233,7 +233,7 @@ as $$
 $$;
 
 -- Moves a deposit to another status. The table's trigger refuses what private.deposit_transitions
--- does not hold.
+-- does not hold. One that is paid after it had ended keeps when it did.
 create or replace function private.deposit_change(
   p_code text, p_status public.deposit_status, p_credited bigint default 0
 )
@@ -245,9 +245,14 @@ as $$
   set
     status = p_status,
     credited = p_credited,
-    paid_at = case when p_status = 'paid' then clock_timestamp() end,
-    ended_at = case when p_status in ('pending', 'review') then d.ended_at else clock_timestamp() end,
+    paid_at = case when p_status = 'paid' then t.now end,
+    ended_at = case
+      when p_status in ('pending', 'review') then d.ended_at
+      when p_status = 'paid' then coalesce(d.ended_at, t.now)
+      else t.now
+    end,
     check_at = null
+  from (select clock_timestamp() as now) t
   where d.code = p_code
 $$;
 
@@ -448,7 +453,7 @@ language sql
 stable
 as $$
   select d.unique_code is not null
-    and (d.status in ('pending', 'review') or d.ended_at > clock_timestamp() - interval '7 days')
+    and (d.status in ('pending', 'review') or greatest(d.ended_at, d.paid_at) > clock_timestamp() - interval '7 days')
 $$;
 
 -- True when a deposit is what a filter's word says (`deposit_state`). Claims are read of paid ones alone.

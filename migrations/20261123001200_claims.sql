@@ -417,8 +417,8 @@ end
 $$;
 
 -- Of a claim about money that went back: {amount, credited, taken, takeable, balance}: rupiah that went back with this
--- claim, what the payment had brought to the person's balance, how much of that was taken back before, how much can be
--- taken for this claim, and the balance now.
+-- claim, what the payment had brought to the person's balance, how much of that was taken back before (of a closed
+-- claim for it alone), how much can be taken for this claim, and the balance now.
 -- Null for other claims; of one about a cancelled payment, what would go back.
 create or replace function private.admin_claim_reversal_json(r private.reviews)
 returns jsonb
@@ -429,7 +429,8 @@ as $$
     'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
     'credited', coalesce(c.amount, 0),
     'taken', (
-      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b where b.payment = x.payment
+      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b
+      where b.payment = x.payment and (r.status = 'open' or b.review_id = r.id)
     ),
     'takeable', private.reversal_takeable(x),
     'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
@@ -543,7 +544,9 @@ as $$
     from public.deposits d where d.code = r.subject
     union all
     select d.ended_at, 'ended', null, d.code from public.deposits d
-    where d.code = r.subject and d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null
+    where d.code = r.subject and (
+      d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null or d.ended_at < d.paid_at
+    )
     union all
     select o.received_at, 'event:' || o.partner, null, o.id::text from private.inbound_events o where o.review_id = r.id
     union all
@@ -1053,7 +1056,10 @@ begin
       private.uuid_v7(), p_id, v_admin, p_action, v_target,
       case when p_action = 'credit' then private.admin_claim_target(v_admin, v_target) end, v_reason, p_seen
     );
-    perform private.proposal_tell(v_admin, 'claim', v_amount);
+    -- Of a credit what reaches the balance, as the claim and the list of proposals say it.
+    perform private.proposal_tell(
+      v_admin, 'claim', case when p_action = 'credit' then (p_seen ->> 'balance')::bigint else v_amount end
+    );
   else
     perform private.admin_claim_close(v_admin, v_claim, p_action, v_target);
     perform private.movement_record(v_admin, null, 'claim', p_id::text, v_amount);

@@ -112,7 +112,8 @@ export const claim = claimRow.extend({
   timeline: z.array(timelineEntry),
   /**
    * Of money that a provider gave back, in rupiah: how much went back, what the payment had brought to the person's
-   * balance, how much of it was taken back before, how much can be taken for this claim, and the balance now.
+   * balance, how much of it was taken back before (of a closed claim for it alone), how much can be taken for this
+   * claim, and the balance now.
    */
   reversal: z
     .object({ amount: balance, credited: balance, taken: balance, takeable: balance, balance: balance.nullable() })

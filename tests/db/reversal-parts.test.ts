@@ -63,7 +63,12 @@ const decide = (one: Claim, p_accept: boolean | null) =>
 describe("a chargeback with its fee", () => {
   test("tells the owner and the admins what can leave the balance: what had reached it", async () => {
     const { read, own } = await chargedBack();
-    expect((await own()).check).toEqual({ kind: "chargeback", amount: TOTAL, takeable: CREDITED });
+    expect((await own()).check).toEqual({
+      at: expect.any(String),
+      kind: "chargeback",
+      amount: TOTAL,
+      takeable: CREDITED,
+    });
     const open = await read();
     expect(open.reversal).toMatchObject({ amount: TOTAL, takeable: CREDITED });
     await settle(open, "take_back");

@@ -24,7 +24,9 @@ export function ClaimProposal({ proposal: { after, amount, person } }: { proposa
             </Line>
           ))
         : null}
-      {amount !== null && !back ? <Line name={t("members.amount")}>{formatRupiah(amount)}</Line> : null}
+      {amount !== null && !back ? (
+        <Line name={t(action === "credit" ? "claim.brings" : "members.amount")}>{formatRupiah(amount)}</Line>
+      ) : null}
     </dl>
   );
 }

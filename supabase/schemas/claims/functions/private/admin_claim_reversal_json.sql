@@ -1,6 +1,6 @@
 -- Of a claim about money that went back: {amount, credited, taken, takeable, balance}: rupiah that went back with this
--- claim, what the payment had brought to the person's balance, how much of that was taken back before, how much can be
--- taken for this claim, and the balance now.
+-- claim, what the payment had brought to the person's balance, how much of that was taken back before (of a closed
+-- claim for it alone), how much can be taken for this claim, and the balance now.
 -- Null for other claims; of one about a cancelled payment, what would go back.
 create or replace function private.admin_claim_reversal_json(r private.reviews)
 returns jsonb
@@ -11,7 +11,8 @@ as $$
     'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
     'credited', coalesce(c.amount, 0),
     'taken', (
-      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b where b.payment = x.payment
+      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b
+      where b.payment = x.payment and (r.status = 'open' or b.review_id = r.id)
     ),
     'takeable', private.reversal_takeable(x),
     'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)

@@ -14,7 +14,9 @@ as $$
     from public.deposits d where d.code = r.subject
     union all
     select d.ended_at, 'ended', null, d.code from public.deposits d
-    where d.code = r.subject and d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null
+    where d.code = r.subject and (
+      d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null or d.ended_at < d.paid_at
+    )
     union all
     select o.received_at, 'event:' || o.partner, null, o.id::text from private.inbound_events o where o.review_id = r.id
     union all

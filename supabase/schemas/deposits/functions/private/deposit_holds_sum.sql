@@ -5,5 +5,5 @@ language sql
 stable
 as $$
   select d.unique_code is not null
-    and (d.status in ('pending', 'review') or d.ended_at > clock_timestamp() - interval '7 days')
+    and (d.status in ('pending', 'review') or greatest(d.ended_at, d.paid_at) > clock_timestamp() - interval '7 days')
 $$;
