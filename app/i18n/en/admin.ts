@@ -69,6 +69,14 @@ export const admin = {
     nothingMoved: "No money has moved.",
     refuseHint: "No money moves. The claim stays open.",
     becomesPaid: "Becomes paid",
+    arrived: "Arrived",
+    feeKept: "Top-up fee that the site keeps",
+    short: "It cannot be taken whole",
+    shortHint:
+      "{{taken}} would have to be taken, the balance has {{balance}}. Take a part of it, or let the site bear it.",
+    splitRange: "How much from the balance must be more than 0, at most {{max}}.",
+    splitRequired: "How much from the balance is required.",
+    targetNobody: "Nobody was found. Check the deposit code, phone number or email.",
     brings: "Reaches the balance",
     balanceAfter: "Balance afterwards",
     after: {
@@ -159,7 +167,12 @@ export const admin = {
     write_off: "The supplier keeps what it took, the buyer keeps what they have. The site bears the cost.",
     refund:
       "The buyer gets the price back. A delivered sale becomes returned, with its cost back on the supplier's float.",
-    keep: "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",
+    keep: "No money moves. The claim is closed.",
+    keepReview:
+      "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",
+    keepDeposit:
+      "No money moves. The claim is closed. The top-up stays as it is, and its owner is told that the balance has not changed.",
+    keepPurchase: "No money moves. The claim is closed. The purchase stays as it is.",
   },
   submit: {
     take_back: "Take {{amount}} from the balance",

@@ -70,6 +70,14 @@ export const admin: Texts<typeof en> = {
     nothingMoved: "Tidak ada uang yang berpindah.",
     refuseHint: "Tidak ada uang yang berpindah. Klaimnya tetap terbuka.",
     becomesPaid: "Menjadi lunas",
+    arrived: "Uang yang tiba",
+    feeKept: "Biaya isi saldo yang tetap di situs",
+    short: "Tidak dapat ditarik seluruhnya",
+    shortHint:
+      "Yang harus ditarik {{taken}}, sisa saldonya {{balance}}. Ambil sebagian dari saldo, atau biarkan situs menanggungnya.",
+    splitRange: "Berapa dari saldo harus lebih dari 0, paling banyak {{max}}.",
+    splitRequired: "Berapa dari saldo harus diisi.",
+    targetNobody: "Tidak ditemukan. Periksa kode deposit, nomor HP, atau emailnya.",
     brings: "Masuk ke saldo",
     balanceAfter: "Saldo sesudahnya",
     after: {
@@ -161,7 +169,12 @@ export const admin: Texts<typeof en> = {
       "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",
     refund:
       "Pembeli menerima harganya kembali. Penjualan yang terkirim menjadi dikembalikan, biayanya kembali ke saldo pemasok.",
-    keep: "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",
+    keep: "Tidak ada uang yang berpindah. Klaim ditutup.",
+    keepReview:
+      "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",
+    keepDeposit:
+      "Tidak ada uang yang berpindah. Klaim ditutup. Isi saldonya tetap seperti sekarang, dan pemiliknya diberi tahu bahwa saldonya tidak berubah.",
+    keepPurchase: "Tidak ada uang yang berpindah. Klaim ditutup. Pembeliannya tetap seperti sekarang.",
   },
   submit: {
     take_back: "Tarik {{amount}} dari saldo",

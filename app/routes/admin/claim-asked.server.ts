@@ -1,5 +1,7 @@
 import type { ClaimAsked } from "#app/features/admin/claims/claim-asked.ts";
+import { takeableNow, targetText } from "#app/features/admin/claims/claim-words.ts";
 import type { RefusedForm } from "#app/features/admin/refused-form.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { claimSeen } from "#core/admin/claims/claim-seen.ts";
@@ -28,10 +30,15 @@ export async function claimAsked(visit: UserVisit, claim: Claim): Promise<Asked>
     return { asked: { intent: action, ...shown, seen: claimSeen(claim, shown), holds: true }, refused: null };
   } catch (error) {
     if (!(error instanceof DomainError) || error.fields === undefined) throw error;
-    const { fields, problems } = formRefusal(error, visit);
+    const said = targetText(adminTexts(visit), claim, { action, target, code: error.code });
+    const { fields, problems } = said === null ? formRefusal(error, visit) : targetRefusal(said);
     return { asked: null, refused: { intent: action, typed: { target }, fields, problems } };
   }
 }
+
+const adminTexts = ({ locale, site }: UserVisit) => serverTexts(locale, site.name).getFixedT(locale, "admin");
+
+const targetRefusal = (said: string) => ({ fields: { target: [said] }, problems: [{ field: "target", text: said }] });
 
 /** Whom a credit reaches; of a split that it is a part of what can be taken. Throws refusals that name `target`. */
 async function checkedTarget(
@@ -42,7 +49,7 @@ async function checkedTarget(
 ): Promise<Payee | null> {
   if (action === "credit") return await previewCredit(ctx, { id, target });
   const part = action === "split" ? parseRupiah(target) : 1;
-  if (part && part <= (reversal?.takeable ?? 1)) return null;
+  if (part && (action !== "split" || (reversal && part <= takeableNow(reversal)))) return null;
   throw new DomainError("validation_failed", {}, { target: [target === "" ? "required" : "rupiah"] });
 }
 

@@ -10,8 +10,8 @@ import { formatRupiah } from "#core/shared/money.ts";
 import { PersonName, usePersonName } from "../person-name.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import type { ClaimAsked } from "./claim-asked.ts";
-import { movedBy } from "./claim-words.ts";
-import { reversalParts } from "./reversal-parts.tsx";
+import { explainText, movedBy } from "./claim-words.ts";
+import { BalanceShort, reversalParts } from "./reversal-parts.tsx";
 
 interface ClaimConfirmationProps {
   claim: Claim;
@@ -27,6 +27,9 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
   const amount = movedBy(claim, action);
   const what = t(`submit.${action}`, { amount: formatRupiah(asked.payee?.brings ?? amount) });
   const waits = intent === action && amount > claim.alone_left;
+  const taken = takenBy(claim, asked);
+  const balance = claim.reversal?.balance ?? 0;
+  const short = intent !== "refuse" && taken > balance;
   const refuse = intent === "refuse" ? t(claim.proposal?.own ? "proposal.withdraw" : "proposal.reject") : null;
   const submit =
     refuse ?? (intent === "accept" ? t("claim.accept", { what }) : t(waits ? "claim.propose" : "claim.do", { what }));
@@ -35,7 +38,9 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
       title={refuse ?? t(`actions.${action}`)}
       closeTo={`/admin/claims/${claim.id}`}
       notice={
-        holds ? (
+        holds && short ? (
+          <BalanceShort taken={taken} balance={balance} />
+        ) : holds ? (
           <MoneyNotice refusal={refusal} nothingMoved={t("claim.nothingMoved")} />
         ) : (
           <Alert tone="wait" live title={t("proposal.changed")}>
@@ -43,7 +48,7 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
           </Alert>
         )
       }
-      open={holds}
+      open={holds && !short}
       lines={<ConfirmationLines claim={claim} asked={asked} />}
       fields={{
         intent,
@@ -61,12 +66,18 @@ export function ClaimConfirmation({ claim, asked, moneyKey, refusal }: ClaimConf
       noSecret
       choices={() => (
         <p className="my-3 text-sm text-muted">
-          {refuse ? t("claim.refuseHint") : t(`explain.${action}`)} {waits ? t("claim.waitsHint") : null}
+          {refuse ? t("claim.refuseHint") : explainText(t, claim, action)} {waits ? t("claim.waitsHint") : null}
         </p>
       )}
       more={<ReasonField id="reason" typed={refusal?.typed["reason"]} error={refusal?.fields["reason"]} />}
     />
   );
+}
+
+/** Rupiah that leave the person's balance with it. */
+function takenBy({ reversal, held }: Claim, { action, target }: Pick<ClaimAsked, "action" | "target">): number {
+  if (reversal === null || held !== null) return 0;
+  return reversalParts({ action, ...reversal, target }).find(([who]) => who === "balance")?.[1] ?? 0;
 }
 
 function ConfirmationLines({
@@ -83,7 +94,7 @@ function ConfirmationLines({
       ? `${nameOf(proposal?.target_name)} (${target})`
       : claim.person && nameOf(claim.person.name);
   const parts = reversal && claim.held === null ? { action, ...reversal, target } : null;
-  const taken = parts ? (reversalParts(parts).find(([who]) => who === "balance")?.[1] ?? 0) : 0;
+  const taken = takenBy(claim, { action, target });
   return (
     <>
       {named ? <KeyValue label={t("claim.person")}>{named}</KeyValue> : null}
@@ -97,9 +108,7 @@ function ConfirmationLines({
           <Money amount={amount} />
         </KeyValue>
       )}
-      {intent !== "refuse" && taken > 0 && reversal?.balance ? (
-        <Balances before={reversal.balance} after={reversal.balance - taken} />
-      ) : null}
+      {intent !== "refuse" && taken > 0 ? <Balances before={reversal?.balance ?? 0} brings={-taken} /> : null}
     </>
   );
 }
@@ -113,29 +122,35 @@ function PayeeLines({ payee: { person, deposit, brings, balance }, held }: { pay
         <span className="block text-xs font-normal wrap-anywhere text-muted">{person.email}</span>
       </KeyValue>
       {deposit ? <KeyValue label={t("claim.becomesPaid")}>{deposit}</KeyValue> : null}
-      <KeyValue label={t("claim.held")}>
+      <KeyValue label={t("claim.arrived")}>
         <Money amount={held} />
       </KeyValue>
       {brings === held ? null : (
-        <KeyValue label={t("claim.brings")}>
-          <Money amount={brings} />
+        <KeyValue label={t("claim.feeKept")}>
+          <Money amount={brings - held} signed />
         </KeyValue>
       )}
-      <Balances before={balance} after={balance + brings} />
+      <KeyValue label={t("claim.brings")}>
+        <Money amount={brings} />
+      </KeyValue>
+      <Balances before={balance} brings={brings} />
     </>
   );
 }
 
-function Balances({ before, after }: { before: number; after: number }) {
+/** The balance now and afterwards; no balance is ever less than nothing. */
+function Balances({ before, brings }: { before: number; brings: number }) {
   const { t } = useTranslation("admin");
   return (
     <>
       <KeyValue label={t("claim.balanceNow")}>
         <Money amount={before} />
       </KeyValue>
-      <KeyValue label={t("claim.balanceAfter")}>
-        <Money amount={after} />
-      </KeyValue>
+      {before + brings < 0 ? null : (
+        <KeyValue label={t("claim.balanceAfter")}>
+          <Money amount={before + brings} />
+        </KeyValue>
+      )}
     </>
   );
 }

@@ -14,8 +14,8 @@ import { formatRupiah } from "#core/shared/money.ts";
 import { usePersonName } from "../person-name.tsx";
 import type { RefusedForm } from "../refused-form.ts";
 import { confirmHref } from "./claim-asked.ts";
-import { movedBy } from "./claim-words.ts";
-import { ReversalParts } from "./reversal-parts.tsx";
+import { explainText, movedBy, takeableNow } from "./claim-words.ts";
+import { BalanceShort, ReversalParts } from "./reversal-parts.tsx";
 
 interface ClaimFormsProps {
   claim: Claim;
@@ -53,17 +53,21 @@ function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
   return (
     <Card>
       <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
-      <p className="mb-3 text-sm text-muted">{t(`explain.${action}`)}</p>
+      <p className="mb-3 text-sm text-muted">{explainText(t, claim, action)}</p>
       {claim.reversal && (action === "take_back" || action === "bear") ? (
         <ReversalParts action={action} {...claim.reversal} target={null} name={claim.person?.name ?? null} />
       ) : null}
-      <Form method="get" noValidate className="flex flex-col gap-3">
-        <input type="hidden" name="confirm" value={action} />
-        {action === "credit" || action === "split" ? (
-          <TargetField action={action} claim={claim} refused={refused} />
-        ) : null}
-        <Button variant={action === "credit" ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
-      </Form>
+      {action === "take_back" && claim.reversal && takeableNow(claim.reversal) < claim.reversal.takeable ? (
+        <BalanceShort taken={claim.reversal.takeable} balance={claim.reversal.balance ?? 0} />
+      ) : (
+        <Form method="get" noValidate className="flex flex-col gap-3">
+          <input type="hidden" name="confirm" value={action} />
+          {action === "credit" || action === "split" ? (
+            <TargetField action={action} claim={claim} refused={refused} />
+          ) : null}
+          <Button variant={action === "credit" ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
+        </Form>
+      )}
     </Card>
   );
 }
@@ -71,7 +75,8 @@ function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
 /** Whom a credit reaches; of a split how many rupiah are taken from the person's balance. */
 function TargetField({ action, claim, refused }: ChoiceFormProps) {
   const { t } = useTranslation("admin");
-  const { amount = 0, takeable = 0 } = claim.reversal ?? {};
+  const amount = claim.reversal?.amount ?? 0;
+  const takeable = claim.reversal ? takeableNow(claim.reversal) : 0;
   const split = action === "split";
   return (
     <Field
@@ -125,6 +130,7 @@ function ProposalCard({ claim, proposal }: ProposalCardProps) {
         />
       ) : action === "keep" ? null : (
         <p className="num mt-2 text-sm font-semibold">
+          {action === "credit" ? `${t("claim.brings")}: ` : null}
           {formatRupiah(action === "credit" ? seen.balance : seen.amount)}
           {seen.deposit ? ` · ${t("claim.becomesPaid")} ${seen.deposit}` : null}
         </p>

@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Claim, ClaimRow } from "#core/admin/schema.ts";
 import { CLAIM_KINDS, type ClaimAction, settledBy } from "#core/admin/states.ts";
+import { DEPOSIT_CHECKS } from "#core/deposits/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { sourceText } from "../reconciliation/difference-words.ts";
 
 type AdminTexts = TFunction<"admin">;
@@ -155,6 +157,35 @@ export const SUBJECTS = [
   "menu",
   "channels",
 ] as const;
+
+/** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
+export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): string {
+  if (action !== "keep") return t(`explain.${action}`);
+  if (claim.deposit?.status === "review") return t("explain.keepReview");
+  if (claim.deposit && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepDeposit");
+  return t(claim.purchase ? "explain.keepPurchase" : "explain.keep");
+}
+
+/** Kinds of claims whose end the deposit's owner is told (SQL's `claim_end`). */
+const TOLD = [...DEPOSIT_CHECKS, "refund_failed"] as const;
+
+/** Rupiah that can be taken from the person for a claim now: what may be taken, as far as the balance has it. */
+export function takeableNow({ takeable, balance }: NonNullable<Claim["reversal"]>): number {
+  return Math.min(takeable, balance ?? 0);
+}
+
+/** What is wrong with a form's target in the words of that form; null where the usual ones say it. */
+export function targetText(
+  t: AdminTexts,
+  { reversal }: Pick<Claim, "reversal">,
+  { action, target, code }: { action: ClaimAction; target: string; code: string },
+): string | null {
+  if (action === "split") {
+    const max = formatRupiah(reversal ? takeableNow(reversal) : 0);
+    return target === "" ? t("claim.splitRequired") : t("claim.splitRange", { max });
+  }
+  return code === "recipient_not_found" ? t("claim.targetNobody") : null;
+}
 
 /** Rupiah that a choice moves: what it takes from a balance, else what it settles. */
 export function movedBy(claim: Claim, action: ClaimAction): number {

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { ClaimAction } from "#core/admin/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { usePersonName } from "../person-name.tsx";
 
 interface Settlement {
@@ -26,6 +28,16 @@ export function reversalParts({ action, amount, takeable, target }: Settlement):
     [rest, amount - taken],
   ];
   return parts.filter(([, rupiah]) => rupiah > 0);
+}
+
+/** Why money that went back cannot be taken whole, and what can be done instead. */
+export function BalanceShort({ taken, balance }: { taken: number; balance: number }) {
+  const { t } = useTranslation("admin");
+  return (
+    <Alert tone="wait" title={t("claim.short")}>
+      {t("claim.shortHint", { taken: formatRupiah(taken), balance: formatRupiah(balance) })}
+    </Alert>
+  );
 }
 
 interface ReversalPartsProps extends Settlement {

@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import { expect, it } from "vitest";
+import { explainText, takeableNow, targetText } from "#app/features/admin/claims/claim-words.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import type { Claim } from "#core/admin/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+const t = serverTexts("en", "Gerai").getFixedT("en", "admin") as unknown as TFunction<"admin">;
+type About = Partial<Pick<Claim, "kind">> & { deposit?: { status: string }; purchase?: object };
+const keep = (about: About) => explainText(t, about as unknown as Claim, "keep");
+
+it("leaving a claim promises what happens to what it is about, and nothing else", () => {
+  expect(keep({ kind: "currency_mismatch", deposit: { status: "review" } })).toContain("ends as cancelled");
+  for (const kind of ["chargeback", "refund_failed", "cancelled_after_paid"]) {
+    const said = keep({ kind, deposit: { status: "paid" } });
+    expect(said).toContain("its owner is told that the balance has not changed");
+    expect(said).not.toContain("cancelled");
+  }
+  expect(keep({ kind: "proof_without_money", deposit: { status: "expired" } })).not.toContain("owner");
+  expect(keep({ kind: "late_success", purchase: {} })).toContain("The purchase stays as it is");
+  expect(keep({ kind: "inbound_event" })).toBe("No money moves. The claim is closed.");
+});
+
+it("no more can be taken than may be, and than the balance has", () => {
+  const back = { amount: 60_000, credited: 60_000, taken: 0 };
+  expect(takeableNow({ ...back, takeable: 50_000, balance: 28_000 })).toBe(28_000);
+  expect(takeableNow({ ...back, takeable: 50_000, balance: 90_000 })).toBe(50_000);
+  expect(takeableNow({ ...back, takeable: 50_000, balance: 0 })).toBe(0);
+  expect(takeableNow({ ...back, takeable: 0, balance: null })).toBe(0);
+});
+
+it("a wrong part or target is told by the name of its own field, with what would be right", () => {
+  const reversal = { amount: 60_000, credited: 60_000, taken: 0, takeable: 50_000, balance: 28_000 };
+  const split = (target: string) => targetText(t, { reversal }, { action: "split", target, code: "validation_failed" });
+  expect(split("")).toBe("How much from the balance is required.");
+  for (const wrong of ["0", "-1", "28001", "abc"]) {
+    expect(split(wrong)).toBe(`How much from the balance must be more than 0, at most ${formatRupiah(28_000)}.`);
+  }
+  const credit = (code: string) => targetText(t, { reversal: null }, { action: "credit", target: "nobody", code });
+  expect(credit("recipient_not_found")).toContain("deposit code");
+  expect(credit("recipient_self")).toBeNull();
+});
