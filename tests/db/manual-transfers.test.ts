@@ -35,7 +35,10 @@ const expire = async ({ code }: Deposit) => {
   await db.rpc("service_role", "deposit_sweep", { p_limit: 1000 });
 };
 const daysPass = (days: number) =>
-  db.owner.query("update public.deposits set ended_at = ended_at - make_interval(days => $1)", [days]);
+  db.owner.query(
+    "update public.deposits set ended_at = ended_at - make_interval(days => $1), paid_at = paid_at - make_interval(days => $1)",
+    [days],
+  );
 const claimsOf = async ({ code }: Deposit) => {
   const { rows } = claimPage.parse(await db.rpc(admin, "admin_claim_list", { p_filter: { search: code } }));
   return Promise.all(rows.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))));
