@@ -26,14 +26,14 @@ export async function openSession(
   userAgent: string | null,
 ): Promise<Record<string, unknown>> {
   const sessionId = randomUUID();
-  await db.query(
+  const opened = await db.query<{ began: number }>(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, tag)
-     values ($1, $2, now(), now(), 'aal1', $3, $4)`,
+     values ($1, $2, now(), now(), 'aal1', $3, $4) returning ${BEGAN}`,
     [sessionId, user.id, userAgent, method],
   );
   await db.query("update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1", [user.id]);
   const token = await insertRefreshToken(db, user.id, sessionId);
-  const session = { id: sessionId, method, began: secondsNow() };
+  const session = { id: sessionId, method, began: opened.rows[0]?.began ?? secondsNow() };
   return tokenAnswer(db, keys, settings, { ...user, last_sign_in_at: new Date() }, session, token);
 }
 
@@ -41,6 +41,9 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /** A session, how it was opened and when, in seconds since 1970. */
 type OpenSession = { id: string; method: string; began: number };
+
+/** When a session was opened, as every token of it says. */
+const BEGAN = "floor(extract(epoch from created_at))::float8 as began";
 
 async function tokenAnswer(
   db: Db,
@@ -92,7 +95,7 @@ export async function refreshSession(
   given: string,
 ): Promise<Record<string, unknown> | AuthFailure> {
   const sessions = await db.query<OpenSession>(
-    `select s.id, coalesce(s.tag, 'password') as method, floor(extract(epoch from s.created_at))::float8 as began
+    `select s.id, coalesce(s.tag, 'password') as method, ${BEGAN}
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = $1 for update of s`,
     [given],
   );
