@@ -61,6 +61,7 @@ const GROUPS = {
   races: atFullCount("workers", "tests/workers/payments/repeated-callbacks.test.ts", { RACES: "100" }),
   crawl: atFullCount("workers", "tests/workers/web", { CRAWL: "full" }),
   axe,
+  sheets: atFullCount("unit", "tests/unit/sheet-reader/fuzz.test.ts", FULL),
   official,
 };
 

@@ -1,6 +1,7 @@
 import { main } from "#scripts/lib/main.mjs";
 import { api } from "./api.ts";
 import { callbacks } from "./callbacks.ts";
+import { excel } from "./excel.ts";
 import { exportFiles } from "./export.ts";
 import { firstSale } from "./first-sale.ts";
 import { growth } from "./growth.ts";
@@ -21,6 +22,7 @@ const BENCHES: Record<string, Bench> = {
   purchase,
   callbacks,
   export: exportFiles,
+  excel,
   "first-sale": firstSale,
   growth,
 };

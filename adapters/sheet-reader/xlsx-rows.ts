@@ -1,0 +1,110 @@
+import { streamXlsxRows } from "hucre/xlsx";
+import type { SheetCell, SheetLine } from "#core/ports/sheet-reader.ts";
+import { plainArchive } from "./plain-archive.ts";
+import { RefusedFile } from "./refusal.ts";
+import { openWorkbook, type Workbook } from "./workbook.ts";
+import { readZipDirectory } from "./zip-directory.ts";
+
+/** Lines that are looked at, empty ones too: a thousand rows with two empty ones behind each. */
+const MOST_LINES = 3000;
+/** Marks of XML in these lines: four for a cell. */
+const MOST_TAGS = 300_000;
+/** Longer cells hold no word and no number of ours. */
+const LONGEST_CELL = 1000;
+
+const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+
+/** The filled lines of a workbook's first shown sheet, at most `most`. Throws RefusedFile. */
+export async function xlsxLines(file: Uint8Array<ArrayBuffer>, most: number): Promise<SheetLine[]> {
+  const unpacked = await openWorkbook(file, readZipDirectory(file));
+  const { merged, book } = bounded(unpacked);
+  const lines: SheetLine[] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(ownArchive(book), { maxRows: MOST_LINES })) {
+      const cells = values.map(cellOf);
+      if (cells.every((cell) => cell === null)) continue;
+      const line = index + 1;
+      lines.push({ line, cells, merged: merged.some(([first, last]) => line >= first && line <= last) });
+      if (lines.length === most) return lines;
+    }
+  } catch {
+    throw new RefusedFile(book.whole ? "sheet_unreadable" : "sheet_too_large");
+  }
+  // What is cut off may end between two rows.
+  if (!book.whole) throw new RefusedFile("sheet_too_large");
+  return lines;
+}
+
+/** The parts that were unpacked, in a workbook of our own: nothing else of the file is ever read. */
+function ownArchive({ sheet, strings, styles, since1904 }: Workbook): Uint8Array {
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${TYPES}/${type}" Target="${target}"/>`;
+  const relations = (inside: string) => `<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`;
+  return plainArchive([
+    ["[Content_Types].xml", `<Types xmlns="${PACKAGE}/content-types"/>`],
+    ["_rels/.rels", relations(relation(1, "officeDocument", "xl/workbook.xml"))],
+    [
+      "xl/workbook.xml",
+      `<workbook xmlns="${MAIN}" xmlns:r="${TYPES}">${since1904 ? '<workbookPr date1904="1"/>' : ""}<sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      relations(
+        relation(1, "worksheet", "sheet.xml") +
+          (strings === null ? "" : relation(2, "sharedStrings", "strings.xml")) +
+          (styles === null ? "" : relation(3, "styles", "styles.xml")),
+      ),
+    ],
+    ["xl/sheet.xml", sheet],
+    ...(strings === null ? [] : [["xl/strings.xml", strings] as const]),
+    ...(styles === null ? [] : [["xl/styles.xml", styles] as const]),
+  ]);
+}
+
+/**
+ * The workbook with its sheet cut off after MOST_LINES, and the lines that merged cells join, `[first, last]`. Refuses
+ * a sheet whose cells lie so far to the right (beyond column CZ), or are so many, that reading it would take too much.
+ */
+function bounded(book: Workbook): { book: Workbook; merged: readonly (readonly [number, number])[] } {
+  const xml = new TextDecoder().decode(book.sheet);
+  const end = cutAt(xml);
+  const head = end === -1 ? xml : xml.slice(0, end);
+  if (/\br\s*=\s*["'](?:[D-Zd-z][A-Za-z]|[A-Za-z]{3,})\d/.test(head)) throw new RefusedFile("sheet_too_wide");
+  if (holdsMore(head, "<", MOST_TAGS)) throw new RefusedFile("sheet_too_large");
+  const merged = xml.includes("mergeCell")
+    ? [...xml.matchAll(/<(?:[\w.-]+:)?mergeCell\s[^>]*?\bref\s*=\s*["'][A-Z]+(\d+):[A-Z]+(\d+)["']/g)]
+        .map(([, first, last]) => [Number(first), Number(last)] as const)
+        .filter(([first, last]) => first !== last)
+    : [];
+  if (end === -1) return { book, merged };
+  return { book: { ...book, sheet: new TextEncoder().encode(head), whole: false }, merged };
+}
+
+/** Where the line after the last that is looked at begins; -1 where there is none. */
+function cutAt(xml: string): number {
+  const rows = /<(?:[\w.-]+:)?row[\s/>]/g;
+  for (let count = 0; count <= MOST_LINES; count++) {
+    const found = rows.exec(xml);
+    if (found === null) return -1;
+    if (count === MOST_LINES) return found.index;
+  }
+  return -1;
+}
+
+function holdsMore(text: string, mark: string, most: number): boolean {
+  let at = -1;
+  for (let count = 0; count <= most; count++) {
+    at = text.indexOf(mark, at + 1);
+    if (at === -1) return false;
+  }
+  return true;
+}
+
+function cellOf(value: unknown): SheetCell {
+  if (typeof value === "number" || value instanceof Date) return value;
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value !== "string" || value.trim() === "") return null;
+  return value.slice(0, LONGEST_CELL);
+}
