@@ -40,6 +40,8 @@ create table private.site_settings (
   max_open_manual_deposits smallint not null default 5 check (max_open_manual_deposits >= 1),
   -- How long somebody has been an admin before they confirm what another one proposes.
   second_admin_hours smallint not null default 24 check (second_admin_hours between 0 and 720),
+  -- Rows of one file of purchases (decisions §2).
+  excel_max_rows smallint not null default 100 check (excel_max_rows between 1 and 1000),
   constraint transfer_limits check (min_transfer <= max_transfer and max_transfer <= max_transfer_per_day),
   constraint loan_limits check (min_loan <= max_loan_limit),
   constraint sitename_length check (char_length(sitename) between 1 and 40),
@@ -114,6 +116,7 @@ as $$
         ('min_topup', c.min_topup, 1000, 10000000),
         ('max_open_manual_deposits', c.max_open_manual_deposits, 1, 999),
         ('duplicate_limit_per_day', c.duplicate_limit_per_day, 1, 100),
+        ('excel_max_rows', c.excel_max_rows, 1, 1000),
         ('min_transfer', c.min_transfer, 1, 1000000000),
         ('max_transfer', c.max_transfer, 1, 1000000000),
         ('max_transfer_per_day', c.max_transfer_per_day, 1, 10000000000),

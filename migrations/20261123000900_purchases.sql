@@ -734,8 +734,9 @@ begin
 end
 $$;
 
--- Checks the PIN proof, or takes the grant of a user without a PIN. Null when all is well, else the
--- answer {error, details} of a wrong or locked PIN. The caller holds the user's lock. Raises pin_not_set.
+-- Checks the PIN proof, or takes the grant of a user without a PIN, or that of an upload which was confirmed with one
+-- and whose rows run. Null when all is well, else the answer {error, details} of a wrong or locked PIN. The caller
+-- holds the user's lock. Raises pin_not_set.
 create or replace function private.purchase_pin(p_user uuid, p_proof text, p_grant uuid)
 returns jsonb
 language plpgsql
@@ -746,6 +747,9 @@ begin
   select o.* into strict s from private.account_secrets o where o.user_id = p_user;
   if s.pin_locked_until > clock_timestamp() then
     return private.pin_locked(p_user);
+  end if;
+  if p_grant is not null and private.import_granted(p_user, p_grant) then
+    return null;
   end if;
   if s.pin_hash is null then
     if p_grant is not null then

@@ -15,7 +15,7 @@ import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { clientDevice } from "#workers/_kit/client-device.ts";
 import { knownSite } from "#workers/_kit/known-site.ts";
-import { type AppEnv, dispatchQueue } from "./env.server.ts";
+import { type AppEnv, dispatchQueue, importQueue } from "./env.server.ts";
 
 interface Parts {
   readonly env: AppEnv;
@@ -76,6 +76,9 @@ export function composeContext({ env, request, session, locale, requestId, conte
     },
     get dispatchQueue() {
       return dispatchQueue(env);
+    },
+    get importQueue() {
+      return importQueue(env);
     },
     get objects() {
       return r2ObjectStore(env.FILES);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settingsOf } from "#adapters/_kit/manifest.ts";
 import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
-import type { DispatchMessage } from "#core/ports/queue.ts";
+import type { DispatchMessage, ImportMessage } from "#core/ports/queue.ts";
 import { type Environment, environmentReader } from "#workers/_kit/environment.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { messageQueue, queueBinding } from "#workers/_kit/message-queue.ts";
@@ -28,6 +28,7 @@ const schema = z.object({
   PIN_PEPPER: z.string().min(1),
   VAPID_PUBLIC_KEY: z.string().length(87),
   DISPATCH_QUEUE: queueBinding,
+  IMPORT_QUEUE: queueBinding,
   FILES: objectBucket,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,
@@ -43,4 +44,9 @@ export const readEnv = environmentReader(schema, settingsOf(PAYMENT_PARTNERS, "a
 /** The queue of purchases that wait for their supplier. */
 export function dispatchQueue(env: AppEnv) {
   return messageQueue<DispatchMessage>(env.DISPATCH_QUEUE);
+}
+
+/** The queue of uploads that wait to be read or bought. */
+export function importQueue(env: AppEnv) {
+  return messageQueue<ImportMessage>(env.IMPORT_QUEUE);
 }

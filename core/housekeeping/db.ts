@@ -5,6 +5,7 @@ import { parseAnswer } from "../shared/answers.ts";
 const count = z.number().int();
 const lifetimesSwept = z.object({
   notifications: count,
+  uploads: count,
   idempotency_keys: count,
   inbound_events: count,
   proposals: count,

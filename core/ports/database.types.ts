@@ -432,6 +432,53 @@ export type Database = {
         p_key: string;
         p_status: number;
       }; Returns: undefined };
+      import_access: { Args: Record<never, never>; Returns: Json };
+      import_begin: { Args: {
+        p_file_name: string;
+        p_key: string;
+        p_object_key: string;
+      }; Returns: Json };
+      import_cancel: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      import_confirm: { Args: {
+        p_confirm_repeat?: boolean;
+        p_good_only?: boolean;
+        p_grant?: string;
+        p_id: string;
+        p_pay_with?: string;
+        p_pin_proof?: string;
+        p_rows: number;
+        p_total: number;
+      }; Returns: Json };
+      import_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      import_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      import_recheck: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      import_refuse: { Args: {
+        p_details?: Json;
+        p_id: string;
+        p_reason: string;
+      }; Returns: undefined };
+      import_run: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      import_store: { Args: {
+        p_format: string;
+        p_id: string;
+        p_rows: Json;
+      }; Returns: undefined };
+      import_sweep: { Args: {
+        p_limit?: number;
+      }; Returns: Json };
+      import_take: { Args: {
+        p_id: string;
+      }; Returns: Json };
       inbound_finish: { Args: {
         p_event: string;
         p_note?: string;

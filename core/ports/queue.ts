@@ -11,6 +11,10 @@ export type OutboxMessage = z.infer<typeof outboxMessage>;
 export const inboundMessage = z.object({ event_id: z.uuid() });
 export type InboundMessage = z.infer<typeof inboundMessage>;
 
+/** An upload is to be read, or its rows are to be bought. */
+export const importMessage = z.object({ import_id: z.uuid() });
+export type ImportMessage = z.infer<typeof importMessage>;
+
 export interface MessageQueue<M> {
   /** Best effort: a lost send is found by the minute sweep. */
   send(message: M): Promise<void>;

@@ -1,6 +1,3 @@
-import { getAccount } from "../accounts/get-account.ts";
-import { grantByPassword } from "../accounts/pin/grant-by-password.ts";
-import { pinProof } from "../accounts/pin/pin-proof.ts";
 import type { DuplicatePlace } from "../ports/duplicate-counter.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
@@ -9,9 +6,10 @@ import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { rateLimited } from "../shared/limits.ts";
 import { jakartaDay } from "../shared/time.ts";
 import { parseInput } from "../shared/validation.ts";
-import { type Approval, purchasePlace } from "./db.ts";
+import { approve } from "./approve.ts";
+import { purchasePlace } from "./db.ts";
 import { destinationSpelling } from "./destination.ts";
-import { type PlacedPurchase, type PurchaseInput, purchaseInput } from "./schema.ts";
+import { type PlacedPurchase, purchaseInput } from "./schema.ts";
 
 type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "dispatchQueue" | "pinPepper" | "waitUntil">;
 
@@ -63,15 +61,6 @@ async function takeEdgePlaces(ctx: BuyContext, place: DuplicatePlace): Promise<v
     await ctx.duplicates.release(place);
     throw rateLimited(rate);
   }
-}
-
-/** The PIN's proof, or a single-use grant for the password where no PIN is set. */
-async function approve(ctx: BuyContext, userId: string, input: PurchaseInput): Promise<Approval> {
-  if (input.pin !== undefined) return { pinProof: await pinProof(input.pin, userId, ctx.pinPepper) };
-  const account = await getAccount(ctx);
-  if (account.has_pin) throw new DomainError("validation_failed", {}, { pin: ["required"] });
-  if (input.password === undefined) throw new DomainError("pin_not_set", {}, { password: ["required"] });
-  return { grant: await grantByPassword(ctx, account.email, input.password) };
 }
 
 /** Neither step may be lost for good: the sweep finds the dispatch, SQL counts duplicates. */

@@ -45,6 +45,7 @@ export const SETTING_GROUPS = {
   ],
   selling: [
     { name: "duplicate_limit_per_day", kind: "count", min: 1, max: 100 },
+    { name: "excel_max_rows", kind: "count", min: 1, max: 1000 },
     { name: "games_whitelisted_emails", kind: "emails", optional: true, free: true },
   ],
   transfers: [
@@ -82,6 +83,7 @@ export const SETTING_NAMES = [
   "pay_external_payment_fee",
   "max_open_manual_deposits",
   "duplicate_limit_per_day",
+  "excel_max_rows",
   "games_whitelisted_emails",
   "allow_deposit_transfer",
   "min_transfer",

@@ -7,7 +7,7 @@ import type { Messenger } from "../ports/messenger.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { PaymentProviders } from "../ports/payment-provider.ts";
 import type { PushService } from "../ports/push-sender.ts";
-import type { DispatchMessage, MessageQueue, OutboxMessage } from "../ports/queue.ts";
+import type { DispatchMessage, ImportMessage, MessageQueue, OutboxMessage } from "../ports/queue.ts";
 import type { RateLimiter } from "../ports/rate-limiter.ts";
 import type { AskSite } from "../ports/site.ts";
 import type { Locale } from "./error-catalogue.ts";
@@ -47,6 +47,7 @@ export interface Ports {
   readonly limiter: RateLimiter;
   readonly duplicates: DuplicateCounter;
   readonly dispatchQueue: MessageQueue<DispatchMessage | OutboxMessage>;
+  readonly importQueue: MessageQueue<ImportMessage>;
   /** Private files of people. */
   readonly objects: ObjectStore;
   readonly pushService: PushService;

@@ -190,6 +190,26 @@ export const FIELD_ERRORS = {
     en: "The selling price must not be below the buying price",
     zh: "售价不得低于进价",
   },
+  number_rounded: {
+    id: "{field} sudah dibulatkan Excel, jadi angkanya hilang. Ubah kolomnya menjadi Teks, lalu ketik ulang",
+    en: "{field} was rounded by Excel, so digits are lost. Make its column Text and type it again",
+    zh: "{field}已被 Excel 四舍五入，数字已丢失。请将该列设为文本后重新输入",
+  },
+  cell_date: {
+    id: "{field} sudah diubah Excel menjadi tanggal. Ubah kolomnya menjadi Teks, lalu ketik ulang",
+    en: "{field} was made a date by Excel. Make its column Text and type it again",
+    zh: "{field}已被 Excel 变为日期。请将该列设为文本后重新输入",
+  },
+  cell_formula: {
+    id: "{field} berisi rumus yang gagal. Tulis isinya langsung",
+    en: "{field} holds a formula that failed. Write what it should be",
+    zh: "{field}中的公式出错，请直接填写内容",
+  },
+  cell_merged: {
+    id: "{field} kosong karena selnya digabung. Pisahkan sel, satu baris satu pembelian",
+    en: "{field} is empty because its cells are merged. Unmerge them: one row, one purchase",
+    zh: "{field}为空，因为单元格已合并。请取消合并：一行一笔",
+  },
   due_day: {
     id: "{field} harus tanggal 1 sampai 31",
     en: "{field} must be a day from 1 to 31",

@@ -27,7 +27,9 @@ export type WordList =
   | "loanDue"
   | "loanMovement"
   | "loanOpen"
-  | "contactType";
+  | "contactType"
+  | "importStatus"
+  | "importRow";
 
 /**
  * A column of a file, whatever the file's format.

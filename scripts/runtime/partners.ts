@@ -18,6 +18,7 @@ export const SETTINGS_BY_WORKER: Readonly<Record<WorkerName, Settings>> = {
   web: CHARGES,
   api: CHARGES,
   jobs: { ...CHARGES, ...settingsOf(SUPPLIER_PARTNERS, "api") },
+  excel: {},
   payments: settingsOf(PAYMENT_PARTNERS, "callback"),
   suppliers: settingsOf(SUPPLIER_PARTNERS, "callback"),
   sandbox: Object.fromEntries(Object.entries(PARTNER_SETTINGS).filter(([, setting]) => !isAddress(setting))),

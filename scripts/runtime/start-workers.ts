@@ -31,7 +31,7 @@ export interface WorkersOptions {
 export interface RunningWorkers {
   readonly url: string;
   readonly mf: Miniflare;
-  /** Calls the cron handler of `jobs` once. Answers its outcome, `ok` when all went well. */
+  /** Calls the schedule of every Worker that has one, once. Answers `ok` when all went well. */
   runCron(cron?: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -122,16 +122,20 @@ async function startWorkersOn(port: number, options: WorkersOptions): Promise<Ru
     log.end();
     throw error;
   }
-  const jobs = WORKERS.find(({ name }) => name === "jobs");
+  const scheduled = places.filter((place) => (readConfig(place).triggers.crons ?? []).length > 0);
   let stopped: Promise<void> | undefined;
   return {
     url: `http://127.0.0.1:${port}`,
     mf,
     async runCron(cron = "* * * * *") {
-      if (!jobs || !places.includes(jobs)) throw new Error("The jobs Worker does not run here.");
-      const worker = await mf.getWorker(deployedName(jobs));
-      const { outcome } = await worker.scheduled({ cron, scheduledTime: new Date() });
-      return outcome;
+      if (scheduled.length === 0) throw new Error("No Worker with a schedule runs here.");
+      const outcomes = await Promise.all(
+        scheduled.map(async (place) => {
+          const worker = await mf.getWorker(deployedName(place));
+          return (await worker.scheduled({ cron, scheduledTime: new Date() })).outcome;
+        }),
+      );
+      return outcomes.find((outcome) => outcome !== "ok") ?? "ok";
     },
     stop() {
       stopped ??= mf.dispose().finally(() => log.end());

@@ -15,7 +15,7 @@ export interface WorkerPlace {
   readonly production: boolean;
 }
 
-export const WORKER_NAMES = ["web", "api", "payments", "suppliers", "jobs", "sandbox"] as const;
+export const WORKER_NAMES = ["web", "api", "payments", "suppliers", "jobs", "excel", "sandbox"] as const;
 export type WorkerName = (typeof WORKER_NAMES)[number];
 
 function place(name: WorkerName, paths: readonly string[], production = true): WorkerPlace {
@@ -33,6 +33,7 @@ function callbackPaths(partners: Partners): string[] {
  */
 export const WORKERS: readonly WorkerPlace[] = [
   place("jobs", []),
+  place("excel", []),
   place("payments", callbackPaths(PAYMENT_PARTNERS)),
   place("suppliers", callbackPaths(SUPPLIER_PARTNERS)),
   place("api", ["/api/*"]),

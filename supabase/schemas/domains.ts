@@ -25,6 +25,7 @@ export const DOMAINS = [
   "inbound",
   "notifications",
   "files",
+  "imports",
   "admin",
   "home",
   "housekeeping",

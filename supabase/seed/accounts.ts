@@ -47,7 +47,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 0,
     cashback: 0,
     loanLimit: null,
-    permissions: ["deposit_transfer"],
+    permissions: ["deposit_transfer", "excel"],
     uplineId: null,
   },
   {
@@ -61,7 +61,7 @@ export const DEMO_ACCOUNTS: readonly SeedAccount[] = [
     deposit: 1_000_000,
     cashback: 25_000,
     loanLimit: 500_000,
-    permissions: ["deposit_transfer"],
+    permissions: ["deposit_transfer", "excel"],
     uplineId: id(2),
   },
   {

@@ -27,7 +27,7 @@ const EXCEL: SeedMenuEntry = {
   type: "topup-by-excel",
   icon: "box",
   module: "prabayar",
-  enabled: false,
+  enabled: true,
   permission: "excel",
 };
 

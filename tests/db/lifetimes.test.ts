@@ -44,8 +44,8 @@ async function callback(state: string, age: string | null): Promise<void> {
 test("notifications go after 30 days and idempotency keys after 24 hours, not before", async () => {
   for (const age of ["29 days 23 hours", "30 days 1 minute", "90 days"]) await notification(age);
   for (const age of ["23 hours 59 minutes", "24 hours 1 minute"]) await idempotencyKey(age);
-  expect(await sweep()).toEqual({ notifications: 2, idempotency_keys: 1, inbound_events: 0, proposals: 0 });
-  expect(await sweep()).toEqual({ notifications: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 });
+  expect(await sweep()).toEqual({ notifications: 2, uploads: 0, idempotency_keys: 1, inbound_events: 0, proposals: 0 });
+  expect(await sweep()).toEqual({ notifications: 0, uploads: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 });
 });
 
 test("callbacks go 90 days after they were applied; open ones and those before an admin stay", async () => {
@@ -53,7 +53,7 @@ test("callbacks go 90 days after they were applied; open ones and those before a
   await callback("processed", "91 days");
   await callback("review", "400 days");
   await callback("stored", null);
-  expect(await sweep()).toEqual({ notifications: 0, idempotency_keys: 0, inbound_events: 1, proposals: 0 });
+  expect(await sweep()).toEqual({ notifications: 0, uploads: 0, idempotency_keys: 0, inbound_events: 1, proposals: 0 });
   const { rows } = await db.owner.query("select state::text from private.inbound_events order by state::text");
   expect(rows.map(({ state }) => state)).toEqual(["processed", "review", "stored"]);
 });

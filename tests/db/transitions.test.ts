@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEPOSIT_STATUSES, DEPOSIT_TRANSITIONS } from "#core/deposits/states.ts";
+import { IMPORT_STATUSES, IMPORT_TRANSITIONS } from "#core/imports/states.ts";
 import {
   FACILITY_STATUSES,
   FACILITY_TRANSITIONS,
@@ -42,6 +43,12 @@ const THINGS = [
     schema: "private",
     statuses: LOAN_DEPOSIT_STATUSES,
     transitions: Object.entries(LOAN_DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
+  },
+  {
+    thing: "import",
+    schema: "private",
+    statuses: IMPORT_STATUSES,
+    transitions: Object.entries(IMPORT_TRANSITIONS) as [string, readonly string[]][],
   },
 ];
 

@@ -17,7 +17,7 @@ import type { Messenger } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProviders } from "#core/ports/payment-provider.ts";
 import type { PushService } from "#core/ports/push-sender.ts";
-import type { DispatchMessage, MessageQueue, OutboxMessage } from "#core/ports/queue.ts";
+import type { DispatchMessage, ImportMessage, MessageQueue, OutboxMessage } from "#core/ports/queue.ts";
 import type { LimitName, LimitResult, RateLimiter } from "#core/ports/rate-limiter.ts";
 import type { Site } from "#core/ports/site.ts";
 import { type Actor, addressOf, type Context, type Ports } from "#core/shared/context.ts";
@@ -32,6 +32,7 @@ export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<P
   readonly SUPABASE_PUBLISHABLE_KEY: string;
   readonly PIN_PEPPER: string;
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
+  readonly IMPORT_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
   readonly VAPID_PUBLIC_KEY: string;
   /** A deployment's own limits a minute; the others keep their default. */
@@ -130,6 +131,10 @@ export class RequestContext implements Context, Ports {
 
   get dispatchQueue(): MessageQueue<DispatchMessage | OutboxMessage> {
     return messageQueue(this.#parts.env.DISPATCH_QUEUE);
+  }
+
+  get importQueue(): MessageQueue<ImportMessage> {
+    return messageQueue(this.#parts.env.IMPORT_QUEUE);
   }
 
   get objects(): ObjectStore {

@@ -21,6 +21,7 @@ import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
+import { EXCEL_ENDPOINTS } from "./routes/prabayar/excel.ts";
 import { prabayarOperators } from "./routes/prabayar/operators.ts";
 import { prabayarProducts } from "./routes/prabayar/products.ts";
 import { prabayarPurchase } from "./routes/prabayar/purchase.ts";
@@ -43,6 +44,7 @@ const LISTED: readonly Endpoint[] = [
   prabayarPurchase,
   prabayarTransactions,
   prabayarTransaction,
+  ...EXCEL_ENDPOINTS,
   receiptPrabayar,
   depositChannels,
   depositTopup,

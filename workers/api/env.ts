@@ -20,6 +20,7 @@ const schema = z.object({
   PIN_PEPPER: z.string().min(1),
   VAPID_PUBLIC_KEY: z.string().length(87),
   DISPATCH_QUEUE: queueBinding,
+  IMPORT_QUEUE: queueBinding,
   FILES: objectBucket,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,

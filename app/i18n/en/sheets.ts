@@ -109,6 +109,17 @@ export const sheets = {
     ours: "Ours",
     theirs: "Theirs",
     day: "Day",
+    file_name: "File",
+    upload_rows: "Rows",
+    upload_bought: "Bought",
+    upload_unbought: "Not bought",
+    upload_product_code: "Product code",
+    upload_destination: "Destination number",
+    upload_order_number: "Order number",
+    upload_selling_price: "Selling price",
+    upload_note: "Note",
+    upload_line: "Line",
+    upload_message: "Remark",
   },
   /** Begins the totals row. */
   /** What the search of a list finds. */
@@ -124,6 +135,7 @@ export const sheets = {
     deposits: "Number, amount, way of payment",
     loanDeposits: "Name, email, phone, code",
     contacts: "Name or number",
+    uploads: "Name of the file",
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
@@ -138,6 +150,7 @@ export const sheets = {
     deposits: "Number, amount",
     loanDeposits: "Name, code",
     contacts: "Name, number",
+    uploads: "File name",
   },
   sorts: {
     newest: "Newest first",
@@ -150,4 +163,22 @@ export const sheets = {
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid" },
   payWith: { deposit: "Deposit", loan: "Loan" },
   yesNo: { yes: "Yes", no: "No" },
+  importStatus: {
+    reading: "Being read",
+    refused: "Refused",
+    ready: "To be confirmed",
+    running: "Running",
+    done: "Done",
+    canceled: "Cancelled",
+  },
+  importRow: {
+    bad: "Error",
+    repeat: "Repeat",
+    good: "Ready",
+    waiting: "Waiting",
+    bought: "Bought",
+    refused: "Not bought",
+    stopped: "Stopped",
+    canceled: "Cancelled",
+  },
 };

@@ -96,6 +96,10 @@ export const site = {
       label: "Same product to the same number a day",
       hint: "Only purchases that did not fail count.",
     },
+    excel_max_rows: {
+      label: "Rows of an Excel file",
+      hint: "1,000 at most.",
+    },
     games_whitelisted_emails: {
       label: "Games only for these emails",
       hint: "One a line; empty: for everybody.",

@@ -111,6 +111,17 @@ export const sheets: Texts<typeof en> = {
     ours: "Kita",
     theirs: "Mereka",
     day: "Hari",
+    file_name: "Berkas",
+    upload_rows: "Baris",
+    upload_bought: "Dibeli",
+    upload_unbought: "Tidak jadi",
+    upload_product_code: "Kode produk",
+    upload_destination: "Nomor tujuan",
+    upload_order_number: "Nomor pesanan",
+    upload_selling_price: "Harga jual",
+    upload_note: "Catatan",
+    upload_line: "Baris",
+    upload_message: "Keterangan",
   },
   /** What the search of a list finds. */
   searches: {
@@ -125,6 +136,7 @@ export const sheets: Texts<typeof en> = {
     deposits: "Nomor, jumlah, cara bayar",
     loanDeposits: "Nama, email, nomor HP, kode",
     contacts: "Nama atau nomor",
+    uploads: "Nama berkas",
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
@@ -139,6 +151,7 @@ export const sheets: Texts<typeof en> = {
     deposits: "Nomor, jumlah",
     loanDeposits: "Nama, HP, kode",
     contacts: "Nama, nomor",
+    uploads: "Nama berkas",
   },
   sorts: {
     newest: "Terbaru dulu",
@@ -151,4 +164,22 @@ export const sheets: Texts<typeof en> = {
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar" },
   payWith: { deposit: "Deposit", loan: "Pinjaman" },
   yesNo: { yes: "Ya", no: "Tidak" },
+  importStatus: {
+    reading: "Dibaca",
+    refused: "Ditolak",
+    ready: "Menunggu konfirmasi",
+    running: "Berjalan",
+    done: "Selesai",
+    canceled: "Dibatalkan",
+  },
+  importRow: {
+    bad: "Bermasalah",
+    repeat: "Ulangan",
+    good: "Siap",
+    waiting: "Menunggu",
+    bought: "Dibeli",
+    refused: "Tidak dibeli",
+    stopped: "Dihentikan",
+    canceled: "Dibatalkan",
+  },
 };

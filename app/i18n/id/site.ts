@@ -98,6 +98,10 @@ export const site: Texts<typeof en> = {
       label: "Produk sama ke nomor sama per hari",
       hint: "Hanya pembelian yang tidak gagal yang dihitung.",
     },
+    excel_max_rows: {
+      label: "Baris per berkas Excel",
+      hint: "Paling banyak 1.000.",
+    },
     games_whitelisted_emails: {
       label: "Games hanya untuk email ini",
       hint: "Satu per baris; kosong: untuk semua.",

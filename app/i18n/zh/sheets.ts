@@ -111,6 +111,17 @@ export const sheets: Texts<typeof en> = {
     ours: "我方",
     theirs: "对方",
     day: "日期",
+    file_name: "文件",
+    upload_rows: "行数",
+    upload_bought: "已购买",
+    upload_unbought: "未购买",
+    upload_product_code: "产品代码",
+    upload_destination: "目标号码",
+    upload_order_number: "订单号",
+    upload_selling_price: "售价",
+    upload_note: "备注",
+    upload_line: "行",
+    upload_message: "说明",
   },
   /** What the search of a list finds. */
   searches: {
@@ -125,6 +136,7 @@ export const sheets: Texts<typeof en> = {
     deposits: "编号、金额、付款方式",
     loanDeposits: "姓名、邮箱、手机号、编号",
     contacts: "姓名或号码",
+    uploads: "文件名",
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
@@ -139,6 +151,7 @@ export const sheets: Texts<typeof en> = {
     deposits: "编号、金额",
     loanDeposits: "姓名、编号",
     contacts: "姓名、号码",
+    uploads: "文件名",
   },
   sorts: {
     newest: "最新在前",
@@ -151,4 +164,22 @@ export const sheets: Texts<typeof en> = {
   modules: { prabayar: "预付费", pascabayar: "后付费" },
   payWith: { deposit: "预存款", loan: "贷款" },
   yesNo: { yes: "是", no: "否" },
+  importStatus: {
+    reading: "读取中",
+    refused: "已拒绝",
+    ready: "待确认",
+    running: "进行中",
+    done: "完成",
+    canceled: "已取消",
+  },
+  importRow: {
+    bad: "有误",
+    repeat: "重复",
+    good: "就绪",
+    waiting: "等待",
+    bought: "已购买",
+    refused: "未购买",
+    stopped: "已停止",
+    canceled: "已取消",
+  },
 };

@@ -97,6 +97,10 @@ export const site: Texts<typeof en> = {
       label: "同一商品同一号码每日次数",
       hint: "只计算未失败的购买。",
     },
+    excel_max_rows: {
+      label: "每个 Excel 文件的行数",
+      hint: "最多 1,000 行。",
+    },
     games_whitelisted_emails: {
       label: "仅这些邮箱可见游戏",
       hint: "每行一个；留空表示所有人。",

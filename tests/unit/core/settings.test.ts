@@ -40,12 +40,17 @@ describe("site settings", () => {
     ["transfers", { ...TRANSFERS, min_transfer: 6_000 }, { max_transfer: ["below_minimum"] }],
     [
       "selling",
-      { duplicate_limit_per_day: 0, games_whitelisted_emails: [] },
+      { duplicate_limit_per_day: 0, excel_max_rows: 100, games_whitelisted_emails: [] },
       { duplicate_limit_per_day: ["below_minimum"] },
     ],
     [
       "selling",
-      { duplicate_limit_per_day: 2, games_whitelisted_emails: ["x"] },
+      { duplicate_limit_per_day: 2, excel_max_rows: 1001, games_whitelisted_emails: [] },
+      { excel_max_rows: ["above_maximum"] },
+    ],
+    [
+      "selling",
+      { duplicate_limit_per_day: 2, excel_max_rows: 100, games_whitelisted_emails: ["x"] },
       { games_whitelisted_emails: ["email"] },
     ],
   ])("%s: %j is refused at its field", (group, values, fields) => {
@@ -86,7 +91,9 @@ describe("site settings", () => {
     };
     expect(change("site", values).data?.values).toMatchObject({ sitename: "Toko", company_hours: null });
     expect(refused("site", { ...values, sitename: " " })).toEqual({ sitename: ["required"] });
-    expect(change("selling", { duplicate_limit_per_day: 2, games_whitelisted_emails: [] }).data?.values).toMatchObject({
+    expect(
+      change("selling", { duplicate_limit_per_day: 2, excel_max_rows: 100, games_whitelisted_emails: [] }).data?.values,
+    ).toMatchObject({
       games_whitelisted_emails: null,
     });
   });

@@ -8,6 +8,7 @@ import { operator } from "#core/catalog/schema.ts";
 import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
+import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
 import { receipt, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
@@ -104,6 +105,43 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
   [
     repayment,
     { code: "LRP7K2M9Q4W1BXE", amount: 100_000, start_balance: 250_000, end_balance: 150_000, usage_after: 150_000 },
+  ],
+  [uploadAccess, { excel_access: true, max_rows: 100, transaction_limit: 1_000, rows_left_today: 958 }],
+  [
+    importCounts,
+    {
+      ...{ bad: 0, repeat: 0, good: 1, waiting: 0, bought: 0, refused: 0, stopped: 0, canceled: 0 },
+      ...{ success: 0, failed: 0, processing: 0, good_total: 10_750, repeat_total: 0, spent: 0 },
+    },
+  ],
+  [
+    upload,
+    {
+      file_name: "pulsa-senin.xlsx",
+      format: "xlsx",
+      status: "ready",
+      rows: 1,
+      details: {},
+      confirmed_at: null,
+      pay_with: null,
+      ...{ message: null, bought: 0, unbought: 0 },
+    },
+  ],
+  [uploadDetail, { balances: { deposit: 250_000, loan: 0 } }],
+  [
+    uploadRow,
+    {
+      line: 2,
+      status: "good",
+      note: SALE_NOTE,
+      problem: null,
+      details: {},
+      ref_id: null,
+      purchase_status: null,
+      purchase_reason: null,
+      serial_number: null,
+      message: null,
+    },
   ],
   [
     statementRow,

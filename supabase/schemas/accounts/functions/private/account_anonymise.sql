@@ -14,6 +14,8 @@ begin
   delete from private.invitations where invited_by = p_user;
   perform private.avatar_discard(p_user);
   perform private.deposit_proofs_discard(p_user);
+  perform private.imports_discard(array(select i.id from private.imports i where i.user_id = p_user));
+  delete from private.import_limits where user_id = p_user;
   delete from private.pin_grants where user_id = p_user;
   delete from public.notifications where user_id = p_user;
   delete from private.notifications_read where user_id = p_user;

@@ -19,6 +19,7 @@ as $$
         ('min_topup', c.min_topup, 1000, 10000000),
         ('max_open_manual_deposits', c.max_open_manual_deposits, 1, 999),
         ('duplicate_limit_per_day', c.duplicate_limit_per_day, 1, 100),
+        ('excel_max_rows', c.excel_max_rows, 1, 1000),
         ('min_transfer', c.min_transfer, 1, 1000000000),
         ('max_transfer', c.max_transfer, 1, 1000000000),
         ('max_transfer_per_day', c.max_transfer_per_day, 1, 10000000000),

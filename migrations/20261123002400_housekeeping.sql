@@ -3,11 +3,11 @@
 set check_function_bodies = off;
 
 -- Service role, hourly: what has outlived its use goes, at most p_limit rows of each (1 to 50000).
--- Notifications after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8), callbacks
--- that were applied after 90 days. Callbacks that an admin saw or should see, or that a claim shows, stay.
+-- Notifications and uploads of purchases after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8),
+-- callbacks that were applied after 90 days. Callbacks that an admin saw or should see, or that a claim shows, stay.
 -- Proposals that nobody confirmed within 7 days expire; counted places (private.take_place) go after a day,
 -- registrations that became no account (private.registrations) two hours after they began, invitations after 30 days.
--- Answers {notifications, idempotency_keys, inbound_events, proposals}: how many.
+-- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
 returns jsonb
 language plpgsql
@@ -48,8 +48,8 @@ begin
   delete from private.registrations r where r.created_at < now() - interval '2 hours';
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   return jsonb_build_object(
-    'notifications', v_notifications, 'idempotency_keys', v_keys, 'inbound_events', v_events,
-    'proposals', private.proposals_expire(v_limit)
+    'notifications', v_notifications, 'uploads', private.imports_expire(v_limit), 'idempotency_keys', v_keys,
+    'inbound_events', v_events, 'proposals', private.proposals_expire(v_limit)
   );
 end
 $$;

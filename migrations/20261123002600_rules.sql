@@ -101,6 +101,10 @@ create trigger loan_deposits_status_moves before update of status on private.loa
 create policy "own rows" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and (select public.device_admitted()));
 
+create trigger imports_status_moves before update of status on private.imports
+  for each row when (old.status is distinct from new.status)
+  execute function private.refuse_import_status();
+
 create trigger admin_actions_stay before update or delete or truncate on private.admin_actions
   for each statement execute function private.refuse_change();
 create trigger desk_movements_stay before update or delete or truncate on private.desk_movements

@@ -1,0 +1,41 @@
+import { type ErrorCode, isErrorCode, type Locale } from "../shared/error-catalogue.ts";
+import { errorText } from "../shared/errors.ts";
+import { fieldErrorText } from "../shared/field-errors.ts";
+import { fieldName } from "../shared/field-names.ts";
+import type { Upload, UploadDetail, UploadRow } from "./schema.ts";
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a row or an upload, as a sentence; null where nothing is. */
+function sayProblem(problem: string | null, details: Details, locale: Locale): string | null {
+  if (problem === null || problem === "canceled") return null;
+  if (problem === "validation_failed") {
+    return fieldErrorText(String(details["problem"]), locale, String(details["field"]));
+  }
+  if (problem === "invalid_number") return fieldErrorText(String(details["reason"]), locale, "destination");
+  const code: ErrorCode = isErrorCode(problem) ? problem : "unexpected";
+  return errorText(code, locale, { ...details, columns: columnNames(details["columns"], locale) });
+}
+
+function columnNames(columns: unknown, locale: Locale): string | undefined {
+  return Array.isArray(columns) ? columns.map((column) => fieldName(String(column), locale)).join(", ") : undefined;
+}
+
+/** A row with its sentence. */
+export type SaidRow = UploadRow & { readonly message: string | null };
+/** An upload with its sentence. */
+export type SaidUpload = Upload & { readonly message: string | null };
+/** An upload with its rows, each with its sentence. */
+export type SaidDetail = Omit<UploadDetail, "items"> & {
+  readonly message: string | null;
+  readonly items: readonly SaidRow[];
+};
+
+export function sayUpload<One extends Upload>(one: One, locale: Locale): One & { readonly message: string | null } {
+  return { ...one, message: sayProblem(one.reason, one.details, locale) };
+}
+
+export function sayDetail(detail: UploadDetail, locale: Locale): SaidDetail {
+  const items = detail.items.map((row) => ({ ...row, message: sayProblem(row.problem, row.details, locale) }));
+  return { ...sayUpload(detail, locale), items };
+}

@@ -1,0 +1,33 @@
+import { phoneColumn, rupiahColumn, type Sheet, textColumn, wordColumn } from "../shared/sheet.ts";
+import type { SaidRow } from "./say-problem.ts";
+import { UPLOAD_COLUMNS } from "./upload-columns.ts";
+
+/** The empty file that people fill in: headings alone, for what stands in a row is bought. */
+export const TEMPLATE_SHEET: Sheet<never> = {
+  name: "template-topup",
+  columns: UPLOAD_COLUMNS.map((id) => ({ id, heading: `upload_${id}`, kind: "text", value: () => null })),
+};
+
+/** What became of each row of a file, in its order. */
+export const RESULT_SHEET: Sheet<SaidRow> = {
+  name: "hasil-topup",
+  columns: [
+    { id: "line", heading: "upload_line", kind: "text", value: ({ line }) => line },
+    { ...textColumn<SaidRow>("product_code"), heading: "upload_product_code" },
+    textColumn("product_name"),
+    { ...phoneColumn<SaidRow>("destination_number") },
+    textColumn("order_number"),
+    rupiahColumn("price"),
+    rupiahColumn("selling_price"),
+    {
+      ...wordColumn<SaidRow>("status", "importRow"),
+      word: ({ status, purchase_status }) =>
+        purchase_status === null ? ["importRow", status] : ["purchaseStatus", purchase_status],
+      value: ({ status, purchase_status }) => purchase_status ?? status,
+    },
+    { ...textColumn<SaidRow>("message"), heading: "upload_message" },
+    textColumn("serial_number"),
+    textColumn("ref_id"),
+    textColumn("note"),
+  ],
+};

@@ -1,0 +1,61 @@
+-- What is wrong with a row by itself: {problem, details, price, kept, product_id, code}, the first three null where
+-- nothing is. Repeats, order numbers and the day's limit, which other rows decide, are private.import_check's.
+create or replace function private.import_row_check(
+  w private.import_rows, p_category smallint, p_permissions text[]
+)
+returns table (problem text, details jsonb, price bigint, kept text, product_id integer, code text)
+language plpgsql
+stable
+as $$
+declare
+  v_order record;
+begin
+  details := coalesce(w.reading_details, '{}');
+  problem := w.reading_problem;
+  select d.id, d.code, d.status, d.stock, d.prices[p_category] - d.promo_discount as price, k as destination_kind,
+    t.fields, r.supplier, r.stock as supplier_stock
+  into v_order
+  from private.products d
+  join private.product_types t on t.code = d.type
+  join private.destination_kinds k on k.code = t.destination
+  left join lateral (
+    select o.supplier, o.stock
+    from private.product_suppliers o
+    where o.product_id = d.id and o.active
+    order by o.priority
+    limit 1
+  ) r on true
+  where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
+    and (t.permission is null or t.permission = any (p_permissions))
+  order by d.code = w.product_code desc
+  limit 1;
+  if v_order.id is not null then
+    product_id := v_order.id;
+    code := v_order.code;
+    price := v_order.price;
+    begin
+      kept := private.destination_normalise(v_order.destination_kind, v_order.fields, w.destination);
+    exception when sqlstate 'PT422' then
+      get stacked diagnostics details = pg_exception_detail;
+      problem := coalesce(problem, 'invalid_number');
+      if w.reading_problem is not null then
+        details := w.reading_details;
+      end if;
+    end;
+  end if;
+  if problem is null then
+    problem := case
+      when product_id is null then 'product_not_found'
+      when v_order.status = 'inactive' then 'product_inactive'
+      when v_order.status <> 'active' or v_order.supplier is null then 'product_disturbed'
+      when v_order.stock = 0 or v_order.supplier_stock = 0 then 'out_of_stock'
+      when w.selling_price < price then 'selling_price_too_low'
+      when w.selling_price > 10 * price then 'confirm_selling_price'
+    end;
+    if problem = 'confirm_selling_price' then
+      details := jsonb_build_object('selling_price', w.selling_price, 'price', price, 'times', 10);
+    end if;
+  end if;
+  return next;
+end
+$$;

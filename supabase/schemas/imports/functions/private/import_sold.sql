@@ -1,0 +1,16 @@
+-- How often a user has bought a product for a destination since p_since, by the duplicate rule
+-- (private.purchase_refuse_repeat).
+create or replace function private.import_sold(
+  p_user uuid, p_since timestamptz, p_product integer, p_destination text
+)
+returns bigint
+language sql
+stable
+as $$
+  select count(*)
+  from public.purchases p
+  where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+    and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
+    and p.user_id is not distinct from p_user and p.product_id = p_product
+    and p.status not in ('failed', 'expired', 'canceled', 'returned')
+$$;

@@ -1,0 +1,3 @@
+create trigger imports_status_moves before update of status on private.imports
+  for each row when (old.status is distinct from new.status)
+  execute function private.refuse_import_status();

@@ -1,0 +1,63 @@
+import { r2ObjectStore } from "#adapters/r2/object-store.ts";
+import { sheetReader } from "#adapters/sheet-reader/read-sheet.ts";
+import { serviceDatabase } from "#adapters/supabase/database.ts";
+import { sweepUploads } from "#core/imports/sweep.ts";
+import { type UploadContext, type UploadWork, workUpload } from "#core/imports/work-upload.ts";
+import { importMessage } from "#core/ports/queue.ts";
+import { errorFields, log } from "#workers/_kit/log.ts";
+import { messageQueue } from "#workers/_kit/message-queue.ts";
+import { type ExcelEnv, readEnv } from "./env.ts";
+
+/** Reads uploads and buys their rows: told by the queue, and by the minute what the queue has lost. */
+export default {
+  async queue(batch, bindings, background) {
+    const ctx = uploadContext(readEnv(bindings), batch.queue, background);
+    for (const message of batch.messages) {
+      const known = importMessage.safeParse(message.body);
+      if (!known.success || batch.queue.endsWith("-dead")) {
+        // The row in Postgres is still open and the sweep finds it; a person should know that it keeps failing.
+        log("alert", known.success ? "dead_letter" : "unreadable_message", { queue: batch.queue, ...known.data });
+        message.ack();
+        continue;
+      }
+      try {
+        say(known.data.import_id, await workUpload(ctx, known.data.import_id));
+        message.ack();
+      } catch (error) {
+        log("warn", "message_retried", { attempts: message.attempts, ...errorFields(error) });
+        message.retry({ delaySeconds: 5 * message.attempts });
+      }
+    }
+  },
+  async scheduled(_controller, bindings, background) {
+    try {
+      const works = await sweepUploads(uploadContext(readEnv(bindings), "every-minute", background));
+      if (works.length > 0) log("info", "uploads_swept", { uploads: works.length });
+    } catch (error) {
+      log("error", "job_failed", { job: "uploads_swept", ...errorFields(error) });
+    }
+  },
+} satisfies ExportedHandler<object>;
+
+function uploadContext(
+  env: ExcelEnv,
+  job: string,
+  background: { waitUntil(work: Promise<unknown>): void },
+): UploadContext {
+  return {
+    actor: { kind: "system", job },
+    db: serviceDatabase(env),
+    now: () => new Date(),
+    locale: "id",
+    requestId: crypto.randomUUID(),
+    objects: r2ObjectStore(env.FILES),
+    sheets: sheetReader,
+    dispatchQueue: messageQueue(env.DISPATCH_QUEUE),
+    waitUntil: (work) => background.waitUntil(work),
+  };
+}
+
+function say(id: string, work: UploadWork): void {
+  const { kind, ...counts } = work;
+  log("info", `upload_${kind}`, { import_id: id, ...counts });
+}
