@@ -17,6 +17,7 @@ export default [
       route("products", "routes/products/index.tsx"),
       route("prabayar", "routes/prabayar/index.tsx"),
       route("prabayar/topupByExcel", "routes/prabayar/topup-by-excel.tsx"),
+      route("prabayar/topupByExcel/:id", "routes/prabayar/upload.tsx"),
       route("prabayar/:type", "routes/prabayar/sell.tsx"),
       route("multi-courier", "routes/multi-courier.tsx"),
       route("multi-courier/*", "routes/multi-courier.tsx", { id: "multi-courier/below" }),
@@ -125,6 +126,7 @@ export default [
     "admin/loans/bills",
     "admin/loans/deposits",
   ]),
+  ...files("routes/prabayar/upload-file.ts", ["prabayar/topupByExcel/template", "prabayar/topupByExcel/:id/hasil"]),
   ...files(
     "routes/pricelist/file.ts",
     PREPAID_TYPES.map((type) => `pricelist/${type}`),

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { DeviceEvent } from "#core/devices/schema.ts";
+import type { Upload } from "#core/imports/schema.ts";
 
 /** A notification that has just been written; `toast` where its kind is shown at once. */
 interface NewsEvent {
   notification: string;
   toast: boolean;
 }
+
+/** How a file of purchases stands (private.import_tell); rupiah. */
+type ImportEvent = Pick<Upload, "id" | "status" | "counts"> & { deposit: number };
 
 /** What SQL tells the browser (private.notify_user, private.device_tell): news of this person, or of a device. */
 export interface LiveEvents {
@@ -15,6 +19,7 @@ export interface LiveEvents {
   account: NewsEvent;
   admin: NewsEvent;
   device: DeviceEvent;
+  import: ImportEvent;
 }
 
 type Handler<E extends keyof LiveEvents> = (payload: LiveEvents[E]) => void;
@@ -26,6 +31,7 @@ const handlers: { [E in keyof LiveEvents]: Set<Handler<E>> } = {
   account: new Set(),
   admin: new Set(),
   device: new Set(),
+  import: new Set(),
 };
 const openListeners = new Set<() => void>();
 let openThings = 0;

@@ -54,6 +54,7 @@ export interface Entry {
 export type Name =
   | "home"
   | "products"
+  | "excel"
   | "priceList"
   | "topUp"
   | "transfer"
@@ -82,6 +83,7 @@ const page = (...all: Parameters<typeof entry>): Entry => ({ ...entry(...all), d
 const [HOME, HISTORY, AGENTS, ACCOUNT] = TABS;
 const AGENT_SALES = "/account/laporan/transaksi-agen";
 const LOAN = "/account/utang";
+const EXCEL = "/prabayar/topupByExcel";
 const DESK = "/agent-center/list-agent-debt";
 
 /**
@@ -94,7 +96,8 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/products", tab: HOME, entry: entry("sell", "products", LayoutGrid, "p") },
   { path: "/pricelist/:type?", tab: HOME, needs: "guest", entry: page("sell", "priceList", Tags) },
   { path: "/prabayar", tab: HOME },
-  { path: "/prabayar/topupByExcel", tab: HOME, needs: "excel", under: "/products" },
+  { path: EXCEL, tab: HOME, needs: "excel", entry: entry("sell", "excel", FileSpreadsheet) },
+  { path: `${EXCEL}/:id`, tab: HOME, needs: "excel", back: EXCEL },
   { path: "/prabayar/:type", tab: HOME, under: "/products" },
   { path: "/multi-courier/*", tab: HOME, needs: "multicourier" },
 

@@ -33,8 +33,8 @@ const WORDS: Readonly<Record<WordList, string>> = {
   loanMovement: "loanDesk:movement",
   loanOpen: "loanDesk:open",
   contactType: "contacts:types",
-  importStatus: "sheets:importStatus",
-  importRow: "sheets:importRow",
+  importStatus: "uploads:status",
+  importRow: "uploads:row",
 };
 
 /** The words of a list's page: those of its files, and what is asked of it. */

@@ -8,7 +8,7 @@ type Details = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a row or an upload, as a sentence; null where nothing is. */
 function sayProblem(problem: string | null, details: Details, locale: Locale): string | null {
-  if (problem === null || problem === "canceled") return null;
+  if (problem === null) return null;
   if (problem === "validation_failed") {
     return fieldErrorText(String(details["problem"]), locale, String(details["field"]));
   }

@@ -19,7 +19,7 @@ const OFFERS = "/prabayar/pulsa?number=087800001230";
 const PRICED = "/payment/deposit/topup?amount=100000";
 
 /** Addresses that only lead elsewhere, or belong to no one here. */
-const NOT_HERE = ["/prabayar", "/prabayar/topupByExcel", "/multi-courier", "/agent-center/debt-history", "/admin"];
+const NOT_HERE = ["/prabayar", "/multi-courier", "/agent-center/debt-history", "/admin"];
 const isScreen = (path: string) => !NOT_HERE.includes(path) && !path.startsWith("/agent-center/list-");
 const screens = [
   ...new Set([...PLACES.filter(({ path }) => !path.includes("/:")).map(addressOf), "/prabayar/pulsa", OFFERS, PRICED]),

@@ -17,6 +17,7 @@ import { shell } from "./shell.ts";
 import { statement } from "./statement.ts";
 import { transactions } from "./transactions.ts";
 import { transfer } from "./transfer.ts";
+import { uploads } from "./uploads.ts";
 
 /** The signed-in screens in English: the shape of the other languages. */
 export const en = {
@@ -39,4 +40,5 @@ export const en = {
   statement,
   transactions,
   transfer,
+  uploads,
 };

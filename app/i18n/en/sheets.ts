@@ -163,22 +163,4 @@ export const sheets = {
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid" },
   payWith: { deposit: "Deposit", loan: "Loan" },
   yesNo: { yes: "Yes", no: "No" },
-  importStatus: {
-    reading: "Being read",
-    refused: "Refused",
-    ready: "To be confirmed",
-    running: "Running",
-    done: "Done",
-    canceled: "Cancelled",
-  },
-  importRow: {
-    bad: "Error",
-    repeat: "Repeat",
-    good: "Ready",
-    waiting: "Waiting",
-    bought: "Bought",
-    refused: "Not bought",
-    stopped: "Stopped",
-    canceled: "Cancelled",
-  },
 };

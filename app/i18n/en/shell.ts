@@ -18,6 +18,7 @@ export const shell = {
     developers: "Developers",
     topUp: "Top up",
     products: "All products",
+    excel: "Excel top-up",
     transfer: "Transfer",
     redeem: "Redeem cashback",
     agents: "Agents",

@@ -164,22 +164,4 @@ export const sheets: Texts<typeof en> = {
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar" },
   payWith: { deposit: "Deposit", loan: "Pinjaman" },
   yesNo: { yes: "Ya", no: "Tidak" },
-  importStatus: {
-    reading: "Dibaca",
-    refused: "Ditolak",
-    ready: "Menunggu konfirmasi",
-    running: "Berjalan",
-    done: "Selesai",
-    canceled: "Dibatalkan",
-  },
-  importRow: {
-    bad: "Bermasalah",
-    repeat: "Ulangan",
-    good: "Siap",
-    waiting: "Menunggu",
-    bought: "Dibeli",
-    refused: "Tidak dibeli",
-    stopped: "Dihentikan",
-    canceled: "Dibatalkan",
-  },
 };

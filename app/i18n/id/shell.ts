@@ -20,6 +20,7 @@ export const shell: Texts<typeof en> = {
     developers: "Developer",
     topUp: "Isi saldo",
     products: "Semua produk",
+    excel: "Topup Excel",
     transfer: "Transfer",
     redeem: "Tukar cashback",
     agents: "Agen",

@@ -164,22 +164,4 @@ export const sheets: Texts<typeof en> = {
   modules: { prabayar: "预付费", pascabayar: "后付费" },
   payWith: { deposit: "预存款", loan: "贷款" },
   yesNo: { yes: "是", no: "否" },
-  importStatus: {
-    reading: "读取中",
-    refused: "已拒绝",
-    ready: "待确认",
-    running: "进行中",
-    done: "完成",
-    canceled: "已取消",
-  },
-  importRow: {
-    bad: "有误",
-    repeat: "重复",
-    good: "就绪",
-    waiting: "等待",
-    bought: "已购买",
-    refused: "未购买",
-    stopped: "已停止",
-    canceled: "已取消",
-  },
 };

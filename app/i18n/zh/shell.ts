@@ -20,6 +20,7 @@ export const shell: Texts<typeof en> = {
     developers: "开发者",
     topUp: "充值",
     products: "全部产品",
+    excel: "Excel 批量充值",
     transfer: "转账",
     redeem: "兑换返现",
     agents: "代理",

@@ -51,6 +51,12 @@ const proof: Thing = async (people, origin) => {
   return (await people.agent.upload<{ proofs: string[] }>(path, "proof", png())).data.proofs[0] ?? "";
 };
 
+/** A file of purchases, read or not. */
+const upload: Thing = ({ agent }) => {
+  const table = Buffer.from(`kode,nomor\nxld10,${numberEnding("1230")}\n`);
+  return made(agent.upload("/prabayar/excel", "file", table, { name: `${randomUUID()}.csv`, type: "text/csv" }));
+};
+
 /** A device of the agent's that waits to be let in. */
 const waitingDevice: Thing = async ({ agent }, origin) => {
   const before = await devicesOf(agent);
@@ -95,6 +101,10 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /deposit/{code}/proof code": deposit,
   "get /prabayar/transactions/{ref_id} ref_id": purchase,
   "get /receipt/prabayar/{ref_id} ref_id": sale,
+  "get /prabayar/excel/{id} id": upload,
+  "post /prabayar/excel/{id}/recheck id": upload,
+  "post /prabayar/excel/{id}/confirm id": upload,
+  "post /prabayar/excel/{id}/cancel id": upload,
   "post /account/contact/{id}/edit id": contact,
   "post /account/contact/{id}/delete id": contact,
   "post /account/device/{id}/accept id": waitingDevice,
@@ -122,6 +132,9 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/account/contact/:id": contact,
   "/account/laporan/transaksi/:refId": purchase,
   "/receipt/prabayar/:refId": sale,
+  "/prabayar/topupByExcel/:id": upload,
+  "/prabayar/topupByExcel/:id/hasil.csv": upload,
+  "/prabayar/topupByExcel/:id/hasil.xlsx": upload,
   "/account/utang/:code": loanDeposit,
   "/agent-center/list-agent-debt/:userId": agentsId,
   "/payment/deposit/proof/:id": proof,

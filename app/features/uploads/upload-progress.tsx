@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { useSending } from "#app/components/use-sending.ts";
+import type { ImportCounts } from "#core/imports/schema.ts";
+
+/** The bar of a run: how many rows are dealt with, and what became of them; the rest can be left. */
+export function UploadProgress({ counts, running }: { counts: ImportCounts; running: boolean }) {
+  const { t } = useTranslation("uploads");
+  const dealt = counts.bought + counts.refused + counts.stopped + counts.canceled;
+  const all = dealt + counts.waiting;
+  return (
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="font-semibold">{t(running ? "runningTitle" : "doneTitle")}</h2>
+        <p className="num text-sm text-muted" role="status">
+          {t("progress", { dealt, all })}
+        </p>
+      </div>
+      <progress
+        value={dealt}
+        max={Math.max(all, 1)}
+        aria-label={t("progressLabel")}
+        className="h-3 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-[width] motion-reduce:[&::-webkit-progress-value]:transition-none"
+      />
+      <dl className="num grid grid-cols-2 gap-x-4 gap-y-1 text-sm md:grid-cols-4">
+        <Count label={t("success")} count={counts.success} />
+        <Count label={t("processing")} count={counts.processing} />
+        <Count label={t("failed")} count={counts.failed} />
+        <Count label={t("unbought")} count={counts.refused + counts.stopped + counts.canceled} />
+      </dl>
+      {running ? <CancelRest /> : null}
+    </Card>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{count}</dd>
+    </div>
+  );
+}
+
+function CancelRest() {
+  const { t } = useTranslation("uploads");
+  const sending = useSending();
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <Button name="intent" value="cancel" variant="danger" size="small" busy={sending} busyLabel={t("canceling")}>
+        {t("cancelRest")}
+      </Button>
+    </Form>
+  );
+}

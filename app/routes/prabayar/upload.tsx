@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Page } from "#app/components/page.tsx";
+import { useConfirming } from "#app/features/money/confirming.ts";
+import { UploadConfirm } from "#app/features/uploads/upload-confirm.tsx";
+import { UploadDetailView } from "#app/features/uploads/upload-detail.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { cancelUpload, confirmUpload, getUpload, recheckUpload } from "#core/imports/uploads.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+await routeTexts("money", "uploads");
+
+export const needs: Need = "excel";
+
+const ROWS_A_PAGE = 100;
+const PATH = "/prabayar/topupByExcel";
+
+/** A file with its rows: those that the address asks for, a page of them. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
+    const { items, ...upload } = await getUpload(ctx, args.params["id"] ?? "");
+    const onlyBad = url.searchParams.get("show") === "bad";
+    const shown = onlyBad ? items.filter(({ problem }) => problem !== null) : items;
+    const lastPage = Math.max(1, Math.ceil(shown.length / ROWS_A_PAGE));
+    const page = Math.min(lastPage, Math.max(1, Number(url.searchParams.get("page")) || 1));
+    return {
+      upload,
+      rows: shown.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
+      onlyBad,
+      badRows: items.filter(({ problem }) => problem !== null).length,
+      paging: { total: shown.length, current_page: page, last_page: lastPage, per_page: ROWS_A_PAGE },
+      choice: choiceOf(url.searchParams),
+      confirmKey: newIdempotencyKey(),
+    };
+  });
+}
+
+/** What is bought besides the good rows, and from which balance. */
+function choiceOf(params: URLSearchParams) {
+  return { repeats: params.has("repeats"), payWith: params.get("pay") === "loan" ? "loan" : "deposit" } as const;
+}
+
+/** Confirms, looks at the rows again, or cancels: each leads back to the file. */
+export function action(args: ActionFunctionArgs) {
+  return moneyAction(args, async ({ ctx }, form) => {
+    const id = args.params["id"] ?? "";
+    if (form.intent === "cancel") await cancelUpload(ctx, id);
+    else if (form.intent === "recheck") await recheckUpload(ctx, id);
+    else {
+      await confirmUpload(ctx, id, {
+        rows: form.count("rows"),
+        total: form.rupiah("total"),
+        pin: form.filled("pin"),
+        password: form.filled("password"),
+        good_only: form.text("good_only") === "true",
+        confirm_repeat: form.text("confirm_repeat") === "true",
+        pay_with: form.text("pay_with"),
+      });
+    }
+    return `${PATH}/${id}`;
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageTitle(matches, (t) => data?.upload.file_name ?? t("uploads:title"));
+
+export default function UploadRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const { upload, choice, confirmKey } = loaded;
+  const confirming = useConfirming();
+  return (
+    <Page title={upload.file_name} backTo={PATH}>
+      <UploadDetailView {...loaded} path={PATH} />
+      {confirming && upload.status === "ready" ? (
+        <UploadConfirm upload={upload} choice={choice} confirmKey={confirmKey} closeTo={`${PATH}/${upload.id}`} />
+      ) : null}
+    </Page>
+  );
+}
