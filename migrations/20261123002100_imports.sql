@@ -66,7 +66,7 @@ create type private.import_row_status as enum (
 -- A row of such a file: what stands in it, what is wrong with it, and what became of it.
 create table private.import_rows (
   import_id uuid not null references private.imports (id) on delete cascade,
-  position integer not null check (position >= 1),
+  ordinal integer not null check (ordinal >= 1),
   -- The line of the file.
   line integer not null check (line >= 1),
   status private.import_row_status not null,
@@ -88,7 +88,7 @@ create table private.import_rows (
   price bigint,
   -- The purchase that it became.
   ref_id text collate "C",
-  primary key (import_id, position)
+  primary key (import_id, ordinal)
 );
 alter table private.import_rows enable row level security, force row level security;
 
@@ -124,16 +124,16 @@ begin
     status = case when c.problem is null then 'good' else 'bad' end::private.import_row_status
   from public.accounts a, private.import_rows r
   cross join lateral private.import_row_check(r, a.category, v_permissions) c
-  where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.position = r.position;
+  where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.ordinal = r.ordinal;
 
   update private.import_rows w
   set status = 'bad', problem = f.problem, details = f.details
   from (
-    select r.position,
+    select r.ordinal,
       case when r.first_line < r.line then 'order_number_repeated' else 'order_number_taken' end as problem,
       case when r.first_line < r.line then jsonb_build_object('line', r.first_line) else '{}' end as details
     from (
-      select o.position, o.line, o.status, o.order_number, min(o.line) over (partition by o.order_number) as first_line
+      select o.ordinal, o.line, o.status, o.order_number, min(o.line) over (partition by o.order_number) as first_line
       from private.import_rows o
       where o.import_id = i.id and o.order_number is not null
     ) r
@@ -141,7 +141,7 @@ begin
       select from public.purchases p where p.user_id = i.user_id and p.order_number = r.order_number
     ))
   ) f
-  where w.import_id = i.id and w.position = f.position;
+  where w.import_id = i.id and w.ordinal = f.ordinal;
 
   update private.import_rows w
   set
@@ -149,22 +149,22 @@ begin
     problem = case when f.count > v_limit then 'duplicate_limit' else 'confirm_repeat' end,
     details = jsonb_build_object('count', f.count - 1, 'limit', v_limit)
   from (
-    select r.position,
+    select r.ordinal,
       private.import_sold(i.user_id, v_since, r.product_id, r.kept)
-        + row_number() over (partition by r.product_id, r.kept order by r.position) as count
+        + row_number() over (partition by r.product_id, r.kept order by r.ordinal) as count
     from private.import_rows r
     where r.import_id = i.id and r.status = 'good'
   ) f
-  where w.import_id = i.id and w.position = f.position and f.count > 1;
+  where w.import_id = i.id and w.ordinal = f.ordinal and f.count > 1;
 
   update private.import_rows w
   set status = 'bad', problem = 'excel_day_limit', details = jsonb_build_object('limit', private.import_limit(i.user_id))
   from (
-    select r.position, row_number() over (order by r.position) as count
+    select r.ordinal, row_number() over (order by r.ordinal) as count
     from private.import_rows r
     where r.import_id = i.id and r.status in ('good', 'repeat')
   ) f
-  where w.import_id = i.id and w.position = f.position
+  where w.import_id = i.id and w.ordinal = f.ordinal
     and f.count > private.import_limit(i.user_id) - private.import_rows_today(i.user_id, v_at);
 end
 $$;
@@ -267,7 +267,7 @@ as $$
     'format', i.format,
     'rows', (select count(*) from private.import_rows w where w.import_id = i.id),
     'reason', i.reason,
-    'details', i.details,
+    'details', case when i.reason is not null then i.details end,
     'created_at', private.iso_jakarta(i.created_at),
     'confirmed_at', private.iso_jakarta(i.confirmed_at),
     'pay_with', i.pay_with,
@@ -379,7 +379,7 @@ as $$
     'note', w.note,
     'price', w.price,
     'problem', w.problem,
-    'details', w.details,
+    'details', case when w.problem is not null then w.details end,
     'ref_id', w.ref_id,
     'purchase_status', p.status,
     'purchase_reason', p.reason,
@@ -706,7 +706,7 @@ begin
   end if;
   return private.import_json(v_import) || jsonb_build_object(
     'items', (
-      select coalesce(jsonb_agg(private.import_row_json(w) order by w.position), '[]')
+      select coalesce(jsonb_agg(private.import_row_json(w) order by w.ordinal), '[]')
       from private.import_rows w where w.import_id = p_id
     ),
     'balances', (
@@ -833,7 +833,7 @@ begin
   select w.* into v_row
   from private.import_rows w
   where w.import_id = p_id and w.status = 'waiting'
-  order by w.position
+  order by w.ordinal
   limit 1;
   if not found then
     perform private.import_end(v_import, 'done');
@@ -851,7 +851,7 @@ begin
   begin
     perform private.require_permission(private.require_user(), 'excel');
     v_placed := public.purchase_place(
-      p_key => 'import.' || p_id || '.' || v_row.position,
+      p_key => 'import.' || p_id || '.' || v_row.ordinal,
       p_product_code => v_row.product_code,
       p_destination => v_row.destination,
       p_price => v_row.price,
@@ -879,7 +879,7 @@ begin
     problem = v_code,
     details = coalesce(nullif(v_detail, '')::jsonb, '{}'),
     ref_id = v_placed -> 'transaction' ->> 'ref_id'
-  where w.import_id = p_id and w.position = v_row.position
+  where w.import_id = p_id and w.ordinal = v_row.ordinal
   returning w.* into v_row;
   update private.imports i
   set due_at = clock_timestamp() + interval '20 seconds', updated_at = clock_timestamp()
@@ -889,7 +889,7 @@ begin
     perform private.import_end(v_import, 'done', 'stopped', v_code, v_row.details);
   elsif not exists (select from private.import_rows w where w.import_id = p_id and w.status = 'waiting') then
     v_import := private.import_end(v_import, 'done');
-  elsif v_row.position % greatest(v_import.confirmed_rows / 50, 1) = 0 then
+  elsif v_row.ordinal % greatest(v_import.confirmed_rows / 50, 1) = 0 then
     perform private.import_tell(v_import);
   end if;
   return jsonb_build_object(
@@ -927,13 +927,13 @@ begin
     return;
   end if;
   insert into private.import_rows (
-    import_id, position, line, status, product_code, destination, order_number, selling_price, note, reading_problem,
+    import_id, ordinal, line, status, product_code, destination, order_number, selling_price, note, reading_problem,
     reading_details
   )
-  select p_id, r.position, (r.row ->> 'line')::integer, 'bad', r.row ->> 'product_code', r.row ->> 'destination',
+  select p_id, r.ordinal, (r.row ->> 'line')::integer, 'bad', r.row ->> 'product_code', r.row ->> 'destination',
     r.row ->> 'order_number', (r.row ->> 'selling_price')::bigint, r.row ->> 'note', r.row ->> 'problem',
     coalesce(nullif(r.row -> 'details', 'null'), '{}')
-  from jsonb_array_elements(p_rows) with ordinality r (row, position);
+  from jsonb_array_elements(p_rows) with ordinality r (row, ordinal);
   perform private.import_check(v_import);
   update private.imports i
   set status = 'ready', format = p_format, due_at = null, updated_at = clock_timestamp()

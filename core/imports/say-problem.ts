@@ -4,11 +4,12 @@ import { fieldErrorText } from "../shared/field-errors.ts";
 import { fieldName } from "../shared/field-names.ts";
 import type { Upload, UploadDetail, UploadRow } from "./schema.ts";
 
-type Details = Readonly<Record<string, unknown>>;
+type Details = Readonly<Record<string, unknown>> | null;
 
 /** What is wrong with a row or an upload, as a sentence; null where nothing is. */
-function sayProblem(problem: string | null, details: Details, locale: Locale): string | null {
+function sayProblem(problem: string | null, about: Details, locale: Locale): string | null {
   if (problem === null) return null;
+  const details = about ?? {};
   if (problem === "validation_failed") {
     return fieldErrorText(String(details["problem"]), locale, String(details["field"]));
   }

@@ -5,7 +5,8 @@ import { SHEET_FORMATS } from "../shared/sheet.ts";
 import { IMPORT_ROW_STATUSES, IMPORT_STATUSES } from "./states.ts";
 
 const count = z.number().int();
-const details = z.record(z.string(), z.unknown());
+/** What its sentence is filled with; null where nothing is wrong. */
+const details = z.record(z.string(), z.unknown()).nullable();
 
 /** POST prabayar/checkExcel. */
 export const uploadAccess = z.object({

@@ -39,7 +39,10 @@ async function typePin(page: Page): Promise<void> {
 
 /** A file as the browser saves it. */
 async function download(page: Page, name: string) {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).first().click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name, exact: true }).click(),
+  ]);
   const [sheet] = await readWorkbook(await readFile(await file.path()));
   return { name: file.suggestedFilename(), rows: sheet?.data ?? [] };
 }

@@ -71,7 +71,7 @@ export const uploads: Texts<typeof en> = {
   doneTitle: "Hasilnya",
   progress: "{{dealt}} dari {{all}} baris",
   progressLabel: "Baris yang sudah dikerjakan",
-  success: "Sukses",
+  success: "Berhasil",
   processing: "Diproses",
   failed: "Gagal",
   unbought: "Tidak dibeli",

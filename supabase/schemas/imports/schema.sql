@@ -64,7 +64,7 @@ create type private.import_row_status as enum (
 -- A row of such a file: what stands in it, what is wrong with it, and what became of it.
 create table private.import_rows (
   import_id uuid not null references private.imports (id) on delete cascade,
-  position integer not null check (position >= 1),
+  ordinal integer not null check (ordinal >= 1),
   -- The line of the file.
   line integer not null check (line >= 1),
   status private.import_row_status not null,
@@ -86,6 +86,6 @@ create table private.import_rows (
   price bigint,
   -- The purchase that it became.
   ref_id text collate "C",
-  primary key (import_id, position)
+  primary key (import_id, ordinal)
 );
 alter table private.import_rows enable row level security, force row level security;

@@ -51,10 +51,17 @@ const proof: Thing = async (people, origin) => {
   return (await people.agent.upload<{ proofs: string[] }>(path, "proof", png())).data.proofs[0] ?? "";
 };
 
-/** A file of purchases, read or not. */
-const upload: Thing = ({ agent }) => {
+/** A file of one purchase that has been read. */
+const upload: Thing = async ({ agent }) => {
   const table = Buffer.from(`kode,nomor\nxld10,${numberEnding("1230")}\n`);
-  return made(agent.upload("/prabayar/excel", "file", table, { name: `${randomUUID()}.csv`, type: "text/csv" }));
+  const id = await made(
+    agent.upload("/prabayar/excel", "file", table, { name: `${randomUUID()}.csv`, type: "text/csv" }),
+  );
+  for (let tries = 0; tries < 150; tries++) {
+    if ((await agent.get<Made>(`/prabayar/excel/${id}`)).data.status === "ready") return id;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  throw new Error(`the file ${id} is not read`);
 };
 
 /** A device of the agent's that waits to be let in. */

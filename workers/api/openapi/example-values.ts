@@ -205,6 +205,7 @@ export const FIELD_VALUES: Values = {
   subject_kind: "loan",
   subject_name: "Sari Wulandari",
   request_id: ID,
+  required: true,
   before: { status: "pending" },
   after: { status: "active" },
 };

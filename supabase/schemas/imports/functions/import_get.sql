@@ -17,7 +17,7 @@ begin
   end if;
   return private.import_json(v_import) || jsonb_build_object(
     'items', (
-      select coalesce(jsonb_agg(private.import_row_json(w) order by w.position), '[]')
+      select coalesce(jsonb_agg(private.import_row_json(w) order by w.ordinal), '[]')
       from private.import_rows w where w.import_id = p_id
     ),
     'balances', (

@@ -34,7 +34,7 @@ begin
   select w.* into v_row
   from private.import_rows w
   where w.import_id = p_id and w.status = 'waiting'
-  order by w.position
+  order by w.ordinal
   limit 1;
   if not found then
     perform private.import_end(v_import, 'done');
@@ -52,7 +52,7 @@ begin
   begin
     perform private.require_permission(private.require_user(), 'excel');
     v_placed := public.purchase_place(
-      p_key => 'import.' || p_id || '.' || v_row.position,
+      p_key => 'import.' || p_id || '.' || v_row.ordinal,
       p_product_code => v_row.product_code,
       p_destination => v_row.destination,
       p_price => v_row.price,
@@ -80,7 +80,7 @@ begin
     problem = v_code,
     details = coalesce(nullif(v_detail, '')::jsonb, '{}'),
     ref_id = v_placed -> 'transaction' ->> 'ref_id'
-  where w.import_id = p_id and w.position = v_row.position
+  where w.import_id = p_id and w.ordinal = v_row.ordinal
   returning w.* into v_row;
   update private.imports i
   set due_at = clock_timestamp() + interval '20 seconds', updated_at = clock_timestamp()
@@ -90,7 +90,7 @@ begin
     perform private.import_end(v_import, 'done', 'stopped', v_code, v_row.details);
   elsif not exists (select from private.import_rows w where w.import_id = p_id and w.status = 'waiting') then
     v_import := private.import_end(v_import, 'done');
-  elsif v_row.position % greatest(v_import.confirmed_rows / 50, 1) = 0 then
+  elsif v_row.ordinal % greatest(v_import.confirmed_rows / 50, 1) = 0 then
     perform private.import_tell(v_import);
   end if;
   return jsonb_build_object(

@@ -20,13 +20,13 @@ begin
     return;
   end if;
   insert into private.import_rows (
-    import_id, position, line, status, product_code, destination, order_number, selling_price, note, reading_problem,
+    import_id, ordinal, line, status, product_code, destination, order_number, selling_price, note, reading_problem,
     reading_details
   )
-  select p_id, r.position, (r.row ->> 'line')::integer, 'bad', r.row ->> 'product_code', r.row ->> 'destination',
+  select p_id, r.ordinal, (r.row ->> 'line')::integer, 'bad', r.row ->> 'product_code', r.row ->> 'destination',
     r.row ->> 'order_number', (r.row ->> 'selling_price')::bigint, r.row ->> 'note', r.row ->> 'problem',
     coalesce(nullif(r.row -> 'details', 'null'), '{}')
-  from jsonb_array_elements(p_rows) with ordinality r (row, position);
+  from jsonb_array_elements(p_rows) with ordinality r (row, ordinal);
   perform private.import_check(v_import);
   update private.imports i
   set status = 'ready', format = p_format, due_at = null, updated_at = clock_timestamp()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { beginUpload, UPLOAD_MAX_BYTES } from "#core/imports/begin-upload.ts";
 import { confirmInput, listedUpload, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
+import { REQUIRED_COLUMNS, UPLOAD_COLUMNS } from "#core/imports/upload-columns.ts";
 import { UPLOAD_LIST } from "#core/imports/upload-list.ts";
 import { RESULT_SHEET, TEMPLATE_SHEET } from "#core/imports/upload-sheets.ts";
 import {
@@ -75,15 +76,21 @@ const template: Endpoint = {
   path: "/prabayar/excel/template",
   tag: TAG,
   summary: "The empty file with its columns",
-  description: "A workbook, or CSV where `Accept` asks for `text/csv`.",
+  description:
+    "A workbook, or CSV where `Accept` asks for `text/csv`; where it asks for JSON the columns alone, as the file names them.",
   access: "session",
   needs: "excel",
-  data: z.null(),
+  data: z.object({ columns: z.array(z.object({ name: z.string(), required: z.boolean() })) }),
+  dataExample: { columns: [{ name: "product_code", required: true }] },
   files: true,
   async handle({ ctx, request }) {
+    const wanted = wantedSheet(request);
+    if (wanted === null && request.headers.get("Accept")?.includes("application/json")) {
+      const columns = UPLOAD_COLUMNS.map((name) => ({ name, required: REQUIRED_COLUMNS.some((one) => one === name) }));
+      return { data: { columns } };
+    }
     const [now, day] = [ctx.now(), jakartaDay(ctx.now())];
-    const format = wantedSheet(request) ?? "xlsx";
-    const file = { sheet: TEMPLATE_SHEET, format, texts: WIRE_TEXTS, chunks: nothing(), now };
+    const file = { sheet: TEMPLATE_SHEET, format: wanted ?? "xlsx", texts: WIRE_TEXTS, chunks: nothing(), now };
     return { response: await sheetResponse({ ...file, period: { from: day, to: day } }) };
   },
 };
@@ -140,7 +147,7 @@ const confirm: Endpoint = {
   idempotency: "sql",
   params,
   body: confirmInput,
-  bodyExample: { rows: 2, total: 21500, pin: "123456" },
+  bodyExample: { rows: 1, total: 10750, pin: "123456" },
   data: saidUpload,
   errors: [
     "not_found",

@@ -23,16 +23,16 @@ begin
     status = case when c.problem is null then 'good' else 'bad' end::private.import_row_status
   from public.accounts a, private.import_rows r
   cross join lateral private.import_row_check(r, a.category, v_permissions) c
-  where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.position = r.position;
+  where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.ordinal = r.ordinal;
 
   update private.import_rows w
   set status = 'bad', problem = f.problem, details = f.details
   from (
-    select r.position,
+    select r.ordinal,
       case when r.first_line < r.line then 'order_number_repeated' else 'order_number_taken' end as problem,
       case when r.first_line < r.line then jsonb_build_object('line', r.first_line) else '{}' end as details
     from (
-      select o.position, o.line, o.status, o.order_number, min(o.line) over (partition by o.order_number) as first_line
+      select o.ordinal, o.line, o.status, o.order_number, min(o.line) over (partition by o.order_number) as first_line
       from private.import_rows o
       where o.import_id = i.id and o.order_number is not null
     ) r
@@ -40,7 +40,7 @@ begin
       select from public.purchases p where p.user_id = i.user_id and p.order_number = r.order_number
     ))
   ) f
-  where w.import_id = i.id and w.position = f.position;
+  where w.import_id = i.id and w.ordinal = f.ordinal;
 
   update private.import_rows w
   set
@@ -48,22 +48,22 @@ begin
     problem = case when f.count > v_limit then 'duplicate_limit' else 'confirm_repeat' end,
     details = jsonb_build_object('count', f.count - 1, 'limit', v_limit)
   from (
-    select r.position,
+    select r.ordinal,
       private.import_sold(i.user_id, v_since, r.product_id, r.kept)
-        + row_number() over (partition by r.product_id, r.kept order by r.position) as count
+        + row_number() over (partition by r.product_id, r.kept order by r.ordinal) as count
     from private.import_rows r
     where r.import_id = i.id and r.status = 'good'
   ) f
-  where w.import_id = i.id and w.position = f.position and f.count > 1;
+  where w.import_id = i.id and w.ordinal = f.ordinal and f.count > 1;
 
   update private.import_rows w
   set status = 'bad', problem = 'excel_day_limit', details = jsonb_build_object('limit', private.import_limit(i.user_id))
   from (
-    select r.position, row_number() over (order by r.position) as count
+    select r.ordinal, row_number() over (order by r.ordinal) as count
     from private.import_rows r
     where r.import_id = i.id and r.status in ('good', 'repeat')
   ) f
-  where w.import_id = i.id and w.position = f.position
+  where w.import_id = i.id and w.ordinal = f.ordinal
     and f.count > private.import_limit(i.user_id) - private.import_rows_today(i.user_id, v_at);
 end
 $$;

@@ -11,7 +11,7 @@ as $$
     'format', i.format,
     'rows', (select count(*) from private.import_rows w where w.import_id = i.id),
     'reason', i.reason,
-    'details', i.details,
+    'details', case when i.reason is not null then i.details end,
     'created_at', private.iso_jakarta(i.created_at),
     'confirmed_at', private.iso_jakarta(i.confirmed_at),
     'pay_with', i.pay_with,

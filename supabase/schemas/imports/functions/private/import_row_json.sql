@@ -15,7 +15,7 @@ as $$
     'note', w.note,
     'price', w.price,
     'problem', w.problem,
-    'details', w.details,
+    'details', case when w.problem is not null then w.details end,
     'ref_id', w.ref_id,
     'purchase_status', p.status,
     'purchase_reason', p.reason,
