@@ -9,6 +9,8 @@ declare
   v_at constant timestamptz := clock_timestamp();
   v_since constant timestamptz := private.day_start(private.jakarta_day(v_at), null);
   v_permissions constant text[] := private.account_permissions(i.user_id);
+  v_rows constant integer := private.import_limit(i.user_id);
+  v_left constant integer := v_rows - private.import_rows_today(i.user_id, v_at);
   v_limit integer;
 begin
   select c.duplicate_limit_per_day into strict v_limit from private.site_settings c;
@@ -57,13 +59,12 @@ begin
   where w.import_id = i.id and w.ordinal = f.ordinal and f.count > 1;
 
   update private.import_rows w
-  set status = 'bad', problem = 'excel_day_limit', details = jsonb_build_object('limit', private.import_limit(i.user_id))
+  set status = 'bad', problem = 'excel_day_limit', details = jsonb_build_object('limit', v_rows)
   from (
     select r.ordinal, row_number() over (order by r.ordinal) as count
     from private.import_rows r
     where r.import_id = i.id and r.status in ('good', 'repeat')
   ) f
-  where w.import_id = i.id and w.ordinal = f.ordinal
-    and f.count > private.import_limit(i.user_id) - private.import_rows_today(i.user_id, v_at);
+  where w.import_id = i.id and w.ordinal = f.ordinal and f.count > v_left;
 end
 $$;
