@@ -12,17 +12,17 @@ declare
 begin
   details := coalesce(w.reading_details, '{}');
   problem := w.reading_problem;
-  select d.id, d.code, d.status, d.stock, d.prices[p_category] - d.promo_discount as price, k as destination_kind,
-    t.fields, r.supplier, r.stock as supplier_stock
+  select d.id, d.code, d.type, d.status, d.stock, d.prices[p_category] - d.promo_discount as price,
+    r.supplier, r.stock as supplier_stock
   into v_order
   from private.products d
   join private.product_types t on t.code = d.type
-  join private.destination_kinds k on k.code = t.destination
   left join lateral (
     select o.supplier, o.stock
     from private.product_suppliers o
     where o.product_id = d.id and o.active
-    order by o.priority
+    -- As public.purchase_place begins: with one that has it at the buyer's price.
+    order by o.stock is not distinct from 0 or o.cost > d.prices[p_category] - d.promo_discount, o.priority
     limit 1
   ) r on true
   where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
@@ -34,7 +34,7 @@ begin
     code := v_order.code;
     price := v_order.price;
     begin
-      kept := private.destination_normalise(v_order.destination_kind, v_order.fields, w.destination);
+      kept := private.destination_normalise(v_order.type, w.destination);
     exception when sqlstate 'PT422' then
       get stacked diagnostics details = pg_exception_detail;
       problem := coalesce(problem, 'invalid_number');
