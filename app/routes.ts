@@ -19,6 +19,7 @@ export default [
       route("prabayar/topupByExcel", "routes/prabayar/topup-by-excel.tsx"),
       route("prabayar/topupByExcel/:id", "routes/prabayar/upload.tsx"),
       route("prabayar/:type", "routes/prabayar/sell.tsx"),
+      route("pascabayar/:type", "routes/pascabayar/bill.tsx"),
       route("multi-courier", "routes/multi-courier.tsx"),
       route("multi-courier/*", "routes/multi-courier.tsx", { id: "multi-courier/below" }),
       route("payment/deposit/topup", "routes/payment/topup.tsx"),
@@ -65,7 +66,9 @@ export default [
       ]),
       route("notification", "routes/notification/list.tsx"),
       route("notification/:id", "routes/notification/open.tsx"),
-      route("receipt/prabayar/:refId", "routes/receipt/prepaid.tsx"),
+      ...["prabayar", "pascabayar"].map((module) =>
+        route(`receipt/${module}/:refId`, "routes/receipt/slip.tsx", { id: `receipt/${module}` }),
+      ),
       layout("routes/admin/area.tsx", [
         route("admin", "routes/admin/overview.tsx"),
         route("admin/proposals", "routes/admin/proposals.tsx"),
@@ -95,6 +98,7 @@ export default [
       route("*", "routes/not-found.tsx"),
     ]),
   ]),
+  route("prabayar/customer", "routes/prabayar/customer.ts"),
   route("notification/:id/toast", "routes/notification/toast.ts"),
   route("account/avatar/:id", "routes/account/avatar.tsx"),
   route("logo/:id", "routes/logo.tsx"),

@@ -321,6 +321,30 @@ as $$
   end
 $$;
 
+-- What a purchase has paid, as its supplier told it before (core/purchases/schema.ts, bill); null for what is no bill.
+create or replace function private.purchase_bill(p_ref_id text, d private.products)
+returns jsonb
+language plpgsql
+stable
+as $$
+begin
+  if d.module <> 'pascabayar' then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object(
+      'customer_name', i.customer_name,
+      'fields', i.fields,
+      'periods', i.periods,
+      'amount', i.amount,
+      'admin', i.admin
+    )
+    from private.inquiries i
+    where i.ref_id = p_ref_id
+  );
+end
+$$;
+
 -- Moves a purchase to another status, with the reason why and what the supplier delivered. What it leaves is known by
 -- its own columns, but for a status that was an end: the timeline keeps that. The table's trigger refuses what
 -- private.purchase_transitions does not hold.
@@ -429,7 +453,8 @@ $$;
 
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
 -- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
--- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day.
+-- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day. A bill
+-- has no second supplier: another one has not been asked what is due.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -450,6 +475,7 @@ begin
     for o in
       select r.*
       from private.product_suppliers r
+      join private.products d on d.id = r.product_id and d.module = 'prabayar'
       where r.product_id = p.product_id and r.active and coalesce(r.stock, 1) > 0
         and not exists (
           select from generate_series(1, p.attempt) as tried (attempt)
@@ -1258,12 +1284,16 @@ begin
   select jsonb_build_object(
     'reference', p_reference,
     'sku', x.sku,
+    'module', d.module,
+    'type', d.type,
     'destination', private.destination_national(p.destination),
+    'payable_until', (select i.payable_until from private.inquiries i where i.ref_id = p.ref_id),
     'max_cost', p.buying_price
   )
   into v_order
   from private.dispatches x
   join public.purchases p on p.ref_id = x.ref_id
+  join private.products d on d.id = p.product_id
   where x.id = private.dispatch_id(p_supplier, p_reference);
   if v_order is null then
     perform private.fail(404, 'not_found');
@@ -1279,7 +1309,7 @@ grant execute on function public.dispatch_order to service_role;
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
 -- the same order there), then `status`; and `order` again for one that it never knew, by its own last
 -- word. `max_cost` is the price that the buyer paid, in rupiah. `repeated`: it was taken before, so that
--- the order may be there already.
+-- the order may be there already. A bill (`module`) is paid until `payable_until`.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -1331,7 +1361,12 @@ begin
     'supplier', v_dispatch.supplier,
     'reference', private.dispatch_reference(v_purchase.ref_id, v_dispatch.attempt),
     'sku', v_dispatch.sku,
+    'module', v_product.module,
+    'type', v_product.type,
     'destination', private.destination_national(v_purchase.destination),
+    'payable_until', case when v_product.module = 'pascabayar' then (
+      select i.payable_until from private.inquiries i where i.ref_id = v_purchase.ref_id
+    ) end,
     'max_cost', v_purchase.buying_price,
     'mode', v_mode,
     'repeated', v_dispatch.sent_at is not null
@@ -1375,7 +1410,7 @@ $$;
 
 grant execute on function public.purchase_export to authenticated;
 
--- One of the user's transactions with its timeline. Raises not_found.
+-- One of the user's transactions with its timeline, a bill with what was paid by it. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
 returns json
 language plpgsql
@@ -1387,7 +1422,9 @@ declare
   v_user constant uuid := private.require_user();
   v_answer json;
 begin
-  select private.purchase_json(p, d) into v_answer
+  select (
+    private.purchase_json(p, d)::jsonb || jsonb_build_object('bill', private.purchase_bill(p.ref_id, d))
+  )::json into v_answer
   from public.purchases p
   join private.products d on d.id = p.product_id
   where p.ref_id = p_ref_id and p.user_id = v_user;
@@ -1752,6 +1789,7 @@ begin
     'serial_number', p.serial_number,
     'total', p.selling_price,
     'service_fee', 0,
+    'bill', private.purchase_bill(p.ref_id, d),
     'created_at', p.created_at
   )
   into v_answer

@@ -7,7 +7,14 @@ const FRAME = /\/app\/(entry\.client|root|routes\/shell)\.tsx/;
 const LISTS = /\/app\/(features\/lists\/|components\/ui\/(data-table|pagination)\.tsx)/;
 /** What they share with others, which should not load lists for it. */
 const PARTS =
-  /\/app\/(components\/ui\/(chips|empty-state|select|status-badge)\.tsx|features\/lists\/list-url\.ts)|\/core\/(\w+\/states|shared\/phone)\.ts/;
+  /\/app\/(components\/ui\/(chips|empty-state|money-input|operator-mark|select|sheet|status-badge)\.tsx|features\/lists\/list-url\.ts)|\/core\/(\w+\/states|shared\/phone)\.ts/;
+/** What a sale shares with screens that sell nothing. */
+const NUMBERS = /\/(core\/catalog\/destination|app\/components\/use-since)\.ts/;
+/** What knows the phone's own contacts. */
+const CONTACTS = /\/app\/features\/contacts\/(contact-chips|use-phone-contacts)\.tsx?/;
+/** What a sale and a bill share. */
+const SALES =
+  /\/app\/features\/sell\/(confirm-notice|for-choice|more-fields|number-field|pay-(sources|with-field)|sell-field|selling-price(-field)?)\.tsx?/;
 const ICON = /\/lucide-react\//;
 /** From so many routes on a module is everybody's; an icon, which is only a name, earlier. */
 const OFTEN = 20;
@@ -46,5 +53,8 @@ export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   if (entries.some((entry) => FRAME.test(entry)) || entries.length >= OFTEN) return "shell";
   if (ICON.test(id) && entries.length >= OFTEN_ICON) return "shell";
   if (PARTS.test(id)) return "parts";
+  if (NUMBERS.test(id)) return "numbers";
+  if (CONTACTS.test(id)) return "contacts";
+  if (SALES.test(id)) return "sales";
   return LISTS.test(id) ? "lists" : undefined;
 }

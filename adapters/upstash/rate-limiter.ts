@@ -7,6 +7,7 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   guest: 60,
   session: 600,
   purchase: 120,
+  inquiry: 30,
   sign_in_account: 10,
   sign_in_address: 60,
   code_account: 10,

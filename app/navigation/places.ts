@@ -99,6 +99,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: EXCEL, tab: HOME, needs: "excel", entry: entry("sell", "excel", FileSpreadsheet) },
   { path: `${EXCEL}/:id`, tab: HOME, needs: "excel", back: EXCEL },
   { path: "/prabayar/:type", tab: HOME, under: "/products" },
+  { path: "/pascabayar/:type", tab: HOME, under: "/products" },
   { path: "/multi-courier/*", tab: HOME, needs: "multicourier" },
 
   { path: "/payment/deposit/topup", tab: HOME, entry: entry("money", "topUp", Plus, "i") },
@@ -123,6 +124,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: HISTORY, tab: HISTORY, back: null, entry: entry("reports", "transactions", ReceiptText, "t") },
   { path: `${HISTORY}/:refId`, tab: HISTORY },
   { path: "/receipt/prabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
+  { path: "/receipt/pascabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
   { path: "/account/laporan/pasca", tab: HISTORY },
   { path: "/account/laporan/deposit", tab: HISTORY, entry: entry("reports", "deposits", WalletMinimal, "d") },
   { path: "/account/laporan/saldo", tab: HISTORY, entry: entry("reports", "statement", ArrowDownUp, "m") },

@@ -14,6 +14,7 @@ import type { Actor, Context, Ports } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { clientDevice } from "#workers/_kit/client-device.ts";
+import { inquiries } from "#workers/_kit/inquiries.ts";
 import { knownSite } from "#workers/_kit/known-site.ts";
 import { type AppEnv, dispatchQueue, importQueue } from "./env.server.ts";
 
@@ -79,6 +80,9 @@ export function composeContext({ env, request, session, locale, requestId, conte
     },
     get importQueue() {
       return importQueue(env);
+    },
+    get inquiries() {
+      return inquiries(env.INQUIRIES);
     },
     get objects() {
       return r2ObjectStore(env.FILES);

@@ -14,14 +14,19 @@ const SECRET = new Set(["pin", "password", "csrf", "key"]);
 
 /**
  * Moves money as a confirmation asks (`MoneySheet`), and goes to the address that `move` answers: in the confirmation's
- * own place in the history, so that going back does not lead to a second one. A refusal comes back to the same
+ * own place in the history, so that going back does not lead to a second one; or the response that `move` makes, where
+ * no money moved. A refusal comes back to the same
  * confirmation with its key, so that a lost answer is asked for and nothing is moved twice; only a key that belongs to
  * another order is given up.
  */
-export function moneyAction(args: ActionFunctionArgs, move: (visit: UserVisit, form: SentForm) => Promise<string>) {
+export function moneyAction(
+  args: ActionFunctionArgs,
+  move: (visit: UserVisit, form: SentForm) => Promise<string | Response>,
+) {
   return withUserForm(args, async (visit, form) => {
     try {
-      return replace(await move(visit, form));
+      const to = await move(visit, form);
+      return typeof to === "string" ? replace(to) : to;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const key = error.code === "idempotency_mismatch" ? newIdempotencyKey() : form.key;

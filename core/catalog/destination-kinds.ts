@@ -52,10 +52,19 @@ export const DESTINATION_KINDS = {
     contact: "phone",
     keyboard: "tel",
   },
+  /** BPJS: a family's virtual account, or a worker's. */
+  member: { ...digits, shortest: 11, longest: 16 },
+  /** The number of a taxed object (NOP). */
+  tax_object: { ...digits, shortest: 18, longest: 18 },
+  /** What the Samsat's application gives out. */
+  payment_code: { ...digits, shortest: 12, longest: 20 },
+  contract: { ...digits, shortest: 6, longest: 20 },
   game: { ...id, shortest: 3, longest: 40 },
   zone: { ...id, shortest: 1, longest: 20, optional: true },
   server: { ...id, shortest: 1, longest: 20, optional: true },
   identity: { ...digits, shortest: 16, longest: 16 },
+  /** Whole rupiah, where one chooses how much. */
+  amount: { ...digits, shortest: 5, longest: 8 },
   months: { ...digits, shortest: 1, longest: 2 },
   year: { ...digits, shortest: 4, longest: 4 },
 } as const satisfies Record<string, DestinationKindRow>;

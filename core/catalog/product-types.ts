@@ -183,21 +183,29 @@ export const PRODUCT_TYPES = {
     icon: "zap",
     menu_group: "home",
   },
-  bpjs: { ...bill, path: "bpjs", name: "BPJS", fields: ["months"] },
+  bpjs: { ...bill, path: "bpjs", name: "BPJS", destination: "member", fields: ["months"] },
   pdam: { ...bill, path: "pdam", name: "PDAM", choice: "region", menu_group: "home" },
   internet: { ...bill, path: "internet", name: "Internet", icon: "wifi", menu_group: "home" },
   "tv-pascabayar": { ...bill, path: "tv", name: "TV Pascabayar", icon: "tv", menu_group: "home" },
-  finance: { ...bill, path: "finance", name: "Angsuran", icon: "card" },
+  finance: { ...bill, path: "finance", name: "Angsuran", destination: "contract", icon: "card" },
   hp: { ...bill, path: "hp", name: "HP Pascabayar", destination: "phone", icon: "phone", menu_group: "phone" },
-  pbb: { ...bill, path: "pbb", name: "PBB", fields: ["year"], choice: "region" },
+  pbb: { ...bill, path: "pbb", name: "PBB", destination: "tax_object", fields: ["year"], choice: "region" },
   gas: { ...bill, path: "gas", name: "Gas", icon: "flame", menu_group: "home" },
-  esamsat: { ...bill, path: "esamsat", name: "e-Samsat", fields: ["identity"], choice: "region" },
+  esamsat: {
+    ...bill,
+    path: "esamsat",
+    name: "e-Samsat",
+    destination: "payment_code",
+    fields: ["identity"],
+    choice: "region",
+  },
   tselomni: { ...offer, path: "tselomni", name: "Telkomsel Omni" },
   "kirim-uang": {
     ...bill,
     path: "kirim uang",
     name: "Kirim Uang Pascabayar",
     destination: "account",
+    fields: ["amount"],
     choice: "bank",
     amount: "open",
     icon: "send",
@@ -215,6 +223,7 @@ type OfModule<Wanted extends Module> = {
   [Code in ProductTypeCode]: (typeof PRODUCT_TYPES)[Code]["module"] extends Wanted ? Code : never;
 }[ProductTypeCode];
 export type PrepaidType = OfModule<"prabayar">;
+export type BillType = OfModule<"pascabayar">;
 
 const ROWS: Readonly<Record<string, ProductType>> = PRODUCT_TYPES;
 
@@ -230,6 +239,17 @@ export function isPrepaidType(code: string): code is PrepaidType {
   return productType(code)?.module === "prabayar";
 }
 
+/** Every type, in the menu's order. */
+export const PRODUCT_TYPE_CODES: readonly string[] = Object.keys(ROWS);
+
+/** Bills, in the menu's order. */
+export const BILL_TYPES: readonly BillType[] = Object.keys(ROWS).filter(isBillType);
+
+/** True for a bill that this build knows. */
+export function isBillType(code: string): code is BillType {
+  return productType(code)?.module === "pascabayar";
+}
+
 /** Prepaid types, in the menu's order. */
 export const PREPAID_TYPES: readonly PrepaidType[] = Object.keys(ROWS).filter(isPrepaidType);
 
@@ -242,6 +262,11 @@ export function sellPath(type: string): string {
 /** The type that the last part of an address is about: its path, or its own name; null for neither. */
 export function prepaidTypeAt(part: string): PrepaidType | null {
   return PREPAID_TYPES.find((type) => PRODUCT_TYPES[type].path === part) ?? (isPrepaidType(part) ? part : null);
+}
+
+/** The bill that the last part of an address is about: its path, or its own name; null for neither. */
+export function billTypeAt(part: string): BillType | null {
+  return BILL_TYPES.find((type) => PRODUCT_TYPES[type].path === part) ?? (isBillType(part) ? part : null);
 }
 
 /** The favourite contacts that a type is sold to; null for a type that this build does not know. */

@@ -268,6 +268,19 @@ export type Database = {
         p_content_type: string;
         p_key: string;
       }; Returns: Json };
+      bill_pay: { Args: {
+        p_confirm_repeat?: boolean;
+        p_confirm_selling_price?: boolean;
+        p_grant?: string;
+        p_inquiry: string;
+        p_key: string;
+        p_note?: string;
+        p_order_number?: string;
+        p_pay_with?: string;
+        p_pin_proof?: string;
+        p_price?: number;
+        p_selling_price?: number;
+      }; Returns: Json };
       books_close: { Args: {
         p_days?: number;
       }; Returns: Json };
@@ -290,6 +303,9 @@ export type Database = {
       }; Returns: Json };
       cashback_redemption_get: { Args: {
         p_code: string;
+      }; Returns: Json };
+      catalog_billers: { Args: {
+        p_type: string;
       }; Returns: Json };
       catalog_operators: { Args: {
         p_type: string;
@@ -500,6 +516,24 @@ export type Database = {
       }; Returns: Json };
       inbound_take: { Args: {
         p_event: string;
+      }; Returns: Json };
+      inquiry_answer: { Args: {
+        p_attempt: number;
+        p_inquiry: string;
+        p_result: Json;
+      }; Returns: Json };
+      inquiry_get: { Args: {
+        p_inquiry: string;
+      }; Returns: Json };
+      inquiry_open: { Args: {
+        p_about: string;
+        p_anew?: boolean;
+        p_extra?: Json;
+        p_number: string;
+        p_product_code: string;
+      }; Returns: Json };
+      inquiry_take: { Args: {
+        p_inquiry: string;
       }; Returns: Json };
       invitation_get: { Args: {
         p_token: string;

@@ -11,6 +11,7 @@ export type LimitName =
   | "guest"
   | "session"
   | "purchase"
+  | "inquiry"
   | "sign_in_account"
   | "sign_in_address"
   | "code_account"

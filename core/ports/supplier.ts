@@ -1,3 +1,5 @@
+import type { ToldField } from "../inquiries/schema.ts";
+import type { InquiryRefusal } from "../inquiries/states.ts";
 import type { FailureReason } from "../purchases/states.ts";
 
 /** A product supplier (Digiflazz, IAK, …). Decisions §5. */
@@ -58,24 +60,26 @@ export interface SupplierInquiry {
   readonly destination: string;
   /** What the product's type asks besides (months, tax year, identity number), in the type's order. */
   readonly extra: readonly string[];
+  /** Rupiah, where the payer chooses the sum. */
+  readonly amount: number | null;
 }
 
-/** One month, or whatever else a bill is made of, in rupiah. */
-export interface BillPeriod {
-  /** As the supplier writes it: `202601`, `JAN 2026`. */
-  readonly period: string;
-  readonly amount: number;
-  /** The fee and the fine for it, where they are told. */
-  readonly admin: number;
-  readonly penalty: number;
+/** The payment of a bill that was found under the same reference. */
+export interface SupplierPayment extends SupplierInquiry {
+  /** It was sent before and may have arrived: an answer that refuses the call says nothing of the payment. */
+  readonly repeated: boolean;
+  /** `expiresAt` of the bill that was found: later the supplier takes no payment of it. */
+  readonly payableUntil: Date;
 }
 
 /** What a supplier says of a customer, and of the bill where one was asked about. */
 export interface SupplierFound {
   readonly status: "found";
   readonly name: string;
-  /** What else it tells, in its own words: `tarif` R1, `daya` 1300. Lists stay in `raw`. */
-  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** What else it tells, by names of BILL_FIELDS; what has none there keeps the supplier's own. */
+  readonly fields: readonly ToldField[];
+  /** What it tells of each period, in the same way. */
+  readonly periods: readonly (readonly ToldField[])[];
   /** Null where only the customer was asked about. */
   readonly bill: {
     /** Rupiah, without the fee. */
@@ -84,8 +88,6 @@ export interface SupplierFound {
     readonly admin: number;
     /** What paying takes from our float, in rupiah. */
     readonly cost: number;
-    /** What it is made of; empty where the supplier does not tell it whole. They need not sum up to `amount`. */
-    readonly periods: readonly BillPeriod[];
     /** From then on the bill must be asked about again. */
     readonly expiresAt: Date;
   } | null;
@@ -96,7 +98,7 @@ export interface SupplierFound {
 export interface SupplierRefusal {
   readonly status: "refused";
   /** `unavailable`: this supplier cannot say now; `other`: a code that nobody knows. */
-  readonly reason: "wrong_destination" | "nothing_due" | "unavailable" | "other";
+  readonly reason: InquiryRefusal;
   /** Another supplier may know it. */
   readonly tryNext: boolean;
   readonly code: string;
@@ -125,9 +127,12 @@ export interface Supplier {
   status(order: SupplierOrder): Promise<SupplierResult | NoAnswer>;
   inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierRefusal | NoAnswer>;
   /** Pays the bill that `inquire` found under the same reference; sent again, it is the same payment. */
-  pay(inquiry: SupplierInquiry): Promise<SupplierResult | NoAnswer>;
-  /** The state of a payment already sent, by the same reference; never a second payment. */
-  payStatus(inquiry: SupplierInquiry): Promise<SupplierResult | NoAnswer>;
+  pay(payment: SupplierPayment): Promise<SupplierResult | NoAnswer>;
+  /**
+   * The state of a payment already sent, by the same reference; never a second payment. One that never arrived is sent
+   * again while the bill can be paid, and is failed after that.
+   */
+  payStatus(payment: SupplierPayment): Promise<SupplierResult | NoAnswer>;
   priceList(): Promise<readonly SupplierPriceRow[]>;
   /** Our float there, in rupiah. */
   balance(): Promise<number>;

@@ -1,7 +1,7 @@
 import type { DuplicatePlace } from "../ports/duplicate-counter.ts";
 import { namingFields } from "../shared/answers.ts";
 import { requireUser, type With } from "../shared/context.ts";
-import { DomainError, type FieldErrors } from "../shared/errors.ts";
+import { DomainError } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { rateLimited } from "../shared/limits.ts";
 import { jakartaDay } from "../shared/time.ts";
@@ -9,17 +9,10 @@ import { parseInput } from "../shared/validation.ts";
 import { approve } from "./approve.ts";
 import { purchasePlace } from "./db.ts";
 import { destinationSpelling } from "./destination.ts";
+import { fieldsOfRefusal } from "./refused-field.ts";
 import { type PlacedPurchase, purchaseInput } from "./schema.ts";
 
 type BuyContext = With<"service" | "identity" | "limiter" | "duplicates" | "dispatchQueue" | "pinPepper" | "waitUntil">;
-
-/** Which field a refusal of SQL is about. */
-function fieldsOf({ code, details }: DomainError): FieldErrors | undefined {
-  if (code === "invalid_number") return { destination: [String(details["reason"] ?? "invalid")] };
-  if (code === "order_number_taken") return { order_number: ["order_number_taken"] };
-  if (code === "selling_price_too_low") return { selling_price: ["selling_price_too_low"] };
-  return undefined;
-}
 
 /**
  * Sells one product (architecture §3, decisions §5): limits at the edge, then
@@ -43,7 +36,7 @@ export async function buy(ctx: BuyContext, input: unknown, key: string): Promise
   await takeEdgePlaces(ctx, place);
   try {
     const approval = await approve(ctx, userId, wanted);
-    const placed = await namingFields(fieldsOf, () => purchasePlace(ctx.db, idempotencyKey, wanted, approval));
+    const placed = await namingFields(fieldsOfRefusal, () => purchasePlace(ctx.db, idempotencyKey, wanted, approval));
     followUp(ctx, place, placed);
     return placed;
   } catch (error) {

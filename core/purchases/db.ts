@@ -8,6 +8,7 @@ import {
   type AgentTransactionRow,
   agentTransactionChunk,
   agentTransactionPage,
+  type BillPayInput,
   type PlacedPurchase,
   type PurchaseInput,
   placedPurchase,
@@ -15,11 +16,11 @@ import {
   type RecentDestination,
   receipt,
   recentDestination,
-  type Transaction,
+  type TransactionDetail,
   type TransactionPage,
   type TransactionRow,
-  transaction,
   transactionChunk,
+  transactionDetail,
   transactionPage,
 } from "./schema.ts";
 import type { Module } from "./types.ts";
@@ -44,6 +45,32 @@ export async function purchasePlace(
     p_product_code: input.product_code,
     p_destination: input.destination,
     p_price: input.price,
+    ...confirmed(input, approval),
+  });
+  throwReturnedRefusal(answer);
+  return parseAnswer(placedPurchase, answer);
+}
+
+/** Pays the bill of an inquiry: charge, checks and queued dispatch in one transaction, as `purchasePlace`. */
+export async function billPay(
+  db: Database,
+  key: string,
+  input: BillPayInput,
+  approval: Approval,
+): Promise<PlacedPurchase> {
+  const answer = await db.rpc("bill_pay", {
+    p_key: key,
+    p_inquiry: input.inquiry_id,
+    p_price: input.price ?? null,
+    ...confirmed(input, approval),
+  });
+  throwReturnedRefusal(answer);
+  return parseAnswer(placedPurchase, answer);
+}
+
+/** What confirms a sale, as SQL takes it. */
+function confirmed(input: Omit<BillPayInput, "inquiry_id" | "price">, approval: Approval) {
+  return {
     p_pin_proof: "pinProof" in approval ? approval.pinProof : null,
     p_grant: "grant" in approval ? approval.grant : null,
     p_order_number: input.order_number ?? null,
@@ -52,13 +79,11 @@ export async function purchasePlace(
     p_pay_with: input.pay_with,
     p_confirm_repeat: input.confirm_repeat,
     p_confirm_selling_price: input.confirm_selling_price,
-  });
-  throwReturnedRefusal(answer);
-  return parseAnswer(placedPurchase, answer);
+  };
 }
 
-export async function purchaseGet(db: Database, refId: string): Promise<Transaction> {
-  return parseAnswer(transaction, await db.rpc("purchase_get", { p_ref_id: refId }));
+export async function purchaseGet(db: Database, refId: string): Promise<TransactionDetail> {
+  return parseAnswer(transactionDetail, await db.rpc("purchase_get", { p_ref_id: refId }));
 }
 
 /** What the database filters by besides what a person may choose. */

@@ -1,12 +1,18 @@
 import { z } from "zod";
+import { timestamp } from "../shared/fields.ts";
 import { purchaseStatus } from "./schema.ts";
+import { MODULES } from "./types.ts";
 
 /** Answer of `dispatch_order`: what a supplier is asked about. */
 export const sentOrder = z.object({
   /** Our reference at the supplier: the purchase's ref id, plus a suffix from the second supplier on. */
   reference: z.string(),
   sku: z.string(),
+  module: z.enum(MODULES),
+  type: z.string(),
   destination: z.string(),
+  /** Until when the supplier takes the payment of a bill. */
+  payable_until: timestamp.nullable(),
   /** The most we accept to pay, in rupiah. */
   max_cost: z.number().int(),
 });

@@ -1,16 +1,13 @@
 import { z } from "zod";
+import { toldField } from "../inquiries/schema.ts";
 import { balance, orderNumber, pageMeta, password, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
 import { MODULES } from "./types.ts";
 
 export const purchaseStatus = z.enum(PURCHASE_STATUSES);
 
-/** POST prabayar/purchase (decisions §11). One of `pin` or, where no PIN is set, `password`. */
-export const purchaseInput = z.object({
-  product_code: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
-  destination: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
-  /** The price that was shown, in rupiah: the buyer confirms it. */
-  price: rupiah,
+/** What confirms a sale and a bill alike. */
+const confirmation = {
   pin: pin.optional(),
   password: password.optional(),
   order_number: orderNumber.optional(),
@@ -22,8 +19,26 @@ export const purchaseInput = z.object({
   confirm_repeat: z.boolean().default(false),
   /** Says yes to a selling price above ten times the price (docs/decisions/default-margin.md). */
   confirm_selling_price: z.boolean().default(false),
+};
+
+/** POST prabayar/purchase (decisions §11). One of `pin` or, where no PIN is set, `password`. */
+export const purchaseInput = z.object({
+  product_code: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
+  destination: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
+  /** The price that was shown, in rupiah: the buyer confirms it. */
+  price: rupiah,
+  ...confirmation,
 });
 export type PurchaseInput = z.infer<typeof purchaseInput>;
+
+/** POST pascabayar/pay (decisions §11). One of `pin` or, where no PIN is set, `password`. */
+export const billPayInput = z.object({
+  inquiry_id: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
+  /** The price that was shown, in rupiah, where it was: the inquiry's. */
+  price: rupiah.optional(),
+  ...confirmation,
+});
+export type BillPayInput = z.infer<typeof billPayInput>;
 
 export const timelineEntry = z.object({ status: purchaseStatus, at: timestamp, note: z.string().nullable() });
 
@@ -68,6 +83,23 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/** What a purchase has paid, as its supplier told it before; null of what is no bill. */
+export const paidBill = z
+  .object({
+    customer_name: z.string().nullable(),
+    fields: z.array(toldField),
+    periods: z.array(z.array(toldField)),
+    /** Rupiah: the bill, and the fee on top. */
+    amount: balance,
+    admin: balance,
+  })
+  .nullable();
+export type PaidBill = z.infer<typeof paidBill>;
+
+/** One transaction by itself. */
+export const transactionDetail = transaction.extend({ bill: paidBill });
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
 /**
  * Rows of lists and reports leave the timeline out, and every sum but `price` and the balances is what the row came to:
  * 0 for all that is no success, `deducted_balance` also what is still on its way. So a total is the sum of its column.
@@ -93,7 +125,7 @@ export const transactionPage = z.object({
 });
 export type TransactionPage = z.infer<typeof transactionPage>;
 
-/** GET receipt/prabayar/{ref_id}. */
+/** GET receipt/prabayar/{ref_id}, receipt/pascabayar/{id}. */
 export const receipt = z.object({
   ref_id: z.string(),
   status: purchaseStatus,
@@ -106,6 +138,7 @@ export const receipt = z.object({
   /** What the customer pays: the selling price. */
   total: balance,
   service_fee: balance,
+  bill: paidBill,
   created_at: timestamp,
 });
 export type Receipt = z.infer<typeof receipt>;

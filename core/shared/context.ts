@@ -3,6 +3,7 @@ import type { Credentials } from "../ports/credentials.ts";
 import type { Database } from "../ports/database.ts";
 import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
 import type { Identity } from "../ports/identity.ts";
+import type { Inquiries } from "../ports/inquiries.ts";
 import type { Messenger } from "../ports/messenger.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { PaymentProviders } from "../ports/payment-provider.ts";
@@ -48,6 +49,8 @@ export interface Ports {
   readonly duplicates: DuplicateCounter;
   readonly dispatchQueue: MessageQueue<DispatchMessage | OutboxMessage>;
   readonly importQueue: MessageQueue<ImportMessage>;
+  /** Has suppliers asked, whose secrets this Worker does not hold. */
+  readonly inquiries: Inquiries;
   /** Private files of people. */
   readonly objects: ObjectStore;
   readonly pushService: PushService;

@@ -11,6 +11,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   actor: { id: "Admin", en: "Admin", zh: "管理员" },
   address: { id: "Alamat", en: "Address", zh: "地址" },
   amount: { id: "Jumlah", en: "Amount", zh: "金额" },
+  anew: { id: "Periksa ulang", en: "Asking anew", zh: "重新查询" },
   avatar: { id: "Foto", en: "Picture", zh: "头像" },
   balance: { id: "Saldo", en: "Balance", zh: "余额" },
   category: { id: "Kategori", en: "Category", zh: "类别" },
@@ -22,6 +23,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   confirm_selling_price: { id: "Konfirmasi harga jual", en: "Confirmation of the selling price", zh: "售价确认" },
   corner_roundness: { id: "Bentuk sudut", en: "Corners", zh: "圆角" },
   country: { id: "Negara", en: "Country", zh: "国家" },
+  customer_number: { id: "Nomor pelanggan", en: "Customer number", zh: "客户号码" },
   day: { id: "Tanggal", en: "Day", zh: "日期" },
   default_margin: { id: "Margin bawaan", en: "Default margin", zh: "默认加价" },
   destination: { id: "Nomor tujuan", en: "Destination number", zh: "目标号码" },
@@ -44,6 +46,8 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   hp: { id: "Nomor HP", en: "Phone number", zh: "手机号" },
   id: { id: "ID", en: "ID", zh: "ID" },
   idempotency_key: { id: "Idempotency-Key", en: "Idempotency-Key", zh: "Idempotency-Key" },
+  identity_number: { id: "NIK", en: "Identity number", zh: "身份证号" },
+  inquiry_id: { id: "ID pemeriksaan", en: "Inquiry", zh: "查询编号" },
   is_active: { id: "Status akun", en: "Account status", zh: "账户状态" },
   invitation: { id: "Undangan", en: "Invitation", zh: "邀请" },
   keys: { id: "Kunci notifikasi", en: "Push keys", zh: "推送密钥" },
@@ -58,6 +62,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   max_fee: { id: "Biaya paling banyak", en: "Highest fee", zh: "最高手续费" },
   min_amount: { id: "Jumlah minimal", en: "Minimum", zh: "最低金额" },
   module: { id: "Modul", en: "Module", zh: "模块" },
+  month: { id: "Jumlah bulan", en: "Months", zh: "月数" },
   multicourier: { id: "Menu multi-kurir", en: "Multi-courier menu", zh: "多快递菜单" },
   name: { id: "Nama", en: "Name", zh: "姓名" },
   new_email: { id: "Email baru", en: "New email", zh: "新邮箱" },
@@ -107,6 +112,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   user: { id: "Akun", en: "Account", zh: "账户" },
   user_id: { id: "Akun", en: "Account", zh: "账户" },
   version: { id: "Versi", en: "Version", zh: "版本" },
+  year: { id: "Tahun pajak", en: "Tax year", zh: "税务年度" },
 };
 
 const THIS: Name = { id: "Isian ini", en: "This field", zh: "此项" };

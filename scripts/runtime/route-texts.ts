@@ -22,7 +22,7 @@ const ONLY_TYPES = /^\s*\{?\s*type\b[^,]*\}?\s*$/;
 function importsOf(file: string, text: string): string[] {
   const found = [...text.matchAll(IMPORT), ...text.matchAll(LAZY)].flatMap(([whole, spec = ""]) => {
     const names = /\{([^}]*)\}/.exec(whole)?.[1];
-    if (names !== undefined && names.split(",").every((name) => name.trim() === "" || ONLY_TYPES.test(name))) return [];
+    if (names?.split(",").every((name) => name.trim() === "" || ONLY_TYPES.test(name))) return [];
     if (/\.server\.tsx?$/.test(spec) || !/\.tsx?$/.test(spec)) return [];
     if (spec.startsWith("#app/") || spec.startsWith("#core/")) return [join(ROOT, spec.slice(1))];
     return spec.startsWith(".") ? [join(dirname(file), spec)] : [];

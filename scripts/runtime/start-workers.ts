@@ -70,7 +70,7 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
   process.env.WRANGLER_LOG ??= "error";
   const { secrets: _, ...config } = readConfig(place);
   const { workerOptions: read } = unstable_getMiniflareWorkerOptions(config);
-  const { modulesRules: __, ...bindings } = read;
+  const { modulesRules: __, serviceBindings, ...bindings } = read;
   const path = bundlePath(place.name);
   return {
     ...bindings,
@@ -78,10 +78,25 @@ function workerOptions(place: WorkerPlace, options: WorkersOptions): WorkerOptio
     modulesRoot: ROOT,
     modules: [{ type: "ESModule", path, contents: readFileSync(path, "utf8") }],
     bindings: settingsOf(place, options),
+    serviceBindings: runningServices(serviceBindings, options),
     ...(options.outbound && place.name === "web" ? { outboundService: options.outbound } : {}),
     // Without a route the first Worker gets what is left over, through its assets router.
     routes: (place.name === "web" ? (options.direct ?? []) : place.paths).map((pattern) => `*${pattern}`),
   } as WorkerOptions;
+}
+
+/** A Worker's services; one of ours that does not run here answers nothing but that. */
+function runningServices(services: WorkerOptions["serviceBindings"], { workers }: WorkersOptions) {
+  const away = new Set(
+    WORKERS.filter(({ name }) => workers !== undefined && !workers.includes(name)).map(deployedName),
+  );
+  return Object.fromEntries(
+    Object.entries(services ?? {}).map(([binding, service]) => {
+      const named = typeof service === "object" && service !== null && "name" in service ? service.name : service;
+      const isAway = typeof named === "string" && away.has(named);
+      return [binding, isAway ? () => new Response("not running here", { status: 503 }) : service];
+    }),
+  );
 }
 
 /**

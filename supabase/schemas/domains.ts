@@ -14,6 +14,7 @@ export const DOMAINS = [
   "settings",
   "ledger",
   "purchases",
+  "inquiries",
   "channels",
   "deposits",
   "claims",

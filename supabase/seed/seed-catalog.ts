@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { BILL_PRODUCTS } from "./catalog/billers.ts";
 import { OPERATORS } from "./catalog/operators.ts";
 import { OTHER_PRODUCTS } from "./catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "./catalog/phone-products.ts";
@@ -32,12 +33,13 @@ export async function seedCatalog(client: ClientBase): Promise<void> {
        )
      ), added as (
        insert into private.products (
-         code, type, operator, name, label, description, nominal, prices, cashbacks, promo_discount, stock, status,
-         disturbed_since, position
+         code, type, module, operator, name, label, description, nominal, prices, cashbacks, promo_discount, stock,
+         status, disturbed_since, position
        )
-       select g.code, g.type, g.operator, g.name, g.label, g.description, g.nominal, g.prices, g.cashbacks,
+       select g.code, g.type, t.module, g.operator, g.name, g.label, g.description, g.nominal, g.prices, g.cashbacks,
          g.promo_discount, g.stock, g.status, case when g.status = 'disturbed' then now() end, g.place
        from given g
+       join private.product_types t on t.code = g.type
        on conflict (code) do nothing
        returning id, code
      )
@@ -45,7 +47,7 @@ export async function seedCatalog(client: ClientBase): Promise<void> {
      select a.id, 1, $2, g.code, g.cost
      from added a
      join given g on g.code = a.code`,
-    [JSON.stringify([...PHONE_PRODUCTS, ...OTHER_PRODUCTS]), FIRST_SUPPLIER],
+    [JSON.stringify([...PHONE_PRODUCTS, ...OTHER_PRODUCTS, ...BILL_PRODUCTS]), FIRST_SUPPLIER],
   );
   await client.query(
     `insert into private.product_suppliers (product_id, priority, supplier, sku, cost)

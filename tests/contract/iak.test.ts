@@ -180,7 +180,14 @@ describe("faults by number", () => {
 
 describe("whose number it is, by the published test numbers", () => {
   const asked = (sku: string, destination: string): Promise<unknown> => {
-    const inquiry: SupplierInquiry = { about: "customer", reference: "TRXWHO", sku, destination, extra: [] };
+    const inquiry: SupplierInquiry = {
+      about: "customer",
+      reference: "TRXWHO",
+      sku,
+      destination,
+      extra: [],
+      amount: null,
+    };
     return supplier().inquire(inquiry);
   };
 

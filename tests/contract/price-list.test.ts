@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { type PrepaidType, productType } from "#core/catalog/product-types.ts";
+import { type BillType, type PrepaidType, productType } from "#core/catalog/product-types.ts";
+import { BILL_PRODUCTS, SEED_BILLERS } from "../../supabase/seed/catalog/billers.ts";
 import { OPERATORS } from "../../supabase/seed/catalog/operators.ts";
 import { OTHER_PRODUCTS } from "../../supabase/seed/catalog/other-products.ts";
 import { PHONE_PRODUCTS } from "../../supabase/seed/catalog/phone-products.ts";
 
 /** As the supplier names its categories, where that is not our name of the type. */
-const CATEGORIES: Readonly<Partial<Record<PrepaidType, string>>> = {
+const CATEGORIES: Readonly<Partial<Record<PrepaidType | BillType, string>>> = {
   data: "Data",
   listrik: "PLN",
   smstel: "Paket SMS & Telpon",
@@ -22,6 +23,20 @@ it("the second simulated supplier sells what the demo catalogue routes to it, at
   expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
   await expect(`${JSON.stringify(rows, null, 2)}\n`).toMatchFileSnapshot(
     "../../adapters/suppliers/iak/sandbox/price-list.json",
+  );
+});
+
+it("it has bills of every biller of the demo catalogue, with the same fees", async () => {
+  const names = new Map(BILL_PRODUCTS.map(({ code, name }) => [code, name]));
+  const rows = SEED_BILLERS.map(({ code, type, admin, commission }) => ({
+    sku: code,
+    name: names.get(code),
+    category: type,
+    admin,
+    commission,
+  }));
+  await expect(`${JSON.stringify(rows, null, 2)}\n`).toMatchFileSnapshot(
+    "../../adapters/suppliers/digiflazz/sandbox/bill-list.json",
   );
 });
 

@@ -24,6 +24,7 @@ const offenders = async (sql: string) =>
   (await db.owner.query<Row>(sql)).rows.map((row) => Object.values(row).join(" "));
 
 const ANON_FUNCTIONS = [
+  "catalog_billers",
   "catalog_operators",
   "catalog_products",
   "menu_list",
@@ -77,6 +78,7 @@ const USER_FUNCTIONS = [
   "avatar_get",
   "avatar_remove",
   "avatar_set",
+  "bill_pay",
   "cashback_export",
   "cashback_limits",
   "cashback_list",
@@ -113,6 +115,8 @@ const USER_FUNCTIONS = [
   "import_get",
   "import_list",
   "import_recheck",
+  "inquiry_get",
+  "inquiry_open",
   "loan_bill_export",
   "loan_bill_list",
   "loan_deposit_cancel",
@@ -186,6 +190,8 @@ const SERVICE_FUNCTIONS = [
   "inbound_store",
   "inbound_sweep",
   "inbound_take",
+  "inquiry_answer",
+  "inquiry_take",
   "invitation_get",
   "ledger_check",
   "ledger_check_step",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEPOSIT_STATUSES, DEPOSIT_TRANSITIONS } from "#core/deposits/states.ts";
 import { IMPORT_STATUSES, IMPORT_TRANSITIONS } from "#core/imports/states.ts";
+import { INQUIRY_STATUSES, INQUIRY_TRANSITIONS } from "#core/inquiries/states.ts";
 import {
   FACILITY_STATUSES,
   FACILITY_TRANSITIONS,
@@ -31,6 +32,12 @@ const THINGS = [
     schema: "public",
     statuses: DEPOSIT_STATUSES,
     transitions: Object.entries(DEPOSIT_TRANSITIONS) as [string, readonly string[]][],
+  },
+  {
+    thing: "inquiry",
+    schema: "private",
+    statuses: INQUIRY_STATUSES,
+    transitions: Object.entries(INQUIRY_TRANSITIONS) as [string, readonly string[]][],
   },
   {
     thing: "facility",

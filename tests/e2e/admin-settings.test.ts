@@ -140,7 +140,7 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   // What has no screen, or no products, leads nowhere and stays off.
   await world().sql.query("update private.products set status = 'inactive' where type = 'esim'");
   for (const [entry, name] of [
-    ["bpjs - pascabayar", "BPJS"],
+    ["tselomni - pascabayar", "Telkomsel Omni"],
     ["esim - prabayar", "eSIM"],
   ] as const) {
     await page.goto("/admin/menu");

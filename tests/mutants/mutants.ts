@@ -1,3 +1,4 @@
+import { BILLS } from "./bill-mutants.ts";
 import { BOOKS } from "./book-mutants.ts";
 import { MONEY_BACK, SUMS } from "./deposit-mutants.ts";
 import { LOANS } from "./loan-mutants.ts";
@@ -494,6 +495,7 @@ const PEOPLE: readonly Mutant[] = [
 export const MUTANTS: readonly Mutant[] = [
   ...LEDGER,
   ...PURCHASES,
+  ...BILLS,
   ...DEPOSITS,
   ...SUMS,
   ...MONEY_BACK,

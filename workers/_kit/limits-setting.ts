@@ -5,6 +5,7 @@ const limits = z.strictObject({
   guest: perMinute.optional(),
   session: perMinute.optional(),
   purchase: perMinute.optional(),
+  inquiry: perMinute.optional(),
   sign_in_account: perMinute.optional(),
   sign_in_address: perMinute.optional(),
   code_account: perMinute.optional(),

@@ -13,6 +13,7 @@ import type { ClientDevice } from "#core/ports/client-device.ts";
 import type { Credentials } from "#core/ports/credentials.ts";
 import type { Database } from "#core/ports/database.ts";
 import type { DuplicateCounter } from "#core/ports/duplicate-counter.ts";
+import type { Inquiries } from "#core/ports/inquiries.ts";
 import type { Messenger } from "#core/ports/messenger.ts";
 import type { ObjectStore } from "#core/ports/object-store.ts";
 import type { PaymentProviders } from "#core/ports/payment-provider.ts";
@@ -24,6 +25,7 @@ import { type Actor, addressOf, type Context, type Ports } from "#core/shared/co
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { clientAddress } from "./client-address.ts";
 import { clientDevice } from "./client-device.ts";
+import { type InquiriesBinding, inquiries } from "./inquiries.ts";
 import { knownSite } from "./known-site.ts";
 import { messageQueue } from "./message-queue.ts";
 
@@ -34,6 +36,7 @@ export interface RequestEnv extends SessionEnv, UpstashEnv, MessagingEnv, Omit<P
   readonly DISPATCH_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly IMPORT_QUEUE: { send(message: unknown): Promise<unknown> };
   readonly FILES: ObjectBucket;
+  readonly INQUIRIES: InquiriesBinding;
   readonly VAPID_PUBLIC_KEY: string;
   /** A deployment's own limits a minute; the others keep their default. */
   readonly RATE_LIMITS?: Partial<Record<LimitName, number>> | undefined;
@@ -135,6 +138,10 @@ export class RequestContext implements Context, Ports {
 
   get importQueue(): MessageQueue<ImportMessage> {
     return messageQueue(this.#parts.env.IMPORT_QUEUE);
+  }
+
+  get inquiries(): Inquiries {
+    return inquiries(this.#parts.env.INQUIRIES);
   }
 
   get objects(): ObjectStore {

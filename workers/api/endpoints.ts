@@ -21,13 +21,16 @@ import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
+import { BILL_ENDPOINTS } from "./routes/pascabayar/endpoints.ts";
 import { EXCEL_ENDPOINTS } from "./routes/prabayar/excel.ts";
+import { prabayarInquiry } from "./routes/prabayar/inquiry.ts";
 import { prabayarOperators } from "./routes/prabayar/operators.ts";
 import { prabayarProducts } from "./routes/prabayar/products.ts";
 import { prabayarPurchase } from "./routes/prabayar/purchase.ts";
 import { prabayarTransaction } from "./routes/prabayar/transaction.ts";
 import { prabayarTransactions } from "./routes/prabayar/transactions.ts";
 import { pricelistList } from "./routes/pricelist/list.ts";
+import { receiptPascabayar } from "./routes/receipt/pascabayar.ts";
 import { receiptPrabayar } from "./routes/receipt/prabayar.ts";
 import { reportCashbackBalance, reportDeposit } from "./routes/report/statement.ts";
 import { reportPasca, reportTransaksi, reportTransaksiAgen } from "./routes/report/transactions.ts";
@@ -41,11 +44,14 @@ const LISTED: readonly Endpoint[] = [
   menuList,
   prabayarOperators,
   prabayarProducts,
+  prabayarInquiry,
   prabayarPurchase,
   prabayarTransactions,
   prabayarTransaction,
   ...EXCEL_ENDPOINTS,
+  ...BILL_ENDPOINTS,
   receiptPrabayar,
+  receiptPascabayar,
   depositChannels,
   depositTopup,
   depositTransfer,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { settingsOf } from "#adapters/_kit/manifest.ts";
 import { PAYMENT_PARTNERS } from "#adapters/payments/registry.ts";
 import { type Environment, environmentReader } from "#workers/_kit/environment.ts";
+import { inquiriesBinding } from "#workers/_kit/inquiries.ts";
 import { limitsSetting } from "#workers/_kit/limits-setting.ts";
 import { queueBinding } from "#workers/_kit/message-queue.ts";
 import { messagingSettings } from "#workers/_kit/messaging-settings.ts";
@@ -22,6 +23,7 @@ const schema = z.object({
   DISPATCH_QUEUE: queueBinding,
   IMPORT_QUEUE: queueBinding,
   FILES: objectBucket,
+  INQUIRIES: inquiriesBinding,
   RATE_LIMITS: limitsSetting,
   ...messagingSettings,
 });

@@ -2,6 +2,7 @@ import type {
   NoAnswer,
   SupplierFound,
   SupplierInquiry,
+  SupplierPayment,
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
@@ -35,17 +36,33 @@ export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry,
   return told(answer, bill, (data) => toFoundBill(data, startOfJakartaDay(addDays(jakartaDay(now), 1))));
 }
 
-/** Sends a payment, or asks how it stands; never both under different references. */
-export async function sendBill(
+/** After its day a bill is paid no more; what was on its way has arrived this many milliseconds later. */
+const ON_ITS_WAY_MS = 3_600_000;
+
+/** Sends a payment; sent again, it is the same one. */
+export async function sendPayment(
   client: DigiflazzClient,
-  command: "pay-pasca" | "status-pasca",
-  inquiry: SupplierInquiry,
+  payment: SupplierPayment,
 ): Promise<SupplierResult | NoAnswer> {
-  const answer = await client.transaction(toWireBill(command, inquiry), inquiry.reference);
-  const result = readResult(answer, inquiry.reference, command === "status-pasca");
-  // Not known there is not yet refused: a payment on its way may still arrive.
-  const unheard = command === "status-pasca" && result.status === "failed" && result.code === UNKNOWN_REFERENCE;
-  return unheard ? { ...result, status: "pending", tryNext: false, reason: null } : result;
+  const answer = await client.transaction(toWireBill("pay-pasca", payment), payment.reference);
+  return readResult(answer, payment.reference, payment.repeated);
+}
+
+/**
+ * How a payment stands. One that is not known there is sent again while its bill can be paid, for it never arrived;
+ * later it stays open until nothing can be on its way any more, and has failed then.
+ */
+export async function askPayment(
+  client: DigiflazzClient,
+  payment: SupplierPayment,
+  now: Date,
+): Promise<SupplierResult | NoAnswer> {
+  const answer = await client.transaction(toWireBill("status-pasca", payment), payment.reference);
+  const result = readResult(answer, payment.reference, true);
+  if (result.status !== "failed" || result.code !== UNKNOWN_REFERENCE) return result;
+  if (now < payment.payableUntil) return sendPayment(client, { ...payment, repeated: true });
+  const over = now.getTime() >= payment.payableUntil.getTime() + ON_ITS_WAY_MS;
+  return { ...result, status: over ? "failed" : "pending", tryNext: false, reason: over ? "supplier_failed" : null };
 }
 
 /** What an answer says of the order or payment under our reference, which was sent before where it is `repeated`. */

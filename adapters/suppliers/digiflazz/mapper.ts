@@ -1,6 +1,4 @@
-import { z } from "zod";
 import type {
-  BillPeriod,
   SupplierFound,
   SupplierInquiry,
   SupplierOrder,
@@ -9,6 +7,7 @@ import type {
   SupplierResult,
 } from "#core/ports/supplier.ts";
 import { isSaid, toldCost, wholeRupiah } from "../../_kit/rupiah.ts";
+import { fieldsOf, periodsOf, segmentFields } from "./bill-fields.ts";
 import {
   anotherSupplierMay,
   contradictsFailure,
@@ -17,7 +16,7 @@ import {
   refusalReason,
   refusesCall,
 } from "./response-codes.ts";
-import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePeriod, wirePriceRow } from "./schema.ts";
+import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
@@ -29,7 +28,10 @@ export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
   };
 }
 
-/** Body of POST /v1/transaction for a bill: what the type asks besides follows the number after a comma (e-Samsat). */
+/**
+ * Body of POST /v1/transaction for a bill: what the type asks besides follows the number after a comma (e-Samsat), a
+ * sum that is chosen stands by itself (e-money).
+ */
 export function toWireBill(
   command: "inq-pasca" | "pay-pasca" | "status-pasca",
   inquiry: SupplierInquiry,
@@ -39,6 +41,7 @@ export function toWireBill(
     buyer_sku_code: inquiry.sku,
     customer_no: [inquiry.destination, ...inquiry.extra].join(","),
     ref_id: inquiry.reference,
+    ...(inquiry.amount === null ? {} : { amount: inquiry.amount }),
   };
 }
 
@@ -49,26 +52,17 @@ export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | nu
   const total = wholeRupiah(data.selling_price);
   const admin = isSaid(data.admin) ? wholeRupiah(data.admin) : 0;
   if (!name || cost === null || total === null || admin === null || total < admin) return null;
-  const bill = { amount: total - admin, admin, cost, periods: periodsOf(data.desc?.["detail"]), expiresAt };
-  return { status: "found", name, fields: fieldsOf(data.desc ?? {}), bill, raw: data };
-}
-
-/** The periods of a bill: all of them, or none where one cannot be read. */
-function periodsOf(detail: unknown): readonly BillPeriod[] {
-  const rows = z.array(wirePeriod).safeParse(detail).data ?? [];
-  const read = rows.flatMap(({ periode: period, ...told }) => {
-    const amount = wholeRupiah(told.nilai_tagihan);
-    const [admin, penalty] = [told.admin, told.denda].map((more) => (isSaid(more) ? wholeRupiah(more) : 0));
-    return period && amount !== null && admin != null && penalty != null ? [{ period, amount, admin, penalty }] : [];
-  });
-  return read.length === rows.length ? read : [];
+  const bill = { amount: total - admin, admin, cost, expiresAt };
+  const desc = data.desc ?? {};
+  return { status: "found", name, fields: fieldsOf(desc), periods: periodsOf(desc), bill, raw: data };
 }
 
 /** Whose meter it is; null where no name is told. */
 export function toFoundCustomer(data: WirePlnCustomer): SupplierFound | null {
   const { name, meter_no, subscriber_id, segment_power } = data;
   if (!name) return null;
-  return { status: "found", name, fields: fieldsOf({ meter_no, subscriber_id, segment_power }), bill: null, raw: data };
+  const fields = [...fieldsOf({ meter_no, subscriber_id }), ...segmentFields(segment_power ?? "")];
+  return { status: "found", name, fields, periods: [], bill: null, raw: data };
 }
 
 /** An inquiry that was explicitly refused. */
@@ -83,13 +77,6 @@ export function toRefusal(data: WireBill | WirePlnCustomer): SupplierRefusal {
     message: data.message ?? "",
     raw: data,
   };
-}
-
-/** The plain facts among what a product's `desc` tells. */
-function fieldsOf(desc: Readonly<Record<string, unknown>>): SupplierFound["fields"] {
-  return Object.entries(desc).flatMap(([name, value]) =>
-    (typeof value === "string" && value !== "") || typeof value === "number" ? [{ name, value: String(value) }] : [],
-  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { InquiryRefusal } from "#core/inquiries/states.ts";
 import type { FailureReason } from "#core/purchases/states.ts";
 
 /**
@@ -98,18 +99,17 @@ export function reasonOf(rc: string): FailureReason | null {
   return Object.hasOwn(REASONS, rc) ? (REASONS[rc] ?? null) : null;
 }
 
-/**
- * What a refused inquiry says of the destination: blocked (51), another operator's (52), wrong (54, 57), elsewhere
- * (59).
- */
-const WRONG_DESTINATION: ReadonlySet<string> = new Set(["51", "52", "54", "57", "59"]);
+/** What a refused inquiry says of the destination: another operator's (52), wrong (54, 57), elsewhere (59). */
+const WRONG_DESTINATION: ReadonlySet<string> = new Set(["52", "54", "57", "59"]);
+const BLOCKED = "51";
 /** No bill is open, or none yet. */
 const NOTHING_DUE: ReadonlySet<string> = new Set(["60"]);
 /** Inquiries for meters are limited there; the limit is theirs and ours alone. */
 const ASKED_TOO_OFTEN: ReadonlySet<string> = new Set(["86"]);
 
 /** Why an inquiry was refused with `rc`. */
-export function refusalReason(rc: string): "wrong_destination" | "nothing_due" | "unavailable" | "other" {
+export function refusalReason(rc: string): InquiryRefusal {
+  if (rc === BLOCKED) return "number_blocked";
   if (WRONG_DESTINATION.has(rc)) return "wrong_destination";
   if (NOTHING_DUE.has(rc)) return "nothing_due";
   return anotherSupplierMay(rc) || ASKED_TOO_OFTEN.has(rc) ? "unavailable" : "other";

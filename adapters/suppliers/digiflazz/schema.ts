@@ -33,14 +33,6 @@ export const wireBill = wireTransaction.extend({
 export type WireBill = z.infer<typeof wireBill>;
 export const wireBillEnvelope = z.looseObject({ data: wireBill });
 
-/** One of `desc.detail`, which products of several periods have. */
-export const wirePeriod = z.looseObject({
-  periode: textLike,
-  nilai_tagihan: rupiahLike,
-  admin: rupiahLike,
-  denda: rupiahLike,
-});
-
 /** `data` of inquiry-pln. */
 export const wirePlnCustomer = z.looseObject({
   message: textLike,

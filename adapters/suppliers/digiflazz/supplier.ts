@@ -1,6 +1,6 @@
 import type { NoAnswer, Supplier, SupplierOrder, SupplierPriceRow, SupplierResult } from "#core/ports/supplier.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { inquire, readResult, refusalOf, sendBill } from "./bills.ts";
+import { askPayment, inquire, readResult, refusalOf, sendPayment } from "./bills.ts";
 import { DigiflazzClient, type DigiflazzConfig } from "./client.ts";
 import { toPriceRow, toWireOrder } from "./mapper.ts";
 import { wireBalance, wirePriceList } from "./schema.ts";
@@ -14,14 +14,15 @@ import { wireBalance, wirePriceList } from "./schema.ts";
  */
 export function digiflazzSupplier(config: DigiflazzConfig): Supplier {
   const client = new DigiflazzClient(config);
+  const now = () => config.now?.() ?? new Date();
   const send = (order: SupplierOrder) => sendOrder(client, order);
   return {
     id: "digiflazz",
     order: send,
     status: (order) => send({ ...order, repeated: true }),
-    inquire: (inquiry) => inquire(client, inquiry, config.now?.() ?? new Date()),
-    pay: (inquiry) => sendBill(client, "pay-pasca", inquiry),
-    payStatus: (inquiry) => sendBill(client, "status-pasca", inquiry),
+    inquire: (inquiry) => inquire(client, inquiry, now()),
+    pay: (payment) => sendPayment(client, payment),
+    payStatus: (payment) => askPayment(client, payment, now()),
     priceList: () => readPriceList(client),
     balance: () => readBalance(client),
   };

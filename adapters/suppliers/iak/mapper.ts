@@ -1,5 +1,4 @@
 import type {
-  BillPeriod,
   NoAnswer,
   SupplierFound,
   SupplierInquiry,
@@ -76,7 +75,14 @@ export function toFoundCustomer(data: WireCustomer): SupplierFound | null {
   const name = data.name || data.username;
   if (!name) return null;
   const { meter_no, subscriber_id, segment_power } = data;
-  return { status: "found", name, fields: fieldsOf({ meter_no, subscriber_id, segment_power }), bill: null, raw: data };
+  return {
+    status: "found",
+    name,
+    fields: fieldsOf({ meter_no, subscriber_id, segment_power }),
+    periods: [],
+    bill: null,
+    raw: data,
+  };
 }
 
 /** What a product asks besides the number, by its code: months of BPJS, year of PBB, e-Samsat's identity number. */
@@ -89,10 +95,10 @@ const EXTRA: readonly (readonly [begins: string, field: string])[] = [
 /** Body of inq-pasca. What is asked besides is by the product: an amount of one's own where nothing else is. */
 export function toWireInquiry(inquiry: SupplierInquiry): Record<string, unknown> {
   const [extra] = inquiry.extra;
-  const body = { code: inquiry.sku, hp: inquiry.destination };
-  if (extra === undefined) return body;
+  const chosen = inquiry.amount === null ? {} : { desc: { amount: inquiry.amount } };
+  const body = { code: inquiry.sku, hp: inquiry.destination, ...chosen };
   const field = EXTRA.find(([begins]) => inquiry.sku.toUpperCase().startsWith(begins))?.[1];
-  return field === undefined ? { ...body, desc: { amount: Number(extra) } } : { ...body, [field]: extra };
+  return extra === undefined || field === undefined ? body : { ...body, [field]: extra };
 }
 
 /** A bill that was found; null where its money is not told, or does not add up: without it nothing can be paid. */
@@ -102,16 +108,17 @@ export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | nu
   if (!name || total == null || cost === null || amount == null || admin == null || amount + admin !== total)
     return null;
   const fields = fieldsOf({ period: data.period, ...data.desc });
-  const bill = { amount, admin, cost, periods: periodsOf(data.desc), expiresAt };
-  return { status: "found", name, fields, bill, raw: data };
+  const bill = { amount, admin, cost, expiresAt };
+  return { status: "found", name, fields, periods: periodsOf(data.desc), bill, raw: data };
 }
 
-/** The periods of a bill: all of them, or none where one cannot be read. */
-function periodsOf(desc: WireBill["desc"]): readonly BillPeriod[] {
+/** The periods of a bill, by the names of BILL_FIELDS: all of them, or none where one cannot be read. */
+function periodsOf(desc: WireBill["desc"]): SupplierFound["periods"] {
   const rows = wireDesc.safeParse(desc).data ?? [];
-  const read = rows.flatMap((row) =>
-    row.period !== "" && row.amount !== null ? [{ ...row, amount: row.amount }] : [],
-  );
+  const read = rows.flatMap(({ period, amount, admin, penalty }) => {
+    const told = { period, bill_amount: amount, admin: admin || null, penalty: penalty || null };
+    return period === "" || amount === null ? [] : [fieldsOf(told)];
+  });
   return read.length === rows.length ? read : [];
 }
 

@@ -22,7 +22,7 @@ export function ConfirmNotice(props: NoticeProps) {
   if (chosen === null || refusal?.code === "insufficient_balance") return <TooShort {...props} />;
   if (refusal?.code === "price_changed") return <PriceChanged refusal={refusal} />;
   if (refusal?.code === "confirm_repeat" || refusal?.code === "duplicate_limit")
-    return <Repeated {...props} refusal={refusal} />;
+    return <Repeated {...props} product={offer.product_name} other="otherNominal" refusal={refusal} />;
   if (refusal?.code === "invalid_number") return <NotANumber refusal={refusal} closeTo={props.closeTo} />;
   return <MoneyNotice refusal={refusal} />;
 }
@@ -57,8 +57,10 @@ function obstacleText(offer: Offer, t: (key: "disturbed" | "soldOut" | "inactive
   return `${t(obstacle === "sold_out" ? "soldOut" : obstacle === "disturbed" ? "disturbed" : "inactive")}.`;
 }
 
+type TooShortProps = Pick<NoticeProps, "refusal" | "price" | "sources" | "chosen" | "topUpTo">;
+
 /** The balance that was tried, or the deposit, is not enough: another that is, or a top-up, comes next. */
-function TooShort({ refusal, price, sources, chosen, topUpTo }: NoticeProps) {
+export function TooShort({ refusal, price, sources, chosen, topUpTo }: TooShortProps) {
   const { t } = useTranslation("sell");
   const short =
     sources.find(({ name, missing }) => missing > 0 && refusal !== null && name === payWithOf(refusal)) ?? sources[0];
@@ -88,7 +90,7 @@ function TooShort({ refusal, price, sources, chosen, topUpTo }: NoticeProps) {
   );
 }
 
-function PriceChanged({ refusal }: { refusal: MoneyRefusal }) {
+export function PriceChanged({ refusal }: { refusal: MoneyRefusal }) {
   const { t } = useTranslation("sell");
   const { oldPrice, newPrice } = refusal.details;
   if (oldPrice === null || newPrice === null) return <Alert tone="wait" live title={refusal.text} />;
@@ -100,10 +102,18 @@ function PriceChanged({ refusal }: { refusal: MoneyRefusal }) {
   );
 }
 
-function Repeated({ refusal, offer, shown, closeTo }: NoticeProps & { refusal: MoneyRefusal }) {
+interface RepeatedProps extends Pick<NoticeProps, "shown" | "closeTo"> {
+  refusal: MoneyRefusal;
+  product: string;
+  /** What the way back leads to. */
+  other: "otherNominal" | "back";
+}
+
+/** It was sold to this number today already: it is asked about, or is too often. */
+export function Repeated({ refusal, product, shown, closeTo, other }: RepeatedProps) {
   const { t } = useTranslation("sell");
   const { count, limit, firstRef } = refusal.details;
-  const values = { product: offer.product_name, number: shown, count: count ?? 1, limit: limit ?? 1 };
+  const values = { product, number: shown, count: count ?? 1, limit: limit ?? 1 };
   const asking = refusal.code === "confirm_repeat";
   return (
     <Alert
@@ -119,7 +129,7 @@ function Repeated({ refusal, offer, shown, closeTo }: NoticeProps & { refusal: M
           ) : null}
           {asking ? null : (
             <LinkButton size="small" variant="secondary" to={closeTo} preventScrollReset>
-              {t("otherNominal")}
+              {t(other)}
             </LinkButton>
           )}
         </>

@@ -1,4 +1,5 @@
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
+import type { Customer } from "./customer.ts";
 import type { Offer } from "./offer.ts";
 import type { Payer } from "./pay-sources.ts";
 
@@ -12,6 +13,8 @@ export interface ConfirmProps {
   /** The same, as people read it. */
   shown: string;
   account: Payer;
+  /** Whose number it is, where that is asked; unknown while it is being asked. */
+  customer: { known: Customer | null } | null;
   /** Made by the server with this form: a second send of it is the same purchase. */
   moneyKey: string;
   refusal: MoneyRefusal | null;

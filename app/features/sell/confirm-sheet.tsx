@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -6,9 +6,11 @@ import { MoneySheet } from "#app/features/money/money-sheet.tsx";
 import { formatRupiah } from "#core/shared/money.ts";
 import { ConfirmNotice } from "./confirm-notice.tsx";
 import type { ConfirmProps } from "./confirm-props.ts";
+import { CustomerLines, CustomerProblem } from "./customer-lines.tsx";
+import { ForChoice, PAID_FROM } from "./for-choice.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { obstacleOf } from "./offer.ts";
-import { firstChoice, type PaySource, paySources, payWithOf, priceAfter } from "./pay-sources.ts";
+import { firstChoice, paySources, payWithOf, priceAfter } from "./pay-sources.ts";
 import { PayWithField } from "./pay-with-field.tsx";
 import { sellingPriceAsked } from "./selling-price.ts";
 import { SellingPriceField } from "./selling-price-field.tsx";
@@ -26,7 +28,7 @@ const CLOSED = new Set([
 
 /** Check, approve, pay: a sale in the one confirmation, with the balance that pays to choose. */
 export function ConfirmSheet(props: ConfirmProps) {
-  const { offer, number, shown, account, refusal, moneyKey } = props;
+  const { offer, number, shown, account, customer, refusal, moneyKey } = props;
   const { t } = useTranslation("sell");
   const price = priceAfter(refusal, offer.price);
   const sources = paySources(account, price, refusal);
@@ -41,6 +43,7 @@ export function ConfirmSheet(props: ConfirmProps) {
         <>
           <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
           <KeyValue label={t("destination")}>{shown}</KeyValue>
+          {customer ? <CustomerLines customer={customer.known} /> : null}
           {chosen ? (
             <KeyValue label={t("balanceAfter")}>
               <ForChoice choices={sources} only={chosen} of={({ balance }) => <Money amount={balance - price} />} />
@@ -51,7 +54,12 @@ export function ConfirmSheet(props: ConfirmProps) {
           </KeyValue>
         </>
       }
-      notice={<ConfirmNotice {...props} price={price} sources={sources} chosen={chosen} />}
+      notice={
+        <>
+          <CustomerProblem customer={customer?.known ?? null} />
+          <ConfirmNotice {...props} price={price} sources={sources} chosen={chosen} />
+        </>
+      }
       fields={{
         product: offer.product_code,
         destination: number,
@@ -62,7 +70,12 @@ export function ConfirmSheet(props: ConfirmProps) {
       moneyKey={moneyKey}
       submit={t(repeat ? "repeatYes" : "pay", { price: formatRupiah(price) })}
       refusal={refusal}
-      open={chosen !== null && obstacleOf(offer) === null && !(refusal && CLOSED.has(refusal.code))}
+      open={
+        chosen !== null &&
+        !customer?.known?.problem?.closes &&
+        obstacleOf(offer) === null &&
+        !(refusal && CLOSED.has(refusal.code))
+      }
       orPassword
       choices={(sending) =>
         chosen ? (
@@ -75,29 +88,4 @@ export function ConfirmSheet(props: ConfirmProps) {
       more={<MoreFields refusal={refusal} />}
     />
   );
-}
-
-const PAID_FROM = { deposit: "paidFromDeposit", loan: "paidFromLoan" } as const;
-
-/** What is true of the balance whose radio button is on. */
-const SEEN_WITH = {
-  deposit: "group-has-[#pay-loan:checked]/pay:hidden",
-  loan: "hidden group-has-[#pay-loan:checked]/pay:inline",
-} as const;
-
-interface ForChoiceProps {
-  choices: readonly [PaySource, ...PaySource[]];
-  /** Null when none is enough: then the first is spoken of. */
-  only: PaySource | null;
-  of: (source: PaySource) => ReactNode;
-}
-
-/** What `of` says of the balance that is chosen, with or without JavaScript. */
-function ForChoice({ choices, only, of }: ForChoiceProps) {
-  if (only === null || choices.length === 1) return of(only ?? choices[0]);
-  return choices.map((source) => (
-    <span key={source.name} className={SEEN_WITH[source.name]}>
-      {of(source)}
-    </span>
-  ));
 }

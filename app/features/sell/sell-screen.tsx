@@ -22,6 +22,8 @@ export interface SellType {
   /** The destination, then what the type asks besides. */
   fields: readonly [SellField, ...SellField[]];
   packages: boolean;
+  /** It is asked whose number it is before it is sold. */
+  asksCustomer: boolean;
   /** What its operators are, and what to do first. */
   words: { readonly choose: string; readonly title: string; readonly body: string };
 }

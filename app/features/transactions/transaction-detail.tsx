@@ -7,14 +7,18 @@ import { StatusHead } from "#app/components/status-head.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { cx } from "#app/components/ui/cx.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
+import { BillDetails } from "#app/features/bills/bill-details.tsx";
+import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
-import type { Transaction } from "#core/purchases/schema.ts";
+import type { TransactionDetail as Detail, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { readToken } from "#core/shared/serial-token.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting, reasonText } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -37,22 +41,26 @@ const ICONS: Readonly<Partial<Record<PurchaseStatus, ReactNode>>> = {
 };
 
 interface TransactionDetailProps {
-  transaction: Transaction;
+  transaction: Detail;
+  /** What its supplier told of a bill; null of what is none. */
+  details: BillLines | null;
   /** The screen that sells its type. */
   sells: string;
 }
 
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
-export function TransactionDetail({ transaction, sells }: TransactionDetailProps) {
+export function TransactionDetail({ transaction, details, sells }: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
+  const isBill = transaction.module === "pascabayar";
+  const [bare = ""] = transaction.destination_number.split("|");
   const again =
     sells +
     sellSearch({
-      number: transaction.destination_number,
-      operator: transaction.operator,
+      number: isBill ? bare : transaction.destination_number,
+      operator: isBill ? null : transaction.operator,
       product: transaction.product_code,
     });
   return (
@@ -66,19 +74,42 @@ export function TransactionDetail({ transaction, sells }: TransactionDetailProps
           </LinkButton>
         ) : (
           <LinkButton to={again} full icon={<ShoppingCart />}>
-            {t("again")}
+            {t(isBill ? "checkAgain" : "again")}
           </LinkButton>
         )}
         {status === "success" ? (
-          <LinkButton to={`/receipt/prabayar/${refId}`} variant="secondary" full icon={<Printer />}>
+          <LinkButton to={`/receipt/${transaction.module}/${refId}`} variant="secondary" full icon={<Printer />}>
             {t("receipt")}
           </LinkButton>
         ) : null}
       </div>
+      {transaction.bill && details ? <BillCard bill={transaction.bill} details={details} /> : null}
       <MoneyLines transaction={transaction} />
       <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} />
       <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
     </>
+  );
+}
+
+function BillCard({ bill, details }: { bill: NonNullable<Detail["bill"]>; details: BillLines }) {
+  const { t } = useTranslation("bills");
+  return (
+    <Card>
+      <h3 className="mb-1 font-semibold">{t("detail")}</h3>
+      <dl>
+        {bill.customer_name ? <KeyValue label={t("customer")}>{bill.customer_name}</KeyValue> : null}
+        <KeyValue label={t("amount")}>
+          <Money amount={bill.amount} />
+        </KeyValue>
+        <KeyValue label={t("admin")}>
+          <Money amount={bill.admin} />
+        </KeyValue>
+        <KeyValue label={t("total")}>
+          <Money amount={bill.amount + bill.admin} />
+        </KeyValue>
+      </dl>
+      <BillDetails details={details} />
+    </Card>
   );
 }
 
@@ -118,11 +149,12 @@ function Head({ transaction }: { transaction: Transaction }) {
 
 function Serial({ transaction, serial }: { transaction: Transaction; serial: string }) {
   const { t } = useTranslation(["transactions", "common"]);
+  const token = readToken(serial);
   const text = t("shareText", {
     product: transaction.product_name,
     number: spacedPhone(transaction.destination_number),
     status: t(`common:purchaseStatus.${transaction.status}`),
-    serial,
+    serial: token?.grouped ?? serial,
   });
   return (
     <section
@@ -130,14 +162,22 @@ function Serial({ transaction, serial }: { transaction: Transaction; serial: str
       className="rounded-card border border-dashed border-field bg-surface p-4 text-center"
     >
       <h3 id="serial" className="text-xs text-muted">
-        {t("serial")}
+        {t(token ? "token" : "serial")}
       </h3>
-      <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">{serial}</p>
+      <p
+        className={cx(
+          "my-1 font-mono text-xl leading-relaxed font-bold tracking-wide select-all",
+          token ? "wrap-break-word" : "break-all",
+        )}
+      >
+        {token?.grouped ?? serial}
+      </p>
+      {token && token.rest.length > 0 ? <p className="text-sm text-muted">{token.rest.join(" · ")}</p> : null}
       <div className="mt-2 flex justify-center gap-2.5">
         <CopyButton
-          text={serial}
+          text={token?.grouped ?? serial}
           label={t("common:copy")}
-          accessibleLabel={t("copySerial")}
+          accessibleLabel={t(token ? "copyToken" : "copySerial")}
           copiedLabel={t("common:copied")}
         />
         <ShareButton text={text} label={t("share")} />

@@ -1,5 +1,6 @@
 import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
+import { billFields } from "./bill-fields.ts";
 import { books } from "./books.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
@@ -18,6 +19,7 @@ import { site } from "./site.ts";
 export const enPublic = {
   admin,
   auth,
+  billFields,
   books,
   loanDesk,
   destinations,

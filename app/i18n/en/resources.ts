@@ -1,4 +1,5 @@
 import { account } from "./account.ts";
+import { bills } from "./bills.ts";
 import { cashback } from "./cashback.ts";
 import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
@@ -22,6 +23,7 @@ import { uploads } from "./uploads.ts";
 /** The signed-in screens in English: the shape of the other languages. */
 export const en = {
   account,
+  bills,
   cashback,
   common,
   contacts,

@@ -4,7 +4,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { wordsOf } from "#app/i18n/words-of.ts";
 import type { DestinationProblem } from "#core/catalog/destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
-import { type PrepaidType, productType } from "#core/catalog/product-types.ts";
+import { type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
 
@@ -25,9 +25,9 @@ interface Reader {
 }
 
 /** What a type's row makes of the sell screen, in the visitor's language. */
-export function sellType(code: PrepaidType, { locale, site }: Reader): SellType {
+export function sellType(code: ProductTypeCode, { locale, site }: Reader): SellType {
   const words = (group: string) => wordsOf(serverTexts(locale, site.name).getFixedT(locale), `destinations:${group}`);
-  const { destination, fields, choice, amount } = productType(code);
+  const { destination, fields, choice, amount, inquiry } = productType(code);
   const field = (kind: DestinationKind, name: string): SellField => {
     const { label = "", hint = "" } = words(`kinds.${kind}`);
     const called = name === "number" ? undefined : label;
@@ -45,6 +45,7 @@ export function sellType(code: PrepaidType, { locale, site }: Reader): SellType 
   return {
     fields: [field(destination, "number"), ...fields.map((kind) => field(kind, kind))],
     packages: amount === "package",
+    asksCustomer: inquiry === "customer",
     words: { choose, title, body },
   };
 }

@@ -9,11 +9,13 @@ import { insteadOf, type Offer, offerOf } from "#app/features/sell/offer.ts";
 import { readField, shownIn } from "#app/features/sell/sell-field.ts";
 import { readSellQuery, type SellQuery, sellSearch, stepOf } from "#app/features/sell/sell-query.ts";
 import { SellScreen } from "#app/features/sell/sell-screen.tsx";
+import { useCustomer } from "#app/features/sell/use-customer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { joinDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
 import { contactKind, prepaidTypeAt, sellPath } from "#core/catalog/product-types.ts";
@@ -23,6 +25,7 @@ import { recentDestinations } from "#core/purchases/recent-destinations.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { nationalPhone } from "#core/shared/phone.ts";
+import { customerOf } from "./customer.server.ts";
 import { readPurchaseForm } from "./purchase-form.server.ts";
 import { sellType } from "./sell-type.server.ts";
 
@@ -46,9 +49,13 @@ export function loader(args: LoaderFunctionArgs) {
       recentDestinations(ctx, { type }),
       listContacts(ctx, { type: contactKind(type) ?? "other" }),
     ]);
+    const screen = sellType(type, visit);
+    const { parts, product } = readSellQuery(visit.url.searchParams, screen.fields);
+    const number = joinDestination(parts);
     return {
       type,
-      screen: sellType(type, visit),
+      screen,
+      customer: screen.asksCustomer && product && number ? await customerOf(visit, product, number) : null,
       operators,
       offers: products.map(offerOf),
       recent: recent.map(({ destination }) => destination),
@@ -127,6 +134,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
   const account = useAccount();
   const step = stepOf(query);
   const instead = insteadOf(page.offers, offer);
+  const customer = useCustomer(page.screen, page.customer, offer.product_code, step.number ?? "");
   return (
     <ConfirmSheet
       offer={offer}
@@ -137,6 +145,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
         .filter(Boolean)
         .join(" | ")}
       account={account}
+      customer={page.screen.asksCustomer ? { known: customer } : null}
       {...answer}
       closeTo={pathname + sellSearch({ ...step, product: null })}
       insteadTo={instead ? pathname + sellSearch({ ...step, product: instead.product_code }) : null}

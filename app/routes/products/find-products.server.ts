@@ -6,7 +6,7 @@ import type { Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import { groupDigits, readDestination } from "#core/catalog/destination.ts";
 import { destinationRule } from "#core/catalog/destination-kinds.ts";
-import { productType } from "#core/catalog/product-types.ts";
+import { billTypeAt, productType } from "#core/catalog/product-types.ts";
 import { recogniseDestination } from "#core/catalog/recognise-destination.ts";
 
 const GROUPS = ["phone", "cards", "home", "leisure", "bills", "others"] as const;
@@ -29,7 +29,7 @@ export function findProducts(
     entry.name;
   const fits = (entry: MenuEntry) => {
     if (search === "") return true;
-    const type = productType(entry.type);
+    const type = typeOf(entry);
     if (number !== null) return type !== null && kinds.includes(type.destination);
     return holdsWords(`${nameOf(entry)} ${entry.name} ${entry.type} ${type?.path ?? ""}`, search);
   };
@@ -43,8 +43,8 @@ export function findProducts(
         name: nameOf(entry),
         icon: entry.icon,
         to: number === null ? entry.path : `${entry.path}?number=${encodeURIComponent(number)}`,
-        pinned: pins.includes(entry.type),
-        pinnable: productType(entry.type) !== null,
+        pinned: entry.module === "prabayar" && pins.includes(entry.type),
+        pinnable: entry.module === "prabayar" && productType(entry.type) !== null,
       })),
   })).filter(({ types }) => types.length > 0);
   const [first] = groups;
@@ -57,6 +57,12 @@ export function findProducts(
     words: wordsOf(t, "products:words"),
     only: number === null ? null : (single?.to ?? null),
   };
+}
+
+/** The row of an entry; a bill has the last part of its address as its type. */
+function typeOf({ module, type }: MenuEntry) {
+  const bill = module === "pascabayar" ? billTypeAt(type) : null;
+  return bill ? productType(bill) : productType(type);
 }
 
 function holdsWords(text: string, search: string): boolean {

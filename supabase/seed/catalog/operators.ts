@@ -1,4 +1,5 @@
 import { brandOf } from "#core/shared/brands.ts";
+import { BILLER_OPERATORS } from "./billers.ts";
 
 /** Whose products we sell. Prefixes are national, the longest match wins (partners, C1). */
 export interface SeedOperator {
@@ -51,4 +52,5 @@ export const OPERATORS: readonly SeedOperator[] = [
   operator("bri"),
   operator("bni"),
   operator("mandiri"),
+  ...BILLER_OPERATORS.map((code) => operator(code)),
 ];

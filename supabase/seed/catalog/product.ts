@@ -1,20 +1,20 @@
-import type { PrepaidType } from "#core/catalog/product-types.ts";
+import type { BillType, PrepaidType } from "#core/catalog/product-types.ts";
 import { groupThousands } from "#core/shared/money.ts";
 
 /** A product of the demo catalogue; money in rupiah. Its code is the first supplier's SKU too. */
 export interface SeedProduct {
   readonly code: string;
-  readonly type: PrepaidType;
+  readonly type: PrepaidType | BillType;
   readonly operator: string;
   readonly name: string;
   readonly label: string;
   readonly description: string;
   readonly nominal: number | null;
-  /** What the first supplier asks. */
+  /** What the first supplier asks; of a bill 0, for each bill tells its own. */
   readonly cost: number;
   /** The second supplier's SKU and what it asks; null for what it does not sell. */
   readonly second: { readonly sku: string; readonly cost: number } | null;
-  /** Prices of category 1, 2 and 3. */
+  /** Prices of category 1, 2 and 3; of a bill, what we ask above its cost. */
   readonly prices: readonly [number, number, number];
   /** Cashbacks of category 1, 2 and 3. */
   readonly cashbacks: readonly [number, number, number];

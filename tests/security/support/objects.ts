@@ -34,6 +34,24 @@ const sale: Thing = async (people, origin) => {
   }
   throw new Error(`the sale ${refId} does not succeed`);
 };
+/** A bill of PLN that was found for the agent. */
+const inquiry: Thing = async ({ agent }) => {
+  const body = { product_code: "pln", customer_number: `53${unusedDigits(8)}01` };
+  const { data, error } = await agent.post<{ inquiry_id: string }>("/pascabayar/inquiry", body);
+  if (error !== null) throw new Error(`no bill was found: ${error}`);
+  return data.inquiry_id;
+};
+/** A bill that the agent has paid. */
+const bill: Thing = async (people, origin) => {
+  const id = await inquiry(people, origin);
+  await made(people.agent.post("/pascabayar/pay", { inquiry_id: id, pin: "123456" }));
+  for (let tries = 0; tries < 150; tries++) {
+    const { data } = await people.agent.get<Made>(`/pascabayar/transactions/${id}`);
+    if (data.status === "success") return id;
+    await new Promise((wait) => setTimeout(wait, 200));
+  }
+  throw new Error(`the bill ${id} is not paid`);
+};
 /** What the agent is told of a sale that succeeded, as the list's links name it. */
 const notification: Thing = async (people, origin) => {
   await sale(people, origin);
@@ -112,6 +130,9 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /prabayar/excel/{id}/recheck id": upload,
   "post /prabayar/excel/{id}/confirm id": upload,
   "post /prabayar/excel/{id}/cancel id": upload,
+  "post /pascabayar/pay inquiry_id": inquiry,
+  "get /pascabayar/transactions/{ref_id} ref_id": bill,
+  "get /receipt/pascabayar/{id} id": bill,
   "post /account/contact/{id}/edit id": contact,
   "post /account/contact/{id}/delete id": contact,
   "post /account/device/{id}/accept id": waitingDevice,
@@ -142,6 +163,7 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/prabayar/topupByExcel/:id": upload,
   "/prabayar/topupByExcel/:id/hasil.csv": upload,
   "/prabayar/topupByExcel/:id/hasil.xlsx": upload,
+  "/receipt/pascabayar/:refId": bill,
   "/account/utang/:code": loanDeposit,
   "/agent-center/list-agent-debt/:userId": agentsId,
   "/payment/deposit/proof/:id": proof,

@@ -3,17 +3,20 @@ import bill from "#adapters/suppliers/digiflazz/samples/bill-found.json" with { 
 import none from "#adapters/suppliers/digiflazz/samples/bill-none.json" with { type: "json" };
 import customer from "#adapters/suppliers/digiflazz/samples/pln-customer.json" with { type: "json" };
 import { digiflazzSupplier } from "#adapters/suppliers/digiflazz/supplier.ts";
-import type { SupplierInquiry } from "#core/ports/supplier.ts";
+import type { SupplierPayment } from "#core/ports/supplier.ts";
 import { answering } from "./answering.ts";
 
-const BILL: SupplierInquiry = {
+const BILL: SupplierPayment = {
   about: "bill",
   reference: "TRX7K2M9Q4W1BHN",
   sku: "pln",
   destination: "530000000001",
   extra: [],
+  amount: null,
+  repeated: false,
+  payableUntil: new Date("2026-11-22T17:00:00Z"),
 };
-const METER: SupplierInquiry = { ...BILL, about: "customer", sku: "pln20", destination: "12345543210" };
+const METER: SupplierPayment = { ...BILL, about: "customer", sku: "pln20", destination: "12345543210" };
 
 function supplier(body: unknown, status = 200) {
   return digiflazzSupplier({
@@ -32,15 +35,24 @@ describe("an inquiry for a bill", () => {
       status: "found",
       name: "Nama Pelanggan Pertama",
       fields: [
-        { name: "tarif", value: "R1" },
-        { name: "daya", value: "1300" },
-        { name: "lembar_tagihan", value: "1" },
+        { name: "tariff", value: "R1" },
+        { name: "power", value: "1300" },
+        { name: "sheets", value: "1" },
+      ],
+      periods: [
+        [
+          { name: "period", value: "201901" },
+          { name: "bill_amount", value: "7500" },
+          { name: "admin", value: "2500" },
+          { name: "penalty", value: "0" },
+          { name: "meter_start", value: "00080000" },
+          { name: "meter_end", value: "00090000" },
+        ],
       ],
       bill: {
         amount: 7_500,
         admin: 2_500,
         cost: 9_500,
-        periods: [{ period: "201901", amount: 7_500, admin: 2_500, penalty: 0 }],
         expiresAt: new Date("2026-11-22T17:00:00Z"),
       },
     });
@@ -50,6 +62,7 @@ describe("an inquiry for a bill", () => {
     ["60", "nothing_due", false],
     ["54", "wrong_destination", false],
     ["57", "wrong_destination", false],
+    ["51", "number_blocked", false],
     ["55", "unavailable", true],
     ["86", "unavailable", true],
     ["xx", "other", false],
@@ -74,7 +87,7 @@ describe("an inquiry for a bill", () => {
     expect(await supplier(answer).inquire(BILL)).toMatchObject({ status: "unknown", reason: "garbage" });
   });
 
-  it("carries what the type asks besides", async () => {
+  it("carries what the type asks besides, and the sum that was chosen", async () => {
     const sent: unknown[] = [];
     const spy = digiflazzSupplier({
       baseUrl: "https://supplier.example",
@@ -86,8 +99,10 @@ describe("an inquiry for a bill", () => {
       },
     });
     await spy.inquire({ ...BILL, sku: "esamsat", destination: "96585485235601", extra: ["3201010101010001"] });
+    await spy.inquire({ ...BILL, sku: "transfer", destination: "1234567890", amount: 150_000 });
     expect(sent).toMatchObject([
       { commands: "inq-pasca", customer_no: "96585485235601,3201010101010001", ref_id: BILL.reference },
+      { customer_no: "1234567890", amount: 150_000 },
     ]);
   });
 });
@@ -98,9 +113,10 @@ describe("an inquiry for a meter", () => {
       status: "found",
       name: "DAVID",
       fields: [
-        { name: "meter_no", value: "1234554321" },
-        { name: "subscriber_id", value: "523300817840" },
-        { name: "segment_power", value: "R1 /000001300" },
+        { name: "meter_number", value: "1234554321" },
+        { name: "subscriber_number", value: "523300817840" },
+        { name: "tariff", value: "R1" },
+        { name: "power", value: "1300" },
       ],
       bill: null,
     });
@@ -122,9 +138,30 @@ describe("a payment", () => {
     expect(await supplier("", 502).pay(BILL)).toMatchObject({ status: "unknown", reason: "http" });
   });
 
-  it("that is not known there yet stays open, while its refusal is final", async () => {
-    const unheard = changed({ status: "Gagal", rc: "50" });
-    expect(await supplier(unheard).payStatus(BILL)).toMatchObject({ status: "pending", tryNext: false });
-    expect(await supplier(unheard).pay(BILL)).toMatchObject({ status: "failed" });
+  it("whose refusal speaks of the call alone is believed when it was sent for the first time only", async () => {
+    const refused = changed({ status: "Gagal", rc: "45" });
+    expect(await supplier(refused).pay(BILL)).toMatchObject({ status: "failed" });
+    expect(await supplier(refused).pay({ ...BILL, repeated: true })).toMatchObject({ status: "pending" });
+    expect(await supplier(refused).payStatus(BILL)).toMatchObject({ status: "pending" });
+  });
+
+  it("that is not known there was never made: it is sent again within its day, and has failed an hour after it", async () => {
+    const sent: string[] = [];
+    const at = (now: string) =>
+      digiflazzSupplier({
+        baseUrl: "https://supplier.example",
+        username: "gerai",
+        apiKey: "key",
+        now: () => new Date(now),
+        fetch: async (_url, init) => {
+          const { commands } = JSON.parse(String(init.body)) as { commands: string };
+          sent.push(commands);
+          return Response.json(changed(commands === "pay-pasca" ? {} : { status: "Gagal", rc: "50" }));
+        },
+      });
+    expect(await at("2026-11-22T16:59:59Z").payStatus(BILL)).toMatchObject({ status: "success" });
+    expect(await at("2026-11-22T17:00:00Z").payStatus(BILL)).toMatchObject({ status: "pending", tryNext: false });
+    expect(await at("2026-11-22T18:00:00Z").payStatus(BILL)).toMatchObject({ status: "failed", tryNext: false });
+    expect(sent).toEqual(["status-pasca", "pay-pasca", "status-pasca", "status-pasca"]);
   });
 });

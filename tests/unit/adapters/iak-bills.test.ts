@@ -7,14 +7,17 @@ import refused from "#adapters/suppliers/iak/samples/bill-refused.json" with { t
 import unpaid from "#adapters/suppliers/iak/samples/bill-unpaid.json" with { type: "json" };
 import { wireBill } from "#adapters/suppliers/iak/schema.ts";
 import { iakSupplier } from "#adapters/suppliers/iak/supplier.ts";
-import type { SupplierInquiry } from "#core/ports/supplier.ts";
+import type { SupplierPayment } from "#core/ports/supplier.ts";
 
-const PLN: SupplierInquiry = {
+const PLN: SupplierPayment = {
   about: "bill",
   reference: "TRX7K2M9Q4W1BHN",
   sku: "PLNPOSTPAID",
   destination: "530000000001",
   extra: [],
+  amount: null,
+  repeated: false,
+  payableUntil: new Date("2026-11-26T00:00:00+07:00"),
 };
 const END = new Date("2026-11-26T00:00:00+07:00");
 
@@ -54,13 +57,17 @@ describe("an inquiry", () => {
         amount: 129_610,
         admin: 7500,
         cost: 133_510,
-        periods: [
-          { period: "MEI 2014", amount: 49_870, admin: 2500, penalty: 0 },
-          { period: "JUN 2014", amount: 44_870, admin: 2500, penalty: 0 },
-          { period: "JUL 2014", amount: 34_870, admin: 2500, penalty: 0 },
-        ],
         expiresAt: END,
       },
+      periods: [
+        ["MEI 2014", "49870"],
+        ["JUN 2014", "44870"],
+        ["JUL 2014", "34870"],
+      ].map(([period, amount]) => [
+        { name: "period", value: period },
+        { name: "bill_amount", value: amount },
+        { name: "admin", value: "2500" },
+      ]),
       raw: found.data,
     });
   });
@@ -83,10 +90,16 @@ describe("an inquiry", () => {
     [
       "water's names",
       { bill: { detail: [{ period: "202601", bill_amount: 27_240, penalty: 7500 }] } },
-      [{ period: "202601", amount: 27_240, admin: 0, penalty: 7500 }],
+      [
+        [
+          { name: "period", value: "202601" },
+          { name: "bill_amount", value: "27240" },
+          { name: "penalty", value: "7500" },
+        ],
+      ],
     ],
   ])("tells its periods where they are told as %s", (_, desc, periods) => {
-    expect(toFoundBill(wireBill.parse({ ...found.data, desc }), END)?.bill?.periods).toEqual(periods);
+    expect(toFoundBill(wireBill.parse({ ...found.data, desc }), END)?.periods).toEqual(periods);
   });
 
   it("is refused with a code, and is silence while it is pending", async () => {
@@ -115,10 +128,14 @@ describe("an inquiry", () => {
     ["BPJSTK", ["1"], { month: "1" }],
     ["PBBKOT.CIMAHI", ["2023"], { year: "2023" }],
     ["ESAMSAT.JABAR", ["3275"], { nomor_identitas: "3275" }],
-    ["SHOPEEPAY", ["50000"], { desc: { amount: 50_000 } }],
     ["PLNPOSTPAID", [], {}],
   ])("%s tells %j as the product wants it", (sku, extra, told) => {
     expect(toWireInquiry({ ...PLN, sku, extra })).toEqual({ code: sku, hp: PLN.destination, ...told });
+  });
+
+  it("tells the sum where the payer chooses it", () => {
+    const told = toWireInquiry({ ...PLN, sku: "SHOPEEPAY", amount: 50_000 });
+    expect(told).toEqual({ code: "SHOPEEPAY", hp: PLN.destination, desc: { amount: 50_000 } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DispatchMessage } from "#core/ports/queue.ts";
-import type { NoAnswer, Supplier, SupplierOrder, SupplierResult } from "#core/ports/supplier.ts";
+import type { NoAnswer, Supplier, SupplierOrder, SupplierPayment, SupplierResult } from "#core/ports/supplier.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
@@ -18,7 +18,10 @@ const taken = {
   supplier: "digiflazz",
   reference: "TRXTEST",
   sku: "xld10",
+  module: "prabayar",
+  type: "pulsa",
   destination: "087800001230",
+  payable_until: null,
   max_cost: 10_500,
   mode: "order",
   repeated: false,
@@ -168,5 +171,38 @@ describe("dispatch", () => {
     expect(text).not.toContain("\\u0000");
     expect(text).not.toContain("\\ud800");
     expect(text.length).toBeLessThan(2000);
+  });
+
+  it.each([
+    ["order", "pay"],
+    ["status", "payStatus"],
+  ])("of a bill in mode %s is supplier.%s, with what its type asks besides", async (mode, how) => {
+    const bill = {
+      ...{ ...taken, mode, module: "pascabayar", type: "bpjs", destination: "8801234560001|2" },
+      payable_until: "2026-11-22T17:00:00+00:00",
+    };
+    const asked: { how: string; payment: SupplierPayment }[] = [];
+    const { ctx } = stage({ dispatch_take: bill, purchase_settle: settled }, async () => success);
+    const answering = (name: string) => async (payment: SupplierPayment) => {
+      asked.push({ how: name, payment });
+      return success;
+    };
+    const digiflazz = { ...ctx.suppliers.digiflazz, pay: answering("pay"), payStatus: answering("payStatus") };
+    await dispatch({ ...ctx, suppliers: { digiflazz } }, { dispatch_id: DISPATCH });
+    expect(asked).toEqual([
+      {
+        how,
+        payment: {
+          about: "bill",
+          reference: "TRXTEST",
+          sku: "xld10",
+          destination: "8801234560001",
+          extra: ["2"],
+          amount: null,
+          repeated: false,
+          payableUntil: new Date("2026-11-22T17:00:00Z"),
+        },
+      },
+    ]);
   });
 });

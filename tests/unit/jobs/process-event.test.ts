@@ -173,7 +173,15 @@ describe("processEvent, of a supplier whose proof does not cover its word", () =
     reference: "TRX-2",
     result,
   });
-  const order = { reference: "TRX-2", sku: "xld10000", destination: "0878", max_cost: 10_900 };
+  const order = {
+    reference: "TRX-2",
+    sku: "xld10000",
+    module: "prabayar",
+    type: "pulsa",
+    destination: "0878",
+    payable_until: null,
+    max_cost: 10_900,
+  };
   const settled = {
     ref_id: "TRX",
     user_id: "0190a000-0000-7000-8000-00000000000f",

@@ -160,7 +160,8 @@ describe("the published contract", () => {
       const user = needs === "loan_desk" ? sales : agent;
       const known = params === undefined || path.includes("{type}");
       if (method !== "get" || !known || path === "/openapi.json") continue;
-      const query = path.startsWith("/prabayar/") ? "?type=pulsa" : path === "/account/search" ? "?hp=0811000004" : "";
+      const type = path.startsWith("/pascabayar/") ? "bpjs" : path.startsWith("/prabayar/") ? "pulsa" : null;
+      const query = type ? `?type=${type}` : path === "/account/search" ? "?hp=0811000004" : "";
       const answer = await user.get(path.replaceAll(/\{\w+\}/g, (name) => values[name] ?? name) + query);
       expect([path, answer.status]).toEqual([path, 200]);
       expect([path, data.safeParse(answer.data).error?.issues]).toEqual([path, undefined]);

@@ -9,13 +9,14 @@ import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
 import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
+import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
 import { receipt, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import { transfer } from "#core/transfers/schema.ts";
 import { statementRow } from "#core/wallet/statement-schema.ts";
-import { AT, LATER, type Values } from "./example-values.ts";
+import { AT, BILL, LATER, type Values } from "./example-values.ts";
 
 const JOINED = "2026-03-02T10:15:40.114+07:00";
 const SALE_NOTE = "Bu Ani, bayar Jumat";
@@ -45,6 +46,11 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
   [foundAccount, { name: "Sa••• Wu•••" }],
   [transaction, { note: SALE_NOTE, timeline: TIMELINE }],
   [transactionRow, { note: SALE_NOTE }],
+  [inquiry, BILL],
+  [
+    biller,
+    { ...BILL, mark: "PLN", color: "#946400", description: "Biaya admin Rp 2.500 per lembar", status: "active" },
+  ],
   // Nothing is kept of a service fee: the customer pays the selling price.
   [receipt, { total: 12_000 }],
   [

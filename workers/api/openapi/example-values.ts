@@ -39,7 +39,36 @@ const SALE: Values = {
   is_promo: true,
   disturbed_since: null,
   service_fee: 0,
+  bill: null,
   success_count: 1,
+};
+
+/** An electricity bill of one month, as an agent is told it. */
+export const BILL: Values = {
+  inquiry_id: "TRX7K2M9Q4W1BXE",
+  status: "inquiry",
+  about: "bill",
+  type: "electricity",
+  operator: "pln",
+  operator_name: "PLN",
+  product_code: "pln",
+  product_name: "Tagihan PLN",
+  customer_number: "530000000001",
+  customer_name: "PELANGGAN CONTOH",
+  fields: [
+    { name: "tariff", value: "R1" },
+    { name: "power", value: "1300" },
+  ],
+  periods: [
+    [
+      { name: "period", value: "202610" },
+      { name: "bill_amount", value: "50000" },
+    ],
+  ],
+  amount: 50_000,
+  admin: 2_500,
+  total: 52_500,
+  price: 51_450,
 };
 
 /** An agent with a loan facility, half of it used. */

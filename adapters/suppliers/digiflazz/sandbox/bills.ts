@@ -1,29 +1,27 @@
+import { z } from "zod";
+import type { FirstAnswer } from "./behaviour.ts";
+import { detailsOf, type Sheet } from "./bill-details.ts";
+import rows from "./bill-list.json";
 import type { OrderRow, TransactionCall } from "./wire.ts";
 
-/** What the simulated supplier has bills for: SKU → its fee and what of it is ours, in rupiah. */
-export const BILLS: ReadonlyMap<string, BillProduct> = new Map(
-  (
-    [
-      ["pln", "PLN Pascabayar", 2_500, 500],
-      ["bpjs", "BPJS Kesehatan", 2_500, 600],
-      ["pdam", "PDAM", 2_500, 700],
-      ["internet", "Telkom Internet", 2_500, 1_000],
-      ["tv", "TV Pascabayar", 2_500, 800],
-      ["hp", "HP Pascabayar", 1_500, 500],
-      ["pbb", "PBB", 2_000, 500],
-      ["gas", "PGN", 2_500, 700],
-      ["finance", "Angsuran", 5_000, 1_000],
-      ["esamsat", "e-Samsat", 5_000, 1_000],
-    ] as const
-  ).map(([sku, name, admin, commission]) => [sku, { sku, name, admin, commission }]),
-);
+const billProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  /** What is told of its bills (bill-details.ts). */
+  category: z.string(),
+  /** Rupiah a sheet: the fee, and what of it is the buyer's. */
+  admin: z.number().int(),
+  commission: z.number().int(),
+});
+export type BillProduct = z.infer<typeof billProduct>;
 
-export interface BillProduct {
-  readonly sku: string;
-  readonly name: string;
-  readonly admin: number;
-  readonly commission: number;
-}
+/** What the simulated supplier has bills for, by SKU. A test keeps it equal to the demo catalogue. */
+export const BILLS: ReadonlyMap<string, BillProduct> = new Map(
+  z
+    .array(billProduct)
+    .parse(rows)
+    .map((row) => [row.sku, row]),
+);
 
 /** A bill as it is told; `price` is what paying takes from the buyer's float. */
 export interface Bill {
@@ -36,32 +34,49 @@ export interface Bill {
 
 /** Customer numbers that end in these four digits are refused by an inquiry, for a bill and for a meter. */
 export const REFUSED_INQUIRIES: Readonly<Record<string, { rc: string; message: string }>> = {
+  "8051": { rc: "51", message: "Nomor Tujuan Diblokir" },
   "8054": { rc: "54", message: "Nomor Tujuan Salah" },
   "8055": { rc: "55", message: "Produk Sedang Gangguan" },
   "8060": { rc: "60", message: "Tagihan belum tersedia" },
 };
 
-/** The bill of a customer: always the same for one number. A number ending in 3 owes three periods, every other one. */
-export function billOf(product: BillProduct, customerNo: string): Bill {
-  const number = customerNo.split(",")[0] ?? "";
-  const sheets = number.endsWith("3") ? 3 : 1;
-  const each = 50_000 + Number(number.slice(-2).replace(/\D/g, "0")) * 1_000;
-  const detail = Array.from({ length: sheets }, (_, index) => ({
-    periode: `20260${index + 1}`,
-    nilai_tagihan: String(each),
-    admin: String(product.admin),
-    denda: "0",
-    meter_awal: `0008${index}000`,
-    meter_akhir: `0008${index + 1}000`,
-  }));
-  const admin = product.admin * sheets;
-  const total = each * sheets + admin;
+/** How an inquiry for a number that ends in these four digits is answered; it makes nothing that could be paid. */
+export const BROKEN_INQUIRIES: Readonly<Record<string, FirstAnswer>> = {
+  "8001": "after 40 s",
+  "8002": "HTTP 500",
+  "8003": "garbage",
+};
+
+const MONTH_MS = 30 * 86_400_000;
+const PENALTY = 7_500;
+
+/** The number that a bill is for, without what the product asks besides. */
+export function numberOf(customerNo: string): string {
+  return customerNo.split(",")[0] ?? "";
+}
+
+/**
+ * The bill of a customer: always the same for one number, its periods the last months before `now`. A number ending in
+ * 3 owes three periods, one ending in 4 a penalty; BPJS as many as are asked for; a transfer is of the sum asked.
+ */
+export function billOf(product: BillProduct, customerNo: string, amount: number | undefined, now: number): Bill {
+  const [number = "", extra = ""] = customerNo.split(",");
+  const months = product.category === "bpjs" ? Math.min(Math.max(Number(extra) || 1, 1), 12) : 1;
+  const count = number.endsWith("3") ? 3 : months;
+  const penalty = number.endsWith("4") ? PENALTY : 0;
+  const each = amount ?? 50_000 + Number(number.slice(-2).replace(/\D/g, "0")) * 1_000;
+  const sheets = Array.from({ length: count }, (_, index): Sheet => {
+    const month = new Date(now - (count - index) * MONTH_MS).toISOString().slice(0, 7).replace("-", "");
+    return { month, amount: each, admin: product.admin, penalty: index === 0 ? penalty : 0, index };
+  });
+  const admin = product.admin * count;
+  const total = each * count + penalty + admin;
   return {
     customer_name: "PELANGGAN CONTOH",
     admin,
-    price: total - product.commission * sheets,
+    price: total - product.commission * count,
     selling_price: total,
-    desc: { tarif: "R1", daya: 1300, lembar_tagihan: sheets, detail },
+    desc: detailsOf(product.category, sheets, { number, extra, now }),
   };
 }
 
@@ -75,7 +90,10 @@ export function inquiryData(call: TransactionCall, bill: Bill, saldo: number): R
 /** What a payment's answer and webhook say besides what an order's do; nothing for an order that is no bill. */
 export function billData(order: OrderRow): Partial<Bill> {
   const product = BILLS.get(order.sku);
-  return product === undefined ? {} : billOf(product, order.customer_no);
+  if (product === undefined) return {};
+  // A transfer's sum is in its price.
+  const amount = product.category === "kirim-uang" ? order.price - product.admin + product.commission : undefined;
+  return billOf(product, order.customer_no, amount, order.created_at);
 }
 
 /** Answer to inquiry-pln. */

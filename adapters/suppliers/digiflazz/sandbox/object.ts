@@ -5,7 +5,7 @@ import { hmac } from "#workers/sandbox/signatures.ts";
 import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
 import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
 import { type Behaviour, behaviourOf, type FirstAnswer, type Outcome } from "./behaviour.ts";
-import { BILLS, billData, billOf, inquiryData, REFUSED_INQUIRIES } from "./bills.ts";
+import { BILLS, BROKEN_INQUIRIES, billData, billOf, inquiryData, numberOf, REFUSED_INQUIRIES } from "./bills.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
 import { type OrderRow, refusal, serialNumber, type TransactionCall, transactionData } from "./wire.ts";
 
@@ -64,11 +64,14 @@ export class DigiflazzSandbox extends SimulatedPartner {
   async #bill(call: TransactionCall, command: NonNullable<TransactionCall["commands"]>): Promise<TransactionAnswer> {
     const product = BILLS.get(call.buyer_sku_code);
     if (product === undefined) return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
-    const bill = billOf(product, call.customer_no);
+    const bill = billOf(product, call.customer_no, call.amount, Date.now());
     const { ref_id, buyer_sku_code: sku, customer_no } = call;
     if (command === "inq-pasca") {
-      const refused = REFUSED_INQUIRIES[customer_no.slice(-4)];
+      const ending = numberOf(customer_no).slice(-4);
+      const refused = REFUSED_INQUIRIES[ending];
       if (refused !== undefined) return plain(refusal(refused.rc, refused.message, call));
+      const broken = BROKEN_INQUIRIES[ending];
+      if (broken !== undefined) return { body: inquiryData(call, bill, this.float()), answer: broken };
       const row = [ref_id, sku, customer_no, Date.now()];
       this.#sql.exec(
         "insert or replace into inquiries (ref_id, sku, customer_no, created_at) values (?, ?, ?, ?)",
@@ -89,7 +92,7 @@ export class DigiflazzSandbox extends SimulatedPartner {
     }
     if (bill.price > this.float()) return plain(refusal("44", "Saldo tidak cukup", call));
     const paid = { sku, name: product.name, category: "Pascabayar", brand: product.name, price: bill.price };
-    return await this.#accept(call, { ...paid, active: true, stock: null }, behaviourOf(customer_no));
+    return await this.#accept(call, { ...paid, active: true, stock: null }, behaviourOf(numberOf(customer_no)));
   }
 
   /** Our money there: the opening float less every order that has not failed. */

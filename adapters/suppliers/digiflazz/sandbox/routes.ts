@@ -6,7 +6,7 @@ import { readEnv, type SandboxSettings } from "#workers/sandbox/env.ts";
 import { jakartaClock, page, rupiah, sentTable } from "#workers/sandbox/page.ts";
 import { md5 } from "#workers/sandbox/signatures.ts";
 import { SENTINELS, TEST_NUMBERS } from "./behaviour.ts";
-import { BILLS, plnCustomer, REFUSED_INQUIRIES } from "./bills.ts";
+import { BILLS, BROKEN_INQUIRIES, plnCustomer, REFUSED_INQUIRIES } from "./bills.ts";
 import type { DigiflazzSandbox, TransactionAnswer } from "./object.ts";
 import { PRODUCTS } from "./products.ts";
 import { listCall, plnCall, priceRow, refusal, transactionCall } from "./wire.ts";
@@ -66,9 +66,11 @@ ${numbers.map(([number, { about }]) => html`<tr><td><code>${number}</code></td><
 </tbody></table>
 <p class="muted">Nomor lain sukses seketika. Webhook menyusul setelah 3 detik. Panggilan kedua dengan ref_id yang sama selalu menjawab keadaan sebenarnya. · Every other number succeeds at once. The webhook follows after 3 s. A second call with the same ref_id always tells the truth.</p>
 <h2>Tagihan dan meteran · Bills and meters</h2>
-<p class="muted">SKU ${[...BILLS.keys()].join(", ")}. 530000000001: satu lembar; 530000000003: tiga lembar. · one sheet, three sheets.</p>
+<p class="muted">SKU ${[...BILLS.keys()].join(", ")}. 530000000001: satu lembar; …3: tiga lembar; …4: denda. · one sheet, three sheets, a penalty.</p>
 <table><tbody>${Object.entries(REFUSED_INQUIRIES).map(
         ([tail, { rc, message }]) => html`<tr><td><code>…${tail}</code></td><td>${message} (rc ${rc})</td></tr>`,
+      )}${Object.entries(BROKEN_INQUIRIES).map(
+        ([tail, answer]) => html`<tr><td><code>…${tail}</code></td><td>pemeriksaan · inquiry: ${answer}</td></tr>`,
       )}</tbody></table>
 <h2>Pesanan · Orders</h2>${
         orders.length === 0

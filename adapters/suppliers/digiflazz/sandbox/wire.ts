@@ -14,6 +14,8 @@ export const transactionCall = z.looseObject({
   testing: z.boolean().optional(),
   /** Absent: a top-up. */
   commands: z.enum(["inq-pasca", "pay-pasca", "status-pasca"]).optional(),
+  /** Of a bill whose sum the payer chooses. */
+  amount: z.number().int().positive().optional(),
 });
 export type TransactionCall = z.infer<typeof transactionCall>;
 

@@ -5,19 +5,21 @@ import { Page } from "#app/components/page.tsx";
 import { TransactionDetail } from "#app/features/transactions/transaction-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { billLines } from "#app/server/bill-lines.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { sellPath } from "#core/catalog/product-types.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
 
-await routeTexts("transactions");
+await routeTexts("bills", "transactions");
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => {
-    const transaction = await getTransaction(ctx, args.params["refId"] ?? "");
-    return { transaction, sells: sellPath(transaction.type) };
+  return withUser(args, async (visit) => {
+    const transaction = await getTransaction(visit.ctx, args.params["refId"] ?? "");
+    const details = transaction.bill && billLines(transaction.bill, visit);
+    return { transaction, details, sells: sellPath(transaction.type) };
   });
 }
 

@@ -13,12 +13,16 @@ begin
   select jsonb_build_object(
     'reference', p_reference,
     'sku', x.sku,
+    'module', d.module,
+    'type', d.type,
     'destination', private.destination_national(p.destination),
+    'payable_until', (select i.payable_until from private.inquiries i where i.ref_id = p.ref_id),
     'max_cost', p.buying_price
   )
   into v_order
   from private.dispatches x
   join public.purchases p on p.ref_id = x.ref_id
+  join private.products d on d.id = p.product_id
   where x.id = private.dispatch_id(p_supplier, p_reference);
   if v_order is null then
     perform private.fail(404, 'not_found');

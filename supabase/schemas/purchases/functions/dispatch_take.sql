@@ -3,7 +3,7 @@
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
 -- the same order there), then `status`; and `order` again for one that it never knew, by its own last
 -- word. `max_cost` is the price that the buyer paid, in rupiah. `repeated`: it was taken before, so that
--- the order may be there already.
+-- the order may be there already. A bill (`module`) is paid until `payable_until`.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -55,7 +55,12 @@ begin
     'supplier', v_dispatch.supplier,
     'reference', private.dispatch_reference(v_purchase.ref_id, v_dispatch.attempt),
     'sku', v_dispatch.sku,
+    'module', v_product.module,
+    'type', v_product.type,
     'destination', private.destination_national(v_purchase.destination),
+    'payable_until', case when v_product.module = 'pascabayar' then (
+      select i.payable_until from private.inquiries i where i.ref_id = v_purchase.ref_id
+    ) end,
     'max_cost', v_purchase.buying_price,
     'mode', v_mode,
     'repeated', v_dispatch.sent_at is not null

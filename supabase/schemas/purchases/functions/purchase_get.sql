@@ -1,4 +1,4 @@
--- One of the user's transactions with its timeline. Raises not_found.
+-- One of the user's transactions with its timeline, a bill with what was paid by it. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
 returns json
 language plpgsql
@@ -10,7 +10,9 @@ declare
   v_user constant uuid := private.require_user();
   v_answer json;
 begin
-  select private.purchase_json(p, d) into v_answer
+  select (
+    private.purchase_json(p, d)::jsonb || jsonb_build_object('bill', private.purchase_bill(p.ref_id, d))
+  )::json into v_answer
   from public.purchases p
   join private.products d on d.id = p.product_id
   where p.ref_id = p_ref_id and p.user_id = v_user;

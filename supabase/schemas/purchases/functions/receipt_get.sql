@@ -22,6 +22,7 @@ begin
     'serial_number', p.serial_number,
     'total', p.selling_price,
     'service_fee', 0,
+    'bill', private.purchase_bill(p.ref_id, d),
     'created_at', p.created_at
   )
   into v_answer

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
-import { transaction } from "#core/purchases/schema.ts";
+import { transactionDetail } from "#core/purchases/schema.ts";
 import type { Endpoint } from "../../endpoint.ts";
 
 export const prabayarTransaction: Endpoint = {
@@ -11,7 +11,7 @@ export const prabayarTransaction: Endpoint = {
   access: "session",
   needs: "active",
   params: z.object({ ref_id: z.string() }),
-  data: transaction,
+  data: transactionDetail,
   errors: ["not_found"],
   handle: async ({ ctx, params }) => ({ data: await getTransaction(ctx, params["ref_id"] ?? "") }),
 };

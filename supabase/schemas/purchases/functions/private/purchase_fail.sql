@@ -1,6 +1,7 @@
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
 -- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
--- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day.
+-- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day. A bill
+-- has no second supplier: another one has not been asked what is due.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -21,6 +22,7 @@ begin
     for o in
       select r.*
       from private.product_suppliers r
+      join private.products d on d.id = r.product_id and d.module = 'prabayar'
       where r.product_id = p.product_id and r.active and coalesce(r.stock, 1) > 0
         and not exists (
           select from generate_series(1, p.attempt) as tried (attempt)

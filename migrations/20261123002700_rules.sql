@@ -69,6 +69,10 @@ create trigger purchases_late_change after update on public.purchases
   )
   execute function private.purchase_day_changed();
 
+create trigger inquiries_status_moves before update of status on private.inquiries
+  for each row when (old.status is distinct from new.status)
+  execute function private.refuse_inquiry_status();
+
 create trigger deposits_stay before delete or truncate on public.deposits
   for each statement execute function private.refuse_change();
 create trigger deposits_status_moves before update of status on public.deposits

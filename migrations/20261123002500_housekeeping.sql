@@ -6,6 +6,7 @@ set check_function_bodies = off;
 -- Notifications and uploads of purchases after 30 days (core spec §9), idempotency keys after 24 hours (decisions §8),
 -- callbacks that were applied after 90 days. Callbacks that an admin saw or should see, or that a claim shows, stay.
 -- Proposals that nobody confirmed within 7 days expire; counted places (private.take_place) go after a day,
+-- what suppliers were asked ends by its time (private.inquiries_expire),
 -- registrations that became no account (private.registrations) two hours after they began, invitations after 30 days.
 -- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
@@ -46,6 +47,7 @@ begin
   get diagnostics v_events = row_count;
   delete from private.places_taken t where t.since < now() - interval '1 day';
   delete from private.registrations r where r.created_at < now() - interval '2 hours';
+  perform private.inquiries_expire(v_limit);
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   return jsonb_build_object(
     'notifications', v_notifications, 'uploads', private.imports_expire(v_limit), 'idempotency_keys', v_keys,

@@ -19,7 +19,9 @@ import { ShareButton } from "#app/features/transactions/share-button.tsx";
 import { isWaiting } from "#app/features/transactions/status-words.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { billLines } from "#app/server/bill-lines.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getReceipt } from "#core/purchases/get-receipt.ts";
 import { purchaseStatus, type Receipt } from "#core/purchases/schema.ts";
@@ -28,21 +30,23 @@ import { moneyCameBack } from "#core/purchases/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { readToken } from "#core/shared/serial-token.ts";
 
 await routeTexts("receipt");
 
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx }) => {
+  return withUser(args, async (visit) => {
     const refId = args.params["refId"] ?? "";
     try {
-      return { receipt: await getReceipt(ctx, refId), refId, status: null };
+      const receipt = await getReceipt(visit.ctx, refId);
+      return { receipt, lines: receipt.bill ? slipLines(receipt.bill, visit) : [], refId, status: null };
     } catch (error) {
       const status = error instanceof DomainError && error.code === "no_receipt" ? error.details["status"] : null;
       const known = purchaseStatus.safeParse(status);
       if (!known.success) throw error;
-      return { receipt: null, refId, status: known.data };
+      return { receipt: null, lines: [], refId, status: known.data };
     }
   });
 }
@@ -52,8 +56,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("receipt:title"));
 
 export default function ReceiptRoute() {
-  const { receipt, refId, status } = useLoaderData<typeof loader>();
-  return receipt === null ? <NoReceipt refId={refId} status={status} /> : <Slip receipt={receipt} />;
+  const { receipt, lines, refId, status } = useLoaderData<typeof loader>();
+  return receipt === null ? <NoReceipt refId={refId} status={status} /> : <Slip receipt={receipt} told={lines} />;
 }
 
 /** Of a sale that has not succeeded there is nothing to print, to share or to hand over: why, and where it stands. */
@@ -77,27 +81,42 @@ function NoReceipt({ refId, status }: { refId: string; status: PurchaseStatus })
   );
 }
 
-function Slip({ receipt }: { receipt: Receipt }) {
+/** What is told of a bill, a line each: the facts, then every period under its name. */
+function slipLines(bill: NonNullable<Receipt["bill"]>, visit: UserVisit): readonly ReceiptLine[] {
+  const { facts, periods } = billLines(bill, visit);
+  return [...facts, ...periods.flatMap(({ title, lines }) => [...(title ? [[title, " "] as const] : []), ...lines])];
+}
+
+function Slip({ receipt, told }: { receipt: Receipt; told: readonly ReceiptLine[] }) {
   const { t } = useTranslation(["receipt", "common"]);
   const exactly = useWhenExactly();
   const [params] = useSearchParams();
   const { site } = useRoot();
   const paper = paperOf(params.get("paper"));
   const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
+  const { bill } = receipt;
+  // Of a bill, what the customer pays besides it.
+  const fee = bill ? receipt.total - bill.amount - bill.admin : receipt.service_fee;
+  const token = receipt.serial_number === null ? null : readToken(receipt.serial_number);
+  const serial = token?.grouped ?? receipt.serial_number;
   const lines: readonly ReceiptLine[] = [
     [t("date"), exactly(receipt.created_at)],
     [t("reference"), receipt.ref_id],
     [t("product"), receipt.product_name],
     [t("number"), spacedPhone(receipt.customer_number)],
+    [t("name"), bill?.customer_name ?? null],
     [t("provider"), receipt.provider],
     [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
-    [t("fee"), receipt.service_fee > 0 ? formatRupiah(receipt.service_fee) : null],
+    ...told,
+    [t("amount"), bill ? formatRupiah(bill.amount) : null],
+    [t("admin"), bill ? formatRupiah(bill.admin) : null],
+    [t("fee"), fee > 0 ? formatRupiah(fee) : null],
   ];
   const total = formatRupiah(receipt.total);
   const bySite = [t("via"), [site.phone, site.email].filter(Boolean).join(" · ")].filter(Boolean);
   const text = receiptText(
     [receipt.shop_name, receipt.shop_phone, t("heading")],
-    [...lines, [t("serial"), receipt.serial_number], [t("total"), total]],
+    [...lines, [t(token ? "token" : "serial"), serial], [t("total"), total]],
     bySite,
   );
   return (
@@ -125,7 +144,7 @@ function Slip({ receipt }: { receipt: Receipt }) {
           shopPhone={spacedPhone(receipt.shop_phone)}
           heading={t("heading")}
           lines={lines}
-          serial={receipt.serial_number ? { label: t("serial"), value: receipt.serial_number } : null}
+          serial={serial ? { label: t(token ? "token" : "serial"), value: serial } : null}
           total={{ label: t("total"), value: total }}
           notes={[t("thanks"), t("keep"), ...bySite]}
         />

@@ -1,0 +1,136 @@
+import { Form } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Countdown } from "#app/components/ui/countdown.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { useSending } from "#app/components/use-sending.ts";
+import { useSince } from "#app/components/use-since.ts";
+import { groupDigits } from "#core/catalog/destination.ts";
+import type { Inquiry } from "#core/inquiries/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { BillDetails } from "./bill-details.tsx";
+import type { BillLines } from "./bill-lines.ts";
+
+/** A bill that was found, with its sums. */
+export type FoundBill = Inquiry & { readonly amount: number; readonly admin: number; readonly price: number };
+
+interface BillResultProps {
+  inquiry: Inquiry;
+  details: BillLines;
+  mark: { readonly mark: string; readonly color: string } | null;
+  /** The confirmation of this bill. */
+  payTo: string;
+  /** The form, with this number in it. */
+  otherTo: string;
+}
+
+/** What is due, from whom, and until when the answer is good: then the one thing to do next. */
+export function BillResult({ inquiry, details, mark, payTo, otherTo }: BillResultProps) {
+  const { t } = useTranslation("bills");
+  const since = useSince();
+  const [over, setOver] = useState(false);
+  const { customer_number: number, customer_name: name, product_name: product, expires_at: until } = inquiry;
+  const status = over && inquiry.status === "inquiry" ? "expired" : inquiry.status;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Card>
+        <div className="flex items-center gap-3">
+          {mark ? <OperatorMark {...mark} /> : null}
+          <div className="min-w-0">
+            <h2 className="text-lg leading-tight font-bold wrap-anywhere">{name ?? product}</h2>
+            <p className="num text-sm text-muted">
+              {product} · {number.split("|").map(groupDigits).join(" · ")}
+            </p>
+          </div>
+        </div>
+        <div className="mt-3">
+          <BillDetails details={details} />
+        </div>
+        {isFound(inquiry) ? (
+          <dl className="mt-2 border-t border-dashed border-line pt-2">
+            <KeyValue label={t("amount")}>
+              <Money amount={inquiry.amount} />
+            </KeyValue>
+            <KeyValue label={t("admin")}>
+              <Money amount={inquiry.admin} />
+            </KeyValue>
+            <KeyValue label={t("total")} total>
+              <Money amount={inquiry.amount + inquiry.admin} />
+            </KeyValue>
+            <KeyValue label={t("price")}>
+              <Money amount={inquiry.price} />
+            </KeyValue>
+            {status === "inquiry" ? (
+              <KeyValue label={t("validFor")}>
+                <Countdown
+                  until={until}
+                  fallback={t("validUntil", { time: since(until) })}
+                  over={t("over")}
+                  onOver={() => setOver(true)}
+                />
+              </KeyValue>
+            ) : null}
+          </dl>
+        ) : null}
+      </Card>
+      {status === "paid" ? (
+        <Alert
+          tone="info"
+          title={t("paid")}
+          actions={
+            <LinkButton size="small" to={`/account/laporan/transaksi/${inquiry.inquiry_id}`}>
+              {t("toTransaction")}
+            </LinkButton>
+          }
+        >
+          {t("paidBody")}
+        </Alert>
+      ) : null}
+      {status === "inquiry" && isFound(inquiry) ? (
+        <LinkButton to={payTo} full size="large" preventScrollReset>
+          {t("pay", { price: formatRupiah(inquiry.price) })}
+        </LinkButton>
+      ) : null}
+      {status !== "inquiry" && status !== "paid" ? (
+        <Alert tone="wait" live title={t("expired")}>
+          {t("expiredBody")}
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap gap-2.5">
+        {status === "paid" ? null : <AskAnew inquiry={inquiry} first={status !== "inquiry"} />}
+        <LinkButton to={otherTo} variant="secondary">
+          {t("other")}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** True for a bill that has its sums: one that was only asked about has none. */
+export function isFound(inquiry: Inquiry): inquiry is FoundBill {
+  return inquiry.amount !== null && inquiry.admin !== null && inquiry.price !== null;
+}
+
+/** Asks the supplier once more: what was found before is no longer good then. */
+function AskAnew({ inquiry, first }: { inquiry: Inquiry; first: boolean }) {
+  const { t } = useTranslation("bills");
+  const sending = useSending();
+  return (
+    <Form method="post">
+      <CsrfField />
+      <input type="hidden" name="intent" value="anew" />
+      <input type="hidden" name="product" value={inquiry.product_code} />
+      <input type="hidden" name="destination" value={inquiry.customer_number} />
+      <Button variant={first ? "primary" : "secondary"} icon={<RefreshCw />} busy={sending} busyLabel={t("checking")}>
+        {t("anew")}
+      </Button>
+    </Form>
+  );
+}

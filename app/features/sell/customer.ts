@@ -1,0 +1,11 @@
+import type { BillLine } from "#app/features/bills/bill-lines.ts";
+
+/** Whose number it is that something is about to be sold to, as its supplier says. */
+export interface Customer {
+  /** The whole destination that was asked about. */
+  readonly number: string;
+  readonly name: string | null;
+  readonly lines: readonly BillLine[];
+  /** Why nobody knows; with `closes` nothing is to be sold to it. */
+  readonly problem: { readonly text: string; readonly closes: boolean } | null;
+}

@@ -1,0 +1,54 @@
+import type { BillField } from "#app/features/bills/bill-form.tsx";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { wordsOf } from "#app/i18n/words-of.ts";
+import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
+import { billLines } from "#app/server/bill-lines.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import { splitDestination } from "#core/catalog/destination.ts";
+import { type BillType, contactKind, productType } from "#core/catalog/product-types.ts";
+import { listContacts } from "#core/contacts/contacts.ts";
+import { getInquiry } from "#core/inquiries/get-inquiry.ts";
+import { listBillers } from "#core/inquiries/list-billers.ts";
+import { recentDestinations } from "#core/purchases/recent-destinations.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { nationalPhone } from "#core/shared/phone.ts";
+import { askedName, kindsOf } from "./inquiry-form.server.ts";
+
+/** Everything that the page of a bill shows, in the reader's language. */
+export async function billPage(visit: UserVisit, type: BillType) {
+  const { ctx, url, locale, site } = visit;
+  const id = url.searchParams.get("inquiry");
+  const [billers, recent, contacts, inquiry] = await Promise.all([
+    listBillers(ctx, { type }),
+    recentDestinations(ctx, { type }),
+    listContacts(ctx, { type: contactKind(type) ?? "other" }),
+    id ? getInquiry(ctx, id) : null,
+  ]);
+  if (inquiry !== null && inquiry.type !== type) throw new DomainError("not_found");
+  const { fields, words } = sellType(type, visit);
+  const kinds = kindsOf(type);
+  const named = fields.map((field, index): BillField => {
+    const kind = kinds[index];
+    return { ...field, asked: kind ? askedName(kind, index) : field.name };
+  });
+  const [first, ...others] = named;
+  if (first === undefined) throw new Error(`${type} asks for nothing`);
+  const { path } = productType(type);
+  const own = billers.find(({ product_code }) => product_code === inquiry?.product_code);
+  return {
+    type,
+    title: wordsOf(serverTexts(locale, site.name).getFixedT(locale), "site:entries")[`${path} - pascabayar`] ?? path,
+    choose: words.choose,
+    fields: [first, ...others] as const,
+    billers,
+    product: url.searchParams.get("product")?.slice(0, 64) ?? "",
+    number: url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "",
+    recent: [...new Set(recent.map(({ destination }) => splitDestination(destination, 2)[0] ?? ""))],
+    contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
+    inquiry,
+    details: billLines(inquiry ?? { fields: [], periods: [] }, visit),
+    mark: own ? { mark: own.mark, color: own.color } : null,
+    moneyKey: newIdempotencyKey(),
+  };
+}

@@ -1,0 +1,117 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page } from "#app/components/page.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { BillForm } from "#app/features/bills/bill-form.tsx";
+import { BillResult, isFound } from "#app/features/bills/bill-result.tsx";
+import { BillSheet } from "#app/features/bills/bill-sheet.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { groupDigits } from "#core/catalog/destination.ts";
+import { type BillType, billTypeAt, sellPath } from "#core/catalog/product-types.ts";
+import { inquireBill } from "#core/inquiries/inquire.ts";
+import { payBill } from "#core/purchases/pay-bill.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { billPage } from "./bill-page.server.ts";
+import { readInquiryForm } from "./inquiry-form.server.ts";
+import { readPayForm } from "./pay-form.server.ts";
+
+await routeTexts("bills", "contacts", "money", "sell");
+
+export const needs: Need = "active";
+
+/** The type of the address, if the menu has it. */
+async function typeOf(visit: UserVisit, part: string): Promise<BillType> {
+  const type = billTypeAt(part);
+  const menu = type === null ? [] : await visit.menu();
+  if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw new DomainError("not_found");
+  return type;
+}
+
+/** The form; with `?inquiry=` what was found, with `confirm` its payment. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const part = args.params["type"] ?? "";
+    const type = await typeOf(visit, part);
+    // A type has one address; its own name leads there.
+    if (visit.url.pathname !== sellPath(type) && part === type) throw redirect(sellPath(type) + visit.url.search);
+    return billPage(visit, type);
+  });
+}
+
+/** Asks the supplier, or pays what it found. */
+export function action(args: ActionFunctionArgs) {
+  return moneyAction(args, async (visit, form) => {
+    const type = await typeOf(visit, args.params["type"] ?? "");
+    if (form.intent === "pay") {
+      const { transaction } = await payBill(visit.ctx, readPayForm(form), form.key);
+      return `/account/laporan/transaksi/${transaction.ref_id}`;
+    }
+    const { inquiry_id } = await inquireBill(visit.ctx, readInquiryForm(form, type));
+    return redirect(`${sellPath(type)}?inquiry=${inquiry_id}`);
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  pageTitle(matches, () => page?.title ?? "");
+
+export default function BillRoute() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("bills");
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const answer = useMoneyAnswer(page.moneyKey);
+  const account = useAccount();
+  const { inquiry } = page;
+  const here = inquiry ? `${pathname}?inquiry=${inquiry.inquiry_id}` : pathname;
+  const number = inquiry ? inquiry.customer_number.split("|").map(groupDigits).join(" · ") : "";
+  return (
+    <Page title={page.title} width="column">
+      {inquiry && answer.refusal?.typed["intent"] !== "anew" ? (
+        <BillResult
+          key={inquiry.inquiry_id}
+          inquiry={inquiry}
+          details={page.details}
+          mark={page.mark}
+          payTo={`${here}&confirm=1`}
+          otherTo={pathname}
+        />
+      ) : page.billers.length === 0 ? (
+        <EmptyState icon={<FileText />} title={t("noBillers")}>
+          {t("noBillersBody")}
+        </EmptyState>
+      ) : (
+        <BillForm
+          key={`${page.type} ${answer.refusal?.nonce ?? ""}`}
+          fields={page.fields}
+          billers={page.billers}
+          choose={page.choose}
+          product={inquiry?.product_code ?? page.product}
+          number={inquiry?.customer_number.split("|")[0] ?? page.number}
+          recent={page.recent}
+          contacts={page.contacts}
+          refusal={answer.refusal}
+        />
+      )}
+      {inquiry && isFound(inquiry) && inquiry.status === "inquiry" && params.has("confirm") ? (
+        <BillSheet
+          key={search}
+          bill={inquiry}
+          shown={number}
+          account={account}
+          {...answer}
+          closeTo={here}
+          topUpTo={`/payment/deposit/topup?from=${encodeURIComponent(pathname + search)}`}
+        />
+      ) : null}
+    </Page>
+  );
+}

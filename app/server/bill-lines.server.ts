@@ -1,0 +1,71 @@
+import type { BillLine, BillLines } from "#app/features/bills/bill-lines.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import type { ToldField } from "#core/inquiries/schema.ts";
+import { BILL_FIELDS, isBillField } from "#core/ports/bill-fields.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+interface Reader {
+  readonly locale: Locale;
+  readonly site: { readonly name: string };
+}
+
+/** What a supplier tells of a bill, as people read it: the words stay on the server. */
+export function billLines(
+  { fields, periods }: { readonly fields: readonly ToldField[]; readonly periods: readonly (readonly ToldField[])[] },
+  { locale, site }: Reader,
+): BillLines {
+  const t = serverTexts(locale, site.name).getFixedT(locale, "billFields");
+  const line = ({ name, value }: ToldField): BillLine[] => {
+    const shown = isBillField(name) ? shownAs(BILL_FIELDS[name], value, locale) : value;
+    return shown === null ? [] : [[isBillField(name) ? t(name) : asWords(name), shown]];
+  };
+  return {
+    facts: fields.flatMap(line),
+    periods: periods.map((period) => {
+      const when = period.find(({ name }) => name === "period");
+      return {
+        title: when ? shownAs("period", when.value, locale) : null,
+        lines: period.filter((field) => field !== when).flatMap(line),
+      };
+    }),
+  };
+}
+
+type Kind = (typeof BILL_FIELDS)[keyof typeof BILL_FIELDS];
+
+/** A value as its kind is written; one that is not of the kind stays as it came. Null where it says nothing. */
+function shownAs(kind: Kind, value: string, locale: Locale): string | null {
+  const digits = /^\d{1,15}(\.0+)?$/.test(value) ? Number(value) : null;
+  switch (kind) {
+    case "rupiah":
+      return digits === null ? value : digits === 0 ? null : formatRupiah(digits);
+    case "power":
+      return digits === null ? value : `${digits} VA`;
+    case "area":
+      return digits === null ? value : `${digits} m²`;
+    case "period":
+      return dateText(/^(\d{4})-?(\d\d)$/.exec(value), { month: "long", year: "numeric" }, locale) ?? value;
+    case "date":
+      return (
+        dateText(/^(\d{4})-?(\d\d)-?(\d\d)$/.exec(value), { day: "numeric", month: "long", year: "numeric" }, locale) ??
+        value
+      );
+    default:
+      return value;
+  }
+}
+
+function dateText(parts: RegExpExecArray | null, options: Intl.DateTimeFormatOptions, locale: Locale): string | null {
+  if (parts === null) return null;
+  const [, year = "", month = "", day = "01"] = parts;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return null;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(date);
+}
+
+/** `nama_cabang` → `Nama cabang`. */
+function asWords(name: string): string {
+  const text = name.replace(/[_-]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

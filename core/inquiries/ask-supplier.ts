@@ -1,0 +1,102 @@
+import type { Database } from "../ports/database.ts";
+import type { NoAnswer, Supplier, SupplierFound, SupplierId, SupplierRefusal } from "../ports/supplier.ts";
+import { parseAnswer } from "../shared/answers.ts";
+import type { Context } from "../shared/context.ts";
+import { knownPartner } from "../shared/known-partner.ts";
+import { storable, storableText } from "../shared/storable.ts";
+import { withTimeout } from "../shared/with-timeout.ts";
+import { answeredInquiry, type TakenInquiry, type ToldField, takenInquiry } from "./schema.ts";
+import { supplierQuestion } from "./supplier-question.ts";
+
+/** The longest one supplier may take, in milliseconds: somebody stands at the counter. */
+export const INQUIRY_PATIENCE_MS = 15_000;
+/** Suppliers of one route that are asked; each costs its patience. */
+const MOST_SUPPLIERS = 3;
+/** What is kept of an answer. */
+const MOST_FIELDS = 60;
+const MOST_PERIODS = 36;
+const LONGEST = 200;
+
+type Word = SupplierFound | SupplierRefusal | NoAnswer;
+
+interface AskPorts {
+  readonly suppliers: Readonly<Record<SupplierId, Supplier>>;
+}
+
+/** What the last supplier that was asked said, for the log; null where nothing waits to be asked. */
+export interface Asked {
+  readonly supplier: SupplierId;
+  readonly status: Word["status"];
+  readonly reason: string | null;
+  readonly suppliersAsked: number;
+}
+
+/**
+ * Asks a supplier about an inquiry, then the next of the route where that one cannot say, and posts what was said.
+ * Asking twice does no harm: it moves no money, and the first answer counts.
+ */
+export async function askSupplier(ctx: Context & AskPorts, inquiryId: string): Promise<Asked | null> {
+  let asked: Asked | null = null;
+  for (let count = 1; count <= MOST_SUPPLIERS; count++) {
+    const taken = await takeInquiry(ctx.db, inquiryId);
+    if (taken === null) return asked;
+    const word = await ask(knownPartner(ctx.suppliers, taken.supplier), taken);
+    asked = {
+      supplier: taken.supplier,
+      status: word.status,
+      reason: word.status === "found" ? null : word.reason,
+      suppliersAsked: count,
+    };
+    const next = await postAnswer(ctx.db, inquiryId, taken.attempt, word, count < MOST_SUPPLIERS);
+    if (!next) break;
+  }
+  return asked;
+}
+
+async function ask(supplier: Supplier, { reference, sku, about, type, destination }: TakenInquiry): Promise<Word> {
+  const tooLate: NoAnswer = { status: "unknown", reason: "timeout", detail: `no answer in ${INQUIRY_PATIENCE_MS} ms` };
+  try {
+    const question = { about, reference, sku, ...supplierQuestion(type, destination) };
+    return await withTimeout(supplier.inquire(question), INQUIRY_PATIENCE_MS, tooLate);
+  } catch (error) {
+    return { status: "unknown", reason: "network", detail: error instanceof Error ? error.name : "unknown error" };
+  }
+}
+
+async function takeInquiry(db: Database, id: string): Promise<TakenInquiry | null> {
+  return parseAnswer(takenInquiry.nullable(), (await db.rpc("inquiry_take", { p_inquiry: id })) ?? null);
+}
+
+/** Answers whether another supplier is to be asked. */
+async function postAnswer(db: Database, id: string, attempt: number, word: Word, mayGoOn: boolean): Promise<boolean> {
+  const result = wireWord(word);
+  const p_result = { ...result, try_next: mayGoOn && result["try_next"] === true };
+  const answer = await db.rpc("inquiry_answer", { p_inquiry: id, p_attempt: attempt, p_result });
+  return parseAnswer(answeredInquiry, answer).next;
+}
+
+function wireWord(word: Word): Readonly<Record<string, unknown>> {
+  // Silence moved no money, so another supplier may be asked.
+  if (word.status === "unknown") return { status: "unknown", reason: "unavailable", try_next: true };
+  const raw = storable(word.raw ?? null);
+  if (word.status === "refused") return { status: "refused", reason: word.reason, try_next: word.tryNext, raw };
+  const { name, fields, periods, bill } = word;
+  return {
+    status: "found",
+    name: storableText(name).slice(0, LONGEST),
+    fields: kept(fields),
+    periods: periods.slice(0, MOST_PERIODS).map(kept),
+    amount: bill?.amount ?? null,
+    admin: bill?.admin ?? null,
+    cost: bill?.cost ?? null,
+    payable_until: bill?.expiresAt.toISOString() ?? null,
+    raw,
+  };
+}
+
+function kept(fields: readonly ToldField[]): ToldField[] {
+  return fields.slice(0, MOST_FIELDS).map(({ name, value }) => ({
+    name: storableText(name).slice(0, LONGEST),
+    value: storableText(value).slice(0, LONGEST),
+  }));
+}

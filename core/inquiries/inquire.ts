@@ -1,0 +1,72 @@
+import type { LimitName } from "../ports/rate-limiter.ts";
+import { namingFields } from "../shared/answers.ts";
+import { requireUser, type With } from "../shared/context.ts";
+import type { ErrorCode } from "../shared/error-catalogue.ts";
+import { DomainError, type FieldErrors } from "../shared/errors.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
+import { parseInput } from "../shared/validation.ts";
+import { inquiryGet, inquiryOpen } from "./db.ts";
+import { billInquiryInput, customerInquiryInput, type Inquiry } from "./schema.ts";
+import type { InquiryRefusal } from "./states.ts";
+
+type InquireContext = With<"limiter" | "inquiries">;
+
+const LIMIT: LimitName = "inquiry";
+
+/** What a refusal is told as. */
+const TOLD: Readonly<Record<InquiryRefusal, ErrorCode>> = {
+  wrong_destination: "customer_not_found",
+  number_blocked: "number_blocked",
+  nothing_due: "nothing_due",
+  unavailable: "inquiry_unavailable",
+  other: "inquiry_unavailable",
+};
+
+/**
+ * Asks what is due (decisions §11, pascabayar/inquiry). The same number within half an hour is answered by the first
+ * inquiry. Throws `nothing_due`, `customer_not_found`, `number_blocked`, `inquiry_unavailable` (no supplier can say
+ * now), `inquiry_limit` {limit}, and what is wrong with the number or the product. Moves no money.
+ */
+export async function inquireBill(ctx: InquireContext, input: unknown): Promise<Inquiry> {
+  const wanted = parseInput(billInquiryInput, input);
+  const { month, year, identity_number, amount } = wanted;
+  const extra = { months: month, year, identity: identity_number, amount: amount?.toString() };
+  return inquire(ctx, {
+    productCode: wanted.product_code,
+    number: wanted.customer_number,
+    about: "bill",
+    extra: Object.fromEntries(Object.entries(extra).flatMap(([kind, value]) => (value ? [[kind, value]] : []))),
+    anew: wanted.anew,
+    field: "customer_number",
+  });
+}
+
+/**
+ * Asks whose number it is, before something is sold to it (decisions §11, prabayar/inquiry). Throws as `inquireBill`
+ * does, and `no_inquiry` for a product whose supplier does not tell.
+ */
+export async function inquireCustomer(ctx: InquireContext, input: unknown): Promise<Inquiry> {
+  const { product_code, destination } = parseInput(customerInquiryInput, input);
+  const question = { productCode: product_code, number: destination, extra: {}, anew: false };
+  return inquire(ctx, { ...question, about: "customer", field: "destination" });
+}
+
+async function inquire(
+  ctx: InquireContext,
+  { field, ...question }: Parameters<typeof inquiryOpen>[1] & { readonly field: string },
+): Promise<Inquiry> {
+  const { userId } = requireUser(ctx.actor);
+  await consumeRateLimit(ctx.limiter, LIMIT, userId);
+  const fieldsOf = ({ code, details }: DomainError): FieldErrors | undefined =>
+    code === "invalid_number" ? { [field]: [String(details["reason"] ?? "invalid")] } : undefined;
+  const opened = await namingFields(fieldsOf, () => inquiryOpen(ctx.db, question));
+  if (!opened.ask) return found(opened.inquiry);
+  await ctx.inquiries.ask(opened.inquiry.inquiry_id);
+  return found(await inquiryGet(ctx.db, opened.inquiry.inquiry_id));
+}
+
+/** What was found; what was not is thrown. One that is still being asked was asked by somebody else a moment ago. */
+function found(inquiry: Inquiry): Inquiry {
+  if (inquiry.status === "inquiry") return inquiry;
+  throw new DomainError(TOLD[inquiry.reason ?? "unavailable"]);
+}

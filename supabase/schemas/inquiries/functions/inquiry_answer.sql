@@ -1,0 +1,69 @@
+-- Service role: what a supplier said of an inquiry. p_result is {status: found|refused|unknown, reason, try_next, name,
+-- fields, periods, amount, admin, cost, payable_until, raw}, sums in rupiah. Our price is what the bill costs us and
+-- the margin of the asker's category (private.products.prices). Where another supplier may know, the next of the route
+-- is asked under a reference of its own. Answers {next}: whether there is one. What comes twice, or too late, changes
+-- nothing. Raises not_found.
+create or replace function public.inquiry_answer(p_inquiry text, p_attempt integer, p_result jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_inquiry private.inquiries;
+  v_reason constant text := case when p_result ->> 'status' <> 'found' then coalesce(p_result ->> 'reason', 'other') end;
+  v_route private.product_suppliers;
+  v_price bigint;
+begin
+  select i.* into v_inquiry from private.inquiries i where i.ref_id = p_inquiry for update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  if v_inquiry.status <> 'asking' or v_inquiry.attempt <> p_attempt then
+    return '{"next": false}';
+  end if;
+  if v_reason is not null and (p_result ->> 'try_next')::boolean is true then
+    select o.* into v_route
+    from private.product_suppliers o
+    where o.product_id = v_inquiry.product_id and o.active and o.supplier <> v_inquiry.supplier
+      and o.priority > (
+        select min(asked.priority) from private.product_suppliers asked
+        where asked.product_id = v_inquiry.product_id and asked.supplier = v_inquiry.supplier
+      )
+    order by o.priority
+    limit 1;
+    if v_route.supplier is not null then
+      update private.inquiries i
+      set attempt = i.attempt + 1, supplier = v_route.supplier, sku = v_route.sku,
+        expires_at = clock_timestamp() + interval '1 minute'
+      where i.ref_id = p_inquiry;
+      return '{"next": true}';
+    end if;
+  end if;
+  if v_reason is null and v_inquiry.about = 'bill' then
+    select (p_result ->> 'cost')::bigint + d.prices[a.category] - d.promo_discount into strict v_price
+    from private.products d, public.accounts a
+    where d.id = v_inquiry.product_id and a.id = v_inquiry.user_id;
+  end if;
+  update private.inquiries i
+  set
+    status = case when v_reason is null then 'inquiry' else 'refused' end::private.inquiry_status,
+    reason = v_reason,
+    customer_name = p_result ->> 'name',
+    fields = coalesce(p_result -> 'fields', '[]'),
+    periods = coalesce(p_result -> 'periods', '[]'),
+    amount = (p_result ->> 'amount')::bigint,
+    admin = (p_result ->> 'admin')::bigint,
+    cost = (p_result ->> 'cost')::bigint,
+    price = v_price,
+    payable_until = (p_result ->> 'payable_until')::timestamptz,
+    expires_at = least(
+      (p_result ->> 'payable_until')::timestamptz, clock_timestamp() + private.inquiry_life(i.about, v_reason)
+    ),
+    answer = p_result -> 'raw'
+  where i.ref_id = p_inquiry;
+  return '{"next": false}';
+end
+$$;
+
+grant execute on function public.inquiry_answer to service_role;

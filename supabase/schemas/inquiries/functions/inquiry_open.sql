@@ -1,0 +1,88 @@
+-- Begins an inquiry of p_number at the first supplier of a product's route, or answers the one of the same number that
+-- is still good. p_about is what the product's type must offer: bill or customer; p_extra what the type asks besides,
+-- by the kind of the field. With p_anew the bill is asked about again, and what was found before is canceled.
+-- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
+-- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive.
+create or replace function public.inquiry_open(
+  p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_at timestamptz;
+  v_order record;
+  v_text text;
+  v_destination text;
+  v_inquiry private.inquiries;
+  v_limit integer;
+begin
+  perform private.lock_user(v_user);
+  select a.is_active, d as product, d.id as product_id, d.status, t.inquiry, t.fields,
+    r.supplier, r.sku
+  into v_order
+  from public.accounts a
+  left join private.products d on d.code = p_product_code
+  left join private.product_types t on t.code = d.type
+  left join lateral (
+    select o.supplier, o.sku
+    from private.product_suppliers o
+    where o.product_id = d.id and o.active
+    order by o.priority
+    limit 1
+  ) r on true
+  where a.id = v_user;
+  if v_order.is_active is not true then
+    perform private.fail(403, 'account_inactive');
+  end if;
+  if v_order.product_id is null then
+    perform private.fail(404, 'product_not_found');
+  end if;
+  if v_order.inquiry is distinct from p_about then
+    perform private.fail(422, 'no_inquiry');
+  end if;
+  if v_order.status <> 'active' or v_order.supplier is null then
+    perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+  end if;
+  v_text := p_number;
+  if cardinality(v_order.fields) > 0 and p_extra <> '{}' then
+    v_text := p_number || '|' || (
+      select string_agg(coalesce(p_extra ->> f.kind, ''), '|' order by f.ordinal)
+      from unnest(v_order.fields) with ordinality f (kind, ordinal)
+    );
+  end if;
+  v_destination := private.destination_normalise((v_order.product).type, v_text);
+
+  v_inquiry := private.inquiry_living(v_user, v_order.product, p_about, v_destination);
+  if v_inquiry.ref_id is not null then
+    if p_anew is not true or v_inquiry.status = 'asking' then
+      return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', false);
+    end if;
+    update private.inquiries i set status = 'canceled' where i.ref_id = v_inquiry.ref_id and i.status = 'inquiry';
+  end if;
+  v_at := clock_timestamp();
+  v_limit := private.inquiry_limit(p_about);
+  if (
+    select count(*)
+    from private.inquiries i
+    where i.user_id = v_user and i.created_at >= private.day_start(private.jakarta_day(v_at), null)
+      and i.about = p_about and i.status <> 'paid'
+  ) >= v_limit then
+    perform private.fail(422, 'inquiry_limit', jsonb_build_object('limit', v_limit));
+  end if;
+  insert into private.inquiries as i (
+    ref_id, user_id, created_at, expires_at, product_id, about, destination, supplier, sku
+  )
+  values (
+    private.public_code('TRX'), v_user, v_at, v_at + interval '1 minute', v_order.product_id, p_about, v_destination,
+    v_order.supplier, v_order.sku
+  )
+  returning i.* into v_inquiry;
+  return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', true);
+end
+$$;
+
+grant execute on function public.inquiry_open to authenticated;

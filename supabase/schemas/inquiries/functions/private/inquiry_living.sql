@@ -1,0 +1,20 @@
+-- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
+-- it is does not depend on the product. The caller holds the user's lock.
+create or replace function private.inquiry_living(p_user uuid, d private.products, p_about text, p_destination text)
+returns private.inquiries
+language sql
+stable
+as $$
+  select i.*
+  from private.inquiries i
+  join private.products same on same.id = i.product_id
+  where i.user_id = p_user
+    and i.created_at > clock_timestamp() - interval '1 hour'
+    and i.expires_at > clock_timestamp()
+    and i.status in ('asking', 'inquiry', 'refused')
+    and i.about = p_about
+    and i.destination = p_destination
+    and case p_about when 'bill' then same.id = d.id else same.type = d.type end
+  order by i.created_at desc, i.ref_id desc
+  limit 1
+$$;

@@ -1,0 +1,3 @@
+insert into private.inquiry_transitions values
+  ('asking', 'inquiry'), ('asking', 'refused'), ('asking', 'expired'),
+  ('inquiry', 'paid'), ('inquiry', 'expired'), ('inquiry', 'canceled');

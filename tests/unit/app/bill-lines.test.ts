@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { billLines } from "#app/server/bill-lines.server.ts";
+import { BILL_FIELDS } from "#core/ports/bill-fields.ts";
+import { LOCALES } from "#core/shared/error-catalogue.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+const site = { name: "Gerai" };
+const lines = (fields: Record<string, string>, locale: (typeof LOCALES)[number] = "id") =>
+  billLines({ fields: Object.entries(fields).map(([name, value]) => ({ name, value })), periods: [] }, { locale, site })
+    .facts;
+
+describe("what a supplier tells of a bill", () => {
+  it.each(LOCALES)("has words for every name of ours in %s", (locale) => {
+    const t = serverTexts(locale, "Gerai").getFixedT(locale, "billFields") as unknown as (key: string) => string;
+    for (const name of Object.keys(BILL_FIELDS)) expect([name, t(name)]).not.toEqual([name, name]);
+  });
+
+  it("is written as its kind is", () => {
+    expect(
+      lines({ power: "1300", bill_amount: "50000.00", land_area: "120", due_date: "20261130", period: "202610" }),
+    ).toEqual([
+      ["Daya", "1300 VA"],
+      ["Tagihan", formatRupiah(50_000)],
+      ["Luas tanah", "120 m²"],
+      ["Jatuh tempo", "30 November 2026"],
+      ["Periode", "Oktober 2026"],
+    ]);
+    expect(lines({ period: "2026-10" }, "en")).toEqual([["Period", "October 2026"]]);
+  });
+
+  it("stays as it came where it is of another kind, and a sum of nothing is left out", () => {
+    expect(lines({ power: "R1/1300", due_date: "tgl 20", period: "JAN-MAR", penalty: "0", admin: "gratis" })).toEqual([
+      ["Daya", "R1/1300"],
+      ["Jatuh tempo", "tgl 20"],
+      ["Periode", "JAN-MAR"],
+      ["Biaya admin", "gratis"],
+    ]);
+  });
+
+  it("is shown by the supplier's own name where nobody knows it", () => {
+    expect(lines({ kode_cabang: "01", constructor: "x" })).toEqual([
+      ["Kode cabang", "01"],
+      ["Constructor", "x"],
+    ]);
+  });
+
+  it("stands under its period", () => {
+    const periods = [
+      [
+        { name: "period", value: "202609" },
+        { name: "penalty", value: "7500" },
+      ],
+      [{ name: "meter_start", value: "10" }],
+    ];
+    expect(billLines({ fields: [], periods }, { locale: "id", site }).periods).toEqual([
+      { title: "September 2026", lines: [["Denda", formatRupiah(7_500)]] },
+      { title: null, lines: [["Meter awal", "10"]] },
+    ]);
+  });
+});

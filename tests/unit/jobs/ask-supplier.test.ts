@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { askSupplier } from "#core/inquiries/ask-supplier.ts";
+import type { NoAnswer, Supplier, SupplierFound, SupplierInquiry, SupplierRefusal } from "#core/ports/supplier.ts";
+import { NO_BILLS } from "#tests/support/no-bills.ts";
+import { recordedDatabase, systemContext } from "./fakes.ts";
+
+type Word = SupplierFound | SupplierRefusal | NoAnswer;
+
+const FOUND: SupplierFound = {
+  status: "found",
+  name: "PELANGGAN \0CONTOH",
+  fields: Array.from({ length: 70 }, (_, index) => ({ name: `f${index}`, value: "x".repeat(300) })),
+  periods: [[{ name: "period", value: "202610" }]],
+  bill: { amount: 50_000, admin: 2_500, cost: 51_000, expiresAt: new Date("2026-11-22T17:00:00Z") },
+  raw: { rc: "00" },
+};
+const BUSY: SupplierRefusal = {
+  status: "refused",
+  reason: "unavailable",
+  tryNext: true,
+  code: "55",
+  message: "Gangguan",
+  raw: null,
+};
+
+/** A route of suppliers, each with its word. */
+function stage(words: Readonly<Record<string, () => Promise<Word>>>, next: boolean[]) {
+  const asked: SupplierInquiry[] = [];
+  const ids = Object.keys(words);
+  let attempt = 0;
+  const { db, calls } = recordedDatabase({
+    inquiry_take: () =>
+      attempt >= ids.length
+        ? null
+        : {
+            attempt: attempt + 1,
+            supplier: ids[attempt],
+            reference: "TRXA",
+            sku: "bpjs",
+            about: "bill",
+            type: "bpjs",
+            destination: "8801234560001|2",
+          },
+    inquiry_answer: () => ({ next: next[attempt++] ?? false }),
+  });
+  const suppliers = Object.fromEntries(
+    ids.map((id): [string, Supplier] => [
+      id,
+      {
+        id,
+        order: () => Promise.reject(new Error("unused")),
+        status: () => Promise.reject(new Error("unused")),
+        ...NO_BILLS,
+        inquire: async (inquiry) => {
+          asked.push(inquiry);
+          return await (words[id]?.() ?? Promise.reject(new Error("unknown")));
+        },
+        priceList: async () => [],
+        balance: async () => 0,
+      },
+    ]),
+  );
+  const results = () => calls.filter(({ name }) => name === "inquiry_answer").map(({ args }) => args["p_result"]);
+  return { ctx: { ...systemContext(db), suppliers }, asked, results };
+}
+
+describe("asking a supplier", () => {
+  it("names the inquiry's reference, and posts what was found within bounds", async () => {
+    const { ctx, asked, results } = stage({ one: async () => FOUND }, []);
+    expect(await askSupplier(ctx, "TRXA")).toEqual({
+      supplier: "one",
+      status: "found",
+      reason: null,
+      suppliersAsked: 1,
+    });
+    expect(asked).toEqual([
+      { about: "bill", reference: "TRXA", sku: "bpjs", destination: "8801234560001", extra: ["2"], amount: null },
+    ]);
+    const [result] = results() as [{ name: string; fields: { value: string }[] }];
+    expect(result).toMatchObject({
+      status: "found",
+      name: "PELANGGAN \ufffdCONTOH",
+      amount: 50_000,
+      admin: 2_500,
+      cost: 51_000,
+      payable_until: "2026-11-22T17:00:00.000Z",
+    });
+    expect(result.fields).toHaveLength(60);
+    expect(result.fields[0]?.value).toHaveLength(200);
+  });
+
+  it("goes on to the next where one cannot say, or says nothing", async () => {
+    const broken = () => Promise.reject(new Error("broken"));
+    const { ctx, results } = stage({ one: async () => BUSY, two: broken, three: async () => FOUND }, [true, true]);
+    expect(await askSupplier(ctx, "TRXA")).toMatchObject({ supplier: "three", status: "found", suppliersAsked: 3 });
+    expect(results()).toMatchObject([
+      { status: "refused", reason: "unavailable", try_next: true },
+      { status: "unknown", reason: "unavailable", try_next: true },
+      { status: "found" },
+    ]);
+  });
+
+  it("asks three at most", async () => {
+    const words = { one: async () => BUSY, two: async () => BUSY, three: async () => BUSY, four: async () => FOUND };
+    const { ctx, asked, results } = stage(words, [true, true, false]);
+    await askSupplier(ctx, "TRXA");
+    expect(asked).toHaveLength(3);
+    expect(results()).toMatchObject([{ try_next: true }, { try_next: true }, { try_next: false }]);
+  });
+
+  it("asks nobody about what is answered already", async () => {
+    const { ctx, asked } = stage({}, []);
+    expect(await askSupplier(ctx, "TRXA")).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Inquiry } from "#core/inquiries/schema.ts";
+import type { Purchase } from "#tests/workers/jobs-support/api-user.ts";
+import { openShop, type Shop } from "#tests/workers/jobs-support/shop.ts";
+import { until } from "#tests/workers/jobs-support/until.ts";
+
+const shop = openShop({ env: { RATE_LIMITS: '{"inquiry":300}' } });
+beforeAll(async () => {
+  const at = shop();
+  const deposit = await (await user(at)).topUp(5_000_000, "b.bri");
+  await at.deliver(await at.notice(deposit, "settlement"));
+  await at.depositIs(deposit.code, "paid");
+});
+
+let last = randomInt(100_000, 500_000);
+/** A PLN customer that no other test asks about; its last four digits steer the sandbox. */
+const customerEnding = (tail: string) => `53${++last}${tail}`;
+const user = (at: Shop) => at.user("agen@gerai.test");
+
+async function found(at: Shop, number: string, product = "pln", extra = {}): Promise<Inquiry> {
+  const body = { product_code: product, customer_number: number, ...extra };
+  const answer = await (await user(at)).post<Inquiry>("/pascabayar/inquiry", body);
+  if (!answer.ok) throw new Error(`no bill of ${number}: ${answer.status} ${answer.error}`);
+  return answer.data;
+}
+
+async function pay(at: Shop, { inquiry_id, price }: Inquiry, key: string = randomUUID()) {
+  const body = { inquiry_id, price, pin: "123456", confirm_repeat: true };
+  return await (await user(at)).post<Purchase>("/pascabayar/pay", body, { "idempotency-key": key });
+}
+
+async function paid(at: Shop, number: string, product = "pln", extra = {}): Promise<Purchase> {
+  const answer = await pay(at, await found(at, number, product, extra));
+  if (!answer.ok) throw new Error(`not paid: ${answer.status} ${answer.error}`);
+  return answer.data;
+}
+
+describe("an inquiry", () => {
+  it("finds a bill of PLN with all that its supplier tells, at our price", async () => {
+    const number = customerEnding("0003");
+    expect(await found(shop(), number)).toMatchObject({
+      status: "inquiry",
+      type: "electricity",
+      customer_number: number,
+      customer_name: "PELANGGAN CONTOH",
+      fields: expect.arrayContaining([{ name: "power", value: "1300" }]),
+      periods: { length: 3 },
+      amount: 159_000,
+      admin: 7_500,
+      total: 166_500,
+      // What the supplier takes, and our part of its commission for an agent.
+      price: 162_000 + 450,
+    });
+  });
+
+  it("finds one of PDAM", async () => {
+    expect(await found(shop(), "1020200101", "pdamsby")).toMatchObject({
+      type: "pdam",
+      fields: expect.arrayContaining([{ name: "address", value: "JL CONTOH NO 1" }]),
+    });
+  });
+
+  it("of the same number again asks the supplier nothing, unless one wants it to", async () => {
+    const at = shop();
+    const number = customerEnding("0001");
+    const first = await found(at, number);
+    expect(await found(at, number)).toEqual(first);
+    const anew = await found(at, number, "pln", { anew: true });
+    expect(anew.inquiry_id).not.toBe(first.inquiry_id);
+    expect((await pay(at, first)).error).toBe("inquiry_expired");
+  });
+
+  it.each([
+    ["8051", "number_blocked"],
+    ["8054", "customer_not_found"],
+    ["8055", "inquiry_unavailable"],
+    ["8060", "nothing_due"],
+    ["8002", "inquiry_unavailable"],
+    ["8003", "inquiry_unavailable"],
+  ])("of a number ending in %s is refused: %s", async (tail, code) => {
+    const body = { product_code: "pln", customer_number: customerEnding(tail) };
+    const answer = await (await user(shop())).post("/pascabayar/inquiry", body);
+    expect([answer.status, answer.error]).toEqual([422, code]);
+  });
+
+  it("of a supplier that does not answer ends before the counter does", async () => {
+    const began = Date.now();
+    const body = { product_code: "pln", customer_number: customerEnding("8001") };
+    const answer = await (await user(shop())).post("/pascabayar/inquiry", body);
+    expect(answer.error).toBe("inquiry_unavailable");
+    expect(Date.now() - began).toBeLessThan(30_000);
+  });
+
+  it("tells whose meter it is before a token is sold", async () => {
+    const agent = await user(shop());
+    const ask = (destination: string, product_code = "pln20") =>
+      agent.post<Inquiry>("/prabayar/inquiry", { product_code, destination });
+    expect((await ask("12345678901")).data).toMatchObject({
+      about: "customer",
+      customer_name: "PELANGGAN CONTOH",
+      fields: expect.arrayContaining([
+        { name: "tariff", value: "R1" },
+        { name: "power", value: "1300" },
+      ]),
+      price: null,
+    });
+    expect((await ask("12345678054")).error).toBe("customer_not_found");
+    expect((await ask("087800001230", "xld10")).error).toBe("no_inquiry");
+  });
+});
+
+describe("a payment", () => {
+  it("is made once however often it is sent, and its receipt tells the bill", async () => {
+    const at = shop();
+    const agent = await user(at);
+    const before = await agent.balance();
+    const bill = await found(at, customerEnding("0004"));
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(at, bill, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    await at.purchaseIs(bill.inquiry_id, "success");
+    await at.settled();
+    expect(await at.transfers(bill.inquiry_id)).toEqual({ charge: 1, sale: 1 });
+    expect(await agent.balance()).toBe(before - (bill.price ?? 0));
+    expect(await at.orders(bill.inquiry_id)).toBe(1);
+    expect((await agent.get(`/receipt/pascabayar/${bill.inquiry_id}`)).data).toMatchObject({
+      bill: { customer_name: "PELANGGAN CONTOH", amount: bill.amount, admin: bill.admin, periods: bill.periods },
+    });
+    expect((await agent.get(`/pascabayar/transactions/${bill.inquiry_id}`)).data).toMatchObject({
+      status: "success",
+      bill: { amount: bill.amount },
+    });
+    expect((await agent.get("/pascabayar/transactions")).data).toMatchObject([{ ref_id: bill.inquiry_id }]);
+  });
+
+  it.each([
+    ["7002", "is answered with HTTP 500"],
+    ["7003", "is answered with garbage"],
+    ["7005", "is told twice by webhook before its answer"],
+    ["1233", "waits"],
+  ])("to a number ending in %s %s, and is paid for once", async (tail) => {
+    const at = shop();
+    const { ref_id } = await paid(at, customerEnding(tail));
+    await at.purchaseIs(ref_id, "success", 30_000);
+    await at.settled();
+    expect(await at.transfers(ref_id)).toEqual({ charge: 1, sale: 1 });
+    expect(await at.orders(ref_id)).toBe(1);
+  });
+
+  it("that failed is given back once, and a late success is put before an admin", async () => {
+    const at = shop();
+    const agent = await user(at);
+    const before = await agent.balance();
+    const { ref_id } = await paid(at, customerEnding("7008"));
+    await at.purchaseIs(ref_id, "failed");
+    await until(
+      "the late success",
+      () => at.count("private.reviews where subject = $1 and kind = 'late_success'", [ref_id]),
+      (n) => n === 1,
+    );
+    expect(await at.transfers(ref_id)).toEqual({ charge: 1, refund: 1 });
+    expect(await agent.balance()).toBe(before);
+  });
+
+  it("that the supplier takes back is returned", async () => {
+    const at = shop();
+    const { ref_id } = await paid(at, customerEnding("7009"));
+    await at.purchaseIs(ref_id, "returned", 30_000);
+    expect(await at.transfers(ref_id)).toEqual({ charge: 1, sale: 1, return: 1 });
+  });
+
+  it("whose order never left is made by the sweep, under its own reference", async () => {
+    const at = shop();
+    const bill = await found(at, customerEnding("7012"));
+    const answer = await pay(at, bill);
+    expect(answer.data.ref_id).toBe(bill.inquiry_id);
+    await at.purchaseIs(bill.inquiry_id, "processing");
+    await at.sweepNow();
+    await until(
+      "asked how it stands",
+      () => at.count("private.dispatches where ref_id = $1 and checks >= 2", [bill.inquiry_id]),
+      (n) => n === 1,
+    );
+    expect(await at.orders(bill.inquiry_id)).toBe(1);
+    expect(await at.transfers(bill.inquiry_id)).toEqual({ charge: 1 });
+  });
+});
+
+describe("every type of bill is asked about and paid:", () => {
+  it.each([
+    ["bpjs", "8801234560001", { month: "2" }],
+    ["pdamjkt", "1020200102", {}],
+    ["indihome", "122233344401", {}],
+    ["transvision", "1272465001", {}],
+    ["fif", "6391601201", {}],
+    ["halo", "081112345601", {}],
+    ["pbbcmh", "329801092375999901", { year: "2026" }],
+    ["pgn", "0110014601", {}],
+    ["samsatjabar", "9658548523568701", { identity_number: "3201010101010001" }],
+    ["trfbca", "1234567801", { amount: 50_000 }],
+  ])("%s", async (product, number, extra) => {
+    const at = shop();
+    const { ref_id } = await paid(at, number, product, extra);
+    await at.purchaseIs(ref_id, "success");
+  });
+});

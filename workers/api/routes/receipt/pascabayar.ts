@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { getReceipt } from "#core/purchases/get-receipt.ts";
+import { receipt } from "#core/purchases/schema.ts";
+import type { Endpoint } from "../../endpoint.ts";
+import { PAID_BILL_EXAMPLE } from "../pascabayar/paid-example.ts";
+
+export const receiptPascabayar: Endpoint = {
+  method: "get",
+  path: "/receipt/pascabayar/{id}",
+  tag: "receipt",
+  summary: "The customer's receipt of a bill that was paid",
+  access: "session",
+  needs: "active",
+  params: z.object({ id: z.string() }),
+  data: receipt,
+  dataExample: {
+    provider: "PLN",
+    product_name: "Tagihan PLN",
+    customer_number: "530000000001",
+    bill: PAID_BILL_EXAMPLE,
+  },
+  errors: ["not_found", "no_receipt"],
+  handle: async ({ ctx, params }) => ({ data: await getReceipt(ctx, params["id"] ?? "") }),
+};
