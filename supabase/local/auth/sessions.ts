@@ -27,7 +27,7 @@ export async function openSession(
 ): Promise<Record<string, unknown>> {
   const sessionId = randomUUID();
   const opened = await db.query<{ began: number }>(
-    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, tag)
+    `insert into auth.sessions as s (id, user_id, created_at, updated_at, aal, user_agent, tag)
      values ($1, $2, now(), now(), 'aal1', $3, $4) returning ${BEGAN}`,
     [sessionId, user.id, userAgent, method],
   );
@@ -43,7 +43,7 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 type OpenSession = { id: string; method: string; began: number };
 
 /** When a session was opened, as every token of it says. */
-const BEGAN = "floor(extract(epoch from created_at))::float8 as began";
+const BEGAN = "floor(extract(epoch from s.created_at))::float8 as began";
 
 async function tokenAnswer(
   db: Db,
