@@ -152,7 +152,8 @@ describe("an order that was sent", () => {
     const { transaction, dispatch_id } = await buy(db, buyer, routed, { p_destination: "087800001231" });
     await take(db, dispatch_id);
     await settle(db, transaction.ref_id, supplierSays("failed", { try_next: true }));
-    const order = { sku: routed.code, destination: "087800001231", max_cost: 10_900 };
+    const sold = { module: "prabayar", type: "pulsa", payable_until: null };
+    const order = { ...sold, sku: routed.code, destination: "087800001231", max_cost: 10_900 };
     const second = `${transaction.ref_id}-2`;
     expect(await told("digiflazz", transaction.ref_id)).toEqual({ ...order, reference: transaction.ref_id });
     expect(await told("iak", second)).toEqual({ ...order, reference: second });
