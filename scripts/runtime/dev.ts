@@ -23,13 +23,17 @@ function proxies(world: World, workerd: string): Record<string, ProxyOptions> {
   };
 }
 
-/** What the web Worker is bound to besides its settings: the queue, the files, and the API as a service. */
+/** What the web Worker is bound to besides its settings: queues, inquiries, files, and the API as a service. */
 async function bindings(world: World, workerd: string) {
   const api = OTHERS.find(({ name }) => name === "api");
   if (!api) throw new Error("There is no Worker api.");
+  const { mf } = world.workers;
+  const name = deployedName(api);
   return {
-    DISPATCH_QUEUE: await world.workers.mf.getQueueProducer("DISPATCH_QUEUE", deployedName(api)),
-    FILES: await world.workers.mf.getR2Bucket("FILES", deployedName(api)),
+    DISPATCH_QUEUE: await mf.getQueueProducer("DISPATCH_QUEUE", name),
+    IMPORT_QUEUE: await mf.getQueueProducer("IMPORT_QUEUE", name),
+    INQUIRIES: (await mf.getBindings<{ INQUIRIES: unknown }>(name)).INQUIRIES,
+    FILES: await mf.getR2Bucket("FILES", name),
     API: {
       fetch(request: Request) {
         const { pathname, search } = new URL(request.url);
