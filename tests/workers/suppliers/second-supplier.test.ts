@@ -184,6 +184,8 @@ describe("a callback of the second supplier", () => {
     const answers = await Promise.all(words.map((word) => tell(at, word)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await at.purchaseIs(sale.ref_id, "success");
+    // What came before the supplier had an end of its own stays open, and is the sweep's.
+    await at.sweepNow();
     await at.settled();
     expect(await tell(at, { ref_id: second, ...FAILED, late: "yes" })).toBe(200);
     await at.settled();
