@@ -10,7 +10,7 @@ import { THINGS } from "../support/objects.ts";
 import { forbiddenFields, standing } from "../support/sentinels.ts";
 import { type Everybody, everybody } from "../support/standings.ts";
 
-const world = useWorld({ workers: ["api", "sandbox"], newDevicesWait: true });
+const world = useWorld({ workers: ["api", "jobs", "excel", "sandbox"], newDevicesWait: true });
 
 let people: Everybody;
 let all: readonly Operation[];
