@@ -35,7 +35,16 @@ const CUTS: readonly Cut[] = [
     ],
   },
   {
-    module: /\/@remix-run\/react\/dist\/esm\/(?:components|fog-of-war|links|routes)\.js$/,
+    // What a loader says is always asked for by single fetch, and pages are drawn on the server.
+    module: /\/@remix-run\/react\/dist\/esm\/routes\.js$/,
+    cuts: [
+      [/let result = await fetchServerHandler\(request, route\);\n +return unwrap \? unwrapServerResponse.*;/g, ""],
+      [/\bif \(isSpaMode\)/g, "if (false)"],
+      [/\bfuture\.v3_\w+/g, "true"],
+    ],
+  },
+  {
+    module: /\/@remix-run\/react\/dist\/esm\/(?:components|fog-of-war|links)\.js$/,
     cuts: [[/\bfuture\.v3_\w+/g, "true"]],
   },
 ];

@@ -4,7 +4,9 @@ const LIBRARY =
   /node_modules\/(react|react-dom|scheduler|turbo-stream|@remix-run|react-router|react-router-dom|i18next)\//;
 const FRAME = /\/app\/(entry\.client|root|routes\/shell)\.tsx/;
 /** What the screens with a list share. */
-const LISTS = /\/app\/(features\/lists\/|components\/ui\/(data-table|pagination)\.tsx)/;
+const LISTS = /\/app\/features\/lists\//;
+/** A table with its pages and tabs, which the rows of a file have too. */
+const TABLES = /\/app\/(features\/lists\/list-pages|components\/ui\/(data-table|pagination|tabs))\.tsx/;
 /** What they share with others, which should not load lists for it. */
 const PARTS =
   /\/app\/(components\/ui\/(chips|empty-state|money-input|operator-mark|select|sheet|status-badge)\.tsx|features\/lists\/list-url\.ts)|\/core\/(\w+\/states|shared\/phone)\.ts/;
@@ -56,5 +58,6 @@ export function clientChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMet
   if (NUMBERS.test(id)) return "numbers";
   if (CONTACTS.test(id)) return "contacts";
   if (SALES.test(id)) return "sales";
+  if (TABLES.test(id)) return "tables";
   return LISTS.test(id) ? "lists" : undefined;
 }
