@@ -170,18 +170,27 @@ describe("a payment", () => {
     expect(await at.transfers(ref_id)).toEqual({ charge: 1, sale: 1, return: 1 });
   });
 
-  it("whose order never left is made by the sweep, under its own reference", async () => {
+  it("that stays open is asked about by each sweep, and ordered once, under its own reference", async () => {
     const at = shop();
     const bill = await found(at, customerEnding("7012"));
     const answer = await pay(at, bill);
     expect(answer.data.ref_id).toBe(bill.inquiry_id);
     await at.purchaseIs(bill.inquiry_id, "processing");
+    const asked = (times: number) =>
+      until(
+        `answered, and asked ${times} times how it stands`,
+        () =>
+          at.count("private.dispatches where ref_id = $1 and state = 'waiting' and checks >= $2", [
+            bill.inquiry_id,
+            times,
+          ]),
+        (n) => n === 1,
+      );
+    await asked(0);
     await at.sweepNow();
-    await until(
-      "asked how it stands",
-      () => at.count("private.dispatches where ref_id = $1 and checks >= 2", [bill.inquiry_id]),
-      (n) => n === 1,
-    );
+    await asked(1);
+    await at.sweepNow();
+    await asked(2);
     expect(await at.orders(bill.inquiry_id)).toBe(1);
     expect(await at.transfers(bill.inquiry_id)).toEqual({ charge: 1 });
   });
