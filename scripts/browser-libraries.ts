@@ -40,11 +40,10 @@ const CUTS: readonly Cut[] = [
     cuts: [
       [/let result = await fetchServerHandler\(request, route\);\n +return unwrap \? unwrapServerResponse.*;/g, ""],
       [/\bif \(isSpaMode\)/g, "if (false)"],
-      [/\bfuture\.v3_\w+/g, "true"],
     ],
   },
   {
-    module: /\/@remix-run\/react\/dist\/esm\/(?:components|fog-of-war|links)\.js$/,
+    module: /\/@remix-run\/react\/dist\/esm\/(?:components|fog-of-war|links|routes)\.js$/,
     cuts: [[/\bfuture\.v3_\w+/g, "true"]],
   },
 ];
@@ -62,9 +61,9 @@ export function cutLibrary(id: string, code: string): string | null {
 
 /** `cutLibrary` by other cuts. */
 export function cutBy(cuts: readonly Cut[], id: string, code: string): string | null {
-  const found = cuts.find(({ module }) => module.test(id));
-  if (!found) return null;
-  return found.cuts.reduce((text, [from, to]) => {
+  const found = cuts.filter(({ module }) => module.test(id)).flatMap((each) => each.cuts);
+  if (found.length === 0) return null;
+  return found.reduce((text, [from, to]) => {
     const cut = text.replace(from, to);
     if (cut === text) throw new Error(`${id} no longer says ${from}`);
     return cut;

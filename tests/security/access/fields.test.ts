@@ -6,7 +6,7 @@ import { useWorld } from "#tests/support/world.ts";
 import { expectSoundLedger, numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import { call, type Operation, operations, type PreferenceChange } from "../support/contract.ts";
 import { registrationCode } from "../support/inbox.ts";
-import { THINGS } from "../support/objects.ts";
+import { STAYS_OPEN, THINGS } from "../support/objects.ts";
 import { forbiddenFields, standing } from "../support/sentinels.ts";
 import { type Everybody, everybody } from "../support/standings.ts";
 
@@ -49,7 +49,7 @@ const LOOK_AFTER = inFull(10, 1);
 async function fresh(key: string): Promise<Readonly<Record<string, unknown>>> {
   const digits = `9${unusedDigits(7)}`;
   if (key === "post /prabayar/purchase") {
-    return { destination: numberEnding("1230"), price: await people.agent.priceOf("xld10") };
+    return { destination: numberEnding(STAYS_OPEN), price: await people.agent.priceOf("xld10") };
   }
   if (/register|account\/agent$/.test(key)) return { email: `${digits}@example.test`, phone: `0813${digits}` };
   return key === "post /account/contact/add" ? { phone: `0813${digits}` } : {};

@@ -5,6 +5,9 @@ import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import type { Everybody, Standing } from "./standings.ts";
 
+/** How a number ends at which the supplier delivers nothing, and never says so: what is bought for it stays open. */
+export const STAYS_OPEN = "7012";
+
 /** Makes a thing of the agent's, and answers what it is known by. */
 export type Thing = (people: Everybody, origin: string) => Promise<string>;
 
@@ -34,16 +37,18 @@ const sale: Thing = async (people, origin) => {
   }
   throw new Error(`the sale ${refId} does not succeed`);
 };
-/** A bill of PLN that was found for the agent. */
-const inquiry: Thing = async ({ agent }) => {
-  const body = { product_code: "pln", customer_number: `53${unusedDigits(8)}01` };
+/** A bill of PLN that was found for the agent, of a number that ends so: it says what becomes of the payment. */
+async function billFound({ agent }: Everybody, tail: string): Promise<string> {
+  const body = { product_code: "pln", customer_number: `53${unusedDigits(10 - tail.length)}${tail}` };
   const { data, error } = await agent.post<{ inquiry_id: string }>("/pascabayar/inquiry", body);
   if (error !== null) throw new Error(`no bill was found: ${error}`);
   return data.inquiry_id;
-};
+}
+/** A bill whose payment stays open. */
+const inquiry: Thing = (people) => billFound(people, STAYS_OPEN);
 /** A bill that the agent has paid. */
 const bill: Thing = async (people, origin) => {
-  const id = await inquiry(people, origin);
+  const id = await billFound(people, "01");
   await made(people.agent.post("/pascabayar/pay", { inquiry_id: id, pin: "123456" }));
   for (let tries = 0; tries < 150; tries++) {
     const { data } = await people.agent.get<Made>(`/pascabayar/transactions/${id}`);
@@ -69,9 +74,9 @@ const proof: Thing = async (people, origin) => {
   return (await people.agent.upload<{ proofs: string[] }>(path, "proof", png())).data.proofs[0] ?? "";
 };
 
-/** A file of one purchase that has been read. */
+/** A file that has been read, of one purchase that stays open. */
 const upload: Thing = async ({ agent }) => {
-  const table = Buffer.from(`kode,nomor\nxld10,${numberEnding("1230")}\n`);
+  const table = Buffer.from(`kode,nomor\nxld10,${numberEnding(STAYS_OPEN)}\n`);
   const id = await made(
     agent.upload("/prabayar/excel", "file", table, { name: `${randomUUID()}.csv`, type: "text/csv" }),
   );
