@@ -1018,31 +1018,32 @@ begin
 end
 $$;
 
--- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin. Raises
--- selling_price_too_low, confirm_selling_price {selling_price, price, times} above ten times the price, and above the
--- margin, where it was not confirmed.
+-- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin, and of a bill
+-- what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
+-- confirm_selling_price {selling_price, price, times} above ten times the price, and above what is proposed, where it
+-- was not confirmed.
 create or replace function private.purchase_selling_price(
-  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean
+  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean, p_due bigint default 0
 )
 returns bigint
 language plpgsql
 stable
 as $$
 declare
-  v_margin integer;
+  v_proposed bigint;
 begin
   if p_selling_price between p_price and 10 * p_price then
     return p_selling_price;
   end if;
-  select g.default_margin into v_margin from private.account_settings g where g.user_id = p_user;
-  v_margin := coalesce(v_margin, private.usual_margin());
+  select g.default_margin into v_proposed from private.account_settings g where g.user_id = p_user;
+  v_proposed := greatest(p_price + coalesce(v_proposed, private.usual_margin()), p_due);
   if p_selling_price is null then
-    return p_price + v_margin;
+    return v_proposed;
   end if;
   if p_selling_price < p_price then
     perform private.fail(422, 'selling_price_too_low');
   end if;
-  if p_selling_price > p_price + v_margin and p_confirmed is not true then
+  if p_selling_price > v_proposed and p_confirmed is not true then
     perform private.fail(409, 'confirm_selling_price', jsonb_build_object(
       'selling_price', p_selling_price, 'price', p_price, 'times', 10
     ));
@@ -1765,7 +1766,8 @@ $$;
 
 grant execute on function public.purchase_sweep to service_role;
 
--- The customer's receipt of one of the user's sales that succeeded: of any other there is none. Raises not_found,
+-- The customer's receipt of one of the user's sales that succeeded: of any other there is none. What a customer pays
+-- for a bill is what is due (the bill and the fee on top) and service_fee, less discount. Raises not_found,
 -- no_receipt {status}.
 create or replace function public.receipt_get(p_ref_id text)
 returns jsonb
@@ -1788,8 +1790,9 @@ begin
     'product_name', d.name,
     'serial_number', p.serial_number,
     'total', p.selling_price,
-    'service_fee', 0,
-    'bill', private.purchase_bill(p.ref_id, d),
+    'service_fee', greatest(p.selling_price - b.due, 0),
+    'discount', greatest(b.due - p.selling_price, 0),
+    'bill', b.bill,
     'created_at', p.created_at
   )
   into v_answer
@@ -1797,6 +1800,10 @@ begin
   join private.products d on d.id = p.product_id
   join private.operators o on o.code = d.operator
   join public.accounts a on a.id = p.user_id
+  cross join lateral (
+    select t.bill, coalesce((t.bill ->> 'amount')::bigint + (t.bill ->> 'admin')::bigint, p.selling_price) as due
+    from (select private.purchase_bill(p.ref_id, d) as bill) t
+  ) b
   where p.ref_id = p_ref_id and p.user_id = v_user;
   if v_answer is null then
     perform private.fail(404, 'not_found');

@@ -12,7 +12,7 @@ const confirmation = {
   password: password.optional(),
   order_number: orderNumber.optional(),
   note: z.string().trim().max(200, "too_long").optional(),
-  /** Without it the price and the account's `default_margin`. */
+  /** Without it the price and the account's `default_margin`; of a bill its total, where that is more. */
   selling_price: rupiah.optional(),
   pay_with: z.enum(["deposit", "loan"], { error: "one_of" }).default("deposit"),
   /** Says yes to a second identical purchase on one day. */
@@ -135,9 +135,10 @@ export const receipt = z.object({
   provider: z.string(),
   product_name: z.string(),
   serial_number: z.string().nullable(),
-  /** What the customer pays: the selling price. */
+  /** What the customer pays: the selling price. Of a bill `amount + admin + service_fee - discount`. */
   total: balance,
   service_fee: balance,
+  discount: balance,
   bill: paidBill,
   created_at: timestamp,
 });

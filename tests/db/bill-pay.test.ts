@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { billFound, createBiller, findBill, payArgs, payBill, someCustomer } from "#tests/factories/bills.ts";
 import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
@@ -7,6 +8,13 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney, type Person } from "#tests/factories/people.ts";
 import type { TestProduct } from "#tests/factories/products.ts";
 import { settle, supplierSays } from "#tests/factories/purchases.ts";
+
+const RECEIPT_SUMS = {
+  total: z.number(),
+  service_fee: z.number(),
+  discount: z.number(),
+  bill: z.object({ amount: z.number(), admin: z.number() }),
+};
 
 let db: TestDatabase;
 let biller: TestProduct;
@@ -203,10 +211,36 @@ describe("a payment that the supplier ends", () => {
     expect(await db.rpc(person, "receipt_get", { p_ref_id: id })).toMatchObject({
       customer_number: expect.any(String),
       serial_number: "REF1",
+      // 50,000 + 2,500 + 1,000
       total: 53_500,
+      service_fee: 1_000,
+      discount: 0,
       bill: { customer_name: "PELANGGAN CONTOH", amount: 50_000, admin: 2_500, periods: [[{ name: "period" }]] },
     });
     expect(await db.rpc(person, "purchase_get", { p_ref_id: id })).toMatchObject({ bill: { amount: 50_000 } });
+  });
+
+  test.each([
+    // What is due is 52,500; the price is 51,500.
+    ["what is due, where the margin is small", 500, null, { total: 52_500, service_fee: 0, discount: 0 }],
+    ["the price and the margin, where that is more", 5_000, null, { total: 56_500, service_fee: 4_000, discount: 0 }],
+    [
+      "less than what is due, where its seller says so",
+      2_000,
+      51_700,
+      { total: 51_700, service_fee: 0, discount: 800 },
+    ],
+  ])("asks its customer for %s, and the receipt adds up", async (_what, margin, selling, sums) => {
+    const person = await payer();
+    await db.rpc(person, "settings_set", { p_input: { default_margin: margin } });
+    const id = await findBill(db, person, biller);
+    const { transaction } = await payBill(db, person, id, { p_selling_price: selling });
+    expect(transaction).toMatchObject({ selling_price: sums.total });
+    await settle(db, id, supplierSays("success", { cost: 51_000 }));
+    const receipt = await db.rpc(person, "receipt_get", { p_ref_id: id });
+    expect(receipt).toMatchObject(sums);
+    const { bill, total, service_fee, discount } = z.object(RECEIPT_SUMS).parse(receipt);
+    expect(bill.amount + bill.admin + service_fee - discount).toBe(total);
   });
 
   test("badly gives every rupiah back, and never goes to a second supplier", async () => {

@@ -33,6 +33,22 @@ async function enterPin(page: Page): Promise<void> {
   for (const digit of "123456") await sheet.getByRole("button", { name: digit, exact: true }).click();
 }
 
+/** Bill, fees and discount on the paper are its total: what the customer adds up at the counter. */
+async function expectReceiptAddsUp(page: Page): Promise<void> {
+  const texts = await page.locator(".receipt dl > div").allInnerTexts();
+  const sums = texts.filter((text) => /^(Tagihan|Biaya admin|Biaya layanan|Potongan)\s/.test(text)).map(rupiahIn);
+  expect(sums.length).toBeGreaterThan(1);
+  const total = rupiahIn(await page.locator(".receipt-total").innerText());
+  expect(total).toBe(sums.reduce((sum, one) => sum + one, 0));
+}
+
+/** The amount at a text's end, in rupiah. */
+function rupiahIn(text: string): number {
+  const found = /(-?)Rp\s?([\d.]+)$/.exec(text.trim().replace("\u2212", "-"));
+  if (!found?.[2]) throw new Error(`no amount in ${JSON.stringify(text)}`);
+  return Number(`${found[1]}${found[2].replaceAll(".", "")}`);
+}
+
 async function statusOf(page: Page): Promise<string> {
   await page.waitForURL(/\/transaksi\/TRX/);
   const code = page.url().match(/TRX\w+/)?.[0];
@@ -84,6 +100,7 @@ describe("a bill of PLN", () => {
       await page.getByRole("link", { name: "Struk" }).click();
       await page.waitForURL(`**/receipt/pascabayar/${code}`);
       await page.getByText("1300 VA").waitFor();
+      await expectReceiptAddsUp(page);
       await expectAccessible(page);
       await shot(page, "bill-receipt");
       // Going back to what was found leads to no second payment.

@@ -88,7 +88,7 @@ export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, to
         chosen ? (
           <Fragment key={refusal?.nonce}>
             <PayWithField sources={sources} chosen={chosen} disabled={sending} />
-            <SellingPriceField price={price} refusal={refusal} />
+            <SellingPriceField price={price} due={bill.amount + bill.admin} refusal={refusal} />
           </Fragment>
         ) : null
       }

@@ -81,7 +81,7 @@ export function ConfirmSheet(props: ConfirmProps) {
         chosen ? (
           <Fragment key={refusal?.nonce}>
             <PayWithField sources={sources} chosen={chosen} disabled={sending} />
-            <SellingPriceField price={price} refusal={refusal} />
+            <SellingPriceField price={price} due={0} refusal={refusal} />
           </Fragment>
         ) : null
       }

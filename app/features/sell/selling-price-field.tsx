@@ -5,11 +5,13 @@ import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { amountOf, saidOfSelling, sellingPriceShown } from "./selling-price.ts";
+import { amountOf, proposedSelling, saidOfSelling, sellingPriceShown } from "./selling-price.ts";
 
 interface SellingPriceFieldProps {
   /** What the sale costs, in rupiah. */
   price: number;
+  /** What is due of a bill, in rupiah; 0 of what is none. */
+  due: number;
   refusal: MoneyRefusal | null;
 }
 
@@ -18,15 +20,16 @@ interface SellingPriceFieldProps {
  * empty field stands for the proposal; of what is no amount nothing is said. Without JavaScript the line below speaks
  * of the proposal, whose price it names.
  */
-export function SellingPriceField({ price, refusal }: SellingPriceFieldProps) {
+export function SellingPriceField({ price, due, refusal }: SellingPriceFieldProps) {
   const { t } = useTranslation("sell");
   const { default_margin: margin } = useAccount();
-  const shown = sellingPriceShown(refusal, price, margin);
+  const shown = sellingPriceShown(refusal, price, margin, due);
+  const proposed = proposedSelling(price, margin, due);
   const [typed, setTyped] = useState(shown);
-  const selling = amountOf(typed, price + margin);
-  const said = selling === null ? null : saidOfSelling(selling, price, price + margin);
+  const selling = amountOf(typed, proposed);
+  const said = selling === null ? null : saidOfSelling(selling, price, proposed);
   const doubtful = said !== null && said.text !== "profitAt";
-  const error = selling === amountOf(shown, price + margin) ? refusal?.fields["selling_price"] : null;
+  const error = selling === amountOf(shown, proposed) ? refusal?.fields["selling_price"] : null;
   return (
     <Field
       name="selling_price"

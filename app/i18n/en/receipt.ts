@@ -17,6 +17,7 @@ export const receipt = {
   status: "Status",
   serial: "Serial number",
   fee: "Service fee",
+  discount: "Discount",
   name: "Name",
   amount: "Bill",
   admin: "Admin fee",

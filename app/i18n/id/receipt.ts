@@ -19,6 +19,7 @@ export const receipt: Texts<typeof en> = {
   status: "Status",
   serial: "Nomor seri",
   fee: "Biaya layanan",
+  discount: "Potongan",
   name: "Nama",
   amount: "Tagihan",
   admin: "Biaya admin",

@@ -19,6 +19,7 @@ export const receipt: Texts<typeof en> = {
   status: "状态",
   serial: "序列号",
   fee: "服务费",
+  discount: "优惠",
   name: "姓名",
   amount: "账单金额",
   admin: "手续费",

@@ -94,9 +94,7 @@ function Slip({ receipt, told }: { receipt: Receipt; told: readonly ReceiptLine[
   const { site } = useRoot();
   const paper = paperOf(params.get("paper"));
   const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
-  const { bill } = receipt;
-  // Of a bill, what the customer pays besides it.
-  const fee = bill ? receipt.total - bill.amount - bill.admin : receipt.service_fee;
+  const { bill, service_fee: fee, discount } = receipt;
   const token = receipt.serial_number === null ? null : readToken(receipt.serial_number);
   const serial = token?.grouped ?? receipt.serial_number;
   const lines: readonly ReceiptLine[] = [
@@ -111,6 +109,7 @@ function Slip({ receipt, told }: { receipt: Receipt; told: readonly ReceiptLine[
     [t("amount"), bill ? formatRupiah(bill.amount) : null],
     [t("admin"), bill ? formatRupiah(bill.admin) : null],
     [t("fee"), fee > 0 ? formatRupiah(fee) : null],
+    [t("discount"), discount > 0 ? formatRupiah(-discount) : null],
   ];
   const total = formatRupiah(receipt.total);
   const bySite = [t("via"), [site.phone, site.email].filter(Boolean).join(" · ")].filter(Boolean);

@@ -87,7 +87,9 @@ begin
       'product_code', (v_order.product).code, 'old_price', p_price, 'new_price', v_price
     ));
   end if;
-  v_selling_price := private.purchase_selling_price(v_user, v_price, p_selling_price, p_confirm_selling_price);
+  v_selling_price := private.purchase_selling_price(
+    v_user, v_price, p_selling_price, p_confirm_selling_price, v_inquiry.amount + v_inquiry.admin
+  );
   perform private.purchase_refuse_repeat(
     v_user, private.day_start(private.jakarta_day(v_at), null), v_inquiry.product_id, v_inquiry.destination,
     p_confirm_repeat

@@ -1,28 +1,29 @@
--- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin. Raises
--- selling_price_too_low, confirm_selling_price {selling_price, price, times} above ten times the price, and above the
--- margin, where it was not confirmed.
+-- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin, and of a bill
+-- what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
+-- confirm_selling_price {selling_price, price, times} above ten times the price, and above what is proposed, where it
+-- was not confirmed.
 create or replace function private.purchase_selling_price(
-  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean
+  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean, p_due bigint default 0
 )
 returns bigint
 language plpgsql
 stable
 as $$
 declare
-  v_margin integer;
+  v_proposed bigint;
 begin
   if p_selling_price between p_price and 10 * p_price then
     return p_selling_price;
   end if;
-  select g.default_margin into v_margin from private.account_settings g where g.user_id = p_user;
-  v_margin := coalesce(v_margin, private.usual_margin());
+  select g.default_margin into v_proposed from private.account_settings g where g.user_id = p_user;
+  v_proposed := greatest(p_price + coalesce(v_proposed, private.usual_margin()), p_due);
   if p_selling_price is null then
-    return p_price + v_margin;
+    return v_proposed;
   end if;
   if p_selling_price < p_price then
     perform private.fail(422, 'selling_price_too_low');
   end if;
-  if p_selling_price > p_price + v_margin and p_confirmed is not true then
+  if p_selling_price > v_proposed and p_confirmed is not true then
     perform private.fail(409, 'confirm_selling_price', jsonb_build_object(
       'selling_price', p_selling_price, 'price', p_price, 'times', 10
     ));
