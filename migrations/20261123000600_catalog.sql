@@ -19,9 +19,14 @@ create table private.destination_kinds (
   -- The kind of what is shorter than shortest.
   shorter_as text references private.destination_kinds (code) deferrable initially deferred,
   optional boolean not null default false,
+  -- Of a number, not of digits that name somebody: its range. It is kept without zeros in front, so that a number is
+  -- spelled in one way.
+  least bigint,
+  most bigint,
   contact text not null check (contact in ('phone', 'electricity', 'other')),
   keyboard text not null check (keyboard in ('tel', 'numeric', 'text')),
-  constraint begins_has_its_problem check ((begins is null) = (begins_problem is null))
+  constraint begins_has_its_problem check ((begins is null) = (begins_problem is null)),
+  constraint a_range_has_two_ends check ((least is null) = (most is null))
 );
 alter table private.destination_kinds enable row level security, force row level security;
 
@@ -87,6 +92,11 @@ create table private.products (
   -- What reports read: whether a product is paid before or after, whom a bill was for, and the indexes
   -- that lists, files and admins' look-ups walk along.
   module text not null default 'prabayar' check (module in ('prabayar', 'pascabayar')),
+  -- What an account needs to be sold it: its type's (private.product_types), or one of its own that customer service
+  -- grants (core spec §6). Null: nothing.
+  permission text,
+  -- False while the menu has its type switched off: then it is sold in no way.
+  offered boolean not null default true,
   constraint discount_below_price check (promo_discount < all (prices)),
   -- A product is of a type that there is, and of its type's module.
   constraint products_type_fkey foreign key (type, module) references private.product_types (code, module)
@@ -119,26 +129,26 @@ create index product_suppliers_sku_idx on private.product_suppliers (supplier, s
 alter table private.product_suppliers enable row level security, force row level security;
 
 -- Rows of product types, out of core/catalog.
-insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, contact, keyboard, shortest, longest)
-select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, contact, keyboard, shortest, longest
+insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, keyboard, shortest, longest)
+select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, keyboard, shortest, longest
 from jsonb_populate_recordset(null::private.destination_kinds, $rows$[
-  {"code":"phone","characters":"digits","begins":"8","begins_problem":"phone","country":"62","prefix":"+62","shorter_as":null,"optional":false,"contact":"phone","keyboard":"tel","shortest":9,"longest":12},
-  {"code":"international","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"+","shorter_as":null,"optional":false,"contact":"phone","keyboard":"tel","shortest":8,"longest":15},
-  {"code":"meter","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"electricity","keyboard":"numeric","shortest":11,"longest":12},
-  {"code":"customer","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"account","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"card_or_phone","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":"phone","optional":false,"contact":"phone","keyboard":"tel","shortest":16,"longest":19},
-  {"code":"member","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":11,"longest":16},
-  {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":18,"longest":18},
-  {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":12,"longest":20},
-  {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"text","shortest":3,"longest":40},
-  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"contact":"other","keyboard":"text","shortest":1,"longest":20},
-  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"contact":"other","keyboard":"text","shortest":1,"longest":20},
-  {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":16,"longest":16},
-  {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":5,"longest":8},
-  {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":1,"longest":2},
-  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"contact":"other","keyboard":"numeric","shortest":4,"longest":4}
+  {"code":"phone","characters":"digits","begins":"8","begins_problem":"phone","country":"62","prefix":"+62","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","keyboard":"tel","shortest":9,"longest":12},
+  {"code":"international","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"+","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","keyboard":"tel","shortest":8,"longest":15},
+  {"code":"meter","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"electricity","keyboard":"numeric","shortest":11,"longest":12},
+  {"code":"customer","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"account","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"card_or_phone","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":"phone","optional":false,"least":null,"most":null,"contact":"phone","keyboard":"tel","shortest":16,"longest":19},
+  {"code":"member","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":11,"longest":16},
+  {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":18,"longest":18},
+  {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":12,"longest":20},
+  {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":3,"longest":40},
+  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":1,"longest":20},
+  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":1,"longest":20},
+  {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":16,"longest":16},
+  {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":10000,"most":99999999,"contact":"other","keyboard":"numeric","shortest":5,"longest":8},
+  {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1,"most":12,"contact":"other","keyboard":"numeric","shortest":1,"longest":2},
+  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1990,"most":2100,"contact":"other","keyboard":"numeric","shortest":4,"longest":4}
 ]$rows$)
 on conflict (code) do update set
   characters = excluded.characters,
@@ -148,6 +158,8 @@ on conflict (code) do update set
   prefix = excluded.prefix,
   shorter_as = excluded.shorter_as,
   optional = excluded.optional,
+  least = excluded.least,
+  most = excluded.most,
   contact = excluded.contact,
   keyboard = excluded.keyboard,
   shortest = excluded.shortest,
@@ -158,31 +170,31 @@ select code, module, destination, fields, inquiry, choice, amount, receipt, menu
 from jsonb_populate_recordset(null::private.product_types, $rows$[
   {"code":"pulsa","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"nominal","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"pulsa","route":"pulsa","name":"Pulsa","icon":"phone"},
   {"code":"data","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"data","route":"data","name":"Paket Data","icon":"wifi"},
-  {"code":"listrik","module":"prabayar","destination":"meter","fields":[],"inquiry":"customer","choice":"biller","amount":"nominal","receipt":"token","menu_group":"home","permission":null,"on":false,"path":"electricity","route":"listrik","name":"Token Listrik","icon":"zap"},
-  {"code":"games","module":"prabayar","destination":"game","fields":["zone","server"],"inquiry":"none","choice":"game","amount":"package","receipt":"serial","menu_group":"leisure","permission":null,"on":false,"path":"games","route":"games","name":"Games","icon":"gamepad"},
-  {"code":"emoney","module":"prabayar","destination":"card_or_phone","fields":[],"inquiry":"none","choice":"brand","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":null,"on":false,"path":"emoney","route":"emoney","name":"E-Money","icon":"wallet"},
-  {"code":"voucher","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"brand","amount":"nominal","receipt":"code","menu_group":"cards","permission":null,"on":false,"path":"voucher","route":"voucher","name":"Voucher","icon":"ticket"},
-  {"code":"smstel","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":false,"path":"smstel","route":"smstel","name":"SMS & Telepon","icon":"message"},
-  {"code":"masa-aktif","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":false,"path":"validityPackage","route":"masaAktif","name":"Masa Aktif","icon":"calendar"},
-  {"code":"tv","module":"prabayar","destination":"customer","fields":[],"inquiry":"none","choice":"brand","amount":"package","receipt":"serial","menu_group":"home","permission":null,"on":false,"path":"tv","route":"tv","name":"TV","icon":"tv"},
-  {"code":"international","module":"prabayar","destination":"international","fields":[],"inquiry":"none","choice":"country","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":false,"path":"international","route":"international","name":"Pulsa Internasional","icon":"globe"},
-  {"code":"aktivasi-voucher","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"cards","permission":null,"on":false,"path":"aktivasi-voucher","route":"aktivasi-voucher","name":"Aktivasi Voucher","icon":"barcode"},
-  {"code":"aktivasi-perdana","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"cards","permission":null,"on":false,"path":"starterPacks","route":"aktivasiPerdana","name":"Aktivasi Perdana","icon":"card"},
-  {"code":"pertagas","module":"prabayar","destination":"customer","fields":[],"inquiry":"none","choice":"biller","amount":"nominal","receipt":"token","menu_group":"home","permission":null,"on":false,"path":"pertagas","route":"pertagas","name":"Token Gas","icon":"flame"},
-  {"code":"esim","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"code","menu_group":"phone","permission":null,"on":false,"path":"esim","route":"esim","name":"eSIM","icon":"chip"},
-  {"code":"send-money","module":"prabayar","destination":"account","fields":[],"inquiry":"none","choice":"bank","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":"send_money","on":false,"path":"sendMoney","route":"sendMoney","name":"Kirim Uang","icon":"send"},
-  {"code":"electricity","module":"pascabayar","destination":"meter","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":false,"path":"electricity","route":"pascabayar","name":"Listrik Pascabayar","icon":"zap"},
-  {"code":"bpjs","module":"pascabayar","destination":"member","fields":["months"],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"bpjs","route":"pascabayar","name":"BPJS","icon":"box"},
-  {"code":"pdam","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":false,"path":"pdam","route":"pascabayar","name":"PDAM","icon":"box"},
-  {"code":"internet","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":false,"path":"internet","route":"pascabayar","name":"Internet","icon":"wifi"},
-  {"code":"tv-pascabayar","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":false,"path":"tv","route":"pascabayar","name":"TV Pascabayar","icon":"tv"},
-  {"code":"finance","module":"pascabayar","destination":"contract","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"finance","route":"pascabayar","name":"Angsuran","icon":"card"},
-  {"code":"hp","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"phone","permission":null,"on":false,"path":"hp","route":"pascabayar","name":"HP Pascabayar","icon":"phone"},
-  {"code":"pbb","module":"pascabayar","destination":"tax_object","fields":["year"],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"pbb","route":"pascabayar","name":"PBB","icon":"box"},
-  {"code":"gas","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":false,"path":"gas","route":"pascabayar","name":"Gas","icon":"flame"},
-  {"code":"esamsat","module":"pascabayar","destination":"payment_code","fields":["identity"],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"esamsat","route":"pascabayar","name":"e-Samsat","icon":"box"},
+  {"code":"listrik","module":"prabayar","destination":"meter","fields":[],"inquiry":"customer","choice":"biller","amount":"nominal","receipt":"token","menu_group":"home","permission":null,"on":true,"path":"electricity","route":"listrik","name":"Token Listrik","icon":"zap"},
+  {"code":"games","module":"prabayar","destination":"game","fields":["zone","server"],"inquiry":"none","choice":"game","amount":"package","receipt":"serial","menu_group":"leisure","permission":null,"on":true,"path":"games","route":"games","name":"Games","icon":"gamepad"},
+  {"code":"emoney","module":"prabayar","destination":"card_or_phone","fields":[],"inquiry":"none","choice":"brand","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":null,"on":true,"path":"emoney","route":"emoney","name":"E-Money","icon":"wallet"},
+  {"code":"voucher","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"brand","amount":"nominal","receipt":"code","menu_group":"cards","permission":null,"on":true,"path":"voucher","route":"voucher","name":"Voucher","icon":"ticket"},
+  {"code":"smstel","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"smstel","route":"smstel","name":"SMS & Telepon","icon":"message"},
+  {"code":"masa-aktif","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"validityPackage","route":"masaAktif","name":"Masa Aktif","icon":"calendar"},
+  {"code":"tv","module":"prabayar","destination":"customer","fields":[],"inquiry":"none","choice":"brand","amount":"package","receipt":"serial","menu_group":"home","permission":null,"on":true,"path":"tv","route":"tv","name":"TV","icon":"tv"},
+  {"code":"international","module":"prabayar","destination":"international","fields":[],"inquiry":"none","choice":"country","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"international","route":"international","name":"Pulsa Internasional","icon":"globe"},
+  {"code":"aktivasi-voucher","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"cards","permission":null,"on":true,"path":"aktivasi-voucher","route":"aktivasi-voucher","name":"Aktivasi Voucher","icon":"barcode"},
+  {"code":"aktivasi-perdana","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"cards","permission":null,"on":true,"path":"starterPacks","route":"aktivasiPerdana","name":"Aktivasi Perdana","icon":"card"},
+  {"code":"pertagas","module":"prabayar","destination":"customer","fields":[],"inquiry":"none","choice":"biller","amount":"nominal","receipt":"token","menu_group":"home","permission":null,"on":true,"path":"pertagas","route":"pertagas","name":"Token Gas","icon":"flame"},
+  {"code":"esim","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"code","menu_group":"phone","permission":null,"on":true,"path":"esim","route":"esim","name":"eSIM","icon":"chip"},
+  {"code":"send-money","module":"prabayar","destination":"account","fields":[],"inquiry":"none","choice":"bank","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":"send_money","on":true,"path":"sendMoney","route":"sendMoney","name":"Kirim Uang","icon":"send"},
+  {"code":"electricity","module":"pascabayar","destination":"meter","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"electricity","route":"pascabayar","name":"Listrik Pascabayar","icon":"zap"},
+  {"code":"bpjs","module":"pascabayar","destination":"member","fields":["months"],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"bpjs","route":"pascabayar","name":"BPJS","icon":"box"},
+  {"code":"pdam","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"pdam","route":"pascabayar","name":"PDAM","icon":"box"},
+  {"code":"internet","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"internet","route":"pascabayar","name":"Internet","icon":"wifi"},
+  {"code":"tv-pascabayar","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"tv","route":"pascabayar","name":"TV Pascabayar","icon":"tv"},
+  {"code":"finance","module":"pascabayar","destination":"contract","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"finance","route":"pascabayar","name":"Angsuran","icon":"card"},
+  {"code":"hp","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"phone","permission":null,"on":true,"path":"hp","route":"pascabayar","name":"HP Pascabayar","icon":"phone"},
+  {"code":"pbb","module":"pascabayar","destination":"tax_object","fields":["year"],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"pbb","route":"pascabayar","name":"PBB","icon":"box"},
+  {"code":"gas","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"gas","route":"pascabayar","name":"Gas","icon":"flame"},
+  {"code":"esamsat","module":"pascabayar","destination":"payment_code","fields":["identity"],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"esamsat","route":"pascabayar","name":"e-Samsat","icon":"box"},
   {"code":"tselomni","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"tselomni","route":"pascabayar","name":"Telkomsel Omni","icon":"ticket"},
-  {"code":"kirim-uang","module":"pascabayar","destination":"account","fields":["amount"],"inquiry":"bill","choice":"bank","amount":"open","receipt":"bill","menu_group":"leisure","permission":"send_money","on":false,"path":"kirim uang","route":"pascabayar","name":"Kirim Uang Pascabayar","icon":"send"},
+  {"code":"kirim-uang","module":"pascabayar","destination":"account","fields":["amount"],"inquiry":"bill","choice":"bank","amount":"open","receipt":"bill","menu_group":"leisure","permission":"send_money","on":true,"path":"kirim uang","route":"pascabayar","name":"Kirim Uang Pascabayar","icon":"send"},
   {"code":"indosat4u","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"indosat4u","route":"pascabayar","name":"Indosat Only4U","icon":"ticket"},
   {"code":"tricuanmax","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"tricuanmax","route":"pascabayar","name":"Tri CuanMax","icon":"ticket"},
   {"code":"xlcuanku","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"xlcuanku","route":"pascabayar","name":"XL Cuanku","icon":"ticket"},
@@ -303,11 +315,16 @@ begin
       when v_text is null then 'number_digits'
       when length(v_text) < p_kind.shortest then 'number_short'
       when length(v_text) > p_kind.longest then 'number_long'
+      when case when p_kind.least is not null then v_text::bigint not between p_kind.least and p_kind.most end
+        then 'invalid'
       when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
     end;
   end if;
   if v_problem is not null then
     perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
+  end if;
+  if p_kind.least is not null then
+    v_text := v_text::bigint::text;
   end if;
   return p_kind.prefix || v_text;
 end
@@ -334,6 +351,21 @@ as $$
   where regexp_replace(regexp_replace(left(p_number, 30), '\D', '', 'g'), '^(00)?620?', '0') like prefix || '%'
   order by length(prefix) desc
   limit 1
+$$;
+
+-- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
+-- keeps games for some (core spec §6). A caller without a moment to lose asks only for what needs it. Raises forbidden.
+create or replace function private.product_admit(p_user uuid, d private.products)
+returns void
+language plpgsql
+stable
+as $$
+begin
+  if d.permission is not null and d.permission <> all (private.account_permissions(p_user))
+    or d.type = 'games' and not private.games_open(p_user) then
+    perform private.fail(403, 'forbidden');
+  end if;
+end
 $$;
 
 -- A product as on the wire, priced for an account category (core/catalog/schema.ts).
@@ -380,6 +412,22 @@ begin
 end
 $$;
 
+-- What a product has of its type: it needs at least what the type needs, and is offered while the menu has it.
+create or replace function private.product_take_type()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.permission := coalesce(
+    (select t.permission from private.product_types t where t.code = new.type), new.permission
+  );
+  new.offered := not exists (
+    select from private.menu_entries m where m.product_type = new.type and not m.enabled
+  );
+  return new;
+end
+$$;
+
 -- The operators that have products of a prepaid type.
 create or replace function public.catalog_operators(p_type text)
 returns jsonb
@@ -394,7 +442,7 @@ as $$
   ), '[]')
   from private.operators o
   where exists (
-    select from private.products d where d.type = p_type and d.operator = o.code and d.status <> 'inactive'
+    select from private.products d where d.type = p_type and d.operator = o.code and d.status <> 'inactive' and d.offered
   )
 $$;
 
@@ -419,7 +467,7 @@ begin
     select coalesce(jsonb_agg(private.product_json(d, v_category) order by o.position, d.position, d.code), '[]')
     from private.products d
     join private.operators o on o.code = d.operator
-    where d.type = p_type and (v_operator is null or d.operator = v_operator) and d.status <> 'inactive'
+    where d.type = p_type and (v_operator is null or d.operator = v_operator) and d.status <> 'inactive' and d.offered
   );
 end
 $$;
@@ -510,7 +558,7 @@ as $$
     select private.product_json(d, c.category) as row, o.name as operator_name, o.position as place, d.position, d.code
     from private.products d
     join private.operators o on o.code = d.operator
-    where d.type = p_type and d.status <> 'inactive'
+    where d.type = p_type and d.status <> 'inactive' and d.offered
   ) r on true
 $$;
 

@@ -82,6 +82,32 @@ as $$
   select '{nominals,allow_custom_nominals,games_whitelisted_emails}'::text[]
 $$;
 
+-- True where the person may see and buy games: on a site that has no list of those who may, or by the person's email.
+create or replace function private.games_open(p_user uuid)
+returns boolean
+language sql
+stable
+as $$
+  select c.games_whitelisted_emails is null
+    or exists (
+      select
+      from public.accounts a, unnest(c.games_whitelisted_emails) e
+      where a.id = p_user and lower(a.email) = lower(e)
+    )
+  from private.site_settings c
+$$;
+
+-- Takes the products of a menu's entry out of sale with its switch, and back: whoever sells reads the product alone.
+create or replace function private.menu_entry_switched()
+returns trigger
+language plpgsql
+as $$
+begin
+  update private.products d set offered = new.enabled where d.type = new.product_type and d.offered <> new.enabled;
+  return null;
+end
+$$;
+
 -- Sets the settings that p_values names, as private.settings_with has checked them. The caller has locked the row.
 create or replace function private.settings_apply(p_next private.site_settings, p_values jsonb)
 returns void
@@ -377,13 +403,11 @@ declare
   v_user constant uuid := case when v_state = 'admitted' then auth.uid() end;
   v_chosen constant jsonb := private.settings_json(v_user);
   v_permissions text[];
-  v_email text;
 begin
   if v_state = 'account_inactive' then
     return '[]';
   end if;
-  select private.account_permissions(a.id), lower(a.email) into v_permissions, v_email
-  from public.accounts a where a.id = v_user;
+  v_permissions := private.account_permissions(v_user);
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -394,7 +418,6 @@ begin
     ), '[]')
     from private.menu_entries m
     left join private.product_types t on t.code = m.product_type
-    cross join private.site_settings c
     where m.enabled
       and (m.permission is null or m.permission = any (v_permissions))
       and case m.module
@@ -402,10 +425,7 @@ begin
         when 'multicourier' then (v_chosen ->> 'multicourier')::boolean and 'multicourier' = any (v_permissions)
         else (v_chosen ->> 'ppob')::boolean
       end
-      and (
-        m.type <> 'games' or c.games_whitelisted_emails is null
-        or v_email = any (select lower(e) from unnest(c.games_whitelisted_emails) e)
-      )
+      and (m.type <> 'games' or private.games_open(v_user))
   );
 end
 $$;

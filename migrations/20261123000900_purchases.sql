@@ -810,8 +810,10 @@ begin
   if d.id is null then
     perform private.fail(404, 'product_not_found');
   end if;
-  if d.status <> 'active' or p_supplier is null then
-    perform private.fail(422, case d.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+  if d.status <> 'active' or not d.offered or p_supplier is null then
+    perform private.fail(
+      422, case when d.status = 'inactive' or not d.offered then 'product_inactive' else 'product_disturbed' end
+    );
   end if;
   perform private.fail(422, 'out_of_stock');
 end
@@ -864,7 +866,7 @@ end
 $$;
 
 -- The first answer again, for a key that has made this purchase. Raises idempotency_mismatch when
--- the request was another.
+-- the request was another, or when the key has made none of this code.
 create or replace function private.purchase_replay(p_ref_id text, p_hash bigint)
 returns json
 language plpgsql
@@ -874,8 +876,8 @@ declare
   p public.purchases;
   v_product private.products;
 begin
-  select o.* into strict p from public.purchases o where o.ref_id = p_ref_id;
-  if p.request_hash <> p_hash then
+  select o.* into p from public.purchases o where o.ref_id = p_ref_id;
+  if p.request_hash is distinct from p_hash then
     perform private.fail(409, 'idempotency_mismatch');
   end if;
   select d.* into strict v_product from private.products d where d.id = p.product_id;
@@ -1489,7 +1491,7 @@ grant execute on function public.purchase_list to authenticated;
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
 -- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
--- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive.
+-- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive, forbidden.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -1538,7 +1540,9 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
   perform private.lock_user(v_user);
-  if exists (select from public.purchases p where p.ref_id = v_ref_id) then
+  -- A key that has paid a bill is no purchase's: the replay says so.
+  if exists (select from public.purchases p where p.ref_id = v_ref_id)
+    or exists (select from private.inquiries i where i.pay_key = v_key) then
     return private.purchase_replay(v_ref_id, v_hash);
   end if;
 
@@ -1558,7 +1562,11 @@ begin
     end if;
   end if;
 
-  select d.* into v_product from private.products d where d.code = p_product_code;
+  -- A bill has its price from its inquiry: public.bill_pay.
+  select d.* into v_product from private.products d where d.code = p_product_code and d.module = 'prabayar';
+  if v_product.permission is not null or v_product.type = 'games' then
+    perform private.product_admit(v_user, v_product);
+  end if;
   select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
   from private.product_suppliers o
   where o.product_id = v_product.id and o.active
@@ -1573,7 +1581,7 @@ begin
     order by o.priority
     limit 1;
   end if;
-  if v_supplier is null or v_product.status <> 'active' or v_product.stock = 0 or v_supplier_stock = 0 then
+  if v_supplier is null or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or v_supplier_stock = 0 then
     perform private.purchase_refuse_product(v_product, v_supplier);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);

@@ -200,7 +200,7 @@ $$;
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
 -- Raises not_found, inquiry_paid {ref_id}, inquiry_expired, price_changed, insufficient_balance, confirm_repeat,
 -- duplicate_limit, idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price,
--- product_inactive, product_disturbed, pin_not_set, account_inactive.
+-- product_inactive, product_disturbed, pin_not_set, account_inactive, forbidden.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -253,7 +253,8 @@ begin
     perform private.fail(409, 'idempotency_mismatch');
   end if;
 
-  select a.is_active, d as product, d.status, nullif(d.cashbacks[a.category], 0) as cashback
+  select a.is_active, d as product, case when d.offered then d.status else 'inactive' end as status,
+    nullif(d.cashbacks[a.category], 0) as cashback
   into strict v_order
   from public.accounts a
   join private.products d on d.id = v_inquiry.product_id
@@ -261,6 +262,7 @@ begin
   if v_order.is_active is not true then
     perform private.fail(403, 'account_inactive');
   end if;
+  perform private.product_admit(v_user, v_order.product);
   v_pin := private.purchase_pin(v_user, p_pin_proof, p_grant);
   if v_pin is not null then
     return v_pin;
@@ -346,7 +348,7 @@ as $$
   ) order by o.position, d.position, d.code), '[]')
   from private.products d
   join private.operators o on o.code = d.operator
-  where d.type = p_type and d.module = 'pascabayar' and d.status <> 'inactive'
+  where d.type = p_type and d.module = 'pascabayar' and d.status <> 'inactive' and d.offered
 $$;
 
 grant execute on function public.catalog_billers to anon, authenticated, service_role;
@@ -449,7 +451,7 @@ grant execute on function public.inquiry_get to authenticated;
 -- is still good. p_about is what the product's type must offer: bill or customer; p_extra what the type asks besides,
 -- by the kind of the field. With p_anew the bill is asked about again, and what was found before is canceled.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
--- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive.
+-- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive, forbidden.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
@@ -468,7 +470,8 @@ declare
   v_limit integer;
 begin
   perform private.lock_user(v_user);
-  select a.is_active, d as product, d.id as product_id, d.status, t.inquiry, t.fields,
+  select a.is_active, d as product, d.id as product_id, case when d.offered then d.status else 'inactive' end as status,
+    t.inquiry, t.fields,
     r.supplier, r.sku
   into v_order
   from public.accounts a
@@ -488,6 +491,7 @@ begin
   if v_order.product_id is null then
     perform private.fail(404, 'product_not_found');
   end if;
+  perform private.product_admit(v_user, v_order.product);
   if v_order.inquiry is distinct from p_about then
     perform private.fail(422, 'no_inquiry');
   end if;

@@ -110,6 +110,7 @@ declare
   v_at constant timestamptz := clock_timestamp();
   v_since constant timestamptz := private.day_start(private.jakarta_day(v_at), null);
   v_permissions constant text[] := private.account_permissions(i.user_id);
+  v_games constant boolean := private.games_open(i.user_id);
   v_rows constant integer := private.import_limit(i.user_id);
   v_left constant integer := v_rows - private.import_rows_today(i.user_id, v_at);
   v_limit integer;
@@ -125,7 +126,7 @@ begin
     product_code = coalesce(c.code, w.product_code),
     status = case when c.problem is null then 'good' else 'bad' end::private.import_row_status
   from public.accounts a, private.import_rows r
-  cross join lateral private.import_row_check(r, a.category, v_permissions) c
+  cross join lateral private.import_row_check(r, a.category, v_permissions, v_games) c
   where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.ordinal = r.ordinal;
 
   update private.import_rows w
@@ -304,7 +305,7 @@ $$;
 -- What is wrong with a row by itself: {problem, details, price, kept, product_id, code}, the first three null where
 -- nothing is. Repeats, order numbers and the day's limit, which other rows decide, are private.import_check's.
 create or replace function private.import_row_check(
-  w private.import_rows, p_category smallint, p_permissions text[]
+  w private.import_rows, p_category smallint, p_permissions text[], p_games boolean
 )
 returns table (problem text, details jsonb, price bigint, kept text, product_id integer, code text)
 language plpgsql
@@ -315,11 +316,11 @@ declare
 begin
   details := coalesce(w.reading_details, '{}');
   problem := w.reading_problem;
-  select d.id, d.code, d.type, d.status, d.stock, d.prices[p_category] - d.promo_discount as price,
+  select d.id, d.code, d.type, case when d.offered then d.status else 'inactive' end as status, d.stock,
+    d.prices[p_category] - d.promo_discount as price,
     r.supplier, r.stock as supplier_stock
   into v_order
   from private.products d
-  join private.product_types t on t.code = d.type
   left join lateral (
     select o.supplier, o.stock
     from private.product_suppliers o
@@ -329,7 +330,8 @@ begin
     limit 1
   ) r on true
   where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
-    and (t.permission is null or t.permission = any (p_permissions))
+    and (d.permission is null or d.permission = any (p_permissions))
+    and (d.type <> 'games' or p_games)
   order by d.code = w.product_code desc
   limit 1;
   if v_order.id is not null then

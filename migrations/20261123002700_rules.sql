@@ -31,6 +31,12 @@ create trigger devices_status_moves before update of status on private.devices
 create trigger products_stay before delete or truncate on private.products
   for each statement execute function private.refuse_change();
 
+create trigger products_take_type before insert or update of type, permission on private.products
+  for each row execute function private.product_take_type();
+
+create trigger menu_entries_switched after insert or update of enabled, product_type on private.menu_entries
+  for each row execute function private.menu_entry_switched();
+
 -- Postings and transfers are never updated or deleted, by any role.
 create trigger transfers_stay before update or delete or truncate on private.transfers
   for each statement execute function private.refuse_change();

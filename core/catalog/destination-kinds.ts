@@ -18,6 +18,8 @@ const digits = {
   prefix: "",
   shorter_as: null,
   optional: false,
+  least: null,
+  most: null,
   contact: "other",
   keyboard: "numeric",
 } as const;
@@ -64,9 +66,9 @@ export const DESTINATION_KINDS = {
   server: { ...id, shortest: 1, longest: 20, optional: true },
   identity: { ...digits, shortest: 16, longest: 16 },
   /** Whole rupiah, where one chooses how much. */
-  amount: { ...digits, shortest: 5, longest: 8 },
-  months: { ...digits, shortest: 1, longest: 2 },
-  year: { ...digits, shortest: 4, longest: 4 },
+  amount: { ...digits, shortest: 5, longest: 8, least: 10_000, most: 99_999_999 },
+  months: { ...digits, shortest: 1, longest: 2, least: 1, most: 12 },
+  year: { ...digits, shortest: 4, longest: 4, least: 1990, most: 2100 },
 } as const satisfies Record<string, DestinationKindRow>;
 export type DestinationKind = keyof typeof DESTINATION_KINDS;
 

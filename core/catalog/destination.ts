@@ -17,6 +17,9 @@ export interface DestinationRule {
   readonly country: string | null;
   /** What stands before the characters when it is stored. */
   readonly prefix: string;
+  /** Of a number, not of digits that name somebody: its range. It is kept without zeros in front. */
+  readonly least: number | null;
+  readonly most: number | null;
   /** May be left empty. */
   readonly optional: boolean;
   /** The rule of what is shorter than `shortest`, where that is of another kind. */
@@ -58,7 +61,7 @@ export function readDestination(rule: DestinationRule, text: string): Destinatio
   }
   if (rule.shorter && digits.length < rule.shortest) return readDestination(rule.shorter, text);
   const own = rule.country === null ? digits : withoutCountry(digits, rule.country);
-  const stored = rule.prefix + own;
+  const stored = rule.prefix + (rule.least === null ? own : own.replace(/^0+(?=.)/, ""));
   // Of a country code alone nothing is left: it is shown as it was typed.
   return {
     shown: rule.country === null ? stored : (own && `0${own}`) || digits,
@@ -107,5 +110,7 @@ function idProblem(rule: DestinationRule, id: string): DestinationProblem | null
 function digitsProblem(rule: DestinationRule, digits: string): DestinationProblem | null {
   if (digits.length < rule.shortest) return "number_short";
   if (digits.length > rule.longest) return "number_long";
+  if (rule.least !== null && Number(digits) < rule.least) return "invalid";
+  if (rule.most !== null && Number(digits) > rule.most) return "invalid";
   return rule.begins === null || digits.startsWith(rule.begins) ? null : rule.begins_problem;
 }

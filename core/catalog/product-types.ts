@@ -43,7 +43,7 @@ const prepaid = {
   receipt: "serial",
   menu_group: "phone",
   permission: null,
-  on: false,
+  on: true,
 } as const;
 
 /** What most bills are like. */
@@ -61,12 +61,19 @@ const bill = {
 } as const;
 
 /** A number's personal offers of one operator: one is chosen and paid (decisions §2). */
-const offer = { ...bill, destination: "phone", amount: "package", choice: "operator", icon: "ticket" } as const;
+const offer = {
+  ...bill,
+  destination: "phone",
+  amount: "package",
+  choice: "operator",
+  icon: "ticket",
+  on: false,
+} as const;
 
 /** Every type of the specification (core spec §2.1), in the menu's order. */
 export const PRODUCT_TYPES = {
-  pulsa: { ...prepaid, path: "pulsa", route: "pulsa", name: "Pulsa", icon: "phone", amount: "nominal", on: true },
-  data: { ...prepaid, path: "data", route: "data", name: "Paket Data", icon: "wifi", on: true },
+  pulsa: { ...prepaid, path: "pulsa", route: "pulsa", name: "Pulsa", icon: "phone", amount: "nominal" },
+  data: { ...prepaid, path: "data", route: "data", name: "Paket Data", icon: "wifi" },
   listrik: {
     ...prepaid,
     path: "electricity",

@@ -118,7 +118,9 @@ describe("the menu", () => {
 
   test("leaves out what a person may not, has hidden, or is not on the list for", async () => {
     const person = await createPerson(db);
-    await db.owner.query("update private.menu_entries set enabled = false");
+    const { rows: on } = await db.owner.query(
+      "update private.menu_entries set enabled = false where enabled returning *",
+    );
     await db.owner.query(
       `insert into private.menu_entries (backend_id, position, name, route, landing_route, path, type, icon, module, enabled, permission)
        values ('t1', 1, 'Games', 'r', 'l', '/g', 'games', 'i', 'prabayar', true, null),
@@ -140,6 +142,9 @@ describe("the menu", () => {
     expect(await types(person)).toEqual(["games", "excel", "kurir"]);
     await db.rpc(person, "settings_set", { p_input: { ppob: false } });
     expect(await types(person)).toEqual(["kurir"]);
+    await db.owner.query("update private.menu_entries set enabled = backend_id = any ($1)", [
+      on.map(({ backend_id }) => backend_id),
+    ]);
   });
 });
 

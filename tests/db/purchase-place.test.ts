@@ -274,6 +274,7 @@ describe("the destination", () => {
     ["send-money", "1234567890", "1234567890"],
   ])("of %s: %j is kept as %s", async (type, text, kept) => {
     const buyer = await createPerson(db, { deposit: 20_000 });
+    await db.owner.query("update public.accounts set permissions = '{send_money}' where id = $1", [buyer.userId]);
     const other = await createProduct(db, { type, operator: "pln" });
     expect((await buy(db, buyer, other, { p_destination: text })).transaction.destination_number).toBe(kept);
   });

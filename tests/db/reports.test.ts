@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { agentTransactionChunk, agentTransactionPage, transactionPage } from "#core/purchases/schema.ts";
 import { TRANSFER_KINDS } from "#core/wallet/types.ts";
+import { billFound, createBiller, findBill, payBill } from "#tests/factories/bills.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -72,14 +73,14 @@ describe("a report's sums are the ledger's", () => {
 describe("bills have their own report", () => {
   test("a purchase is in the report of its product's module, and in no other", async () => {
     const seller = await createPerson(db, { deposit: 500_000 });
-    const bill = await createProduct(db, { type: "pdam", prices: [50_000, 50_000, 50_000] });
+    const biller = await createBiller(db, { type: "pdam" });
     const pulsa = await sell(seller, "success");
-    const paid = await buyAndSettle(db, seller, bill, supplierSays("success"), { p_selling_price: 52_500 });
-    const refId = paid.transaction.ref_id;
-    await db.owner.query("update public.purchases set customer_name = 'Sri Rejeki' where ref_id = $1", [refId]);
+    const refId = await findBill(db, seller, biller, billFound({ name: "Sri Rejeki" }));
+    await payBill(db, seller, refId, { p_selling_price: 54_000 });
+    await settle(db, refId, supplierSays("success", { cost: 51_000 }));
     const postpaid = await report(seller, { module: "pascabayar" });
     expect(postpaid.rows).toMatchObject([{ ref_id: refId, module: "pascabayar", customer_name: "Sri Rejeki" }]);
-    expect(postpaid.totals).toMatchObject({ count: 1, buying_price: 50_000, profit: 2_500 });
+    expect(postpaid.totals).toMatchObject({ count: 1, buying_price: 51_500, profit: 2_500 });
     expect((await report(seller)).rows.map(({ ref_id }) => ref_id)).toEqual([pulsa]);
     expect((await report(seller, { module: "pascabayar", search: "rejeki" })).meta.total).toBe(1);
     expect((await report(seller, { module: "pascabayar", search: "somebody" })).meta.total).toBe(0);

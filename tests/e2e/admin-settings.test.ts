@@ -139,6 +139,7 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   await page.getByText("Tersimpan.").waitFor();
   // What has no screen, or no products, leads nowhere and stays off.
   await world().sql.query("update private.products set status = 'inactive' where type = 'esim'");
+  await world().sql.query("update private.menu_entries set enabled = false where type = 'esim'");
   for (const [entry, name] of [
     ["tselomni - pascabayar", "Telkomsel Omni"],
     ["esim - prabayar", "eSIM"],

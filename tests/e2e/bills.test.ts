@@ -8,8 +8,6 @@ const browser = useBrowser();
 
 beforeAll(async () => {
   const { sql } = world();
-  await sql.query("update private.menu_entries set enabled = true where module = 'pascabayar'");
-  await sql.query("update private.menu_entries set enabled = true where type = 'listrik'");
   await sql.query(
     "update public.accounts set permissions = array_append(permissions, 'send_money') where email = 'agen@gerai.test'",
   );

@@ -1,16 +1,10 @@
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
 const world = useWorld();
 const browser = useBrowser();
-
-beforeAll(async () => {
-  await world().sql.query(
-    "update private.menu_entries set enabled = true where module = 'prabayar' and type in ('games', 'listrik', 'international')",
-  );
-});
 
 /** What the purchase of the page is to, once its own page is there. */
 async function soldTo(page: Page): Promise<string> {

@@ -1,3 +1,6 @@
 -- What purchases point at without a foreign key is never deleted.
 create trigger products_stay before delete or truncate on private.products
   for each statement execute function private.refuse_change();
+
+create trigger products_take_type before insert or update of type, permission on private.products
+  for each row execute function private.product_take_type();

@@ -17,9 +17,14 @@ create table private.destination_kinds (
   -- The kind of what is shorter than shortest.
   shorter_as text references private.destination_kinds (code) deferrable initially deferred,
   optional boolean not null default false,
+  -- Of a number, not of digits that name somebody: its range. It is kept without zeros in front, so that a number is
+  -- spelled in one way.
+  least bigint,
+  most bigint,
   contact text not null check (contact in ('phone', 'electricity', 'other')),
   keyboard text not null check (keyboard in ('tel', 'numeric', 'text')),
-  constraint begins_has_its_problem check ((begins is null) = (begins_problem is null))
+  constraint begins_has_its_problem check ((begins is null) = (begins_problem is null)),
+  constraint a_range_has_two_ends check ((least is null) = (most is null))
 );
 alter table private.destination_kinds enable row level security, force row level security;
 
@@ -85,6 +90,11 @@ create table private.products (
   -- What reports read: whether a product is paid before or after, whom a bill was for, and the indexes
   -- that lists, files and admins' look-ups walk along.
   module text not null default 'prabayar' check (module in ('prabayar', 'pascabayar')),
+  -- What an account needs to be sold it: its type's (private.product_types), or one of its own that customer service
+  -- grants (core spec §6). Null: nothing.
+  permission text,
+  -- False while the menu has its type switched off: then it is sold in no way.
+  offered boolean not null default true,
   constraint discount_below_price check (promo_discount < all (prices)),
   -- A product is of a type that there is, and of its type's module.
   constraint products_type_fkey foreign key (type, module) references private.product_types (code, module)

@@ -12,7 +12,7 @@ as $$
   ), '[]')
   from private.operators o
   where exists (
-    select from private.products d where d.type = p_type and d.operator = o.code and d.status <> 'inactive'
+    select from private.products d where d.type = p_type and d.operator = o.code and d.status <> 'inactive' and d.offered
   )
 $$;
 

@@ -17,7 +17,7 @@ begin
     select coalesce(jsonb_agg(private.product_json(d, v_category) order by o.position, d.position, d.code), '[]')
     from private.products d
     join private.operators o on o.code = d.operator
-    where d.type = p_type and (v_operator is null or d.operator = v_operator) and d.status <> 'inactive'
+    where d.type = p_type and (v_operator is null or d.operator = v_operator) and d.status <> 'inactive' and d.offered
   );
 end
 $$;

@@ -30,7 +30,7 @@ as $$
     select private.product_json(d, c.category) as row, o.name as operator_name, o.position as place, d.position, d.code
     from private.products d
     join private.operators o on o.code = d.operator
-    where d.type = p_type and d.status <> 'inactive'
+    where d.type = p_type and d.status <> 'inactive' and d.offered
   ) r on true
 $$;
 

@@ -5,7 +5,7 @@
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
 -- Raises not_found, inquiry_paid {ref_id}, inquiry_expired, price_changed, insufficient_balance, confirm_repeat,
 -- duplicate_limit, idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price,
--- product_inactive, product_disturbed, pin_not_set, account_inactive.
+-- product_inactive, product_disturbed, pin_not_set, account_inactive, forbidden.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -58,7 +58,8 @@ begin
     perform private.fail(409, 'idempotency_mismatch');
   end if;
 
-  select a.is_active, d as product, d.status, nullif(d.cashbacks[a.category], 0) as cashback
+  select a.is_active, d as product, case when d.offered then d.status else 'inactive' end as status,
+    nullif(d.cashbacks[a.category], 0) as cashback
   into strict v_order
   from public.accounts a
   join private.products d on d.id = v_inquiry.product_id
@@ -66,6 +67,7 @@ begin
   if v_order.is_active is not true then
     perform private.fail(403, 'account_inactive');
   end if;
+  perform private.product_admit(v_user, v_order.product);
   v_pin := private.purchase_pin(v_user, p_pin_proof, p_grant);
   if v_pin is not null then
     return v_pin;

@@ -25,7 +25,7 @@ as $$
   ) order by o.position, d.position, d.code), '[]')
   from private.products d
   join private.operators o on o.code = d.operator
-  where d.type = p_type and d.module = 'pascabayar' and d.status <> 'inactive'
+  where d.type = p_type and d.module = 'pascabayar' and d.status <> 'inactive' and d.offered
 $$;
 
 grant execute on function public.catalog_billers to anon, authenticated, service_role;

@@ -2,7 +2,7 @@
 -- is still good. p_about is what the product's type must offer: bill or customer; p_extra what the type asks besides,
 -- by the kind of the field. With p_anew the bill is asked about again, and what was found before is canceled.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
--- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive.
+-- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive, forbidden.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
@@ -21,7 +21,8 @@ declare
   v_limit integer;
 begin
   perform private.lock_user(v_user);
-  select a.is_active, d as product, d.id as product_id, d.status, t.inquiry, t.fields,
+  select a.is_active, d as product, d.id as product_id, case when d.offered then d.status else 'inactive' end as status,
+    t.inquiry, t.fields,
     r.supplier, r.sku
   into v_order
   from public.accounts a
@@ -41,6 +42,7 @@ begin
   if v_order.product_id is null then
     perform private.fail(404, 'product_not_found');
   end if;
+  perform private.product_admit(v_user, v_order.product);
   if v_order.inquiry is distinct from p_about then
     perform private.fail(422, 'no_inquiry');
   end if;

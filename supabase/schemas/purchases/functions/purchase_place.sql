@@ -6,7 +6,7 @@
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
 -- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
--- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive.
+-- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive, forbidden.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -55,7 +55,9 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
   perform private.lock_user(v_user);
-  if exists (select from public.purchases p where p.ref_id = v_ref_id) then
+  -- A key that has paid a bill is no purchase's: the replay says so.
+  if exists (select from public.purchases p where p.ref_id = v_ref_id)
+    or exists (select from private.inquiries i where i.pay_key = v_key) then
     return private.purchase_replay(v_ref_id, v_hash);
   end if;
 
@@ -75,7 +77,11 @@ begin
     end if;
   end if;
 
-  select d.* into v_product from private.products d where d.code = p_product_code;
+  -- A bill has its price from its inquiry: public.bill_pay.
+  select d.* into v_product from private.products d where d.code = p_product_code and d.module = 'prabayar';
+  if v_product.permission is not null or v_product.type = 'games' then
+    perform private.product_admit(v_user, v_product);
+  end if;
   select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
   from private.product_suppliers o
   where o.product_id = v_product.id and o.active
@@ -90,7 +96,7 @@ begin
     order by o.priority
     limit 1;
   end if;
-  if v_supplier is null or v_product.status <> 'active' or v_product.stock = 0 or v_supplier_stock = 0 then
+  if v_supplier is null or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or v_supplier_stock = 0 then
     perform private.purchase_refuse_product(v_product, v_supplier);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);

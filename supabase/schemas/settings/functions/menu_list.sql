@@ -12,13 +12,11 @@ declare
   v_user constant uuid := case when v_state = 'admitted' then auth.uid() end;
   v_chosen constant jsonb := private.settings_json(v_user);
   v_permissions text[];
-  v_email text;
 begin
   if v_state = 'account_inactive' then
     return '[]';
   end if;
-  select private.account_permissions(a.id), lower(a.email) into v_permissions, v_email
-  from public.accounts a where a.id = v_user;
+  v_permissions := private.account_permissions(v_user);
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
@@ -29,7 +27,6 @@ begin
     ), '[]')
     from private.menu_entries m
     left join private.product_types t on t.code = m.product_type
-    cross join private.site_settings c
     where m.enabled
       and (m.permission is null or m.permission = any (v_permissions))
       and case m.module
@@ -37,10 +34,7 @@ begin
         when 'multicourier' then (v_chosen ->> 'multicourier')::boolean and 'multicourier' = any (v_permissions)
         else (v_chosen ->> 'ppob')::boolean
       end
-      and (
-        m.type <> 'games' or c.games_whitelisted_emails is null
-        or v_email = any (select lower(e) from unnest(c.games_whitelisted_emails) e)
-      )
+      and (m.type <> 'games' or private.games_open(v_user))
   );
 end
 $$;

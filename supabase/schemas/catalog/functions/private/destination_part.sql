@@ -32,11 +32,16 @@ begin
       when v_text is null then 'number_digits'
       when length(v_text) < p_kind.shortest then 'number_short'
       when length(v_text) > p_kind.longest then 'number_long'
+      when case when p_kind.least is not null then v_text::bigint not between p_kind.least and p_kind.most end
+        then 'invalid'
       when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
     end;
   end if;
   if v_problem is not null then
     perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
+  end if;
+  if p_kind.least is not null then
+    v_text := v_text::bigint::text;
   end if;
   return p_kind.prefix || v_text;
 end

@@ -9,6 +9,7 @@ declare
   v_at constant timestamptz := clock_timestamp();
   v_since constant timestamptz := private.day_start(private.jakarta_day(v_at), null);
   v_permissions constant text[] := private.account_permissions(i.user_id);
+  v_games constant boolean := private.games_open(i.user_id);
   v_rows constant integer := private.import_limit(i.user_id);
   v_left constant integer := v_rows - private.import_rows_today(i.user_id, v_at);
   v_limit integer;
@@ -24,7 +25,7 @@ begin
     product_code = coalesce(c.code, w.product_code),
     status = case when c.problem is null then 'good' else 'bad' end::private.import_row_status
   from public.accounts a, private.import_rows r
-  cross join lateral private.import_row_check(r, a.category, v_permissions) c
+  cross join lateral private.import_row_check(r, a.category, v_permissions, v_games) c
   where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.ordinal = r.ordinal;
 
   update private.import_rows w

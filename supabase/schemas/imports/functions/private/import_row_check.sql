@@ -1,7 +1,7 @@
 -- What is wrong with a row by itself: {problem, details, price, kept, product_id, code}, the first three null where
 -- nothing is. Repeats, order numbers and the day's limit, which other rows decide, are private.import_check's.
 create or replace function private.import_row_check(
-  w private.import_rows, p_category smallint, p_permissions text[]
+  w private.import_rows, p_category smallint, p_permissions text[], p_games boolean
 )
 returns table (problem text, details jsonb, price bigint, kept text, product_id integer, code text)
 language plpgsql
@@ -12,11 +12,11 @@ declare
 begin
   details := coalesce(w.reading_details, '{}');
   problem := w.reading_problem;
-  select d.id, d.code, d.type, d.status, d.stock, d.prices[p_category] - d.promo_discount as price,
+  select d.id, d.code, d.type, case when d.offered then d.status else 'inactive' end as status, d.stock,
+    d.prices[p_category] - d.promo_discount as price,
     r.supplier, r.stock as supplier_stock
   into v_order
   from private.products d
-  join private.product_types t on t.code = d.type
   left join lateral (
     select o.supplier, o.stock
     from private.product_suppliers o
@@ -26,7 +26,8 @@ begin
     limit 1
   ) r on true
   where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
-    and (t.permission is null or t.permission = any (p_permissions))
+    and (d.permission is null or d.permission = any (p_permissions))
+    and (d.type <> 'games' or p_games)
   order by d.code = w.product_code desc
   limit 1;
   if v_order.id is not null then

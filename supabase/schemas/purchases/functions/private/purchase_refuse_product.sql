@@ -8,8 +8,10 @@ begin
   if d.id is null then
     perform private.fail(404, 'product_not_found');
   end if;
-  if d.status <> 'active' or p_supplier is null then
-    perform private.fail(422, case d.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+  if d.status <> 'active' or not d.offered or p_supplier is null then
+    perform private.fail(
+      422, case when d.status = 'inactive' or not d.offered then 'product_inactive' else 'product_disturbed' end
+    );
   end if;
   perform private.fail(422, 'out_of_stock');
 end

@@ -1,0 +1,15 @@
+-- What a product has of its type: it needs at least what the type needs, and is offered while the menu has it.
+create or replace function private.product_take_type()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.permission := coalesce(
+    (select t.permission from private.product_types t where t.code = new.type), new.permission
+  );
+  new.offered := not exists (
+    select from private.menu_entries m where m.product_type = new.type and not m.enabled
+  );
+  return new;
+end
+$$;
