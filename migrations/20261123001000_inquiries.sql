@@ -275,7 +275,11 @@ begin
   if v_inquiry.status <> 'inquiry' or v_inquiry.expires_at <= v_at then
     perform private.fail(422, 'inquiry_expired');
   end if;
-  if v_order.status <> 'active' then
+  -- Only the supplier that was asked knows the bill: where its way is shut there is none.
+  if v_order.status <> 'active' or not exists (
+    select from private.product_suppliers o
+    where o.product_id = v_inquiry.product_id and o.supplier = v_inquiry.supplier and o.sku = v_inquiry.sku and o.active
+  ) then
     perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
   end if;
   v_price := v_inquiry.price;
@@ -492,7 +496,7 @@ begin
     perform private.fail(404, 'product_not_found');
   end if;
   perform private.product_admit(v_user, v_order.product);
-  if v_order.inquiry is distinct from p_about then
+  if v_order.inquiry is distinct from p_about or v_order.inquiry = 'none' then
     perform private.fail(422, 'no_inquiry');
   end if;
   if v_order.status <> 'active' or v_order.supplier is null then

@@ -23,6 +23,8 @@ create table private.imports (
   -- How often its file was taken to be read.
   tries smallint not null default 0,
   file_name text not null check (char_length(file_name) between 1 and 200),
+  -- SHA-256 of its content.
+  digest bytea not null,
   format text check (format in ('xlsx', 'csv')),
   -- In the object store.
   object_key text not null unique,
@@ -513,10 +515,12 @@ $$;
 
 grant execute on function public.import_access to authenticated;
 
--- Takes a file that lies in the object store under p_object_key, below the user's own folder, to be read. The same key
--- again answers the first upload and gives the second file up. Answers {upload, replayed}, or {error, details} where
--- too many came within an hour. Raises forbidden, file_name_used {file_name}, validation_failed, account_inactive.
-create or replace function public.import_begin(p_key text, p_object_key text, p_file_name text)
+-- Takes a file that lies in the object store under p_object_key, below the user's own folder, to be read; p_digest is
+-- its content's SHA-256 in hexadecimal. The same key with the same file again answers the first upload and gives the
+-- second file up. Answers {upload, replayed}, or {error, details} where
+-- too many came within an hour. Raises forbidden, file_name_used {file_name}, idempotency_mismatch, validation_failed,
+-- account_inactive.
+create or replace function public.import_begin(p_key text, p_object_key text, p_file_name text, p_digest text)
 returns jsonb
 language plpgsql
 security definer
@@ -532,15 +536,18 @@ declare
 begin
   perform private.require_permission(v_user, 'excel');
   perform private.lock_user(v_user);
-  if p_object_key !~ ('^imports/' || v_user || '/[0-9a-f-]{36}$') then
+  if p_object_key is null or p_object_key !~ ('^imports/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
   if char_length(private.trimmed(p_file_name)) not between 1 and 200 or private.has_unseen(p_file_name) then
     perform private.fail(422, 'validation_failed', '{"field": "file"}');
   end if;
+  if p_digest is null or p_digest !~ '^[0-9a-f]{64}$' then
+    perform private.fail(422, 'validation_failed', '{"field": "file"}');
+  end if;
   select i.* into v_import from private.imports i where i.request_key = v_key;
   if found then
-    if v_import.file_name <> private.trimmed(p_file_name) then
+    if (v_import.file_name, v_import.digest) <> (private.trimmed(p_file_name), decode(p_digest, 'hex')) then
       perform private.fail(409, 'idempotency_mismatch');
     end if;
     insert into private.objects_to_remove (object_key) values (p_object_key) on conflict do nothing;
@@ -558,10 +565,10 @@ begin
   if v_wait is not null then
     return private.place_refused(c_an_hour, v_wait);
   end if;
-  insert into private.imports (id, user_id, request_key, created_at, updated_at, due_at, file_name, object_key)
+  insert into private.imports (id, user_id, request_key, created_at, updated_at, due_at, file_name, digest, object_key)
   values (
     private.uuid_v7(), v_user, v_key, v_at, v_at, v_at + interval '20 seconds', private.trimmed(p_file_name),
-    p_object_key
+    decode(p_digest, 'hex'), p_object_key
   )
   returning * into v_import;
   return jsonb_build_object('upload', private.import_json(v_import), 'replayed', false);
@@ -598,10 +605,10 @@ grant execute on function public.import_cancel to authenticated;
 
 -- Confirms an upload: the PIN (or the grant of a checked password) is proved once, and its rows wait to be bought. What
 -- was shown is sent along: p_rows and p_total, the rupiah of what will be bought. Rows with errors are left out where
--- p_good_only says so; repeats are bought where p_confirm_repeat does. Asked again for what is confirmed already with
--- the same sums it answers the same. Answers {upload, replayed}, or {error, details} for a wrong or locked PIN.
--- Raises not_found, forbidden, import_closed, import_has_errors {count}, import_nothing, changed_meanwhile,
--- insufficient_balance {missing}, excel_day_limit {limit}, pin_not_set, account_inactive.
+-- p_good_only says so; repeats are bought where p_confirm_repeat does. Asked again for what is confirmed already, with
+-- the same sums from the same balance, it answers the same. Answers {upload, replayed}, or {error, details} for a wrong
+-- or locked PIN. Raises not_found, forbidden, import_closed, import_has_errors {count}, import_nothing,
+-- changed_meanwhile, insufficient_balance {missing}, excel_day_limit {limit}, pin_not_set, account_inactive.
 create or replace function public.import_confirm(
   p_id uuid,
   p_rows integer,
@@ -636,7 +643,7 @@ begin
   if v_pin is not null then
     return v_pin;
   end if;
-  if v_import.confirmed_rows = p_rows and v_import.confirmed_total = p_total then
+  if (v_import.confirmed_rows, v_import.confirmed_total, v_import.pay_with::text) = (p_rows, p_total, p_pay_with) then
     return jsonb_build_object('upload', private.import_json(v_import), 'replayed', true);
   end if;
   if v_import.status <> 'ready' then

@@ -9,6 +9,8 @@ import { readZipDirectory } from "./zip-directory.ts";
 const MOST_LINES = 3000;
 /** Marks of XML in these lines, four for a cell: a thousand rows of 37 cells. */
 const MOST_TAGS = 150_000;
+/** The last line that a sheet has; a file that names another is none of a spreadsheet's. */
+const LAST_LINE = 1_048_576;
 /** Longer cells hold no word and no number of ours. */
 const LONGEST_CELL = 1000;
 
@@ -26,6 +28,7 @@ export async function xlsxLines(file: Uint8Array<ArrayBuffer>, most: number): Pr
       const cells = values.map(cellOf);
       if (cells.every((cell) => cell === null)) continue;
       const line = index + 1;
+      if (!Number.isInteger(line) || line < 1 || line > LAST_LINE) throw new RefusedFile("sheet_unreadable");
       lines.push({ line, cells, merged: merged.some(([first, last]) => line >= first && line <= last) });
       if (lines.length === most) return lines;
     }

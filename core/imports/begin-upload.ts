@@ -1,4 +1,5 @@
 import { requireUser, type With } from "../shared/context.ts";
+import { sha256Hex } from "../shared/crypto.ts";
 import { DomainError } from "../shared/errors.ts";
 import { parseIdempotencyKey } from "../shared/idempotency.ts";
 import { storableText } from "../shared/storable.ts";
@@ -35,7 +36,8 @@ export async function beginUpload(
     contentType: "application/octet-stream",
   });
   try {
-    const { upload, replayed } = await importBegin(ctx.db, idempotencyKey, objectKey, nameOf(sent.name));
+    const file = { objectKey, name: nameOf(sent.name), digest: await sha256Hex(sent.bytes) };
+    const { upload, replayed } = await importBegin(ctx.db, idempotencyKey, file);
     // Lost, it is found by the sweep.
     ctx.waitUntil(ctx.importQueue.send({ import_id: upload.id }).catch(() => undefined));
     return { upload: sayUpload(upload, ctx.locale), replayed };

@@ -25,8 +25,17 @@ export async function importAccess(db: Database): Promise<UploadAccess> {
   return parseAnswer(uploadAccess, await db.rpc("import_access"));
 }
 
-export async function importBegin(db: Database, key: string, objectKey: string, name: string): Promise<BegunUpload> {
-  const answer = await db.rpc("import_begin", { p_key: key, p_object_key: objectKey, p_file_name: name });
+export async function importBegin(
+  db: Database,
+  key: string,
+  file: { readonly objectKey: string; readonly name: string; readonly digest: string },
+): Promise<BegunUpload> {
+  const answer = await db.rpc("import_begin", {
+    p_key: key,
+    p_object_key: file.objectKey,
+    p_file_name: file.name,
+    p_digest: file.digest,
+  });
   throwReturnedRefusal(answer);
   return parseAnswer(begunUpload, answer);
 }

@@ -57,10 +57,18 @@ async function ask(supplier: Supplier, { reference, sku, about, type, destinatio
   const tooLate: NoAnswer = { status: "unknown", reason: "timeout", detail: `no answer in ${INQUIRY_PATIENCE_MS} ms` };
   try {
     const question = { about, reference, sku, ...supplierQuestion(type, destination) };
-    return await withTimeout(supplier.inquire(question), INQUIRY_PATIENCE_MS, tooLate);
+    const word = await withTimeout(supplier.inquire(question), INQUIRY_PATIENCE_MS, tooLate);
+    return isOfAnotherSum(word, question.amount)
+      ? { status: "unknown", reason: "garbage", detail: "a bill of another sum than was chosen" }
+      : word;
   } catch (error) {
     return { status: "unknown", reason: "network", detail: error instanceof Error ? error.name : "unknown error" };
   }
+}
+
+/** True of a bill that is not of the sum that one chose, in rupiah: paying it would send another. */
+function isOfAnotherSum(word: Word, chosen: number | null): boolean {
+  return chosen !== null && word.status === "found" && word.bill !== null && word.bill.amount !== chosen;
 }
 
 async function takeInquiry(db: Database, id: string): Promise<TakenInquiry | null> {

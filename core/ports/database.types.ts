@@ -450,6 +450,7 @@ export type Database = {
       }; Returns: undefined };
       import_access: { Args: Record<never, never>; Returns: Json };
       import_begin: { Args: {
+        p_digest: string;
         p_file_name: string;
         p_key: string;
         p_object_key: string;

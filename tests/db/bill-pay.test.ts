@@ -166,6 +166,24 @@ describe("nothing is charged", () => {
     expect(await refusalOf(pay(person, id))).toMatchObject({ code: "product_disturbed" });
   });
 
+  test("by a supplier whose way was shut since, though another's is open: that one has not been asked", async () => {
+    const person = await payer();
+    const two = await createBiller(db, {
+      route: [
+        { supplier: "digiflazz", cost: 0 },
+        { supplier: "second", cost: 0 },
+      ],
+    });
+    const id = await findBill(db, person, two);
+    await db.owner.query(
+      `update private.product_suppliers o set active = false
+       from private.products d where d.id = o.product_id and d.code = $1 and o.supplier = 'digiflazz'`,
+      [two.code],
+    );
+    expect(await refusalOf(pay(person, id))).toMatchObject({ code: "product_disturbed" });
+    expect(await balanceOf(db, person.userId)).toBe(100_000);
+  });
+
   test("for a key that paid another bill, or this one otherwise", async () => {
     const person = await payer();
     const [one, other] = [await findBill(db, person, biller), await findBill(db, person, biller)];

@@ -64,7 +64,9 @@ describe("the confirmation", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirmUpload(db, person, id, sent)));
     const replayed = answers.map((answer) => (answer as { replayed: boolean }).replayed);
     expect(replayed.filter((again) => !again)).toHaveLength(1);
-    expect((await refusalOf(confirmUpload(db, person, id, { ...sent, p_rows: 1 }))).code).toBe("import_closed");
+    for (const other of [{ p_rows: 1 }, { p_pay_with: "loan" }]) {
+      expect((await refusalOf(confirmUpload(db, person, id, { ...sent, ...other }))).code).toBe("import_closed");
+    }
   });
 
   test("of a file with errors buys nothing unless somebody says: the good rows", async () => {

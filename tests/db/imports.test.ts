@@ -50,8 +50,18 @@ describe("sending a file", () => {
     const again = await beginUpload(db, person, { ...sent, p_object_key: key });
     expect(again).toEqual({ upload: first.upload, replayed: true });
     expect(await db.rpc("service_role", "objects_to_remove", {})).toContain(key);
-    const other = beginUpload(db, person, { ...sent, p_file_name: "selasa.xlsx" });
-    expect((await refusalOf(other)).code).toBe("idempotency_mismatch");
+    for (const other of [{ p_file_name: "selasa.xlsx" }, { p_digest: "b".repeat(64) }]) {
+      expect((await refusalOf(beginUpload(db, person, { ...sent, ...other }))).code).toBe("idempotency_mismatch");
+    }
+  });
+
+  test.each([
+    ["nowhere", { p_object_key: null }, "forbidden"],
+    ["without its digest", { p_digest: null }, "validation_failed"],
+    ["with no digest", { p_digest: "x" }, "validation_failed"],
+  ])("%s is refused", async (_what, changes, code) => {
+    const person = await createUploader(db);
+    expect((await refusalOf(beginUpload(db, person, changes))).code).toBe(code);
   });
 
   test("under a name that was used this Jakarta day is refused, also at the same moment", async () => {
@@ -88,6 +98,7 @@ describe("sending a file", () => {
       p_key: "sixty-first",
       p_object_key: `imports/${person.userId}/${randomUUID()}`,
       p_file_name: "lagi.xlsx",
+      p_digest: "a".repeat(64),
     });
     expect(answer).toMatchObject({ error: "rate_limited" });
   });

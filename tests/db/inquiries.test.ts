@@ -159,6 +159,12 @@ describe("is refused", () => {
     expect(await refusalOf(openInquiry(db, asker, biller, changes))).toMatchObject({ code });
   });
 
+  test("what nothing is asked about", async () => {
+    const pulsa = await createProduct(db);
+    const question = { p_number: "087800001230", p_about: "none" };
+    expect(await refusalOf(openInquiry(db, asker, pulsa, question))).toMatchObject({ code: "no_inquiry" });
+  });
+
   test("what is off, or has no supplier", async () => {
     const off = await createBiller(db, { status: "inactive" });
     expect(await refusalOf(openInquiry(db, asker, off))).toMatchObject({ code: "product_inactive" });

@@ -34,7 +34,9 @@ async function enterPin(page: Page): Promise<void> {
 /** Bill, fees and discount on the paper are its total: what the customer adds up at the counter. */
 async function expectReceiptAddsUp(page: Page): Promise<void> {
   const texts = await page.locator(".receipt dl > div").allInnerTexts();
-  const sums = texts.filter((text) => /^(Tagihan|Biaya admin|Biaya layanan|Potongan)\s/.test(text)).map(rupiahIn);
+  const sums = texts
+    .filter((text) => /^(Jumlah tagihan|Jumlah biaya admin|Biaya layanan|Potongan)\s/.test(text))
+    .map(rupiahIn);
   expect(sums.length).toBeGreaterThan(1);
   const total = rupiahIn(await page.locator(".receipt-total").innerText());
   expect(total).toBe(sums.reduce((sum, one) => sum + one, 0));

@@ -28,6 +28,7 @@ export async function beginUpload(db: TestDatabase, person: Person, changes: Rea
     p_key: randomUUID(),
     p_object_key: `imports/${person.userId}/${randomUUID()}`,
     p_file_name: `${randomUUID()}.xlsx`,
+    p_digest: "a".repeat(64),
     ...changes,
   });
   return begunUpload.parse(answer);

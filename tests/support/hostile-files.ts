@@ -38,7 +38,15 @@ export function hostileFiles(): HostileFile[] {
   const many = Array.from({ length: 100_000 }, (_, at) => ({ name: `a${at}`, packed: new Uint8Array(0), method: 0 }));
   const inner = zipFile([{ name: SHEET, ...swelling, size: 300 * 1024 * 1024 }]);
   const first = GOOD[0]?.content ?? "";
+  const lines = ["0", "-5", "1048577", "2147483648", "99999999999", "Infinity"];
   return [
+    ...lines.map(
+      (line): HostileFile => ({
+        name: `a line that no sheet has: ${line}`,
+        reason: "sheet_unreadable",
+        bytes: sheetOf(`<row r="${line}"><c t="inlineStr"><is><t>kode</t></is></c></row>`),
+      }),
+    ),
     { name: "a sheet of 300 MB", reason: "sheet_suspicious", bytes: withPart(SHEET, { ...swelling, size: 300 << 20 }) },
     {
       name: "a sheet of 300 MB that says it is small",

@@ -31,8 +31,11 @@ export default {
   },
   async scheduled(_controller, bindings, background) {
     try {
-      const works = await sweepUploads(uploadContext(readEnv(bindings), "every-minute", background));
-      if (works.length > 0) log("info", "uploads_swept", { uploads: works.length });
+      const swept = await sweepUploads(uploadContext(readEnv(bindings), "every-minute", background));
+      if (swept.length > 0) log("info", "uploads_swept", { uploads: swept.length });
+      for (const one of swept) {
+        if ("error" in one) log("error", "upload_failed", { import_id: one.id, ...errorFields(one.error) });
+      }
     } catch (error) {
       log("error", "job_failed", { job: "uploads_swept", ...errorFields(error) });
     }

@@ -32,7 +32,7 @@ export const wireOrderEnvelope = z.looseObject({ data: wireOrder });
 
 /** A callback: the order, and its proof. */
 export const wireCallback = z.looseObject({
-  data: wireOrder.extend({ ref_id: z.string().min(1), sign: z.string() }),
+  data: wireOrder.extend({ ref_id: z.string().regex(/^[\x21-\x7e]{1,100}$/), sign: z.string() }),
 });
 
 /** `data` of inquiry-pln, inquiry-ovo and inquiry-game, which calls the name `username`. */

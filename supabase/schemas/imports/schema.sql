@@ -21,6 +21,8 @@ create table private.imports (
   -- How often its file was taken to be read.
   tries smallint not null default 0,
   file_name text not null check (char_length(file_name) between 1 and 200),
+  -- SHA-256 of its content.
+  digest bytea not null,
   format text check (format in ('xlsx', 'csv')),
   -- In the object store.
   object_key text not null unique,

@@ -24,7 +24,11 @@ const BUSY: SupplierRefusal = {
 };
 
 /** A route of suppliers, each with its word. */
-function stage(words: Readonly<Record<string, () => Promise<Word>>>, next: boolean[]) {
+function stage(
+  words: Readonly<Record<string, () => Promise<Word>>>,
+  next: boolean[],
+  { type = "bpjs", destination = "8801234560001|2" } = {},
+) {
   const asked: SupplierInquiry[] = [];
   const ids = Object.keys(words);
   let attempt = 0;
@@ -38,8 +42,8 @@ function stage(words: Readonly<Record<string, () => Promise<Word>>>, next: boole
             reference: "TRXA",
             sku: "bpjs",
             about: "bill",
-            type: "bpjs",
-            destination: "8801234560001|2",
+            type,
+            destination,
           },
     inquiry_answer: () => ({ next: next[attempt++] ?? false }),
   });
@@ -65,6 +69,18 @@ function stage(words: Readonly<Record<string, () => Promise<Word>>>, next: boole
 }
 
 describe("asking a supplier", () => {
+  it("believes no bill of another sum than one chose, and asks the next one", async () => {
+    const transfer = { type: "kirim-uang", destination: "1234567890|50000" };
+    const threefold: SupplierFound = { ...FOUND, bill: FOUND.bill && { ...FOUND.bill, amount: 150_000 } };
+    const { ctx, asked, results } = stage({ one: async () => threefold, two: async () => FOUND }, [true], transfer);
+    expect(await askSupplier(ctx, "TRXA")).toMatchObject({ supplier: "two", status: "found", suppliersAsked: 2 });
+    expect(asked).toMatchObject([{ amount: 50_000 }, { amount: 50_000 }]);
+    expect(results()).toMatchObject([
+      { status: "unknown", reason: "unavailable", try_next: true },
+      { status: "found", amount: 50_000 },
+    ]);
+  });
+
   it("names the inquiry's reference, and posts what was found within bounds", async () => {
     const { ctx, asked, results } = stage({ one: async () => FOUND }, []);
     expect(await askSupplier(ctx, "TRXA")).toEqual({

@@ -62,8 +62,9 @@ export function numberOf(customerNo: string): string {
 export function billOf(product: BillProduct, customerNo: string, amount: number | undefined, now: number): Bill {
   const [number = "", extra = ""] = customerNo.split(",");
   const months = product.category === "bpjs" ? Math.min(Math.max(Number(extra) || 1, 1), 12) : 1;
-  const count = number.endsWith("3") ? 3 : months;
-  const penalty = number.endsWith("4") ? PENALTY : 0;
+  const owes = amount === undefined ? number.at(-1) : null;
+  const count = owes === "3" ? 3 : months;
+  const penalty = owes === "4" ? PENALTY : 0;
   const each = amount ?? 50_000 + Number(number.slice(-2).replace(/\D/g, "0")) * 1_000;
   const sheets = Array.from({ length: count }, (_, index): Sheet => {
     const month = new Date(now - (count - index) * MONTH_MS).toISOString().slice(0, 7).replace("-", "");

@@ -1,9 +1,9 @@
 -- Confirms an upload: the PIN (or the grant of a checked password) is proved once, and its rows wait to be bought. What
 -- was shown is sent along: p_rows and p_total, the rupiah of what will be bought. Rows with errors are left out where
--- p_good_only says so; repeats are bought where p_confirm_repeat does. Asked again for what is confirmed already with
--- the same sums it answers the same. Answers {upload, replayed}, or {error, details} for a wrong or locked PIN.
--- Raises not_found, forbidden, import_closed, import_has_errors {count}, import_nothing, changed_meanwhile,
--- insufficient_balance {missing}, excel_day_limit {limit}, pin_not_set, account_inactive.
+-- p_good_only says so; repeats are bought where p_confirm_repeat does. Asked again for what is confirmed already, with
+-- the same sums from the same balance, it answers the same. Answers {upload, replayed}, or {error, details} for a wrong
+-- or locked PIN. Raises not_found, forbidden, import_closed, import_has_errors {count}, import_nothing,
+-- changed_meanwhile, insufficient_balance {missing}, excel_day_limit {limit}, pin_not_set, account_inactive.
 create or replace function public.import_confirm(
   p_id uuid,
   p_rows integer,
@@ -38,7 +38,7 @@ begin
   if v_pin is not null then
     return v_pin;
   end if;
-  if v_import.confirmed_rows = p_rows and v_import.confirmed_total = p_total then
+  if (v_import.confirmed_rows, v_import.confirmed_total, v_import.pay_with::text) = (p_rows, p_total, p_pay_with) then
     return jsonb_build_object('upload', private.import_json(v_import), 'replayed', true);
   end if;
   if v_import.status <> 'ready' then

@@ -43,7 +43,7 @@ begin
     perform private.fail(404, 'product_not_found');
   end if;
   perform private.product_admit(v_user, v_order.product);
-  if v_order.inquiry is distinct from p_about then
+  if v_order.inquiry is distinct from p_about or v_order.inquiry = 'none' then
     perform private.fail(422, 'no_inquiry');
   end if;
   if v_order.status <> 'active' or v_order.supplier is null then
