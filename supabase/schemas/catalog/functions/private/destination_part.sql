@@ -19,14 +19,20 @@ begin
     end;
   else
     v_text := private.bare_number(p_text);
-    if v_text is null and p_kind.optional and private.trimmed(p_text) = '' then
-      return '';
-    end if;
-    if p_kind.shorter_as is not null and length(v_text) < p_kind.shortest then
+    if v_text is null then
+      if p_kind.optional and private.trimmed(p_text) = '' then
+        return '';
+      end if;
+    elsif p_kind.shorter_as is not null and length(v_text) < p_kind.shortest then
       select k.* into p_kind from private.destination_kinds k where k.code = p_kind.shorter_as;
     end if;
     if p_kind.country is not null then
       v_text := regexp_replace(v_text, '^((00)?' || p_kind.country || ')?0?', '');
+    end if;
+    if length(v_text) between p_kind.shortest and p_kind.longest and p_kind.least is null
+      and (p_kind.begins is null or starts_with(v_text, p_kind.begins)) then
+      -- What all is well with, as with most: what may be wrong is not asked one by one.
+      return p_kind.prefix || v_text;
     end if;
     v_problem := case
       when v_text is null then 'number_digits'
