@@ -470,8 +470,8 @@ const PEOPLE: readonly Mutant[] = [
   always(
     change(
       "private.session_state",
-      "when d.status = 'new login attempt' then 'device_pending'",
-      "",
+      "if v_status is distinct from 'current session' then",
+      "if v_status is null or v_status = 'blocked' then",
       ["accounts-devices", "a device that waits reaches no function"],
       "a device that nobody let in may act",
     ),
