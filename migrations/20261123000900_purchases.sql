@@ -52,10 +52,8 @@ create table public.purchases (
 ) with (fillfactor = 97);
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at);
 -- What has changed of late: rows are written in the order of their times, and changed soon or never.
-create index purchases_updated_at_idx on public.purchases using brin (updated_at)
-  with (pages_per_range = 32, autosummarize = on);
--- The sales of a day, whoever's: days are closed and checked by it.
-create index purchases_created_at_idx on public.purchases using brin (created_at)
+-- The sales of a day, whoever's, are found by it, too: days are closed and checked so.
+create index purchases_times_idx on public.purchases using brin (updated_at, created_at)
   with (pages_per_range = 32, autosummarize = on);
 -- The duplicate rule asks for one day of one number: a hash and a day are half as wide as the number and a time.
 create index purchases_destination_idx
@@ -385,7 +383,7 @@ begin
 end
 $$;
 
--- Trigger: writes what a late change of a sale changes about the sums of its day.
+-- Trigger: writes what a late change of a sale changes about the sums of its day, if it does.
 create or replace function private.purchase_day_changed()
 returns trigger
 language plpgsql
@@ -396,6 +394,15 @@ declare
   v_before constant public.purchases := old;
   v_after constant public.purchases := new;
 begin
+  if (
+    old.user_id, old.created_at, old.product_id, old.status, old.pay_with, old.buying_price, old.selling_price,
+    old.discount, old.cashback
+  ) is not distinct from (
+    new.user_id, new.created_at, new.product_id, new.status, new.pay_with, new.buying_price, new.selling_price,
+    new.discount, new.cashback
+  ) then
+    return null;
+  end if;
   insert into private.purchase_day_changes (
     user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
   )

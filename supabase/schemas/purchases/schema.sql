@@ -50,10 +50,8 @@ create table public.purchases (
 ) with (fillfactor = 97);
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at);
 -- What has changed of late: rows are written in the order of their times, and changed soon or never.
-create index purchases_updated_at_idx on public.purchases using brin (updated_at)
-  with (pages_per_range = 32, autosummarize = on);
--- The sales of a day, whoever's: days are closed and checked by it.
-create index purchases_created_at_idx on public.purchases using brin (created_at)
+-- The sales of a day, whoever's, are found by it, too: days are closed and checked so.
+create index purchases_times_idx on public.purchases using brin (updated_at, created_at)
   with (pages_per_range = 32, autosummarize = on);
 -- The duplicate rule asks for one day of one number: a hash and a day are half as wide as the number and a time.
 create index purchases_destination_idx

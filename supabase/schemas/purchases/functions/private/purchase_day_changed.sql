@@ -1,4 +1,4 @@
--- Trigger: writes what a late change of a sale changes about the sums of its day.
+-- Trigger: writes what a late change of a sale changes about the sums of its day, if it does.
 create or replace function private.purchase_day_changed()
 returns trigger
 language plpgsql
@@ -9,6 +9,15 @@ declare
   v_before constant public.purchases := old;
   v_after constant public.purchases := new;
 begin
+  if (
+    old.user_id, old.created_at, old.product_id, old.status, old.pay_with, old.buying_price, old.selling_price,
+    old.discount, old.cashback
+  ) is not distinct from (
+    new.user_id, new.created_at, new.product_id, new.status, new.pay_with, new.buying_price, new.selling_price,
+    new.discount, new.cashback
+  ) then
+    return null;
+  end if;
   insert into private.purchase_day_changes (
     user_id, day, type, status, pay_with, sales, buying_price, selling_price, discount, cashback
   )
