@@ -976,54 +976,53 @@ language plpgsql
 stable
 as $$
 declare
-  v_operator text;
-  v_priced boolean;
-  v_earns boolean;
-  v_left_balance boolean;
+  v_priced constant boolean := p_agreed or p.status = 'success';
+  v_earns constant boolean :=
+    p.status = 'success' or (p_agreed and p.status in ('inquiry', 'unprocessed', 'processing'));
+  v_left_balance constant boolean := p.status in ('unprocessed', 'processing', 'success');
+  v_row json;
 begin
-  select o.name,
-    p_agreed or p.status = 'success',
-    p.status = 'success' or (p_agreed and p.status in ('inquiry', 'unprocessed', 'processing')),
-    p.status in ('unprocessed', 'processing', 'success')
-  into v_operator, v_priced, v_earns, v_left_balance
-  from private.operators o
-  where o.code = d.operator;
-  return json_build_object(
-    'ref_id', p.ref_id,
-    'status', p.status,
-    'module', d.module,
-    'type', d.type,
-    'operator', d.operator,
-    'operator_name', v_operator,
-    'destination_number', private.destination_national(p.destination),
-    'customer_name', p.customer_name,
-    'product_code', d.code,
-    'product_name', d.name,
-    'price', p.buying_price,
-    'buying_price', case when v_priced then p.buying_price else 0 end,
-    'selling_price', case when v_priced then p.selling_price else 0 end,
-    'markup_price', case when v_priced then p.selling_price - p.buying_price else 0 end,
-    'profit', case when v_earns then p.selling_price - p.buying_price else 0 end,
-    'cashback', case when v_earns then coalesce(p.cashback, 0) else 0 end,
-    'discount', case when v_earns then coalesce(p.discount, 0) else 0 end,
-    'loss', case when v_earns then greatest(p.buying_price - p.selling_price, 0) else 0 end,
-    -- What left the balance and did not come back.
-    'deducted_balance', case when v_left_balance then p.buying_price else 0 end,
-    'serial_number', p.serial_number,
-    'order_number', p.order_number,
-    'note', p.note,
-    'pay_with', p.pay_with,
-    'start_balance', p.end_balance + p.buying_price,
-    'end_balance', case when v_left_balance then p.end_balance else p.end_balance + p.buying_price end,
-    'reason', p.reason,
-    'created_at', p.created_at,
-    'updated_at', p.updated_at,
-    'timeline', case
-      when not p_agreed then null
-      when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
-      else private.purchase_timeline(p)
-    end
-  );
+  select row_to_json(r) into v_row
+  from (
+    select
+      p.ref_id,
+      p.status,
+      d.module,
+      d.type,
+      d.operator,
+      o.name as operator_name,
+      private.destination_national(p.destination) as destination_number,
+      p.customer_name,
+      d.code as product_code,
+      d.name as product_name,
+      p.buying_price as price,
+      case when v_priced then p.buying_price else 0 end as buying_price,
+      case when v_priced then p.selling_price else 0 end as selling_price,
+      case when v_priced then p.selling_price - p.buying_price else 0 end as markup_price,
+      case when v_earns then p.selling_price - p.buying_price else 0 end as profit,
+      case when v_earns then coalesce(p.cashback, 0) else 0 end as cashback,
+      case when v_earns then coalesce(p.discount, 0) else 0 end as discount,
+      case when v_earns then greatest(p.buying_price - p.selling_price, 0) else 0 end as loss,
+      -- What left the balance and did not come back.
+      case when v_left_balance then p.buying_price else 0 end as deducted_balance,
+      p.serial_number,
+      p.order_number,
+      p.note,
+      p.pay_with,
+      p.end_balance + p.buying_price as start_balance,
+      case when v_left_balance then p.end_balance else p.end_balance + p.buying_price end as end_balance,
+      p.reason,
+      p.created_at,
+      p.updated_at,
+      case
+        when not p_agreed then null
+        when p.status = 'unprocessed' then json_build_array(private.purchase_step('unprocessed', p.created_at, null))
+        else private.purchase_timeline(p)
+      end as timeline
+    from private.operators o
+    where o.code = d.operator
+  ) r;
+  return v_row;
 end
 $$;
 
@@ -1533,6 +1532,7 @@ declare
   v_pin_is_right boolean;
   v_pin jsonb;
   v_product private.products;
+  v_price bigint;
   v_supplier text;
   v_sku text;
   v_cost bigint;
@@ -1541,7 +1541,7 @@ declare
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
-  v_purchase public.purchases;
+  v_transaction json;
 begin
   if p_pay_with is null or p_pay_with not in ('deposit', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
@@ -1574,10 +1574,10 @@ begin
   if v_product.permission is not null or v_product.type = 'games' then
     perform private.product_admit(v_user, v_product);
   end if;
+  v_price := v_product.prices[v_category] - v_product.promo_discount;
   select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
   from private.product_suppliers o
-  where o.product_id = v_product.id and o.active
-    and o.stock is distinct from 0 and o.cost <= v_product.prices[v_category] - v_product.promo_discount
+  where o.product_id = v_product.id and o.active and o.stock is distinct from 0 and o.cost <= v_price
   order by o.priority
   limit 1;
   if not found then
@@ -1592,10 +1592,9 @@ begin
     perform private.purchase_refuse_product(v_product, v_supplier);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
-  if v_product.prices[v_category] - v_product.promo_discount is distinct from p_price then
+  if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object(
-      'product_code', p_product_code, 'old_price', p_price,
-      'new_price', v_product.prices[v_category] - v_product.promo_discount
+      'product_code', p_product_code, 'old_price', p_price, 'new_price', v_price
     ));
   end if;
   v_selling_price := private.purchase_selling_price(v_user, p_price, p_selling_price, p_confirm_selling_price);
@@ -1628,9 +1627,9 @@ begin
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), '')
   )
-  returning p.* into v_purchase;
+  returning private.purchase_json(p, v_product) into v_transaction;
   return json_build_object(
-    'transaction', private.purchase_json(v_purchase, v_product),
+    'transaction', v_transaction,
     'dispatch_id', private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost),
     'replayed', false
   );

@@ -41,6 +41,7 @@ declare
   v_pin_is_right boolean;
   v_pin jsonb;
   v_product private.products;
+  v_price bigint;
   v_supplier text;
   v_sku text;
   v_cost bigint;
@@ -49,7 +50,7 @@ declare
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
-  v_purchase public.purchases;
+  v_transaction json;
 begin
   if p_pay_with is null or p_pay_with not in ('deposit', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
@@ -82,10 +83,10 @@ begin
   if v_product.permission is not null or v_product.type = 'games' then
     perform private.product_admit(v_user, v_product);
   end if;
+  v_price := v_product.prices[v_category] - v_product.promo_discount;
   select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
   from private.product_suppliers o
-  where o.product_id = v_product.id and o.active
-    and o.stock is distinct from 0 and o.cost <= v_product.prices[v_category] - v_product.promo_discount
+  where o.product_id = v_product.id and o.active and o.stock is distinct from 0 and o.cost <= v_price
   order by o.priority
   limit 1;
   if not found then
@@ -100,10 +101,9 @@ begin
     perform private.purchase_refuse_product(v_product, v_supplier);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
-  if v_product.prices[v_category] - v_product.promo_discount is distinct from p_price then
+  if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object(
-      'product_code', p_product_code, 'old_price', p_price,
-      'new_price', v_product.prices[v_category] - v_product.promo_discount
+      'product_code', p_product_code, 'old_price', p_price, 'new_price', v_price
     ));
   end if;
   v_selling_price := private.purchase_selling_price(v_user, p_price, p_selling_price, p_confirm_selling_price);
@@ -136,9 +136,9 @@ begin
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), '')
   )
-  returning p.* into v_purchase;
+  returning private.purchase_json(p, v_product) into v_transaction;
   return json_build_object(
-    'transaction', private.purchase_json(v_purchase, v_product),
+    'transaction', v_transaction,
     'dispatch_id', private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost),
     'replayed', false
   );
