@@ -213,6 +213,9 @@ describe("a trusted device", () => {
     await decide(trusted, other, "revoke");
     expect(await refusal(db.rpc(other, "account_get"))).toBe("401 unauthenticated");
     expect((await db.owner.query("select from auth.sessions where id = $1", [other.sessionId])).rowCount).toBe(0);
+    // What private.session_state relies on: no token outlives its session.
+    const left = await db.owner.query("select from auth.refresh_tokens where session_id = $1", [other.sessionId]);
+    expect(left.rowCount).toBe(0);
     expect((await signIn(anna, "laptop")).answer.device.status).toBe("new login attempt");
   });
 
