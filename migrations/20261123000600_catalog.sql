@@ -41,7 +41,7 @@ create table private.product_types (
   destination text not null references private.destination_kinds (code),
   -- Kinds of what it asks besides, joined to the destination with |.
   fields text[] not null default '{}',
-  inquiry text not null check (inquiry in ('none', 'customer', 'bill')),
+  inquiry text not null check (inquiry in ('none', 'customer', 'bill', 'offers')),
   choice text not null,
   amount text not null check (amount in ('nominal', 'package', 'open', 'bill')),
   receipt text not null check (receipt in ('serial', 'token', 'code', 'bill')),
@@ -148,7 +148,8 @@ from jsonb_populate_recordset(null::private.destination_kinds, $rows$[
   {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":16,"longest":16},
   {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":10000,"most":99999999,"contact":"other","keyboard":"numeric","shortest":5,"longest":8},
   {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1,"most":12,"contact":"other","keyboard":"numeric","shortest":1,"longest":2},
-  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1990,"most":2100,"contact":"other","keyboard":"numeric","shortest":4,"longest":4}
+  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1990,"most":2100,"contact":"other","keyboard":"numeric","shortest":4,"longest":4},
+  {"code":"offer","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":1,"longest":40}
 ]$rows$)
 on conflict (code) do update set
   characters = excluded.characters,
@@ -193,12 +194,12 @@ from jsonb_populate_recordset(null::private.product_types, $rows$[
   {"code":"pbb","module":"pascabayar","destination":"tax_object","fields":["year"],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"pbb","route":"pascabayar","name":"PBB","icon":"box"},
   {"code":"gas","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"gas","route":"pascabayar","name":"Gas","icon":"flame"},
   {"code":"esamsat","module":"pascabayar","destination":"payment_code","fields":["identity"],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"esamsat","route":"pascabayar","name":"e-Samsat","icon":"box"},
-  {"code":"tselomni","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"tselomni","route":"pascabayar","name":"Telkomsel Omni","icon":"ticket"},
+  {"code":"tselomni","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"tselomni","route":"pascabayar","name":"Telkomsel Omni","icon":"ticket"},
   {"code":"kirim-uang","module":"pascabayar","destination":"account","fields":["amount"],"inquiry":"bill","choice":"bank","amount":"open","receipt":"bill","menu_group":"leisure","permission":"send_money","on":true,"path":"kirim uang","route":"pascabayar","name":"Kirim Uang Pascabayar","icon":"send"},
-  {"code":"indosat4u","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"indosat4u","route":"pascabayar","name":"Indosat Only4U","icon":"ticket"},
-  {"code":"tricuanmax","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"tricuanmax","route":"pascabayar","name":"Tri CuanMax","icon":"ticket"},
-  {"code":"xlcuanku","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"xlcuanku","route":"pascabayar","name":"XL Cuanku","icon":"ticket"},
-  {"code":"byupromo","module":"pascabayar","destination":"phone","fields":[],"inquiry":"bill","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":false,"path":"byupromo","route":"pascabayar","name":"by.U Promo","icon":"ticket"}
+  {"code":"indosat4u","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"indosat4u","route":"pascabayar","name":"Indosat Only4U","icon":"ticket"},
+  {"code":"tricuanmax","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"tricuanmax","route":"pascabayar","name":"Tri CuanMax","icon":"ticket"},
+  {"code":"xlcuanku","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"xlcuanku","route":"pascabayar","name":"XL Cuanku","icon":"ticket"},
+  {"code":"byupromo","module":"pascabayar","destination":"phone","fields":["offer"],"inquiry":"offers","choice":"operator","amount":"package","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"byupromo","route":"pascabayar","name":"by.U Promo","icon":"ticket"}
 ]$rows$)
 on conflict (code) do update set
   module = excluded.module,

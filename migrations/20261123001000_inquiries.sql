@@ -10,8 +10,8 @@ create table private.inquiry_transitions (
 );
 alter table private.inquiry_transitions enable row level security, force row level security;
 
--- What a supplier was asked about a number before anything is paid: whose it is, or what is due. Apart from sales,
--- which are many and narrow: most of these are paid never.
+-- What a supplier was asked about a number before anything is paid: whose it is, what is due, or what an operator
+-- offers it. Apart from sales, which are many and narrow: most of these are paid never.
 create table private.inquiries (
   user_id uuid not null,
   created_at timestamptz not null,
@@ -19,7 +19,7 @@ create table private.inquiries (
   expires_at timestamptz not null,
   -- Until when the supplier takes a payment of it. Null before a bill was found.
   payable_until timestamptz,
-  -- Rupiah: the bill, the fee on top, what paying takes from our float, and what we ask. Null for a customer.
+  -- Rupiah: the bill, the fee on top, what paying takes from our float, and what we ask. Null where it is no bill.
   amount bigint check (amount >= 0),
   admin bigint check (admin >= 0),
   cost bigint check (cost > 0),
@@ -30,7 +30,7 @@ create table private.inquiries (
   status private.inquiry_status not null default 'asking',
   -- Which supplier of the route is asked, from 1; the payment is this one's.
   attempt smallint not null default 1,
-  about text not null check (about in ('bill', 'customer')),
+  about text not null check (about in ('bill', 'customer', 'offers')),
   -- Its id, that of the purchase which pays it, and what the supplier knows both by (private.dispatch_reference).
   ref_id text collate "C" primary key,
   destination text not null,
@@ -42,10 +42,13 @@ create table private.inquiries (
   -- What the supplier tells besides: [{name, value}], and for each period the same.
   fields jsonb not null default '[]',
   periods jsonb not null default '[]',
+  -- What the operator offers the number: [{code, name, description, validity, amount, admin, cost, price}], sums in
+  -- rupiah. Of the bill of one of them: that one.
+  offers jsonb not null default '[]',
   -- The supplier's last answer as it came, for the record.
   answer jsonb,
   constraint a_bill_has_its_price check (
-    about = 'customer' or status not in ('inquiry', 'paid')
+    about <> 'bill' or status not in ('inquiry', 'paid')
     or (price is not null and amount is not null and admin is not null and payable_until is not null)
   )
 );
@@ -116,6 +119,14 @@ as $$
     'customer_name', i.customer_name,
     'fields', i.fields,
     'periods', i.periods,
+    'offers', case
+      when i.about <> 'offers' then '[]'
+      else (
+        select coalesce(jsonb_agg(o.offer - 'cost' order by o.place), '[]')
+        from jsonb_array_elements(i.offers) with ordinality o (offer, place)
+      )
+    end,
+    'offer', case when i.about = 'bill' then (i.offers -> 0) - 'cost' end,
     'amount', i.amount,
     'admin', i.admin,
     'total', i.amount + i.admin,
@@ -128,8 +139,8 @@ as $$
   where d.id = i.product_id
 $$;
 
--- How long what a supplier said is good. A bill may be paid elsewhere meanwhile, a meter changes its owner seldom;
--- a definite no stands for a moment, so that asking once more costs nothing, and silence not at all.
+-- How long what a supplier said is good. A bill may be paid elsewhere meanwhile, and an offer end; a meter changes its
+-- owner seldom; a definite no stands for a moment, so that asking once more costs nothing, and silence not at all.
 create or replace function private.inquiry_life(p_about text, p_reason text)
 returns interval
 language sql
@@ -138,8 +149,8 @@ as $$
   select case
     when p_reason in ('wrong_destination', 'number_blocked', 'nothing_due') then interval '2 minutes'
     when p_reason is not null then interval '0'
-    when p_about = 'bill' then interval '30 minutes'
-    else interval '1 hour'
+    when p_about = 'customer' then interval '1 hour'
+    else interval '30 minutes'
   end
 $$;
 
@@ -150,7 +161,7 @@ returns integer
 language sql
 immutable
 as $$
-  select case p_about when 'bill' then 100 else 300 end
+  select case p_about when 'customer' then 300 else 100 end
 $$;
 
 -- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
@@ -169,9 +180,54 @@ as $$
     and i.status in ('asking', 'inquiry', 'refused')
     and i.about = p_about
     and i.destination = p_destination
-    and case p_about when 'bill' then same.id = d.id else same.type = d.type end
+    and case p_about when 'customer' then same.type = d.type else same.id = d.id end
   order by i.created_at desc, i.ref_id desc
   limit 1
+$$;
+
+-- The offer that a destination names (number|code), of a list that the user was given and that is still good, with the
+-- supplier that listed it and sells it still; no row where there is none. The code is that supplier's alone.
+create or replace function private.inquiry_offer(p_user uuid, p_product integer, p_destination text)
+returns table (offer jsonb, supplier text, sku text)
+language sql
+stable
+as $$
+  select o.offer, r.supplier, r.sku
+  from private.inquiries i
+  cross join jsonb_array_elements(i.offers) o (offer)
+  join private.product_suppliers r
+    on r.product_id = i.product_id and r.supplier = i.supplier and r.sku = i.sku and r.active
+  where i.user_id = p_user
+    and i.created_at > clock_timestamp() - interval '1 hour'
+    and i.expires_at > clock_timestamp()
+    and i.status = 'inquiry'
+    and i.about = 'offers'
+    and i.product_id = p_product
+    and i.destination = split_part(p_destination, '|', 1)
+    and o.offer ->> 'code' = split_part(p_destination, '|', 2)
+  order by i.created_at desc, i.ref_id desc
+  limit 1
+$$;
+
+-- What is told of the bill of an offer: its name and how long it lasts, as it was listed, then what else the supplier
+-- tells. Of any other bill p_fields.
+create or replace function private.offer_fields(p_offer jsonb, p_fields jsonb)
+returns jsonb
+language sql
+immutable
+as $$
+  select coalesce(jsonb_agg(f.field order by f.listed desc, f.place), '[]')
+  from (
+    select true as listed, l.place, jsonb_build_object('name', l.name, 'value', l.value) as field
+    from (
+      values (1, 'package', p_offer ->> 'name'), (2, 'validity', p_offer ->> 'validity')
+    ) l (place, name, value)
+    where l.value <> ''
+    union all
+    select false, t.place, t.field
+    from jsonb_array_elements(coalesce(p_fields, '[]')) with ordinality t (field, place)
+    where p_offer is null or t.field ->> 'name' not in ('package', 'validity')
+  ) f
 $$;
 
 -- Trigger: an inquiry's status moves only along private.inquiry_transitions.
@@ -193,14 +249,29 @@ begin
 end
 $$;
 
+-- Raises invalid_number {reason: other_operator} for a number whose prefix is another operator's. One that no operator
+-- of ours has is let through: the supplier knows it.
+create or replace function private.refuse_other_operator(p_operator text, p_number text)
+returns void
+language plpgsql
+stable
+as $$
+begin
+  if private.operator_of_number(p_number) <> p_operator then
+    perform private.fail(422, 'invalid_number', '{"reason": "other_operator"}');
+  end if;
+end
+$$;
+
 -- Pays a bill that an inquiry found: checks PIN, age, price and order number, charges the balance, and writes the
 -- purchase and its dispatch to the supplier that was asked, in one transaction (decisions §5). The purchase has the
 -- inquiry's code, so there is one payment of an inquiry at most, and the supplier knows both by one reference.
 -- p_price is the price that the payer confirmed, in rupiah, where it was shown; the others are public.purchase_place's.
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
--- Raises not_found, inquiry_paid {ref_id}, inquiry_expired, price_changed, insufficient_balance, confirm_repeat,
--- duplicate_limit, idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price,
--- product_inactive, product_disturbed, pin_not_set, account_inactive, forbidden.
+-- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
+-- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
+-- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, pin_not_set, account_inactive,
+-- forbidden.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -240,10 +311,13 @@ begin
   perform private.lock_user(v_user);
   select i.* into v_inquiry
   from private.inquiries i
-  where i.ref_id = p_inquiry and i.user_id = v_user and i.about = 'bill'
+  where i.ref_id = p_inquiry and i.user_id = v_user and i.about <> 'customer'
   for update;
   if not found then
     perform private.fail(404, 'not_found');
+  end if;
+  if v_inquiry.about = 'offers' then
+    perform private.fail(422, 'offer_not_chosen');
   end if;
   if v_inquiry.pay_key = v_key then
     return private.purchase_replay(v_inquiry.ref_id, v_hash);
@@ -358,10 +432,11 @@ $$;
 grant execute on function public.catalog_billers to anon, authenticated, service_role;
 
 -- Service role: what a supplier said of an inquiry. p_result is {status: found|refused|unknown, reason, try_next, name,
--- fields, periods, amount, admin, cost, payable_until, raw}, sums in rupiah. Our price is what the bill costs us and
--- the margin of the asker's category (private.products.prices). Where another supplier may know, the next of the route
--- is asked under a reference of its own. Answers {next}: whether there is one. What comes twice, or too late, changes
--- nothing. Raises not_found.
+-- fields, periods, offers, amount, admin, cost, payable_until, raw}, sums in rupiah. Our price is what the bill or the
+-- offer costs us and the margin of the asker's category (private.products.prices). Where another supplier may know,
+-- the next of the route is asked under a reference of its own; about an offer none is, for its code is one supplier's.
+-- What was listed of the offer is told of its bill, too. Answers {next}: whether there is one. What comes twice, or too
+-- late, changes nothing. Raises not_found.
 create or replace function public.inquiry_answer(p_inquiry text, p_attempt integer, p_result jsonb)
 returns jsonb
 language plpgsql
@@ -372,7 +447,8 @@ declare
   v_inquiry private.inquiries;
   v_reason constant text := case when p_result ->> 'status' <> 'found' then coalesce(p_result ->> 'reason', 'other') end;
   v_route private.product_suppliers;
-  v_price bigint;
+  v_offer jsonb;
+  v_margin bigint;
 begin
   select i.* into v_inquiry from private.inquiries i where i.ref_id = p_inquiry for update;
   if not found then
@@ -381,7 +457,8 @@ begin
   if v_inquiry.status <> 'asking' or v_inquiry.attempt <> p_attempt then
     return '{"next": false}';
   end if;
-  if v_reason is not null and (p_result ->> 'try_next')::boolean is true then
+  v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
+  if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
     from private.product_suppliers o
     where o.product_id = v_inquiry.product_id and o.active and o.supplier <> v_inquiry.supplier
@@ -399,8 +476,8 @@ begin
       return '{"next": true}';
     end if;
   end if;
-  if v_reason is null and v_inquiry.about = 'bill' then
-    select (p_result ->> 'cost')::bigint + d.prices[a.category] - d.promo_discount into strict v_price
+  if v_reason is null and v_inquiry.about <> 'customer' then
+    select d.prices[a.category] - d.promo_discount into strict v_margin
     from private.products d, public.accounts a
     where d.id = v_inquiry.product_id and a.id = v_inquiry.user_id;
   end if;
@@ -409,12 +486,21 @@ begin
     status = case when v_reason is null then 'inquiry' else 'refused' end::private.inquiry_status,
     reason = v_reason,
     customer_name = p_result ->> 'name',
-    fields = coalesce(p_result -> 'fields', '[]'),
+    fields = private.offer_fields(v_offer, p_result -> 'fields'),
     periods = coalesce(p_result -> 'periods', '[]'),
+    offers = case
+      when i.about <> 'offers' then i.offers
+      else (
+        select coalesce(jsonb_agg(
+          o.offer || jsonb_build_object('price', (o.offer ->> 'cost')::bigint + v_margin) order by o.place
+        ), '[]')
+        from jsonb_array_elements(coalesce(p_result -> 'offers', '[]')) with ordinality o (offer, place)
+      )
+    end,
     amount = (p_result ->> 'amount')::bigint,
     admin = (p_result ->> 'admin')::bigint,
     cost = (p_result ->> 'cost')::bigint,
-    price = v_price,
+    price = (p_result ->> 'cost')::bigint + v_margin,
     payable_until = (p_result ->> 'payable_until')::timestamptz,
     expires_at = least(
       (p_result ->> 'payable_until')::timestamptz, clock_timestamp() + private.inquiry_life(i.about, v_reason)
@@ -454,8 +540,11 @@ grant execute on function public.inquiry_get to authenticated;
 -- Begins an inquiry of p_number at the first supplier of a product's route, or answers the one of the same number that
 -- is still good. p_about is what the product's type must offer: bill or customer; p_extra what the type asks besides,
 -- by the kind of the field. With p_anew the bill is asked about again, and what was found before is canceled.
+-- A type of an operator's promos asks what is offered to the number; with an offer of a list that the user was given
+-- and that is still good, what that one costs, at the supplier that listed it.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
--- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive, forbidden.
+-- product_inactive, product_disturbed, invalid_number {reason}, offer_gone, inquiry_limit {limit}, account_inactive,
+-- forbidden.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
@@ -470,6 +559,10 @@ declare
   v_order record;
   v_text text;
   v_destination text;
+  v_about text := p_about;
+  v_offer jsonb;
+  v_supplier text;
+  v_sku text;
   v_inquiry private.inquiries;
   v_limit integer;
 begin
@@ -496,7 +589,8 @@ begin
     perform private.fail(404, 'product_not_found');
   end if;
   perform private.product_admit(v_user, v_order.product);
-  if v_order.inquiry is distinct from p_about or v_order.inquiry = 'none' then
+  if v_order.inquiry = 'none'
+    or v_order.inquiry is distinct from p_about and (v_order.inquiry, p_about) is distinct from ('offers', 'bill') then
     perform private.fail(422, 'no_inquiry');
   end if;
   if v_order.status <> 'active' or v_order.supplier is null then
@@ -510,30 +604,42 @@ begin
     );
   end if;
   v_destination := private.destination_normalise((v_order.product).type, v_text);
+  if v_order.inquiry = 'offers' then
+    v_about := case when position('|' in v_destination) = 0 then 'offers' else 'bill' end;
+    perform private.refuse_other_operator((v_order.product).operator, split_part(v_destination, '|', 1));
+  end if;
 
-  v_inquiry := private.inquiry_living(v_user, v_order.product, p_about, v_destination);
+  v_inquiry := private.inquiry_living(v_user, v_order.product, v_about, v_destination);
   if v_inquiry.ref_id is not null then
     if p_anew is not true or v_inquiry.status = 'asking' then
       return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', false);
     end if;
     update private.inquiries i set status = 'canceled' where i.ref_id = v_inquiry.ref_id and i.status = 'inquiry';
   end if;
+  if v_order.inquiry = 'offers' and v_about = 'bill' then
+    select o.offer, o.supplier, o.sku into v_offer, v_supplier, v_sku
+    from private.inquiry_offer(v_user, v_order.product_id, v_destination) o;
+    if not found then
+      perform private.fail(422, 'offer_gone');
+    end if;
+  end if;
   v_at := clock_timestamp();
-  v_limit := private.inquiry_limit(p_about);
+  v_limit := private.inquiry_limit(v_about);
   if (
     select count(*)
     from private.inquiries i
     where i.user_id = v_user and i.created_at >= private.day_start(private.jakarta_day(v_at), null)
-      and i.about = p_about and i.status <> 'paid'
+      and i.about = v_about and i.status <> 'paid'
   ) >= v_limit then
     perform private.fail(422, 'inquiry_limit', jsonb_build_object('limit', v_limit));
   end if;
   insert into private.inquiries as i (
-    ref_id, user_id, created_at, expires_at, product_id, about, destination, supplier, sku
+    ref_id, user_id, created_at, expires_at, product_id, about, destination, supplier, sku, offers
   )
   values (
-    private.public_code('TRX'), v_user, v_at, v_at + interval '1 minute', v_order.product_id, p_about, v_destination,
-    v_order.supplier, v_order.sku
+    private.public_code('TRX'), v_user, v_at, v_at + interval '1 minute', v_order.product_id, v_about, v_destination,
+    coalesce(v_supplier, v_order.supplier), coalesce(v_sku, v_order.sku),
+    case when v_offer is null then '[]' else jsonb_build_array(v_offer) end
   )
   returning i.* into v_inquiry;
   return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', true);

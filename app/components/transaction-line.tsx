@@ -1,7 +1,7 @@
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { brandOf } from "#core/shared/brands.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { CardAmount } from "./card-amount.tsx";
+import { Destination } from "./destination.tsx";
 import { Link } from "./link.tsx";
 import { OperatorMark } from "./ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "./ui/status-badge.tsx";
@@ -20,7 +20,7 @@ export function TransactionLine({ row }: { row: TransactionRow }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{row.product_name}</span>
         <span className="num block text-xs text-muted">
-          <span className="whitespace-nowrap">{spacedPhone(row.destination_number)}</span> ·{" "}
+          <Destination number={row.destination_number} /> ·{" "}
           <span className="whitespace-nowrap">{when(row.created_at)}</span>
         </span>
       </span>

@@ -69,6 +69,8 @@ export const DESTINATION_KINDS = {
   amount: { ...digits, shortest: 5, longest: 8, least: 10_000, most: 99_999_999 },
   months: { ...digits, shortest: 1, longest: 2, least: 1, most: 12 },
   year: { ...digits, shortest: 4, longest: 4, least: 1990, most: 2100 },
+  /** The operator's code of an offer to one number; empty until one is chosen. */
+  offer: { ...id, shortest: 1, longest: 40, optional: true },
 } as const satisfies Record<string, DestinationKindRow>;
 export type DestinationKind = keyof typeof DESTINATION_KINDS;
 

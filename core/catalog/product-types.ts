@@ -16,8 +16,8 @@ export interface ProductType {
   readonly destination: DestinationKind;
   /** What it asks besides: each joined to the destination with `|`. */
   readonly fields: readonly DestinationKind[];
-  /** What is asked of the supplier before it is sold: nothing, whose number it is, or what is due. */
-  readonly inquiry: "none" | "customer" | "bill";
+  /** What is asked of the supplier before it is sold: nothing, whose number it is, what is due, or what is offered. */
+  readonly inquiry: "none" | "customer" | "bill" | "offers";
   /** What its products are arranged by. */
   readonly choice: "operator" | "brand" | "game" | "country" | "region" | "bank" | "biller";
   /** What one chooses of these: a face value, a package, an amount of one's own; a bill tells its own. */
@@ -60,14 +60,15 @@ const bill = {
   icon: "box",
 } as const;
 
-/** A number's personal offers of one operator: one is chosen and paid (decisions §2). */
+/** A number's personal offers of one operator: one is chosen, asked about as a bill, and paid (decisions §2). */
 const offer = {
   ...bill,
   destination: "phone",
+  fields: ["offer"],
+  inquiry: "offers",
   amount: "package",
   choice: "operator",
   icon: "ticket",
-  on: false,
 } as const;
 
 /** Every type of the specification (core spec §2.1), in the menu's order. */
@@ -251,6 +252,11 @@ export const PRODUCT_TYPE_CODES: readonly string[] = Object.keys(ROWS);
 
 /** Bills, in the menu's order. */
 export const BILL_TYPES: readonly BillType[] = Object.keys(ROWS).filter(isBillType);
+
+/** True for a type that sells a number's personal offers. */
+export function sellsOffers(code: string): boolean {
+  return productType(code)?.inquiry === "offers";
+}
 
 /** True for a bill that this build knows. */
 export function isBillType(code: string): code is BillType {

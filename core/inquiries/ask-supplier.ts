@@ -1,5 +1,15 @@
+import { readDestination } from "../catalog/destination.ts";
+import { destinationRule } from "../catalog/destination-kinds.ts";
 import type { Database } from "../ports/database.ts";
-import type { NoAnswer, Supplier, SupplierFound, SupplierId, SupplierRefusal } from "../ports/supplier.ts";
+import type {
+  NoAnswer,
+  Supplier,
+  SupplierFound,
+  SupplierId,
+  SupplierOffer,
+  SupplierOffered,
+  SupplierRefusal,
+} from "../ports/supplier.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import type { Context } from "../shared/context.ts";
 import { knownPartner } from "../shared/known-partner.ts";
@@ -15,9 +25,10 @@ const MOST_SUPPLIERS = 3;
 /** What is kept of an answer. */
 const MOST_FIELDS = 60;
 const MOST_PERIODS = 36;
+const MOST_OFFERS = 60;
 const LONGEST = 200;
 
-type Word = SupplierFound | SupplierRefusal | NoAnswer;
+type Word = SupplierFound | SupplierOffered | SupplierRefusal | NoAnswer;
 
 interface AskPorts {
   readonly suppliers: Readonly<Record<SupplierId, Supplier>>;
@@ -44,10 +55,10 @@ export async function askSupplier(ctx: Context & AskPorts, inquiryId: string): P
     asked = {
       supplier: taken.supplier,
       status: word.status,
-      reason: word.status === "found" ? null : word.reason,
+      reason: word.status === "refused" || word.status === "unknown" ? word.reason : null,
       suppliersAsked: count,
     };
-    const next = await postAnswer(ctx.db, inquiryId, taken.attempt, word, count < MOST_SUPPLIERS);
+    const next = await postAnswer(ctx.db, inquiryId, taken, wireWord(word, taken), count < MOST_SUPPLIERS);
     if (!next) break;
   }
   return asked;
@@ -76,22 +87,39 @@ async function takeInquiry(db: Database, id: string): Promise<TakenInquiry | nul
 }
 
 /** Answers whether another supplier is to be asked. */
-async function postAnswer(db: Database, id: string, attempt: number, word: Word, mayGoOn: boolean): Promise<boolean> {
-  const result = wireWord(word);
+async function postAnswer(
+  db: Database,
+  id: string,
+  { attempt }: TakenInquiry,
+  result: WireWord,
+  mayGoOn: boolean,
+): Promise<boolean> {
   const p_result = { ...result, try_next: mayGoOn && result["try_next"] === true };
   const answer = await db.rpc("inquiry_answer", { p_inquiry: id, p_attempt: attempt, p_result });
   return parseAnswer(answeredInquiry, answer).next;
 }
 
-function wireWord(word: Word): Readonly<Record<string, unknown>> {
-  // Silence moved no money, so another supplier may be asked.
-  if (word.status === "unknown") return { status: "unknown", reason: "unavailable", try_next: true };
+/** `p_result` of `inquiry_answer`. */
+type WireWord = Readonly<Record<string, unknown>>;
+
+function wireWord(word: Word, { about }: TakenInquiry): WireWord {
+  // Silence moved no money, so another supplier may be asked; an answer to something else is none.
+  if (word.status === "unknown" || word.status === (about === "offers" ? "found" : "offered")) {
+    return { status: "unknown", reason: "unavailable", try_next: true };
+  }
   const raw = storable(word.raw ?? null);
+  // That an operator offers a number nothing is an answer, and no refusal.
+  if (word.status === "refused" && word.reason === "nothing_due" && about === "offers") {
+    return { status: "found", offers: [], raw };
+  }
   if (word.status === "refused") return { status: "refused", reason: word.reason, try_next: word.tryNext, raw };
+  if (word.status === "offered") {
+    return { status: "found", offers: keptOffers(word.offers), payable_until: word.expiresAt.toISOString(), raw };
+  }
   const { name, fields, periods, bill } = word;
   return {
     status: "found",
-    name: storableText(name).slice(0, LONGEST),
+    name: keptText(name),
     fields: kept(fields),
     periods: periods.slice(0, MOST_PERIODS).map(kept),
     amount: bill?.amount ?? null,
@@ -102,9 +130,26 @@ function wireWord(word: Word): Readonly<Record<string, unknown>> {
   };
 }
 
+/** What can be chosen: each code once, and none that could not be sent back as it came. */
+function keptOffers(offers: readonly SupplierOffer[]): SupplierOffer[] {
+  const byCode = new Map<string, SupplierOffer>();
+  for (const { code, name, description, validity, amount, admin, cost } of offers) {
+    const { shown, problem } = readDestination(destinationRule("offer"), code);
+    const called = keptText(name).trim();
+    if (problem !== null || shown === "" || shown !== code || called === "" || byCode.has(code)) continue;
+    const told = { description: keptText(description), validity: keptText(validity) };
+    byCode.set(code, { code, name: called, ...told, amount, admin, cost });
+  }
+  return [...byCode.values()].slice(0, MOST_OFFERS);
+}
+
 function kept(fields: readonly ToldField[]): ToldField[] {
   return fields.slice(0, MOST_FIELDS).map(({ name, value }) => ({
-    name: storableText(name).slice(0, LONGEST),
-    value: storableText(value).slice(0, LONGEST),
+    name: keptText(name),
+    value: keptText(value),
   }));
+}
+
+function keptText(text: string): string {
+  return storableText(text.slice(0, LONGEST));
 }

@@ -22,15 +22,19 @@ const TOLD: Readonly<Record<InquiryRefusal, ErrorCode>> = {
   other: "inquiry_unavailable",
 };
 
+/** What is told as gone: an offer that the operator no longer makes. */
+const GONE: ReadonlySet<InquiryRefusal> = new Set(["wrong_destination", "nothing_due"]);
+
 /**
- * Asks what is due (decisions §11, pascabayar/inquiry). The same number within half an hour is answered by the first
- * inquiry. Throws `nothing_due`, `customer_not_found`, `number_blocked`, `inquiry_unavailable` (no supplier can say
- * now), `inquiry_limit` {limit}, and what is wrong with the number or the product. Moves no money.
+ * Asks what is due (decisions §11, pascabayar/inquiry); for a type of operators' promos, what is offered to the number,
+ * and with `offer`, what the chosen one costs. The same number within half an hour is answered by the first
+ * inquiry. Throws `nothing_due`, `customer_not_found`, `number_blocked`, `offer_gone`, `inquiry_unavailable` (no
+ * supplier can say now), `inquiry_limit` {limit}, and what is wrong with the number or the product. Moves no money.
  */
 export async function inquireBill(ctx: InquireContext, input: unknown): Promise<Inquiry> {
   const wanted = parseInput(billInquiryInput, input);
-  const { month, year, identity_number, amount } = wanted;
-  const extra = { months: month, year, identity: identity_number, amount: amount?.toString() };
+  const { month, year, identity_number, amount, offer } = wanted;
+  const extra = { months: month, year, identity: identity_number, amount: amount?.toString(), offer };
   return inquire(ctx, {
     productCode: wanted.product_code,
     number: wanted.customer_number,
@@ -68,5 +72,6 @@ async function inquire(
 /** What was found; what was not is thrown. One that is still being asked was asked by somebody else a moment ago. */
 function found(inquiry: Inquiry): Inquiry {
   if (inquiry.status === "inquiry") return inquiry;
-  throw new DomainError(TOLD[inquiry.reason ?? "unavailable"]);
+  const reason = inquiry.reason ?? "unavailable";
+  throw new DomainError(inquiry.offer !== null && GONE.has(reason) ? "offer_gone" : TOLD[reason]);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { balance, rupiah, timestamp } from "../shared/fields.ts";
-import { INQUIRY_REFUSALS, INQUIRY_STATUSES } from "./states.ts";
+import { INQUIRY_REFUSALS, INQUIRY_STATUSES, INQUIRY_SUBJECTS } from "./states.ts";
 
 const digits = (longest: number) => z.string().trim().max(longest, "too_long");
 const productCode = z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long");
@@ -18,6 +18,8 @@ export const billInquiryInput = z.object({
   identity_number: digits(24).optional(),
   /** Rupiah, where the payer chooses the sum (kirim uang). */
   amount: rupiah.optional(),
+  /** The code of the offer that is chosen (operators' promos); without it the number's offers are listed. */
+  offer: z.string().trim().max(40, "too_long").optional(),
   /** Asks the supplier once more, though what it said is still good. */
   anew: z.boolean().default(false),
 });
@@ -30,13 +32,28 @@ export const customerInquiryInput = z.object({ product_code: productCode, destin
 export const toldField = z.object({ name: z.string(), value: z.string() });
 export type ToldField = z.infer<typeof toldField>;
 
+/** One of an operator's offers to a number. */
+export const offer = z.object({
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** How long the package lasts, as the operator writes it; empty where it does not say. */
+  validity: z.string(),
+  /** Rupiah: the offer, and the fee on top. */
+  amount: balance,
+  admin: balance,
+  /** What it takes from the balance, in rupiah. The bill of the chosen offer tells it anew. */
+  price: balance,
+});
+export type Offer = z.infer<typeof offer>;
+
 /** What a supplier was asked and said, as on the wire. */
 export const inquiry = z.object({
   inquiry_id: z.string(),
   status: z.enum(INQUIRY_STATUSES),
   /** Why it was refused. */
   reason: z.enum(INQUIRY_REFUSALS).nullable(),
-  about: z.enum(["bill", "customer"]),
+  about: z.enum(INQUIRY_SUBJECTS),
   type: z.string(),
   operator: z.string(),
   operator_name: z.string(),
@@ -48,7 +65,11 @@ export const inquiry = z.object({
   fields: z.array(toldField),
   /** What is told of each period of a bill. */
   periods: z.array(z.array(toldField)),
-  /** Rupiah, null where only the customer was asked about: the bill, the fee on top, and both together. */
+  /** What the operator offers this number, where that was asked. */
+  offers: z.array(offer),
+  /** The offer that a bill is of, as it was listed. */
+  offer: offer.nullable(),
+  /** Rupiah, null where no bill was asked about: the bill, the fee on top, and both together. */
   amount: balance.nullable(),
   admin: balance.nullable(),
   total: balance.nullable(),
@@ -83,7 +104,7 @@ export const takenInquiry = z.object({
   supplier: z.string(),
   reference: z.string(),
   sku: z.string(),
-  about: z.enum(["bill", "customer"]),
+  about: z.enum(INQUIRY_SUBJECTS),
   type: z.string(),
   destination: z.string(),
 });

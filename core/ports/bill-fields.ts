@@ -29,6 +29,8 @@ export const BILL_FIELDS = {
   land_area: "area",
   building_area: "area",
   bank: "text",
+  package: "text",
+  validity: "text",
   period: "period",
   bill_amount: "rupiah",
   admin: "rupiah",

@@ -52,8 +52,8 @@ export interface NoAnswer {
 
 /** What is asked about a destination before anything is paid. Asking moves no money. */
 export interface SupplierInquiry {
-  /** A bill to pay, or only whose number it is (a PLN meter). */
-  readonly about: "bill" | "customer";
+  /** A bill to pay, only whose number it is (a PLN meter), or what an operator offers a number. */
+  readonly about: "bill" | "customer" | "offers";
   /** Our reference. Paying, and asking how the payment stands, name the same one. */
   readonly reference: string;
   readonly sku: string;
@@ -94,6 +94,29 @@ export interface SupplierFound {
   readonly raw: unknown;
 }
 
+/** One of an operator's offers to a number. It is paid as a bill, which is asked about by its code. */
+export interface SupplierOffer {
+  readonly code: string;
+  readonly name: string;
+  /** Empty where nothing is told. */
+  readonly description: string;
+  /** As the operator writes it, "30 Hari"; empty where nothing is told. */
+  readonly validity: string;
+  /** Rupiah: the offer, the fee on top, and what paying takes from our float. */
+  readonly amount: number;
+  readonly admin: number;
+  readonly cost: number;
+}
+
+/** What an operator offers a number by now: perhaps nothing. */
+export interface SupplierOffered {
+  readonly status: "offered";
+  readonly offers: readonly SupplierOffer[];
+  /** From then on the number must be asked about again. */
+  readonly expiresAt: Date;
+  readonly raw: unknown;
+}
+
 /** An explicit no: nothing was found, or nothing is to be paid. */
 export interface SupplierRefusal {
   readonly status: "refused";
@@ -125,7 +148,8 @@ export interface Supplier {
    * `absent` for it and make none; those whose callbacks are confirmed (InboundPartner.confirmByStatus) must.
    */
   status(order: SupplierOrder): Promise<SupplierResult | NoAnswer>;
-  inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierRefusal | NoAnswer>;
+  /** Answers `offered` where it is about offers, and there alone. */
+  inquire(inquiry: SupplierInquiry): Promise<SupplierFound | SupplierOffered | SupplierRefusal | NoAnswer>;
   /** Pays the bill that `inquire` found under the same reference; sent again, it is the same payment. */
   pay(payment: SupplierPayment): Promise<SupplierResult | NoAnswer>;
   /**

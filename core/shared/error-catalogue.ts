@@ -190,6 +190,18 @@ export const ERROR_CATALOGUE = {
     "Nothing is due for this number: it is paid already, or its bill is not out yet.",
     "此号码没有待缴账单：已缴清，或账单尚未出具。",
   ),
+  offer_gone: entry(
+    422,
+    "Penawaran ini sudah tidak berlaku untuk nomor ini. Belum ada yang dipotong. Cek ulang penawarannya.",
+    "This offer is no longer made to this number. Nothing was charged. Check its offers again.",
+    "此优惠对该号码已失效，尚未扣款，请重新查询优惠。",
+  ),
+  offer_not_chosen: entry(
+    422,
+    "Pilih dulu salah satu penawaran untuk nomor ini. Belum ada yang dipotong.",
+    "Choose one of this number's offers first. Nothing was charged.",
+    "请先选择一项优惠，尚未扣款。",
+  ),
   inquiry_unavailable: entry(
     422,
     "Penyedia belum bisa menjawab sekarang. Belum ada yang dipotong. Coba beberapa saat lagi.",

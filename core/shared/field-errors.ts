@@ -71,6 +71,11 @@ export const FIELD_ERRORS = {
     en: "Not a valid phone number. Example: 0812 3456 7890",
     zh: "手机号无效。例如：0812 3456 7890",
   },
+  other_operator: {
+    id: "Nomor ini dari operator lain. Pakai nomor dari operator promo ini",
+    en: "This number is of another operator. Use a number of the operator whose offers these are",
+    zh: "此号码属于其他运营商，请使用该优惠所属运营商的号码",
+  },
   number_digits: {
     id: "Nomor hanya boleh berisi angka",
     en: "The number may contain digits only",

@@ -71,6 +71,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   note: { id: "Catatan", en: "Note", zh: "备注" },
   number: { id: "Nomor", en: "Number", zh: "号码" },
   old_password: { id: "Kata sandi lama", en: "Old password", zh: "旧密码" },
+  offer: { id: "Penawaran", en: "Offer", zh: "优惠" },
   open: { id: "Keputusan", en: "Decision", zh: "审批" },
   operator: { id: "Operator", en: "Operator", zh: "运营商" },
   order_number: { id: "Nomor pesanan", en: "Order number", zh: "订单号" },

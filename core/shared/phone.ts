@@ -21,9 +21,12 @@ export function nationalPhone(e164: string): string {
   return e164.startsWith("+62") ? `0${e164.slice(3)}` : e164;
 }
 
-/** `087800001230` → `0878 0000 1230`, for reading aloud. */
+/** `087800001230` → `0878 0000 1230`, for reading aloud; what follows after `|` stands apart, a code as it is. */
 export function spacedPhone(number: string): string {
-  return nationalPhone(number).replace(/(\d{4})(?=\d)/g, "$1 ");
+  return nationalPhone(number)
+    .split("|")
+    .map((part) => (/[A-Za-z]/.test(part) ? part : part.replace(/(\d{4})(?=\d)/g, "$1 ")))
+    .join(" · ");
 }
 
 /**

@@ -108,6 +108,39 @@ describe("a bill", () => {
   });
 });
 
+describe("an operator's offers", () => {
+  const number = "081234567890";
+  const list = (destination = number) => supplier().inquire(about(destination, { about: "offers", sku: "tselomni" }));
+
+  it("are listed, and the chosen one is a bill that is paid", async () => {
+    const found = await list();
+    if (found.status !== "offered") throw new Error(`no offers: ${found.status}`);
+    expect(found.offers.length).toBeGreaterThan(2);
+    const [offer] = found.offers;
+    expect(offer).toMatchObject({ name: "Combo Sakti 12 GB", amount: 58_000, admin: 1_500, cost: 58_300 });
+    const bill = about(number, { sku: "tselomni", extra: [offer?.code ?? ""] });
+    expect(await supplier().inquire(bill)).toMatchObject({
+      status: "found",
+      fields: [{ name: "package", value: "Combo Sakti 12 GB" }, { name: "validity" }],
+      bill: { amount: 58_000, admin: 1_500, cost: 58_300 },
+    });
+    expect(await supplier().pay(bill)).toMatchObject({ status: "success", cost: 58_300 });
+    expect(await supplier().payStatus(bill)).toMatchObject({ status: "success" });
+  });
+
+  it("are the number's own: another's code is refused, and of a list nothing is paid", async () => {
+    const other = about("081234567000", { sku: "tselomni", extra: ["TSE678901"] });
+    expect(await supplier().inquire(other)).toMatchObject({ status: "refused", reason: "nothing_due" });
+    const listed = about(number, { sku: "tselomni" });
+    await supplier().inquire({ ...listed, about: "offers" });
+    expect(await supplier().pay(listed)).toMatchObject({ status: "failed", code: "50" });
+  });
+
+  it("may be none", async () => {
+    expect(await list("081234568060")).toMatchObject({ status: "refused", reason: "nothing_due" });
+  });
+});
+
 describe("a meter", () => {
   const meter = (number: string) => about(number, { about: "customer", sku: "pln20" });
 

@@ -137,9 +137,9 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   await page.locator("#reason-menu").fill("gangguan paket data");
   await page.getByRole("button", { name: "Simpan" }).click();
   await page.getByText("Tersimpan.").waitFor();
-  // What has no screen, or no products, leads nowhere and stays off.
-  await world().sql.query("update private.products set status = 'inactive' where type = 'esim'");
-  await world().sql.query("update private.menu_entries set enabled = false where type = 'esim'");
+  // What has no products leads nowhere and stays off.
+  await world().sql.query("update private.products set status = 'inactive' where type in ('esim', 'tselomni')");
+  await world().sql.query("update private.menu_entries set enabled = false where product_type in ('esim', 'tselomni')");
   for (const [entry, name] of [
     ["tselomni - pascabayar", "Telkomsel Omni"],
     ["esim - prabayar", "eSIM"],

@@ -201,6 +201,86 @@ describe("a bill of each type is found and paid:", () => {
   });
 });
 
+describe("an operator's offers", () => {
+  it("to a number are listed, and the chosen one is confirmed, paid and printed", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await signIn(page);
+    await page.goto("/pascabayar/indosat4u");
+    await expectAccessible(page);
+    await shot(page, "offers-form");
+    const number = page.getByLabel(/^Nomor pelanggan/);
+    await number.fill("085712348060");
+    await page.getByRole("button", { name: "Cek penawaran" }).click();
+    await page.getByText("Belum ada penawaran untuk nomor ini").waitFor();
+    await expectAccessible(page);
+    await shot(page, "offers-none");
+    await page.getByRole("link", { name: "Nomor lain" }).click();
+    await number.fill("085712345672");
+    await page.getByRole("button", { name: "Cek penawaran" }).click();
+    await page.waitForURL(/inquiry=TRX/);
+    const list = page.url();
+    await page.getByRole("heading", { name: /penawaran untuk nomor ini/ }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await shot(page, "offers-list");
+    const offer = page.getByRole("button", { name: /Only4u Nelpon/ });
+    const price = (await offer.innerText()).match(/Rp\s?[\d.]+/)?.[0] ?? "";
+    await offer.click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByText("Only4u Nelpon").waitFor();
+    await sheet.getByText(price).first().waitFor();
+    await expectAccessible(page);
+    await shot(page, "offers-confirm");
+    await enterPin(page);
+    const code = await statusOf(page);
+    await page.getByText("Indosat Only4U berhasil").waitFor();
+    await page.getByText("Only4u Nelpon").waitFor();
+    await page.getByRole("link", { name: "Struk" }).click();
+    await page.waitForURL(`**/receipt/pascabayar/${code}`);
+    await page.getByText("Only4u Nelpon").waitFor();
+    await page.getByText("7 Hari").waitFor();
+    await expectReceiptAddsUp(page);
+    // Going back to what was paid leads to no second payment; the list is still there.
+    await page.goto(`/pascabayar/indosat4u?inquiry=${code}&confirm=1`);
+    await page.getByText("Penawaran ini sudah Anda bayar").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.getByRole("button", { name: "Penawaran lain" }).click();
+    await page.waitForURL(list);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("without JavaScript: none lead to data packages, one that has gone is told so, one that is dearer says from what", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page);
+    const ask = async (number: string) => {
+      await page.goto("/pascabayar/xlcuanku");
+      await page.locator("input[name=number]").fill(number);
+      await page.getByRole("button", { name: "Cek penawaran" }).click();
+    };
+    const offer = page.getByRole("button", { name: /Cuanku 2 GB/ });
+    await ask("081234567890");
+    await page.getByText("Nomor ini dari operator lain").waitFor();
+    expect(await page.locator("input[name=number]").inputValue()).toBe("0812 3456 7890");
+    await ask("087812348061");
+    await offer.click();
+    await page.getByText("Penawaran ini sudah tidak berlaku").waitFor();
+    expect(await offer.count()).toBe(1);
+    await ask("087812348062");
+    await offer.click();
+    await page.getByText("Harganya berubah sejak daftar tadi").waitFor();
+    await page.locator("input[name=pin]").fill("123456");
+    await page.getByRole("button", { name: /^Bayar Rp/ }).click();
+    await statusOf(page);
+    await ask("087812348060");
+    await page.getByText("Belum ada penawaran untuk nomor ini").waitFor();
+    await page.getByRole("link", { name: "Lihat paket data" }).click();
+    await page.waitForURL(/prabayar\/data/);
+    expect(await page.locator("input[name=number]").first().inputValue()).toContain("0878");
+    await context.close();
+  });
+});
+
 describe("a token", () => {
   it("is sold to whose meter it is, and shown in fives of four", async () => {
     const { page, context, complaints } = await visit(browser(), world().url, PHONE);

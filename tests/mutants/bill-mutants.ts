@@ -29,8 +29,8 @@ export const BILLS: readonly Mutant[] = [
   {
     name: "somebody else's inquiry is paid",
     of: "public.bill_pay",
-    from: "and i.user_id = v_user and i.about = 'bill'",
-    to: "and i.about = 'bill'",
+    from: "and i.user_id = v_user and i.about <> 'customer'",
+    to: "and i.about <> 'customer'",
     by: ["bill-pay", "nothing is charged for somebody else"],
   },
   {
@@ -75,5 +75,33 @@ export const BILLS: readonly Mutant[] = [
     from: ") >= v_limit then",
     to: ") < 0 then",
     by: ["inquiries", "is refused the hundred and first"],
+  },
+  {
+    name: "an offer is chosen that nobody was given",
+    of: "private.inquiry_offer",
+    from: "and o.offer ->> 'code' = split_part(p_destination, '|', 2)",
+    to: "",
+    by: ["offers", "the chosen offer is one that was listed"],
+  },
+  {
+    name: "an offer is chosen from somebody else's list",
+    of: "private.inquiry_offer",
+    from: "i.user_id = p_user\n    and",
+    to: "",
+    by: ["offers", "the chosen offer is one that was listed"],
+  },
+  {
+    name: "offers are asked for another operator's number",
+    of: "private.refuse_other_operator",
+    from: "private.operator_of_number(p_number) <> p_operator",
+    to: "false",
+    by: ["offers", "a number's offers are not asked for a number of another operator"],
+  },
+  {
+    name: "another supplier is asked about an offer",
+    of: "public.inquiry_answer",
+    from: " and v_offer is null then",
+    to: " then",
+    by: ["offers", "the chosen offer is asked of the supplier that listed it"],
   },
 ];

@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<string, BillField>> = {
   luas_tanah: "land_area",
   luas_gedung: "building_area",
   nama_bank: "bank",
+  nama_paket: "package",
+  masa_aktif: "validity",
   periode: "period",
   nilai_tagihan: "bill_amount",
   admin: "admin",

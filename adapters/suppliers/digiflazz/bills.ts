@@ -2,6 +2,7 @@ import type {
   NoAnswer,
   SupplierFound,
   SupplierInquiry,
+  SupplierOffered,
   SupplierPayment,
   SupplierRefusal,
   SupplierResult,
@@ -9,7 +10,7 @@ import type {
 import { addDays, jakartaDay, startOfJakartaDay } from "#core/shared/time.ts";
 import type { PartnerAnswer } from "../../_kit/http.ts";
 import type { DigiflazzClient } from "./client.ts";
-import { toFoundBill, toFoundCustomer, toRefusal, toSupplierResult, toWireBill } from "./mapper.ts";
+import { toFoundBill, toFoundCustomer, toOffered, toRefusal, toSupplierResult, toWireBill } from "./mapper.ts";
 import { UNKNOWN_REFERENCE } from "./response-codes.ts";
 import {
   type WireBill,
@@ -20,9 +21,9 @@ import {
   wireTransactionEnvelope,
 } from "./schema.ts";
 
-type Inquired = SupplierFound | SupplierRefusal | NoAnswer;
+type Inquired = SupplierFound | SupplierOffered | SupplierRefusal | NoAnswer;
 
-/** Whose number it is, or what is due; `now` tells the Jakarta day, with which an inquiry ends. */
+/** Whose number it is, what is due, or what it is offered; `now` tells the Jakarta day, with which an inquiry ends. */
 export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry, now: Date): Promise<Inquired> {
   if (inquiry.about === "customer") {
     const answer = await client.plnCustomer(inquiry.destination);
@@ -33,7 +34,8 @@ export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry,
   const answer = await client.transaction(toWireBill("inq-pasca", inquiry), inquiry.reference);
   const bill = answer.ok ? wireBillEnvelope.safeParse(answer.json).data?.data : undefined;
   if (bill?.status && bill.ref_id !== undefined && bill.ref_id !== inquiry.reference) return anothers();
-  return told(answer, bill, (data) => toFoundBill(data, startOfJakartaDay(addDays(jakartaDay(now), 1))));
+  const read = inquiry.about === "offers" ? toOffered : toFoundBill;
+  return told(answer, bill, (data) => read(data, startOfJakartaDay(addDays(jakartaDay(now), 1))));
 }
 
 /** After its day a bill is paid no more; what was on its way has arrived this many milliseconds later. */
@@ -88,7 +90,7 @@ export function refusalOf(json: unknown): string {
 function told<Data extends WireBill | WirePlnCustomer>(
   answer: PartnerAnswer,
   data: Data | undefined,
-  found: (data: Data) => SupplierFound | null,
+  found: (data: Data) => SupplierFound | SupplierOffered | null,
 ): Inquired {
   if (!answer.ok) return { status: "unknown", reason: answer.reason, detail: answer.detail };
   const word = data?.status?.trim().toLowerCase();

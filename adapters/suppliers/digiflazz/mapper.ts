@@ -1,6 +1,8 @@
 import type {
   SupplierFound,
   SupplierInquiry,
+  SupplierOffer,
+  SupplierOffered,
   SupplierOrder,
   SupplierPriceRow,
   SupplierRefusal,
@@ -16,7 +18,7 @@ import {
   refusalReason,
   refusesCall,
 } from "./response-codes.ts";
-import { type WireBill, type WirePlnCustomer, type WireTransaction, wirePriceRow } from "./schema.ts";
+import { type WireBill, type WirePlnCustomer, type WireTransaction, wireOffer, wirePriceRow } from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
@@ -48,13 +50,38 @@ export function toWireBill(
 /** A bill that was found; null where an amount is not told or not read: without it nothing can be paid. */
 export function toFoundBill(data: WireBill, expiresAt: Date): SupplierFound | null {
   const name = data.customer_name;
-  const cost = wholeRupiah(data.price);
-  const total = wholeRupiah(data.selling_price);
-  const admin = isSaid(data.admin) ? wholeRupiah(data.admin) : 0;
-  if (!name || cost === null || total === null || admin === null || total < admin) return null;
-  const bill = { amount: total - admin, admin, cost, expiresAt };
+  const sums = sumsOf(data);
+  if (!name || sums === null) return null;
   const desc = data.desc ?? {};
+  const bill = { ...sums, expiresAt };
   return { status: "found", name, fields: fieldsOf(desc), periods: periodsOf(desc), bill, raw: data };
+}
+
+/** What a bill or an offer comes to; null where a sum is not told or not read. */
+function sumsOf(told: Pick<WireBill, "price" | "selling_price" | "admin">) {
+  const cost = wholeRupiah(told.price);
+  const total = wholeRupiah(told.selling_price);
+  const admin = isSaid(told.admin) ? wholeRupiah(told.admin) : 0;
+  return cost === null || total === null || admin === null || total < admin
+    ? null
+    : { amount: total - admin, admin, cost };
+}
+
+/**
+ * What is offered to a number; null where no list is told, or one of which nothing can be read. An offer that cannot be
+ * read is left out: it could not be paid.
+ */
+export function toOffered(data: WireBill, expiresAt: Date): SupplierOffered | null {
+  const rows = data.desc?.["detail"];
+  if (!Array.isArray(rows)) return null;
+  const offers = rows.flatMap((row): SupplierOffer[] => {
+    const told = wireOffer.safeParse(row).data;
+    const sums = told && sumsOf(told);
+    if (!told?.kode_paket || !told.nama_paket || !sums || sums.cost === 0) return [];
+    const words = { description: told.keterangan ?? "", validity: told.masa_aktif ?? "" };
+    return [{ code: told.kode_paket, name: told.nama_paket, ...words, ...sums }];
+  });
+  return rows.length > 0 && offers.length === 0 ? null : { status: "offered", offers, expiresAt, raw: data };
 }
 
 /** Whose meter it is; null where no name is told. */

@@ -33,6 +33,17 @@ export const wireBill = wireTransaction.extend({
 export type WireBill = z.infer<typeof wireBill>;
 export const wireBillEnvelope = z.looseObject({ data: wireBill });
 
+/** One offer of a number, in the `desc.detail` of an inquiry that names none; its sums are called as a bill's. */
+export const wireOffer = z.looseObject({
+  kode_paket: textLike,
+  nama_paket: textLike,
+  keterangan: textLike,
+  masa_aktif: textLike,
+  admin: rupiahLike,
+  price: rupiahLike,
+  selling_price: rupiahLike,
+});
+
 /** `data` of inquiry-pln. */
 export const wirePlnCustomer = z.looseObject({
   message: textLike,

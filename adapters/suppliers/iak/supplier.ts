@@ -29,10 +29,12 @@ export function iakSupplier(config: IakConfig): Supplier {
     order: async (order) =>
       readOrder(await client.topUp(toWireOrder(order), order.reference), order.reference, order.repeated),
     status: async ({ reference }) => readOrder(await client.checkStatus(reference), reference, true),
-    inquire: (inquiry) =>
-      inquiry.about === "customer"
-        ? inquireCustomer(client, inquiry)
-        : inquireBill(client, inquiry, config.now?.() ?? new Date()),
+    inquire: async (inquiry) => {
+      if (inquiry.about === "offers") return { status: "unknown", reason: "refused", detail: "IAK lists no offers" };
+      return inquiry.about === "customer"
+        ? await inquireCustomer(client, inquiry)
+        : await inquireBill(client, inquiry, config.now?.() ?? new Date());
+    },
     pay: (inquiry) => payBill(client, inquiry),
     payStatus: (inquiry) => billStatus(client, inquiry),
     priceList: () => readPriceList(client),

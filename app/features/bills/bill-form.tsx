@@ -31,10 +31,22 @@ interface BillFormProps {
   recent: readonly string[];
   contacts: readonly ContactChip[];
   refusal: MoneyRefusal | null;
+  /** Asks what an operator offers a number, and no bill. */
+  offers: boolean;
 }
 
 /** Whose bill, and which: one form that is posted, for asking costs the supplier something. */
-export function BillForm({ fields, billers, choose, product, number, recent, contacts, refusal }: BillFormProps) {
+export function BillForm({
+  fields,
+  billers,
+  choose,
+  product,
+  number,
+  recent,
+  contacts,
+  refusal,
+  offers,
+}: BillFormProps) {
   const { t } = useTranslation("bills");
   const sending = useSending();
   const [first, ...others] = fields;
@@ -126,12 +138,12 @@ export function BillForm({ fields, billers, choose, product, number, recent, con
         <ContactChips contacts={contacts} phones={first.keyboard === "tel"} current={shown[0] ?? ""} onUse={take} />
       </div>
       {refusal && Object.keys(refusal.fields).length === 0 ? (
-        <Alert tone="bad" live title={t("notFound")}>
+        <Alert tone="bad" live title={t(offers ? "offersNotFound" : "notFound")}>
           {refusal.text}
         </Alert>
       ) : null}
       <Button full size="large" icon={<Search />} busy={sending} busyLabel={t("checking")}>
-        {t("check")}
+        {t(offers ? "checkOffers" : "check")}
       </Button>
     </Form>
   );

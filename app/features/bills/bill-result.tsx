@@ -12,19 +12,22 @@ import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import { useSince } from "#app/components/use-since.ts";
-import { groupDigits } from "#core/catalog/destination.ts";
 import type { Inquiry } from "#core/inquiries/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { BillDetails } from "./bill-details.tsx";
 import type { BillLines } from "./bill-lines.ts";
+import { billNumber } from "./bill-number.ts";
 
 /** A bill that was found, with its sums. */
 export type FoundBill = Inquiry & { readonly amount: number; readonly admin: number; readonly price: number };
 
-interface BillResultProps {
+interface HeadProps {
   inquiry: Inquiry;
-  details: BillLines;
   mark: { readonly mark: string; readonly color: string } | null;
+}
+
+interface BillResultProps extends HeadProps {
+  details: BillLines;
   /** The confirmation of this bill. */
   payTo: string;
   /** The form, with this number in it. */
@@ -34,56 +37,37 @@ interface BillResultProps {
 /** What is due, from whom, and until when the answer is good: then the one thing to do next. */
 export function BillResult({ inquiry, details, mark, payTo, otherTo }: BillResultProps) {
   const { t } = useTranslation("bills");
-  const since = useSince();
-  const [over, setOver] = useState(false);
-  const { customer_number: number, customer_name: name, product_name: product, expires_at: until } = inquiry;
-  const status = over && inquiry.status === "inquiry" ? "expired" : inquiry.status;
+  const [status, onOver] = useTimedStatus(inquiry);
+  const { offer } = inquiry;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Card>
-        <div className="flex items-center gap-3">
-          {mark ? <OperatorMark {...mark} /> : null}
-          <div className="min-w-0">
-            <h2 className="text-lg leading-tight font-bold wrap-anywhere">{name ?? product}</h2>
-            <p className="num text-sm text-muted">
-              {product} · {number.split("|").map(groupDigits).join(" · ")}
-            </p>
-          </div>
-        </div>
+        <BillHead inquiry={inquiry} mark={mark} />
         <div className="mt-3">
           <BillDetails details={details} />
         </div>
         {isFound(inquiry) ? (
           <dl className="mt-2 border-t border-dashed border-line pt-2">
-            <KeyValue label={t("amount")}>
+            <KeyValue label={t(offer ? "offerAmount" : "amount")}>
               <Money amount={inquiry.amount} />
             </KeyValue>
             <KeyValue label={t("admin")}>
               <Money amount={inquiry.admin} />
             </KeyValue>
-            <KeyValue label={t("total")} total>
+            <KeyValue label={t(offer ? "offerTotal" : "total")} total>
               <Money amount={inquiry.amount + inquiry.admin} />
             </KeyValue>
             <KeyValue label={t("price")}>
               <Money amount={inquiry.price} />
             </KeyValue>
-            {status === "inquiry" ? (
-              <KeyValue label={t("validFor")}>
-                <Countdown
-                  until={until}
-                  fallback={t("validUntil", { time: since(until) })}
-                  over={t("over")}
-                  onOver={() => setOver(true)}
-                />
-              </KeyValue>
-            ) : null}
+            {status === "inquiry" ? <ValidFor until={inquiry.expires_at} onOver={onOver} /> : null}
           </dl>
         ) : null}
       </Card>
       {status === "paid" ? (
         <Alert
           tone="info"
-          title={t("paid")}
+          title={t(offer ? "offerPaid" : "paid")}
           actions={
             <LinkButton size="small" to={`/account/laporan/transaksi/${inquiry.inquiry_id}`}>
               {t("toTransaction")}
@@ -105,11 +89,45 @@ export function BillResult({ inquiry, details, mark, payTo, otherTo }: BillResul
       ) : null}
       <div className="flex flex-wrap gap-2.5">
         {status === "paid" ? null : <AskAnew inquiry={inquiry} first={status !== "inquiry"} />}
+        {offer ? <OtherOffers inquiry={inquiry} /> : null}
         <LinkButton to={otherTo} variant="secondary">
           {t("other")}
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+/** Whose number it is, or what it is of. */
+export function BillHead({ inquiry, mark }: HeadProps) {
+  const { customer_name: name, product_name: product } = inquiry;
+  return (
+    <div className="flex items-center gap-3">
+      {mark ? <OperatorMark {...mark} /> : null}
+      <div className="min-w-0">
+        <h2 className="text-lg leading-tight font-bold wrap-anywhere">{name ?? product}</h2>
+        <p className="num text-sm text-muted">
+          {name ? `${product} · ` : null}
+          {billNumber(inquiry)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** How an inquiry stands while one looks at it, and what its countdown calls at its end. */
+export function useTimedStatus({ status }: Inquiry): readonly [Inquiry["status"], () => void] {
+  const [over, setOver] = useState(false);
+  return [over && status === "inquiry" ? "expired" : status, () => setOver(true)];
+}
+
+export function ValidFor({ until, onOver }: { until: string; onOver: () => void }) {
+  const { t } = useTranslation("bills");
+  const since = useSince();
+  return (
+    <KeyValue label={t("validFor")}>
+      <Countdown until={until} fallback={t("validUntil", { time: since(until) })} over={t("over")} onOver={onOver} />
+    </KeyValue>
   );
 }
 
@@ -119,7 +137,7 @@ export function isFound(inquiry: Inquiry): inquiry is FoundBill {
 }
 
 /** Asks the supplier once more: what was found before is no longer good then. */
-function AskAnew({ inquiry, first }: { inquiry: Inquiry; first: boolean }) {
+export function AskAnew({ inquiry, first }: { inquiry: Inquiry; first: boolean }) {
   const { t } = useTranslation("bills");
   const sending = useSending();
   return (
@@ -130,6 +148,22 @@ function AskAnew({ inquiry, first }: { inquiry: Inquiry; first: boolean }) {
       <input type="hidden" name="destination" value={inquiry.customer_number} />
       <Button variant={first ? "primary" : "secondary"} icon={<RefreshCw />} busy={sending} busyLabel={t("checking")}>
         {t("anew")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Back to the list; while it is good, no supplier is asked. */
+function OtherOffers({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation("bills");
+  return (
+    <Form method="post">
+      <CsrfField />
+      <input type="hidden" name="intent" value="inquire" />
+      <input type="hidden" name="product" value={inquiry.product_code} />
+      <input type="hidden" name="number" value={inquiry.customer_number.split("|")[0]} />
+      <Button variant="secondary" disabled={useSending()}>
+        {t("otherOffers")}
       </Button>
     </Form>
   );

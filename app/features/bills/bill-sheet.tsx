@@ -42,7 +42,7 @@ interface BillSheetProps {
 /** Check, approve, pay: a bill in the one confirmation. */
 export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, topUpTo }: BillSheetProps) {
   const { t } = useTranslation(["bills", "sell"]);
-  const { price } = bill;
+  const { price, offer } = bill;
   const sources = paySources(account, price, refusal);
   const chosen = firstChoice(sources, refusal && payWithOf(refusal));
   const repeat = refusal?.code === "confirm_repeat";
@@ -52,10 +52,20 @@ export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, to
       closeTo={closeTo}
       lines={
         <>
-          <KeyValue label={t("biller")}>{bill.product_name}</KeyValue>
+          <KeyValue label={t(offer ? "promo" : "biller")}>{bill.product_name}</KeyValue>
+          {offer ? (
+            <KeyValue label={t("offer")}>
+              <bdi className="wrap-anywhere">{offer.name}</bdi>
+            </KeyValue>
+          ) : null}
+          {offer?.validity ? (
+            <KeyValue label={t("lasts")}>
+              <bdi>{offer.validity}</bdi>
+            </KeyValue>
+          ) : null}
           <KeyValue label={t("number")}>{shown}</KeyValue>
           {bill.customer_name ? <KeyValue label={t("customer")}>{bill.customer_name}</KeyValue> : null}
-          <KeyValue label={t("total")}>
+          <KeyValue label={t(offer ? "offerTotal" : "total")}>
             <Money amount={bill.amount + bill.admin} />
           </KeyValue>
           {chosen ? (
@@ -130,5 +140,15 @@ function BillNotice({ bill, refusal, ...rest }: BillNoticeProps) {
     );
   }
   if (rest.chosen === null || refusal?.code === "insufficient_balance") return <TooShort {...rest} refusal={refusal} />;
-  return <MoneyNotice refusal={refusal} />;
+  const listed = bill.offer?.price ?? bill.price;
+  return (
+    <>
+      {listed === bill.price ? null : (
+        <Alert tone="wait">
+          {t("offerPriceChanged", { from: formatRupiah(listed), to: formatRupiah(bill.price) })}
+        </Alert>
+      )}
+      <MoneyNotice refusal={refusal} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CardAmount } from "#app/components/card-amount.tsx";
+import { Destination } from "#app/components/destination.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
@@ -7,7 +8,6 @@ import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.t
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { moneyCameBack } from "#core/purchases/states.ts";
 import { brandOf } from "#core/shared/brands.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { RowAmount } from "./row-amount.tsx";
 import { isWaiting } from "./status-words.ts";
 
@@ -21,7 +21,9 @@ export function purchaseMark({ operator }: Pick<TransactionRow, "operator">, pla
 export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unknown>["cells"]> = {
   destination_number: (row, place) => (
     <>
-      <span className="num whitespace-nowrap">{spacedPhone(row.destination_number)}</span>
+      <span className="num">
+        <Destination number={row.destination_number} />
+      </span>
       {row.customer_name && place === "table" ? (
         <span className="block text-xs text-muted">{row.customer_name}</span>
       ) : null}

@@ -26,6 +26,8 @@ export const billFields = {
   land_area: "Land",
   building_area: "Building",
   bank: "Bank",
+  package: "Package",
+  validity: "Lasts",
   period: "Period",
   bill_amount: "Bill",
   admin: "Admin fee",

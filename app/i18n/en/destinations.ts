@@ -21,6 +21,7 @@ export const destinations = {
     identity: { label: "Owner's identity number", hint: "16 digits, on the identity card" },
     months: { label: "Months to pay", hint: "1 to 12" },
     year: { label: "Tax year", hint: "Example: 2026" },
+    offer: { label: "Offer", hint: "Code of the offer" },
   },
   choices: {
     operator: {

@@ -28,6 +28,8 @@ export const billFields: Texts<typeof en> = {
   land_area: "Luas tanah",
   building_area: "Luas bangunan",
   bank: "Bank",
+  package: "Paket",
+  validity: "Masa aktif",
   period: "Periode",
   bill_amount: "Tagihan",
   admin: "Biaya admin",

@@ -20,6 +20,7 @@ export const destinations: Texts<typeof en> = {
     identity: { label: "NIK pemilik", hint: "16 angka, ada di KTP" },
     months: { label: "Jumlah bulan", hint: "1 sampai 12" },
     year: { label: "Tahun pajak", hint: "Contoh: 2026" },
+    offer: { label: "Penawaran", hint: "Kode penawaran" },
   },
   choices: {
     operator: {

@@ -28,6 +28,8 @@ export const billFields: Texts<typeof en> = {
   land_area: "土地面积",
   building_area: "建筑面积",
   bank: "银行",
+  package: "套餐",
+  validity: "有效期",
   period: "账期",
   bill_amount: "账单金额",
   admin: "手续费",

@@ -20,6 +20,7 @@ export const destinations: Texts<typeof en> = {
     identity: { label: "车主身份证号", hint: "16 位数字，见身份证" },
     months: { label: "缴费月数", hint: "1 至 12" },
     year: { label: "纳税年度", hint: "例如：2026" },
+    offer: { label: "优惠", hint: "优惠代码" },
   },
   choices: {
     operator: {

@@ -5,7 +5,7 @@ import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import { splitDestination } from "#core/catalog/destination.ts";
-import { type BillType, contactKind, productType } from "#core/catalog/product-types.ts";
+import { type BillType, contactKind, productType, sellsOffers } from "#core/catalog/product-types.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { getInquiry } from "#core/inquiries/get-inquiry.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
@@ -28,9 +28,10 @@ export async function billPage(visit: UserVisit, type: BillType) {
   if (inquiry !== null && inquiry.type !== type) throw new DomainError("not_found");
   const { fields, words } = sellType(type, visit);
   const kinds = kindsOf(type);
-  const named = fields.map((field, index): BillField => {
+  const named = fields.flatMap((field, index): BillField[] => {
     const kind = kinds[index];
-    return { ...field, asked: kind ? askedName(kind, index) : field.name };
+    // An offer is chosen from its list, and never typed.
+    return kind === "offer" ? [] : [{ ...field, asked: kind ? askedName(kind, index) : field.name }];
   });
   const [first, ...others] = named;
   if (first === undefined) throw new Error(`${type} asks for nothing`);
@@ -39,6 +40,7 @@ export async function billPage(visit: UserVisit, type: BillType) {
   return {
     type,
     title: wordsOf(serverTexts(locale, site.name).getFixedT(locale), "site:entries")[`${path} - pascabayar`] ?? path,
+    offers: sellsOffers(type),
     choose: words.choose,
     fields: [first, ...others] as const,
     billers,

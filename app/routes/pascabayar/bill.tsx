@@ -6,8 +6,10 @@ import { Page } from "#app/components/page.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { BillForm } from "#app/features/bills/bill-form.tsx";
+import { billNumber } from "#app/features/bills/bill-number.ts";
 import { BillResult, isFound } from "#app/features/bills/bill-result.tsx";
 import { BillSheet } from "#app/features/bills/bill-sheet.tsx";
+import { OfferList } from "#app/features/bills/offer-list.tsx";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
@@ -15,7 +17,6 @@ import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { groupDigits } from "#core/catalog/destination.ts";
 import { type BillType, billTypeAt, sellPath } from "#core/catalog/product-types.ts";
 import { inquireBill } from "#core/inquiries/inquire.ts";
 import { payBill } from "#core/purchases/pay-bill.ts";
@@ -36,7 +37,7 @@ async function typeOf(visit: UserVisit, part: string): Promise<BillType> {
   return type;
 }
 
-/** The form; with `?inquiry=` what was found, with `confirm` its payment. */
+/** The form; with `?inquiry=` what was found, or what is offered; with `confirm` its payment. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const part = args.params["type"] ?? "";
@@ -56,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
       return `/account/laporan/transaksi/${transaction.ref_id}`;
     }
     const { inquiry_id } = await inquireBill(visit.ctx, readInquiryForm(form, type));
-    return redirect(`${sellPath(type)}?inquiry=${inquiry_id}`);
+    return redirect(`${sellPath(type)}?inquiry=${inquiry_id}${form.intent === "choose" ? "&confirm=1" : ""}`);
   });
 }
 
@@ -72,13 +73,22 @@ export default function BillRoute() {
   const account = useAccount();
   const { inquiry } = page;
   const here = inquiry ? `${pathname}?inquiry=${inquiry.inquiry_id}` : pathname;
-  const number = inquiry ? inquiry.customer_number.split("|").map(groupDigits).join(" · ") : "";
+  const asked = answer.refusal?.typed["intent"];
+  const found = inquiry && asked !== "anew" && asked !== "inquire" ? inquiry : null;
   return (
     <Page title={page.title} width="column">
-      {inquiry && answer.refusal?.typed["intent"] !== "anew" ? (
+      {found?.about === "offers" ? (
+        <OfferList
+          key={found.inquiry_id}
+          inquiry={found}
+          mark={page.mark}
+          refusal={answer.refusal?.text ?? null}
+          otherTo={pathname}
+        />
+      ) : found ? (
         <BillResult
-          key={inquiry.inquiry_id}
-          inquiry={inquiry}
+          key={found.inquiry_id}
+          inquiry={found}
           details={page.details}
           mark={page.mark}
           payTo={`${here}&confirm=1`}
@@ -99,13 +109,14 @@ export default function BillRoute() {
           recent={page.recent}
           contacts={page.contacts}
           refusal={answer.refusal}
+          offers={page.offers}
         />
       )}
       {inquiry && isFound(inquiry) && inquiry.status === "inquiry" && params.has("confirm") ? (
         <BillSheet
           key={search}
           bill={inquiry}
-          shown={number}
+          shown={billNumber(inquiry)}
           account={account}
           {...answer}
           closeTo={here}

@@ -42,6 +42,8 @@ export function readInquiryForm(form: SentForm, type: BillType): Readonly<Record
     ...read.flatMap(({ name, problem }) => (problem === null ? [] : [[name, [problem]] as const])),
   ];
   if (wrong.length > 0) throw new DomainError("validation_failed", {}, Object.fromEntries(wrong));
-  const values = read.map(({ name, shown }) => [name, name === "amount" ? Number(shown) : shown] as const);
+  const values = read
+    .filter(({ name, shown }) => name !== "offer" || shown !== "")
+    .map(({ name, shown }) => [name, name === "amount" ? Number(shown) : shown] as const);
   return { product_code: product, anew, ...Object.fromEntries(values) };
 }

@@ -39,7 +39,7 @@ create table private.product_types (
   destination text not null references private.destination_kinds (code),
   -- Kinds of what it asks besides, joined to the destination with |.
   fields text[] not null default '{}',
-  inquiry text not null check (inquiry in ('none', 'customer', 'bill')),
+  inquiry text not null check (inquiry in ('none', 'customer', 'bill', 'offers')),
   choice text not null,
   amount text not null check (amount in ('nominal', 'package', 'open', 'bill')),
   receipt text not null check (receipt in ('serial', 'token', 'code', 'bill')),

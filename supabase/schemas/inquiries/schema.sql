@@ -8,8 +8,8 @@ create table private.inquiry_transitions (
 );
 alter table private.inquiry_transitions enable row level security, force row level security;
 
--- What a supplier was asked about a number before anything is paid: whose it is, or what is due. Apart from sales,
--- which are many and narrow: most of these are paid never.
+-- What a supplier was asked about a number before anything is paid: whose it is, what is due, or what an operator
+-- offers it. Apart from sales, which are many and narrow: most of these are paid never.
 create table private.inquiries (
   user_id uuid not null,
   created_at timestamptz not null,
@@ -17,7 +17,7 @@ create table private.inquiries (
   expires_at timestamptz not null,
   -- Until when the supplier takes a payment of it. Null before a bill was found.
   payable_until timestamptz,
-  -- Rupiah: the bill, the fee on top, what paying takes from our float, and what we ask. Null for a customer.
+  -- Rupiah: the bill, the fee on top, what paying takes from our float, and what we ask. Null where it is no bill.
   amount bigint check (amount >= 0),
   admin bigint check (admin >= 0),
   cost bigint check (cost > 0),
@@ -28,7 +28,7 @@ create table private.inquiries (
   status private.inquiry_status not null default 'asking',
   -- Which supplier of the route is asked, from 1; the payment is this one's.
   attempt smallint not null default 1,
-  about text not null check (about in ('bill', 'customer')),
+  about text not null check (about in ('bill', 'customer', 'offers')),
   -- Its id, that of the purchase which pays it, and what the supplier knows both by (private.dispatch_reference).
   ref_id text collate "C" primary key,
   destination text not null,
@@ -40,10 +40,13 @@ create table private.inquiries (
   -- What the supplier tells besides: [{name, value}], and for each period the same.
   fields jsonb not null default '[]',
   periods jsonb not null default '[]',
+  -- What the operator offers the number: [{code, name, description, validity, amount, admin, cost, price}], sums in
+  -- rupiah. Of the bill of one of them: that one.
+  offers jsonb not null default '[]',
   -- The supplier's last answer as it came, for the record.
   answer jsonb,
   constraint a_bill_has_its_price check (
-    about = 'customer' or status not in ('inquiry', 'paid')
+    about <> 'bill' or status not in ('inquiry', 'paid')
     or (price is not null and amount is not null and admin is not null and payable_until is not null)
   )
 );

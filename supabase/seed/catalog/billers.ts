@@ -1,4 +1,4 @@
-import type { BillType } from "#core/catalog/product-types.ts";
+import { type BillType, productType, sellsOffers } from "#core/catalog/product-types.ts";
 import { brandOf } from "#core/shared/brands.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { SeedProduct } from "./product.ts";
@@ -48,6 +48,11 @@ const ROWS: readonly (readonly [BillType, string, string, number, number])[] = [
   ["esamsat", "samsat-jabar", "samsatjabar", 5_000, 2_000],
   ["esamsat", "samsat-jatim", "samsatjatim", 5_000, 2_000],
   ["esamsat", "samsat-jateng", "samsatjateng", 5_000, 2_000],
+  ["tselomni", "telkomsel", "tselomni", 1_500, 1_200],
+  ["indosat4u", "indosat", "indosat4u", 1_500, 1_200],
+  ["tricuanmax", "tri", "tricuanmax", 1_500, 1_200],
+  ["xlcuanku", "xl", "xlcuanku", 1_500, 1_200],
+  ["byupromo", "byu", "byupromo", 1_500, 1_200],
   ["kirim-uang", "bca", "trfbca", 4_000, 1_500],
   ["kirim-uang", "bri", "trfbri", 4_000, 1_500],
   ["kirim-uang", "bni", "trfbni", 4_000, 1_500],
@@ -64,7 +69,7 @@ export const SEED_BILLERS: readonly SeedBiller[] = ROWS.map(([type, operator, co
 
 /** Who sells something prepaid too, and has its mark there. */
 const SELLS_PREPAID: ReadonlySet<string> = new Set(
-  "pln telkomsel indosat xl tri smartfren bca bri bni mandiri".split(" "),
+  "pln telkomsel byu indosat xl tri smartfren bca bri bni mandiri".split(" "),
 );
 
 /** Operators that send bills and sell nothing prepaid. */
@@ -84,7 +89,7 @@ const CALLED: Readonly<Partial<Record<BillType, (name: string) => string>>> = {
 
 function productOf({ code, type, operator, admin, commission }: SeedBiller): SeedProduct {
   const { name } = brandOf(operator);
-  const called = CALLED[type]?.(name) ?? name;
+  const called = sellsOffers(type) ? productType(type).name : (CALLED[type]?.(name) ?? name);
   const ours = (part: number) => (commission * part) / 100;
   return {
     code,
@@ -92,7 +97,7 @@ function productOf({ code, type, operator, admin, commission }: SeedBiller): See
     operator,
     name: called,
     label: called,
-    description: `Biaya admin ${formatRupiah(admin)} per lembar`,
+    description: `Biaya admin ${formatRupiah(admin)} per ${sellsOffers(type) ? "paket" : "lembar"}`,
     nominal: null,
     cost: 0,
     second: null,

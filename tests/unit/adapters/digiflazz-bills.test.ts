@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import bill from "#adapters/suppliers/digiflazz/samples/bill-found.json" with { type: "json" };
 import none from "#adapters/suppliers/digiflazz/samples/bill-none.json" with { type: "json" };
+import offers from "#adapters/suppliers/digiflazz/samples/offers-found.json" with { type: "json" };
 import customer from "#adapters/suppliers/digiflazz/samples/pln-customer.json" with { type: "json" };
 import { digiflazzSupplier } from "#adapters/suppliers/digiflazz/supplier.ts";
 import type { SupplierPayment } from "#core/ports/supplier.ts";
@@ -104,6 +105,69 @@ describe("an inquiry for a bill", () => {
       { commands: "inq-pasca", customer_no: "96585485235601,3201010101010001", ref_id: BILL.reference },
       { customer_no: "1234567890", amount: 150_000 },
     ]);
+  });
+});
+
+describe("an inquiry for a number's offers", () => {
+  const ABOUT = { ...BILL, about: "offers", sku: "omni", destination: "081234567890" } as const;
+  const listing = (detail: unknown) => ({ data: { ...offers.data, desc: { detail } } });
+  const [first] = offers.data.desc.detail;
+
+  it("finds each with its sums, until the Jakarta day ends", async () => {
+    expect(await supplier(offers).inquire(ABOUT)).toMatchObject({
+      status: "offered",
+      offers: [
+        {
+          code: "387770001",
+          name: "Combo Sakti 12 GB",
+          description: "10 GB internet, 100 menit nelpon",
+          validity: "30 Hari",
+          amount: 58_000,
+          admin: 1_500,
+          cost: 58_300,
+        },
+        {
+          code: "387770002",
+          name: "Internet 3 GB",
+          description: "",
+          validity: "",
+          amount: 21_000,
+          admin: 0,
+          cost: 20_300,
+        },
+      ],
+      expiresAt: new Date("2026-11-22T17:00:00Z"),
+    });
+  });
+
+  it("may find none, by an empty list or by its code", async () => {
+    expect(await supplier(listing([])).inquire(ABOUT)).toMatchObject({ status: "offered", offers: [] });
+    expect(await supplier(none).inquire(ABOUT)).toMatchObject({ status: "refused", reason: "nothing_due" });
+  });
+
+  it.each([
+    ["no code", { kode_paket: "" }],
+    ["no name", { nama_paket: null }],
+    ["no price", { price: null }],
+    ["a price in thousands", { price: "58.300" }],
+    ["a price of nothing", { price: 0 }],
+    ["a total below its fee", { selling_price: 1_499 }],
+  ])("leaves out one with %s, and is no answer where nothing is left", async (_what, change) => {
+    const bad = { ...first, ...change };
+    expect(await supplier(listing([bad, first])).inquire(ABOUT)).toMatchObject({
+      status: "offered",
+      offers: [{ code: "387770001" }],
+    });
+    expect(await supplier(listing([bad])).inquire(ABOUT)).toMatchObject({ status: "unknown", reason: "garbage" });
+  });
+
+  it.each([
+    ["a bill without a list", changed({ desc: {} })],
+    ["no list", listing("x")],
+    ["rows that are none", listing([1, null, []])],
+    ["another order's list", { data: { ...offers.data, ref_id: "TRXOTHER" } }],
+  ])("is not answered by %s", async (_what, answer) => {
+    expect(await supplier(answer).inquire(ABOUT)).toMatchObject({ status: "unknown", reason: "garbage" });
   });
 });
 

@@ -48,6 +48,7 @@ describe("a phone number, however it is typed", () => {
     expect(nationalPhone("+6287800001230")).toBe("087800001230");
     expect(nationalPhone("+60123")).toBe("+60123");
     expect(spacedPhone("+6287800001230")).toBe("0878 0000 1230");
+    expect(spacedPhone("081234567890|TSE678901")).toBe("0812 3456 7890 · TSE678901");
   });
 });
 

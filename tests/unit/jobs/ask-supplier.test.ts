@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { askSupplier } from "#core/inquiries/ask-supplier.ts";
-import type { NoAnswer, Supplier, SupplierFound, SupplierInquiry, SupplierRefusal } from "#core/ports/supplier.ts";
+import type { TakenInquiry } from "#core/inquiries/schema.ts";
+import type {
+  NoAnswer,
+  Supplier,
+  SupplierFound,
+  SupplierInquiry,
+  SupplierOffer,
+  SupplierOffered,
+  SupplierRefusal,
+} from "#core/ports/supplier.ts";
 import { NO_BILLS } from "#tests/support/no-bills.ts";
 import { recordedDatabase, systemContext } from "./fakes.ts";
 
-type Word = SupplierFound | SupplierRefusal | NoAnswer;
+type Word = SupplierFound | SupplierOffered | SupplierRefusal | NoAnswer;
 
 const FOUND: SupplierFound = {
   status: "found",
@@ -27,7 +36,7 @@ const BUSY: SupplierRefusal = {
 function stage(
   words: Readonly<Record<string, () => Promise<Word>>>,
   next: boolean[],
-  { type = "bpjs", destination = "8801234560001|2" } = {},
+  about: Partial<TakenInquiry> = {},
 ) {
   const asked: SupplierInquiry[] = [];
   const ids = Object.keys(words);
@@ -42,8 +51,9 @@ function stage(
             reference: "TRXA",
             sku: "bpjs",
             about: "bill",
-            type,
-            destination,
+            type: "bpjs",
+            destination: "8801234560001|2",
+            ...about,
           },
     inquiry_answer: () => ({ next: next[attempt++] ?? false }),
   });
@@ -128,5 +138,72 @@ describe("asking a supplier", () => {
     const { ctx, asked } = stage({}, []);
     expect(await askSupplier(ctx, "TRXA")).toBeNull();
     expect(asked).toEqual([]);
+  });
+});
+
+describe("asking what an operator offers a number", () => {
+  const PROMO = { about: "offers", type: "tselomni", destination: "081234567890" } as const;
+  const offer = (code: string, more: Partial<SupplierOffer> = {}): SupplierOffer => ({
+    code,
+    name: "Combo Sakti",
+    description: "",
+    validity: "30 Hari",
+    amount: 58_000,
+    admin: 1_500,
+    cost: 58_300,
+    ...more,
+  });
+  const offered = (offers: readonly SupplierOffer[]) => async (): Promise<Word> => ({
+    status: "offered",
+    offers,
+    expiresAt: new Date("2026-11-22T17:00:00Z"),
+    raw: null,
+  });
+  const codes = (result: unknown) => (result as { offers: SupplierOffer[] }).offers.map(({ code }) => code);
+
+  it("names the number alone, and posts what can be chosen, within bounds", async () => {
+    const hostile = offer("B", { name: `\0\u202e${"x".repeat(300)}`, description: `${"y".repeat(199)}\u{1f600}` });
+    const odd = ["A|B", "A,B", " A", "", "\u202eA", "x".repeat(41)].map((code) => offer(code));
+    const { ctx, asked, results } = stage(
+      { one: offered([offer("A"), ...odd, offer("A"), offer("C", { name: " " }), hostile]) },
+      [],
+      PROMO,
+    );
+    expect(await askSupplier(ctx, "TRXA")).toMatchObject({ status: "offered", reason: null });
+    expect(asked).toMatchObject([{ about: "offers", destination: "081234567890", extra: [], amount: null }]);
+    const [result] = results();
+    expect(result).toMatchObject({ status: "found", payable_until: "2026-11-22T17:00:00.000Z" });
+    expect(codes(result)).toEqual(["A", "B"]);
+    const [, cut] = (result as { offers: [SupplierOffer, SupplierOffer] }).offers;
+    expect(cut.name).toHaveLength(200);
+    expect(cut.description).toBe(`${"y".repeat(199)}\ufffd`);
+    const many = stage({ one: offered(Array.from({ length: 90 }, (_, n) => offer(`A${n}`))) }, [], PROMO);
+    await askSupplier(many.ctx, "TRXA");
+    expect(codes(many.results()[0])).toHaveLength(60);
+  });
+
+  it("finds none where nothing is offered", async () => {
+    const nothing: Word = { ...BUSY, reason: "nothing_due", tryNext: false, code: "60" };
+    const { ctx, results } = stage({ one: async () => nothing }, [], PROMO);
+    await askSupplier(ctx, "TRXA");
+    expect(results()).toMatchObject([{ status: "found", offers: [] }]);
+  });
+
+  it("takes a bill for no answer, nor a list where a bill was asked about", async () => {
+    for (const [word, about] of [
+      [async () => FOUND, PROMO],
+      [offered([offer("A")]), {}],
+    ] as const) {
+      const { ctx, results } = stage({ one: word }, [], about);
+      await askSupplier(ctx, "TRXA");
+      expect(results()).toMatchObject([{ status: "unknown", reason: "unavailable" }]);
+    }
+  });
+
+  it("names the code of the chosen one", async () => {
+    const chosen = { ...PROMO, about: "bill", destination: "081234567890|387770001" } as const;
+    const { ctx, asked } = stage({ one: async () => FOUND }, [], chosen);
+    await askSupplier(ctx, "TRXA");
+    expect(asked).toMatchObject([{ about: "bill", destination: "081234567890", extra: ["387770001"] }]);
   });
 });

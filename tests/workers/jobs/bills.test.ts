@@ -8,6 +8,9 @@ import { until } from "#tests/workers/jobs-support/until.ts";
 const shop = openShop({ env: { RATE_LIMITS: '{"inquiry":300}' } });
 beforeAll(async () => {
   const at = shop();
+  await at.rows(
+    "update public.accounts set permissions = array_append(permissions, 'send_money') where email = 'agen@gerai.test'",
+  );
   const deposit = await (await user(at)).topUp(5_000_000, "b.bri");
   await at.deliver(await at.notice(deposit, "settlement"));
   await at.depositIs(deposit.code, "paid");
@@ -193,6 +196,106 @@ describe("a payment", () => {
     await asked(2);
     expect(await at.orders(bill.inquiry_id)).toBe(1);
     expect(await at.transfers(bill.inquiry_id)).toEqual({ charge: 1 });
+  });
+});
+
+describe("an operator's offers to a number", () => {
+  let next = randomInt(1_000, 5_000);
+  /** A number of the operator that no other test asks about; its last four digits steer the sandbox. */
+  const ending = (tail: string, prefix = "0812") => `${prefix}${++next}${tail}`;
+
+  it.each([
+    ["tselomni", "0812"],
+    ["indosat4u", "0857"],
+    ["tricuanmax", "0896"],
+    ["xlcuanku", "0878"],
+    ["byupromo", "085155"],
+  ])("of %s are listed at our price, and the chosen one is paid once", async (product, prefix) => {
+    const at = shop();
+    const agent = await user(at);
+    const number = ending("3000", prefix).slice(0, 12);
+    const list = await found(at, number, product);
+    expect(list).toMatchObject({ status: "inquiry", about: "offers", type: product, price: null });
+    const [offer] = list.offers;
+    if (offer === undefined) throw new Error("nothing is offered");
+    // The fee, less what of the commission is an agent's.
+    expect(offer.price).toBe(offer.amount + offer.admin - 1_200 + 360);
+    expect((await pay(at, { ...list, price: offer.price })).error).toBe("offer_not_chosen");
+    const before = await agent.balance();
+    const bill = await found(at, number, product, { offer: offer.code });
+    expect(bill).toMatchObject({ about: "bill", price: offer.price, offer });
+    const answers = await Promise.all([pay(at, bill), pay(at, bill)]);
+    expect(answers.map(({ error }) => error).filter(Boolean)).toEqual(["inquiry_paid"]);
+    await at.purchaseIs(bill.inquiry_id, "success");
+    await at.settled();
+    expect(await at.transfers(bill.inquiry_id)).toEqual({ charge: 1, sale: 1 });
+    expect(await agent.balance()).toBe(before - offer.price);
+    const facts = [
+      { name: "package", value: offer.name },
+      { name: "validity", value: offer.validity },
+    ];
+    expect((await agent.get(`/receipt/pascabayar/${bill.inquiry_id}`)).data).toMatchObject({ bill: { fields: facts } });
+    expect((await agent.get(`/pascabayar/transactions/${bill.inquiry_id}`)).data).toMatchObject({
+      destination_number: `${number}|${offer.code}`,
+      bill: { fields: facts },
+    });
+  });
+
+  it("may be none, and the same number again asks the supplier nothing", async () => {
+    const at = shop();
+    const number = ending("8060");
+    const none = await found(at, number, "tselomni");
+    expect(none).toMatchObject({ status: "inquiry", offers: [] });
+    expect(await found(at, number, "tselomni")).toEqual(none);
+  });
+
+  it.each([
+    ["8051", "number_blocked"],
+    ["8054", "customer_not_found"],
+    ["8055", "inquiry_unavailable"],
+    ["8003", "inquiry_unavailable"],
+  ])("of a number ending in %s are refused: %s", async (tail, code) => {
+    const body = { product_code: "tselomni", customer_number: ending(tail) };
+    expect((await (await user(shop())).post("/pascabayar/inquiry", body)).error).toBe(code);
+  });
+
+  it("are the operator's: another's number is told at its field", async () => {
+    const body = { product_code: "tselomni", customer_number: "087800001230" };
+    const answer = await (await user(shop())).post("/pascabayar/inquiry", body);
+    expect([answer.status, answer.error]).toEqual([422, "invalid_number"]);
+    expect(JSON.stringify(answer)).toContain("operator lain");
+  });
+
+  it("that have gone, or that were never made to this number, are told as gone", async () => {
+    const at = shop();
+    const agent = await user(at);
+    const choose = (customer_number: string, offer: string) =>
+      agent.post("/pascabayar/inquiry", { product_code: "tselomni", customer_number, offer });
+    const gone = ending("8061");
+    const [offer] = (await found(at, gone, "tselomni")).offers;
+    expect((await choose(gone, offer?.code ?? "")).error).toBe("offer_gone");
+    expect((await choose(ending("3000"), offer?.code ?? "")).error).toBe("offer_gone");
+  });
+
+  it("that have become dearer are paid at what they cost by now", async () => {
+    const at = shop();
+    const number = ending("8062");
+    const [offer] = (await found(at, number, "tselomni")).offers;
+    const bill = await found(at, number, "tselomni", { offer: offer?.code });
+    expect(bill.price).toBe((offer?.price ?? 0) + 1_000);
+    const stale = { ...bill, price: offer?.price ?? 0 };
+    expect((await pay(at, stale)).error).toBe("price_changed");
+    expect((await pay(at, bill)).ok).toBe(true);
+    await at.purchaseIs(bill.inquiry_id, "success");
+  });
+
+  it("whose payment fails is given back once", async () => {
+    const at = shop();
+    const number = ending("7008");
+    const [offer] = (await found(at, number, "tselomni")).offers;
+    const { ref_id } = await paid(at, number, "tselomni", { offer: offer?.code });
+    await at.purchaseIs(ref_id, "failed");
+    expect(await at.transfers(ref_id)).toEqual({ charge: 1, refund: 1 });
   });
 });
 

@@ -65,6 +65,8 @@ export const BILL: Values = {
       { name: "bill_amount", value: "50000" },
     ],
   ],
+  offers: [],
+  offer: null,
   amount: 50_000,
   admin: 2_500,
   total: 52_500,

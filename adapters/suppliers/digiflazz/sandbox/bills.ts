@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FirstAnswer } from "./behaviour.ts";
 import { detailsOf, type Sheet } from "./bill-details.ts";
 import rows from "./bill-list.json";
+import { GONE_ENDING, isOffers, offerBill, offersOf } from "./offers.ts";
 import type { OrderRow, TransactionCall } from "./wire.ts";
 
 const billProduct = z.object({
@@ -57,10 +58,13 @@ export function numberOf(customerNo: string): string {
 
 /**
  * The bill of a customer: always the same for one number, its periods the last months before `now`. A number ending in
- * 3 owes three periods, one ending in 4 a penalty; BPJS as many as are asked for; a transfer is of the sum asked.
+ * 3 owes three periods, one ending in 4 a penalty; BPJS as many as are asked for; a transfer is of the sum asked, and
+ * an offer costs what its list told.
  */
 export function billOf(product: BillProduct, customerNo: string, amount: number | undefined, now: number): Bill {
   const [number = "", extra = ""] = customerNo.split(",");
+  const offered = offerBill(product, number, extra);
+  if (offered !== undefined) return offered;
   const months = product.category === "bpjs" ? Math.min(Math.max(Number(extra) || 1, 1), 12) : 1;
   const owes = amount === undefined ? number.at(-1) : null;
   const count = owes === "3" ? 3 : months;
@@ -79,6 +83,21 @@ export function billOf(product: BillProduct, customerNo: string, amount: number 
     selling_price: total,
     desc: detailsOf(product.category, sheets, { number, extra, now }),
   };
+}
+
+/** Why an inquiry is refused; undefined where it is answered. */
+export function refusedInquiry(product: BillProduct, customerNo: string): { rc: string; message: string } | undefined {
+  const [number = "", code] = customerNo.split(",");
+  const gone = isOffers(product) && code !== undefined && !offerBill(product, number, code);
+  if (gone || (code !== undefined && number.endsWith(GONE_ENDING))) return REFUSED_INQUIRIES["8060"];
+  return REFUSED_INQUIRIES[number.slice(-4)];
+}
+
+/** What is offered to a number, where that is asked: of a list nothing can be paid. */
+export function offersData(call: TransactionCall, product: BillProduct, saldo: number) {
+  if (!isOffers(product) || call.customer_no.includes(",")) return null;
+  const desc = { detail: offersOf(product, call.customer_no) };
+  return inquiryData(call, { customer_name: "", admin: 0, price: 0, selling_price: 0, desc }, saldo);
 }
 
 /** An answer to inq-pasca. */

@@ -5,7 +5,16 @@ import { hmac } from "#workers/sandbox/signatures.ts";
 import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
 import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
 import { type Behaviour, behaviourOf, type FirstAnswer, type Outcome } from "./behaviour.ts";
-import { BILLS, BROKEN_INQUIRIES, billData, billOf, inquiryData, numberOf, REFUSED_INQUIRIES } from "./bills.ts";
+import {
+  BILLS,
+  BROKEN_INQUIRIES,
+  billData,
+  billOf,
+  inquiryData,
+  numberOf,
+  offersData,
+  refusedInquiry,
+} from "./bills.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
 import { type OrderRow, refusal, serialNumber, type TransactionCall, transactionData } from "./wire.ts";
 
@@ -68,10 +77,12 @@ export class DigiflazzSandbox extends SimulatedPartner {
     const { ref_id, buyer_sku_code: sku, customer_no } = call;
     if (command === "inq-pasca") {
       const ending = numberOf(customer_no).slice(-4);
-      const refused = REFUSED_INQUIRIES[ending];
+      const refused = refusedInquiry(product, customer_no);
       if (refused !== undefined) return plain(refusal(refused.rc, refused.message, call));
       const broken = BROKEN_INQUIRIES[ending];
       if (broken !== undefined) return { body: inquiryData(call, bill, this.float()), answer: broken };
+      const offers = offersData(call, product, this.float());
+      if (offers !== null) return plain(offers);
       const row = [ref_id, sku, customer_no, Date.now()];
       this.#sql.exec(
         "insert or replace into inquiries (ref_id, sku, customer_no, created_at) values (?, ?, ?, ?)",

@@ -8,6 +8,7 @@ import { md5 } from "#workers/sandbox/signatures.ts";
 import { SENTINELS, TEST_NUMBERS } from "./behaviour.ts";
 import { BILLS, BROKEN_INQUIRIES, plnCustomer, REFUSED_INQUIRIES } from "./bills.ts";
 import type { DigiflazzSandbox, TransactionAnswer } from "./object.ts";
+import { DEARER_ENDING, GONE_ENDING } from "./offers.ts";
 import { PRODUCTS } from "./products.ts";
 import { listCall, plnCall, priceRow, refusal, transactionCall } from "./wire.ts";
 
@@ -67,6 +68,7 @@ ${numbers.map(([number, { about }]) => html`<tr><td><code>${number}</code></td><
 <p class="muted">Nomor lain sukses seketika. Webhook menyusul setelah 3 detik. Panggilan kedua dengan ref_id yang sama selalu menjawab keadaan sebenarnya. · Every other number succeeds at once. The webhook follows after 3 s. A second call with the same ref_id always tells the truth.</p>
 <h2>Tagihan dan meteran · Bills and meters</h2>
 <p class="muted">SKU ${[...BILLS.keys()].join(", ")}. 530000000001: satu lembar; …3: tiga lembar; …4: denda. · one sheet, three sheets, a penalty.</p>
+<p class="muted">Promo operator: nomornya saja menjawab daftar penawaran; …8060: kosong, …${GONE_ENDING}: penawarannya sudah habis, …${DEARER_ENDING}: naik Rp 1.000. · Operators' offers: the number alone answers their list; none, gone when chosen, a thousand dearer.</p>
 <table><tbody>${Object.entries(REFUSED_INQUIRIES).map(
         ([tail, { rc, message }]) => html`<tr><td><code>…${tail}</code></td><td>${message} (rc ${rc})</td></tr>`,
       )}${Object.entries(BROKEN_INQUIRIES).map(

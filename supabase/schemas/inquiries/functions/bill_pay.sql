@@ -3,9 +3,10 @@
 -- inquiry's code, so there is one payment of an inquiry at most, and the supplier knows both by one reference.
 -- p_price is the price that the payer confirmed, in rupiah, where it was shown; the others are public.purchase_place's.
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
--- Raises not_found, inquiry_paid {ref_id}, inquiry_expired, price_changed, insufficient_balance, confirm_repeat,
--- duplicate_limit, idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price,
--- product_inactive, product_disturbed, pin_not_set, account_inactive, forbidden.
+-- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
+-- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
+-- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, pin_not_set, account_inactive,
+-- forbidden.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -45,10 +46,13 @@ begin
   perform private.lock_user(v_user);
   select i.* into v_inquiry
   from private.inquiries i
-  where i.ref_id = p_inquiry and i.user_id = v_user and i.about = 'bill'
+  where i.ref_id = p_inquiry and i.user_id = v_user and i.about <> 'customer'
   for update;
   if not found then
     perform private.fail(404, 'not_found');
+  end if;
+  if v_inquiry.about = 'offers' then
+    perform private.fail(422, 'offer_not_chosen');
   end if;
   if v_inquiry.pay_key = v_key then
     return private.purchase_replay(v_inquiry.ref_id, v_hash);

@@ -1,8 +1,9 @@
 -- Service role: what a supplier said of an inquiry. p_result is {status: found|refused|unknown, reason, try_next, name,
--- fields, periods, amount, admin, cost, payable_until, raw}, sums in rupiah. Our price is what the bill costs us and
--- the margin of the asker's category (private.products.prices). Where another supplier may know, the next of the route
--- is asked under a reference of its own. Answers {next}: whether there is one. What comes twice, or too late, changes
--- nothing. Raises not_found.
+-- fields, periods, offers, amount, admin, cost, payable_until, raw}, sums in rupiah. Our price is what the bill or the
+-- offer costs us and the margin of the asker's category (private.products.prices). Where another supplier may know,
+-- the next of the route is asked under a reference of its own; about an offer none is, for its code is one supplier's.
+-- What was listed of the offer is told of its bill, too. Answers {next}: whether there is one. What comes twice, or too
+-- late, changes nothing. Raises not_found.
 create or replace function public.inquiry_answer(p_inquiry text, p_attempt integer, p_result jsonb)
 returns jsonb
 language plpgsql
@@ -13,7 +14,8 @@ declare
   v_inquiry private.inquiries;
   v_reason constant text := case when p_result ->> 'status' <> 'found' then coalesce(p_result ->> 'reason', 'other') end;
   v_route private.product_suppliers;
-  v_price bigint;
+  v_offer jsonb;
+  v_margin bigint;
 begin
   select i.* into v_inquiry from private.inquiries i where i.ref_id = p_inquiry for update;
   if not found then
@@ -22,7 +24,8 @@ begin
   if v_inquiry.status <> 'asking' or v_inquiry.attempt <> p_attempt then
     return '{"next": false}';
   end if;
-  if v_reason is not null and (p_result ->> 'try_next')::boolean is true then
+  v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
+  if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
     from private.product_suppliers o
     where o.product_id = v_inquiry.product_id and o.active and o.supplier <> v_inquiry.supplier
@@ -40,8 +43,8 @@ begin
       return '{"next": true}';
     end if;
   end if;
-  if v_reason is null and v_inquiry.about = 'bill' then
-    select (p_result ->> 'cost')::bigint + d.prices[a.category] - d.promo_discount into strict v_price
+  if v_reason is null and v_inquiry.about <> 'customer' then
+    select d.prices[a.category] - d.promo_discount into strict v_margin
     from private.products d, public.accounts a
     where d.id = v_inquiry.product_id and a.id = v_inquiry.user_id;
   end if;
@@ -50,12 +53,21 @@ begin
     status = case when v_reason is null then 'inquiry' else 'refused' end::private.inquiry_status,
     reason = v_reason,
     customer_name = p_result ->> 'name',
-    fields = coalesce(p_result -> 'fields', '[]'),
+    fields = private.offer_fields(v_offer, p_result -> 'fields'),
     periods = coalesce(p_result -> 'periods', '[]'),
+    offers = case
+      when i.about <> 'offers' then i.offers
+      else (
+        select coalesce(jsonb_agg(
+          o.offer || jsonb_build_object('price', (o.offer ->> 'cost')::bigint + v_margin) order by o.place
+        ), '[]')
+        from jsonb_array_elements(coalesce(p_result -> 'offers', '[]')) with ordinality o (offer, place)
+      )
+    end,
     amount = (p_result ->> 'amount')::bigint,
     admin = (p_result ->> 'admin')::bigint,
     cost = (p_result ->> 'cost')::bigint,
-    price = v_price,
+    price = (p_result ->> 'cost')::bigint + v_margin,
     payable_until = (p_result ->> 'payable_until')::timestamptz,
     expires_at = least(
       (p_result ->> 'payable_until')::timestamptz, clock_timestamp() + private.inquiry_life(i.about, v_reason)

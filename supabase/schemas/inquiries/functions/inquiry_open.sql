@@ -1,8 +1,11 @@
 -- Begins an inquiry of p_number at the first supplier of a product's route, or answers the one of the same number that
 -- is still good. p_about is what the product's type must offer: bill or customer; p_extra what the type asks besides,
 -- by the kind of the field. With p_anew the bill is asked about again, and what was found before is canceled.
+-- A type of an operator's promos asks what is offered to the number; with an offer of a list that the user was given
+-- and that is still good, what that one costs, at the supplier that listed it.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
--- product_inactive, product_disturbed, invalid_number {reason}, inquiry_limit {limit}, account_inactive, forbidden.
+-- product_inactive, product_disturbed, invalid_number {reason}, offer_gone, inquiry_limit {limit}, account_inactive,
+-- forbidden.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
@@ -17,6 +20,10 @@ declare
   v_order record;
   v_text text;
   v_destination text;
+  v_about text := p_about;
+  v_offer jsonb;
+  v_supplier text;
+  v_sku text;
   v_inquiry private.inquiries;
   v_limit integer;
 begin
@@ -43,7 +50,8 @@ begin
     perform private.fail(404, 'product_not_found');
   end if;
   perform private.product_admit(v_user, v_order.product);
-  if v_order.inquiry is distinct from p_about or v_order.inquiry = 'none' then
+  if v_order.inquiry = 'none'
+    or v_order.inquiry is distinct from p_about and (v_order.inquiry, p_about) is distinct from ('offers', 'bill') then
     perform private.fail(422, 'no_inquiry');
   end if;
   if v_order.status <> 'active' or v_order.supplier is null then
@@ -57,30 +65,42 @@ begin
     );
   end if;
   v_destination := private.destination_normalise((v_order.product).type, v_text);
+  if v_order.inquiry = 'offers' then
+    v_about := case when position('|' in v_destination) = 0 then 'offers' else 'bill' end;
+    perform private.refuse_other_operator((v_order.product).operator, split_part(v_destination, '|', 1));
+  end if;
 
-  v_inquiry := private.inquiry_living(v_user, v_order.product, p_about, v_destination);
+  v_inquiry := private.inquiry_living(v_user, v_order.product, v_about, v_destination);
   if v_inquiry.ref_id is not null then
     if p_anew is not true or v_inquiry.status = 'asking' then
       return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', false);
     end if;
     update private.inquiries i set status = 'canceled' where i.ref_id = v_inquiry.ref_id and i.status = 'inquiry';
   end if;
+  if v_order.inquiry = 'offers' and v_about = 'bill' then
+    select o.offer, o.supplier, o.sku into v_offer, v_supplier, v_sku
+    from private.inquiry_offer(v_user, v_order.product_id, v_destination) o;
+    if not found then
+      perform private.fail(422, 'offer_gone');
+    end if;
+  end if;
   v_at := clock_timestamp();
-  v_limit := private.inquiry_limit(p_about);
+  v_limit := private.inquiry_limit(v_about);
   if (
     select count(*)
     from private.inquiries i
     where i.user_id = v_user and i.created_at >= private.day_start(private.jakarta_day(v_at), null)
-      and i.about = p_about and i.status <> 'paid'
+      and i.about = v_about and i.status <> 'paid'
   ) >= v_limit then
     perform private.fail(422, 'inquiry_limit', jsonb_build_object('limit', v_limit));
   end if;
   insert into private.inquiries as i (
-    ref_id, user_id, created_at, expires_at, product_id, about, destination, supplier, sku
+    ref_id, user_id, created_at, expires_at, product_id, about, destination, supplier, sku, offers
   )
   values (
-    private.public_code('TRX'), v_user, v_at, v_at + interval '1 minute', v_order.product_id, p_about, v_destination,
-    v_order.supplier, v_order.sku
+    private.public_code('TRX'), v_user, v_at, v_at + interval '1 minute', v_order.product_id, v_about, v_destination,
+    coalesce(v_supplier, v_order.supplier), coalesce(v_sku, v_order.sku),
+    case when v_offer is null then '[]' else jsonb_build_array(v_offer) end
   )
   returning i.* into v_inquiry;
   return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', true);

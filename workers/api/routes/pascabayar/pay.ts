@@ -9,7 +9,7 @@ export const pascabayarPay: Endpoint = {
   tag: "pascabayar",
   summary: "Pay a bill that was found",
   description:
-    "Charges the inquiry's `price` and queues the payment; poll the transaction, whose `ref_id` is the inquiry's id, until it is final. An inquiry is paid once. Without `selling_price` it is the price and the account's `default_margin`. Any refusal means that nothing was charged.",
+    "Charges the inquiry's `price` and queues the payment; poll the transaction, whose `ref_id` is the inquiry's id, until it is final. An inquiry is paid once. Of a list of offers choose one first: its own inquiry is paid. Without `selling_price` it is the price and the account's `default_margin`. Any refusal means that nothing was charged.",
   access: "session",
   needs: "active",
   idempotency: "sql",
@@ -19,6 +19,7 @@ export const pascabayarPay: Endpoint = {
   dataExample: PAID_EXAMPLE,
   errors: [
     "not_found",
+    "offer_not_chosen",
     "inquiry_expired",
     "inquiry_paid",
     "price_changed",
@@ -32,6 +33,7 @@ export const pascabayarPay: Endpoint = {
     "password_incorrect",
     "product_inactive",
     "product_disturbed",
+    "forbidden",
     "order_number_taken",
     "selling_price_too_low",
   ],

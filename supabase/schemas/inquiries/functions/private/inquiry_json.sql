@@ -22,6 +22,14 @@ as $$
     'customer_name', i.customer_name,
     'fields', i.fields,
     'periods', i.periods,
+    'offers', case
+      when i.about <> 'offers' then '[]'
+      else (
+        select coalesce(jsonb_agg(o.offer - 'cost' order by o.place), '[]')
+        from jsonb_array_elements(i.offers) with ordinality o (offer, place)
+      )
+    end,
+    'offer', case when i.about = 'bill' then (i.offers -> 0) - 'cost' end,
     'amount', i.amount,
     'admin', i.admin,
     'total', i.amount + i.admin,

@@ -5,5 +5,5 @@ returns integer
 language sql
 immutable
 as $$
-  select case p_about when 'bill' then 100 else 300 end
+  select case p_about when 'customer' then 300 else 100 end
 $$;

@@ -14,7 +14,7 @@ as $$
     and i.status in ('asking', 'inquiry', 'refused')
     and i.about = p_about
     and i.destination = p_destination
-    and case p_about when 'bill' then same.id = d.id else same.type = d.type end
+    and case p_about when 'customer' then same.type = d.type else same.id = d.id end
   order by i.created_at desc, i.ref_id desc
   limit 1
 $$;
