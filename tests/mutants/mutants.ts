@@ -209,7 +209,7 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "private.purchase_replay",
-      "if p.request_hash <> p_hash then",
+      "if p.request_hash is distinct from p_hash then",
       "if false then",
       ["purchase-place", "the same key"],
       "a key answers another request",
