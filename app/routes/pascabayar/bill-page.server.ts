@@ -45,7 +45,7 @@ export async function billPage(visit: UserVisit, type: BillType) {
     fields: [first, ...others] as const,
     billers,
     product: url.searchParams.get("product")?.slice(0, 64) ?? "",
-    number: url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "",
+    number: splitDestination(url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "", 2)[0] ?? "",
     recent: [...new Set(recent.map(({ destination }) => splitDestination(destination, 2)[0] ?? ""))],
     contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
     inquiry,

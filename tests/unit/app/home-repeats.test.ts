@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { repeatsOf } from "#app/routes/home/repeats.server.ts";
+
+const sold = (type: string, destination: string) => ({
+  type,
+  operator: "telkomsel",
+  destination,
+  name: "",
+  product_name: "Telkomsel Omni",
+});
+
+it("whoever bought offers is asked about again by number, once, without the code of what was bought", () => {
+  const ways = repeatsOf([
+    sold("tselomni", "081234567890|TSE678901"),
+    sold("tselomni", "081234567890|TSE678902"),
+    sold("games", "12345678|2001"),
+  ]);
+  expect(ways).toEqual([
+    {
+      to: "/pascabayar/tselomni?number=081234567890&operator=telkomsel",
+      name: "Telkomsel Omni",
+      number: "081234567890",
+    },
+    {
+      to: "/prabayar/games?number=12345678%7C2001&operator=telkomsel",
+      name: "Telkomsel Omni",
+      number: "12345678|2001",
+    },
+  ]);
+});
