@@ -59,7 +59,21 @@ create table private.account_settings (
   font_size text not null default 'default' check (font_size in ('small', 'default', 'large', 'huge')),
   font_family text not null default 'default' check (font_family in ('default', 'system', 'serif', 'readable')),
   -- Rupiah on top of the buying price, where a sale names no selling price; null: private.usual_margin().
-  default_margin integer check (default_margin between 0 and 100000)
+  default_margin integer check (default_margin between 0 and 100000),
+  -- What stands on the receipts of one's sales (docs/decisions/receipts.md). The name: null for the account's own.
+  receipt_shop_name text check (char_length(receipt_shop_name) <= 60 and private.is_name(receipt_shop_name)),
+  receipt_logo boolean not null default true,
+  receipt_address boolean not null default true,
+  receipt_phone boolean not null default true,
+  receipt_large_serial boolean not null default true,
+  receipt_note text check (
+    char_length(receipt_note) between 1 and 200
+    and not private.has_unseen(translate(receipt_note, E'\n', ' '))
+    and not private.has_link(receipt_note)
+  ),
+  receipt_note_left boolean not null default true,
+  -- Millimetres.
+  receipt_paper text not null default '58' check (receipt_paper in ('58', '80'))
 );
 alter table private.account_settings enable row level security, force row level security;
 
@@ -104,6 +118,7 @@ begin
   perform private.deposit_proofs_discard(p_user);
   perform private.imports_discard(array(select i.id from private.imports i where i.user_id = p_user));
   delete from private.import_limits where user_id = p_user;
+  delete from private.receipt_links where user_id = p_user;
   delete from private.pin_grants where user_id = p_user;
   delete from public.notifications where user_id = p_user;
   delete from private.notifications_read where user_id = p_user;
@@ -378,28 +393,6 @@ as $$
   select p_at <= clock_timestamp() - interval '7 days'
 $$;
 
--- True for a text that holds a web address, as core/shared/person-name.ts has it, whose words stand here in the same
--- order; null for none. PART is a letter, digit or dash of any script, LETTER a letter of any script, SIGNS are none.
-create or replace function private.has_link(p_text text)
-returns boolean
-language sql
-immutable
-as $$
-  select regexp_replace(
-    regexp_replace(regexp_replace(normalize(p_text, nfkc), '[\ufe00-\ufe0f]', '', 'g'), '\u3002|%2e', '.', 'gi'),
-    '[.](?=[A-Z])', '.^', 'g'
-  ) ~* replace(replace(replace(
-    'https?:[^ ]|www[.]|[/\\]{2}|([0-9]{1,3}[.]){3}[0-9]|[^ .][.]\^?[a-z]{2,}/'
-    || '|[a-z]:(LETTER|[/\\])|PART@PART'
-    || '|(^|[SIGNS])(?!(([a-z]|pt|cv|ud|pd|fa|po|tb|rm|tk|kud|dr|drs|dra|drg|ir|prof|hj|kh|tn|ny|bpk|ibu|sdri?|ust|moh|moch|muh'
-    || '|mohd|muhd|abd|st|sr|pdt|apt|ns|mrs?|ms|jl|jln|gg|kp|ds|kel|kec|kab|no|md|tr|kep|sp)'
-    || '[.]\^(?!(com|net|org|info|biz|xyz|site|online|shop|store|link|click|live|app|dev|top|vip|bet|win|fun|page|cloud|space'
-    || '|asia|blog|club|games|icu|lol|mobi|news|sbs|today|tech|website|wiki|world|zip|email|host|support|download|bid)(?!PART))'
-    || '[a-z]{3,}|[a-z][.]\^(pd|si|ag|md|ak|pt|th|sn|kn|gz|pi|sc|sy|ud|ma|tr|ip|ap|tp|st|km)|pd[.]\^sd)(?!PART))'
-    || 'PART+[.]\^?(?![a-z]?[0-9]|[a-z](?!PART))PART',
-    'PART', '[^SIGNS]'), 'LETTER', '[^-0-9SIGNS]'), 'SIGNS', '\u0001-,./:-@\[-`{-\u009f\u1680\u2028\u2029')
-$$;
-
 -- The couriers that an account has a flag for (core spec §3); core/accounts/types.ts, COURIERS.
 create or replace function private.known_couriers()
 returns text[]
@@ -418,6 +411,31 @@ as $$
   select '{deposit_transfer,excel,send_money,multicourier,sales}'::text[]
 $$;
 
+-- What a person has chosen for the receipts of their sales, defaults filled in
+-- (core/accounts/profile/profile-schema.ts, receiptShape). Apart from private.settings_json, for only receipts ask.
+create or replace function private.receipt_settings_json(p_user uuid)
+returns jsonb
+language plpgsql
+stable
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'receipt_shop_name', s.receipt_shop_name,
+      'receipt_logo', coalesce(s.receipt_logo, true),
+      'receipt_address', coalesce(s.receipt_address, true),
+      'receipt_phone', coalesce(s.receipt_phone, true),
+      'receipt_large_serial', coalesce(s.receipt_large_serial, true),
+      'receipt_note', s.receipt_note,
+      'receipt_note_left', coalesce(s.receipt_note_left, true),
+      'receipt_paper', coalesce(s.receipt_paper, '58')
+    )
+    from (select) one
+    left join private.account_settings s on s.user_id = p_user
+  );
+end
+$$;
+
 -- The referral code that somebody sees of their own: empty while the agency's features are switched off below a Master
 -- and they are none (core spec §6).
 create or replace function private.referral_shown(p_account public.accounts)
@@ -433,7 +451,8 @@ begin
 end
 $$;
 
--- All that a person has chosen, defaults filled in (core/accounts/profile/profile-schema.ts, settings).
+-- What a person has chosen and every page goes by, defaults filled in (core/accounts/profile/profile-schema.ts,
+-- settings); what their receipts look like is private.receipt_settings_json.
 create or replace function private.settings_json(p_user uuid)
 returns jsonb
 language plpgsql
@@ -753,8 +772,10 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_user constant uuid := private.require_user();
 begin
-  return private.settings_json(private.require_user());
+  return private.settings_json(v_user) || private.receipt_settings_json(v_user);
 end
 $$;
 
@@ -769,21 +790,27 @@ set search_path = ''
 as $$
 declare
   v_user constant uuid := private.require_user();
-  v_next constant jsonb := private.settings_json(v_user) || p_input;
+  v_next constant jsonb := private.settings_json(v_user) || private.receipt_settings_json(v_user) || p_input;
 begin
   insert into private.account_settings as s (
     user_id, email_notification, shop, ppob, multicourier, language, theme, corner_roundness, font_size, font_family,
-    default_margin
+    default_margin, receipt_shop_name, receipt_logo, receipt_address, receipt_phone, receipt_large_serial, receipt_note,
+    receipt_note_left, receipt_paper
   )
   select v_user, n.email_notification, n.shop, n.ppob, n.multicourier, n.language, n.theme, n.corner_roundness,
-    n.font_size, n.font_family, n.default_margin
+    n.font_size, n.font_family, n.default_margin, n.receipt_shop_name, n.receipt_logo, n.receipt_address,
+    n.receipt_phone, n.receipt_large_serial, n.receipt_note, n.receipt_note_left, n.receipt_paper
   from jsonb_populate_record(null::private.account_settings, v_next) n
   on conflict (user_id) do update set
     email_notification = excluded.email_notification, shop = excluded.shop, ppob = excluded.ppob,
     multicourier = excluded.multicourier, language = excluded.language, theme = excluded.theme,
     corner_roundness = excluded.corner_roundness, font_size = excluded.font_size, font_family = excluded.font_family,
-    default_margin = excluded.default_margin;
-  return private.settings_json(v_user);
+    default_margin = excluded.default_margin, receipt_shop_name = excluded.receipt_shop_name,
+    receipt_logo = excluded.receipt_logo, receipt_address = excluded.receipt_address,
+    receipt_phone = excluded.receipt_phone, receipt_large_serial = excluded.receipt_large_serial,
+    receipt_note = excluded.receipt_note, receipt_note_left = excluded.receipt_note_left,
+    receipt_paper = excluded.receipt_paper;
+  return private.settings_json(v_user) || private.receipt_settings_json(v_user);
 end
 $$;
 

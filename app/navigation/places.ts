@@ -11,6 +11,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Plus,
+  Printer,
   ReceiptText,
   Settings2,
   ShieldCheck,
@@ -72,6 +73,7 @@ export type Name =
   | "contacts"
   | "profile"
   | "store"
+  | "receipt"
   | "account"
   | "preferences"
   | "developers"
@@ -149,6 +151,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/contact/:id", tab: ACCOUNT, back: "/account/contact" },
   { path: "/account/profile", tab: ACCOUNT, entry: entry("shop", "profile", User) },
   { path: "/account/store", tab: ACCOUNT, entry: entry("shop", "store", Store) },
+  { path: "/account/receipt", tab: ACCOUNT, entry: entry("shop", "receipt", Printer) },
   { path: "/account/email", tab: ACCOUNT, back: "/account/profile" },
   { path: "/account/phone/change", tab: ACCOUNT, back: "/account/profile" },
 

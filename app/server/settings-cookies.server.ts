@@ -1,6 +1,6 @@
 import { CORNERS, DEFAULT_DISPLAY, type Display, FONTS, TEXT_SIZES, THEMES } from "#app/components/preferences.ts";
 import { updateSettings } from "#core/accounts/profile/profile.ts";
-import type { Settings, SettingsInput } from "#core/accounts/profile/profile-schema.ts";
+import type { PageSettings, SettingsInput } from "#core/accounts/profile/profile-schema.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#core/shared/error-catalogue.ts";
 import { preferenceCookie } from "./cookies.server.ts";
 import { DISPLAY_COOKIE, LOCALE_COOKIE, oneOf, THEME_COOKIE } from "./preferences.server.ts";
@@ -60,7 +60,7 @@ export async function savePreferences(visit: Visit | UserVisit, chosen: Preferen
  * A browser that has chosen nothing itself takes what the account has chosen elsewhere; what is the default says
  * nothing.
  */
-export function adoptSettings(visit: Visit, settings: Settings): void {
+export function adoptSettings(visit: Visit, settings: PageSettings): void {
   const chosen = new Set((visit.cookieHeader ?? "").split(";").map((part) => part.trim().split("=")[0]));
   const look = { text: settings.font_size, corners: settings.corner_roundness, font: settings.font_family };
   const fresh = !chosen.has(DISPLAY_COOKIE);

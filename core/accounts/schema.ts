@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { device, deviceEvent } from "../devices/schema.ts";
 import { balance, password, timestamp } from "../shared/fields.ts";
-import { settings } from "./profile/profile-schema.ts";
+import { pageSettings } from "./profile/profile-schema.ts";
 import { COURIERS, type Courier } from "./types.ts";
 
 /** POST auth/login: email or phone, and password. */
@@ -60,7 +60,7 @@ export const account = z.object({
   /** Devices that ask to be let in, whoever asked first. */
   waiting_devices: z.array(deviceEvent.omit({ status: true })),
   /** What the person has chosen: notifications, menus, display (core spec §3). */
-  ...settings.shape,
+  ...pageSettings.shape,
 });
 export type Account = z.infer<typeof account>;
 

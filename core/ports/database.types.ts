@@ -816,6 +816,20 @@ export type Database = {
       receipt_get: { Args: {
         p_ref_id: string;
       }; Returns: Json };
+      receipt_print: { Args: {
+        p_key: string;
+        p_ref_id: string;
+      }; Returns: Json };
+      receipt_share: { Args: {
+        p_ref_id: string;
+      }; Returns: Json };
+      receipt_shared: { Args: {
+        p_token: string;
+      }; Returns: Json };
+      receipt_shop_get: { Args: Record<never, never>; Returns: Json };
+      receipt_withdraw: { Args: {
+        p_ref_id: string;
+      }; Returns: boolean };
       reconciliation_asked: { Args: {
         p_asked: Json;
         p_run: string;

@@ -12,9 +12,7 @@ import {
   type PlacedPurchase,
   type PurchaseInput,
   placedPurchase,
-  type Receipt,
   type RecentDestination,
-  receipt,
   recentDestination,
   type TransactionDetail,
   type TransactionPage,
@@ -120,8 +118,4 @@ export async function agentPurchaseExport(
 
 export async function purchaseRecent(db: Database, type: string): Promise<RecentDestination[]> {
   return parseAnswer(recentDestinations, await db.rpc("purchase_recent", { p_type: type }));
-}
-
-export async function receiptGet(db: Database, refId: string): Promise<Receipt> {
-  return parseAnswer(receipt, await db.rpc("receipt_get", { p_ref_id: refId }));
 }

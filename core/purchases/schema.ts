@@ -125,25 +125,6 @@ export const transactionPage = z.object({
 });
 export type TransactionPage = z.infer<typeof transactionPage>;
 
-/** GET receipt/prabayar/{ref_id}, receipt/pascabayar/{id}. */
-export const receipt = z.object({
-  ref_id: z.string(),
-  status: purchaseStatus,
-  shop_name: z.string(),
-  shop_phone: z.string(),
-  customer_number: z.string(),
-  provider: z.string(),
-  product_name: z.string(),
-  serial_number: z.string().nullable(),
-  /** What the customer pays: the selling price. Of a bill `amount + admin + service_fee - discount`. */
-  total: balance,
-  service_fee: balance,
-  discount: balance,
-  bill: paidBill,
-  created_at: timestamp,
-});
-export type Receipt = z.infer<typeof receipt>;
-
 /** Destinations this account bought for before, newest first. */
 export const recentDestination = z.object({
   destination: z.string(),

@@ -162,6 +162,12 @@ export const ERROR_CATALOGUE = {
     "Only a sale that succeeded has a receipt.",
     "只有成功的交易才有小票。",
   ),
+  receipt_print_limit: entry(
+    422,
+    "Struk ini sudah dicetak {limit} kali, sebanyak yang bisa.",
+    "This receipt has been printed {limit} times, which is the most.",
+    "此小票已打印 {limit} 次，达到上限。",
+  ),
   product_not_found: entry(404, "Produk tidak ditemukan.", "Product not found.", "未找到商品。"),
   product_inactive: entry(422, "Produk sedang tidak aktif.", "This product is not active.", "该商品未启用。"),
   product_disturbed: entry(

@@ -15,6 +15,7 @@ export const DOMAINS = [
   "ledger",
   "purchases",
   "inquiries",
+  "receipts",
   "channels",
   "deposits",
   "claims",

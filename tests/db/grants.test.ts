@@ -29,6 +29,7 @@ const ANON_FUNCTIONS = [
   "catalog_products",
   "menu_list",
   "pricelist_list",
+  "receipt_shared",
   "site_info",
   "site_logo_get",
 ];
@@ -155,6 +156,10 @@ const USER_FUNCTIONS = [
   "push_token_store",
   "push_unsubscribe",
   "receipt_get",
+  "receipt_print",
+  "receipt_share",
+  "receipt_shop_get",
+  "receipt_withdraw",
   "settings_get",
   "settings_set",
   "statement_export",

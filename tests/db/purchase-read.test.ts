@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { homeOverview } from "#core/home/schema.ts";
-import { receipt, type TransactionRow, transaction, transactionPage, transactionRow } from "#core/purchases/schema.ts";
+import { type TransactionRow, transaction, transactionPage, transactionRow } from "#core/purchases/schema.ts";
+import { receipt } from "#core/receipts/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";

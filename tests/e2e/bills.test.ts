@@ -97,7 +97,7 @@ describe("a bill of PLN", () => {
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await shot(page, "bill-result");
-      await page.getByRole("link", { name: "Struk" }).click();
+      await page.getByRole("main").getByRole("link", { name: "Struk" }).click();
       await page.waitForURL(`**/receipt/pascabayar/${code}`);
       await page.getByText("1300 VA").waitFor();
       await expectReceiptAddsUp(page);

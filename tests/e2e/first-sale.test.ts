@@ -89,7 +89,7 @@ describe.each([
     await look(page);
 
     // Receipt, in both paper widths.
-    await page.getByRole("link", { name: /Struk/ }).first().click();
+    await page.getByRole("main").getByRole("link", { name: "Struk" }).click();
     await page.waitForURL(/\/receipt\/prabayar\/TRX/);
     await page.getByText("XL 10.000").first().waitFor();
     await look(page);

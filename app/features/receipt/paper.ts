@@ -1,8 +1,6 @@
-/** Widths of receipt printers' paper, in millimetres. */
-export const PAPERS = ["58", "80"] as const;
-export type Paper = (typeof PAPERS)[number];
+import { RECEIPT_PAPERS, type ReceiptPaper } from "#core/receipts/types.ts";
 
-/** The paper a URL asks for; 58 mm, the commoner one, otherwise. */
-export function paperOf(value: string | null): Paper {
-  return PAPERS.find((paper) => paper === value) ?? "58";
+/** The paper a URL asks for; otherwise the seller's own. */
+export function paperOf(value: string | null, usual: ReceiptPaper): ReceiptPaper {
+  return RECEIPT_PAPERS.find((paper) => paper === value) ?? usual;
 }

@@ -1,43 +1,30 @@
-import type { SiteInfo } from "#core/settings/schema.ts";
-import type { Paper } from "./paper.ts";
-import type { ReceiptLine } from "./receipt-text.ts";
+import type { Slip } from "./slip.ts";
 
 interface ReceiptPaperProps {
-  paper: Paper;
-  /** Whose logo stands on top, if it has one. */
-  site: Pick<SiteInfo, "name" | "logo">;
-  shopName: string;
-  shopPhone: string;
-  heading: string;
-  lines: readonly ReceiptLine[];
-  serial: { readonly label: string; readonly value: string } | null;
-  total: { readonly label: string; readonly value: string };
-  /** Below the total. */
-  notes: readonly string[];
+  slip: Slip;
+  /** Says that it is a copy. */
+  mark?: string | null;
+  /** On paper alone: that nobody has pressed "print". */
+  unprinted?: string;
 }
 
 /** The slip itself: black on white whatever the theme, as wide as the paper. */
-export function ReceiptPaper({
-  paper,
-  site,
-  shopName,
-  shopPhone,
-  heading,
-  lines,
-  serial,
-  total,
-  notes,
-}: ReceiptPaperProps) {
+export function ReceiptPaper({ slip, mark = null, unprinted }: ReceiptPaperProps) {
+  const { serial, note, total } = slip;
   return (
-    <article className="receipt" data-paper={paper}>
+    <article className="receipt" data-paper={slip.paper}>
       <header>
-        {site.logo ? <img src={site.logo} alt={site.name} className="receipt-logo" /> : null}
-        <p className="receipt-shop">{shopName}</p>
-        {shopPhone ? <p>{shopPhone}</p> : null}
-        <p>{heading}</p>
+        {slip.logo ? <img src={slip.logo.src} alt={slip.logo.alt} className="receipt-logo" /> : null}
+        <p className="receipt-shop">{slip.shop}</p>
+        {slip.contact.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>{slip.heading}</p>
+        {mark ? <p className="receipt-mark">{mark}</p> : null}
+        {unprinted ? <p className="receipt-mark receipt-unprinted">{unprinted}</p> : null}
       </header>
       <dl>
-        {lines.map(([label, value]) =>
+        {slip.lines.map(([label, value]) =>
           value ? (
             <div key={label}>
               <dt>{label}</dt>
@@ -47,7 +34,7 @@ export function ReceiptPaper({
         )}
       </dl>
       {serial ? (
-        <p className="receipt-serial">
+        <p className="receipt-serial" data-large={serial.large || undefined}>
           <span>{serial.label}</span>
           <b>{serial.value}</b>
         </p>
@@ -57,8 +44,13 @@ export function ReceiptPaper({
         <b>{total.value}</b>
       </p>
       <footer>
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
+        {note ? (
+          <p className="receipt-note" data-left={note.left || undefined}>
+            {note.text}
+          </p>
+        ) : null}
+        {[...slip.thanks, ...slip.via].map((line) => (
+          <p key={line}>{line}</p>
         ))}
       </footer>
     </article>

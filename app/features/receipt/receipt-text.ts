@@ -1,13 +1,12 @@
-/** A line of the receipt: what and how much; null leaves it out. */
-export type ReceiptLine = readonly [label: string, value: string | null];
+import type { Slip } from "./slip.ts";
 
-/** The receipt as text for chats: heading, lines, total, and who stands behind it. */
-export function receiptText(
-  heading: readonly string[],
-  lines: readonly ReceiptLine[],
-  foot: readonly string[],
-): string {
-  const kept = lines.filter(([, value]) => value !== null && value !== "");
-  const body = kept.map(([label, value]) => `${label}: ${value}`);
-  return [...heading.filter(Boolean), "", ...body, "", ...foot].join("\n");
+/** The receipt as text for chats: heading, lines, total, the seller's note, and who stands behind it. */
+export function receiptText({ shop, contact, heading, lines, serial, total, note, via }: Slip): string {
+  const all = [
+    ...lines,
+    ...(serial ? [[serial.label, serial.value] as const] : []),
+    [total.label, total.value] as const,
+  ];
+  const body = all.filter(([, value]) => value !== null && value !== "").map(([label, value]) => `${label}: ${value}`);
+  return [shop, ...contact, heading, "", ...body, "", ...(note ? [note.text, ""] : []), ...via].join("\n");
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { RECEIPT_PAPERS } from "../../receipts/types.ts";
 import { email, orRequired, phone, properName, timestamp } from "../../shared/fields.ts";
 import { oneTimeCode } from "../../shared/one-time-code.ts";
+import { hasLink, hasUnseen } from "../../shared/person-name.ts";
 
 /** GET account/profile. */
 export const profile = z.object({
@@ -101,11 +103,44 @@ const settingsShape = {
     .max(DEFAULT_MARGIN_MAX, "above_maximum"),
 };
 
+/** What every page goes by: part of the account. */
+export const pageSettings = z.object(settingsShape);
+export type PageSettings = z.infer<typeof pageSettings>;
+
+/** Longest name of a shop and longest note on a receipt. */
+export const RECEIPT_SHOP_NAME_MAX = 60;
+export const RECEIPT_NOTE_MAX = 200;
+
+/** What receipts of the account's sales look like (docs/decisions/receipts.md). */
+const receiptShape = {
+  /** Null: the account's name. */
+  receipt_shop_name: properName(RECEIPT_SHOP_NAME_MAX).nullable(),
+  receipt_logo: z.boolean(),
+  receipt_address: z.boolean(),
+  receipt_phone: z.boolean(),
+  receipt_large_serial: z.boolean(),
+  /** Lines at the foot; SQL refuses the same. */
+  receipt_note: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "required")
+        .max(RECEIPT_NOTE_MAX, "too_long")
+        .refine((text) => !hasUnseen(text.replaceAll("\n", " ")), "unseen")
+        .refine((text) => !hasLink(text), "link"),
+    )
+    .nullable(),
+  receipt_note_left: z.boolean(),
+  /** Millimetres. */
+  receipt_paper: z.enum(RECEIPT_PAPERS, { error: "one_of" }),
+};
 /** All a person has chosen for themselves; GET and POST of account/setting and account/user-settings. */
-export const settings = z.object(settingsShape);
+export const settings = z.object({ ...settingsShape, ...receiptShape });
 export type Settings = z.infer<typeof settings>;
 /** A change of some of them; what is not named stays. */
-export const settingsInput = z.strictObject(settingsShape).partial();
+export const settingsInput = z.strictObject({ ...settingsShape, ...receiptShape }).partial();
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 const DISPLAY = { theme: true, corner_roundness: true, font_size: true, font_family: true, language: true } as const;

@@ -57,7 +57,21 @@ create table private.account_settings (
   font_size text not null default 'default' check (font_size in ('small', 'default', 'large', 'huge')),
   font_family text not null default 'default' check (font_family in ('default', 'system', 'serif', 'readable')),
   -- Rupiah on top of the buying price, where a sale names no selling price; null: private.usual_margin().
-  default_margin integer check (default_margin between 0 and 100000)
+  default_margin integer check (default_margin between 0 and 100000),
+  -- What stands on the receipts of one's sales (docs/decisions/receipts.md). The name: null for the account's own.
+  receipt_shop_name text check (char_length(receipt_shop_name) <= 60 and private.is_name(receipt_shop_name)),
+  receipt_logo boolean not null default true,
+  receipt_address boolean not null default true,
+  receipt_phone boolean not null default true,
+  receipt_large_serial boolean not null default true,
+  receipt_note text check (
+    char_length(receipt_note) between 1 and 200
+    and not private.has_unseen(translate(receipt_note, E'\n', ' '))
+    and not private.has_link(receipt_note)
+  ),
+  receipt_note_left boolean not null default true,
+  -- Millimetres.
+  receipt_paper text not null default '58' check (receipt_paper in ('58', '80'))
 );
 alter table private.account_settings enable row level security, force row level security;
 

@@ -179,7 +179,11 @@ test(`B3: none of ${TEXTS.length} texts becomes markup on any page that shows it
     if (/data-xss|evil\.test/.test(text)) held += 1;
     for (const one of await madeRealIn(text)) real.push(`${path} ${one}`);
   }
-  // Fields of which a person has one: the name and the address, on the pages that show them.
+  // Fields of which a person has one: the name, the address and what receipts say, on the pages that show them.
+  const receiptPath = `/receipt/prabayar/${sales[1]}`;
+  const answer = await agent.form(receiptPath, { intent: "share" });
+  const sharedPath = /"https?:[^"]*(\/r\/[\w-]{22})"/.exec(answer.text)?.[1] ?? "";
+  expect((await member.page(sharedPath)).status).toBe(200);
   for (const [n, text] of SCRIPT_PAYLOADS.entries()) {
     await stored(agent.post("/account/profile", { name: nameOf(text) }));
     const part = text.slice(0, 100);
@@ -194,6 +198,8 @@ test(`B3: none of ${TEXTS.length} texts becomes markup on any page that shows it
       note: text,
     };
     await stored(agent.post("/account/address", address));
+    const [receipt_shop_name, receipt_note] = [nameOf(text).slice(0, 60).trim(), nameOf(text)];
+    await stored(agent.post("/account/setting", { receipt_shop_name, receipt_note }));
     const shown: readonly Reading[] = [
       [agent, "/"],
       [agent, "/account"],
@@ -201,8 +207,11 @@ test(`B3: none of ${TEXTS.length} texts becomes markup on any page that shows it
       [member, `/payment/deposit/transfer/${transfers[0]}`],
       [member, "/account/laporan/saldo"],
       [admin, "/admin/lookup?search=agen%40gerai.test"],
+      [agent, receiptPath],
+      [agent, "/account/receipt"],
+      [member, sharedPath],
     ];
-    for (const [client, path] of inTurn(shown, n, 2)) {
+    for (const [client, path] of inTurn(shown, n, 3)) {
       read += 1;
       const html = (await client.page(path)).text;
       if (/data-xss|evil\.test/.test(html)) held += 1;

@@ -24,6 +24,43 @@ describe("settings", () => {
     }
   });
 
+  it("hold what receipts look like, apart from the account; empty lines and links are refused", async () => {
+    const user = await shop().user("master@gerai.test");
+    const chosen = {
+      receipt_shop_name: "Toko Maju",
+      receipt_note: "Buka 08.00\nTutup 21.00",
+      receipt_note_left: false,
+      receipt_paper: "80",
+    };
+    const sent = { ...chosen, receipt_note: " Buka 08.00\r\nTutup 21.00 \n" };
+    expect((await user.post("/account/setting", sent)).data).toMatchObject(chosen);
+    expect((await user.post("/account/user-settings/get", {})).data).toMatchObject({ ...chosen, receipt_logo: true });
+    expect(JSON.stringify((await user.get("/account")).data)).not.toContain("receipt_");
+    for (const [field, value] of [
+      ["receipt_shop_name", ""],
+      ["receipt_shop_name", "bit.ly/menang"],
+      ["receipt_note", "\n"],
+      ["receipt_note", "x".repeat(201)],
+      ["receipt_note", "Buka \u202e00.80"],
+      ["receipt_note", "Menang di https://jahat.test"],
+      ["receipt_paper", 58],
+      ["receipt_logo", "yes"],
+    ] as const) {
+      const { status, body } = await user.post("/account/setting", { [field]: value });
+      expect([field, value, status, Object.keys((body as { errors: object }).errors)]).toEqual([
+        field,
+        value,
+        422,
+        [field],
+      ]);
+    }
+    expect((await user.post("/account/setting", { receipt_shop_name: null, receipt_note: null })).data).toMatchObject({
+      receipt_shop_name: null,
+      receipt_note: null,
+      receipt_paper: "80",
+    });
+  });
+
   it("hold the default margin: Rp 2.000 at first, whole rupiah from 0 to 100.000", async () => {
     const user = await shop().user("master@gerai.test");
     expect((await user.get("/account")).data).toMatchObject({ default_margin: 2_000 });

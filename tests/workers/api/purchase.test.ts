@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "@upstash/redis";
 import { describe, expect, it } from "vitest";
-import { receipt, transaction } from "#core/purchases/schema.ts";
+import { transaction } from "#core/purchases/schema.ts";
+import { receipt } from "#core/receipts/schema.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { ApiUser, type Purchase } from "#tests/workers/jobs-support/api-user.ts";
 import { register } from "#tests/workers/jobs-support/register.ts";
@@ -54,7 +55,12 @@ describe("a purchase", () => {
       "success",
     ]);
     const slip = await user.get(`/receipt/prabayar/${placed.ref_id}`);
-    expect(receipt.parse(slip.data)).toMatchObject({ customer_number: number, total: 12_000, status: "success" });
+    expect(receipt.strict().parse(slip.data)).toMatchObject({
+      customer_number: number,
+      total: 12_000,
+      status: "success",
+      layout: { paper: "58", note: null },
+    });
   });
 
   it("that names no selling price is sold with the account's default margin", async () => {

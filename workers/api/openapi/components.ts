@@ -6,7 +6,8 @@ import { operator, pricelistRow, product } from "#core/catalog/schema.ts";
 import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit, depositSettings } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
-import { receipt, transaction, transactionRow } from "#core/purchases/schema.ts";
+import { transaction, transactionRow } from "#core/purchases/schema.ts";
+import { receipt } from "#core/receipts/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 

@@ -11,7 +11,8 @@ import { device } from "#core/devices/schema.ts";
 import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
-import { receipt, transaction, transactionRow } from "#core/purchases/schema.ts";
+import { transaction, transactionRow } from "#core/purchases/schema.ts";
+import { receipt } from "#core/receipts/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import { transfer } from "#core/transfers/schema.ts";
@@ -52,7 +53,14 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     { ...BILL, mark: "PLN", color: "#946400", description: "Biaya admin Rp 2.500 per lembar", status: "active" },
   ],
   // Nothing is kept of a service fee: the customer pays the selling price.
-  [receipt, { total: 12_000 }],
+  [
+    receipt,
+    {
+      total: 12_000,
+      shop_address: "Jl. Melati 7, Coblong, Bandung, 40132",
+      layout: { paper: "58", logo: true, large_serial: true, note: "Buka 08.00–21.00", note_left: true },
+    },
+  ],
   [
     menuEntry,
     {

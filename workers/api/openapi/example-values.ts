@@ -136,6 +136,14 @@ const COURIERS_AND_MENUS: Values = {
   multicourier: false,
   email_notification: true,
   default_margin: 1_250,
+  receipt_shop_name: "Sari Cell",
+  receipt_logo: true,
+  receipt_address: true,
+  receipt_phone: true,
+  receipt_large_serial: true,
+  receipt_note: "Buka 08.00–21.00",
+  receipt_note_left: true,
+  receipt_paper: "58",
 };
 
 const ADDRESS: Values = {

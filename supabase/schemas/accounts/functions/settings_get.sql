@@ -6,8 +6,10 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_user constant uuid := private.require_user();
 begin
-  return private.settings_json(private.require_user());
+  return private.settings_json(v_user) || private.receipt_settings_json(v_user);
 end
 $$;
 

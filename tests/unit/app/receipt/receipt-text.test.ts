@@ -1,27 +1,58 @@
 import { describe, expect, it } from "vitest";
 import { paperOf } from "#app/features/receipt/paper.ts";
 import { receiptText } from "#app/features/receipt/receipt-text.ts";
+import type { Slip } from "#app/features/receipt/slip.ts";
+import { wrapText } from "#app/features/receipt/wrap-text.ts";
+
+const SLIP: Slip = {
+  paper: "58",
+  logo: null,
+  shop: "Toko Sari",
+  contact: ["0811-000-003"],
+  heading: "Struk pembelian",
+  lines: [
+    ["Nomor", "0878"],
+    ["Nama", null],
+  ],
+  serial: { label: "Nomor seri", value: "SN1", large: true },
+  total: { label: "Total", value: "Rp 12.000" },
+  note: { text: "Buka 08.00\nTutup 21.00", left: true },
+  thanks: ["Terima kasih"],
+  via: ["Diproses lewat Toko Maju", "0800 7 654 321"],
+};
 
 describe("a receipt as text", () => {
-  it("leaves out lines without a value", () =>
-    expect(
-      receiptText(
-        ["Toko Sari", ""],
-        [
-          ["Nomor", "0878"],
-          ["Nomor seri", null],
-          ["Total", "Rp 12.000"],
-        ],
-        ["Diproses lewat Toko Maju", "0800 7 654 321"],
-      ),
-    ).toBe("Toko Sari\n\nNomor: 0878\nTotal: Rp 12.000\n\nDiproses lewat Toko Maju\n0800 7 654 321"));
+  it("leaves out lines without a value, and ends with the seller's note and who stands behind the sale", () =>
+    expect(receiptText(SLIP)).toBe(
+      "Toko Sari\n0811-000-003\nStruk pembelian\n\nNomor: 0878\nNomor seri: SN1\nTotal: Rp 12.000\n\n" +
+        "Buka 08.00\nTutup 21.00\n\nDiproses lewat Toko Maju\n0800 7 654 321",
+    ));
+
+  it("says nothing of a serial number or a note that there is none of", () =>
+    expect(receiptText({ ...SLIP, serial: null, note: null, contact: [] })).toBe(
+      "Toko Sari\nStruk pembelian\n\nNomor: 0878\nTotal: Rp 12.000\n\nDiproses lewat Toko Maju\n0800 7 654 321",
+    ));
 });
 
 describe("the paper of a receipt", () => {
   it.each([
-    ["80", "80"],
-    ["58", "58"],
-    ["57", "58"],
-    [null, "58"],
-  ])("%s → %s mm", (asked, paper) => expect(paperOf(asked)).toBe(paper));
+    ["80", "58", "80"],
+    ["58", "80", "58"],
+    ["57", "80", "80"],
+    [null, "58", "58"],
+  ] as const)("%s, usually %s → %s mm", (asked, usual, paper) => expect(paperOf(asked, usual)).toBe(paper));
+});
+
+describe("a text in lines of ten signs", () => {
+  const ten = (line: string) => line.length <= 10;
+  it.each([
+    ["Toko Sari", ["Toko Sari"]],
+    ["Toko Sari Jaya", ["Toko Sari", "Jaya"]],
+    ["Buka\n08.00", ["Buka", "08.00"]],
+    ["SN 1234567890123", ["SN", "1234567890", "123"]],
+    ["1234567890123 SN", ["1234567890", "123 SN"]],
+    ["", [""]],
+  ])("%s", (text, lines) => expect(wrapText(text, ten)).toEqual(lines));
+
+  it("ends where no sign fits, with one a line", () => expect(wrapText("abc", () => false)).toEqual(["a", "b", "c"]));
 });

@@ -16,6 +16,7 @@ begin
   perform private.deposit_proofs_discard(p_user);
   perform private.imports_discard(array(select i.id from private.imports i where i.user_id = p_user));
   delete from private.import_limits where user_id = p_user;
+  delete from private.receipt_links where user_id = p_user;
   delete from private.pin_grants where user_id = p_user;
   delete from public.notifications where user_id = p_user;
   delete from private.notifications_read where user_id = p_user;

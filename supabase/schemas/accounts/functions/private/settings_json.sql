@@ -1,4 +1,5 @@
--- All that a person has chosen, defaults filled in (core/accounts/profile/profile-schema.ts, settings).
+-- What a person has chosen and every page goes by, defaults filled in (core/accounts/profile/profile-schema.ts,
+-- settings); what their receipts look like is private.receipt_settings_json.
 create or replace function private.settings_json(p_user uuid)
 returns jsonb
 language plpgsql

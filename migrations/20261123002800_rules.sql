@@ -73,6 +73,9 @@ create trigger inquiries_status_moves before update of status on private.inquiri
   for each row when (old.status is distinct from new.status)
   execute function private.refuse_inquiry_status();
 
+create trigger receipt_prints_stay before update or delete or truncate on private.receipt_prints
+  for each statement execute function private.refuse_change();
+
 create trigger deposits_stay before delete or truncate on public.deposits
   for each statement execute function private.refuse_change();
 create trigger deposits_status_moves before update of status on public.deposits

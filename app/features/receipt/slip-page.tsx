@@ -1,0 +1,106 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { Printer, Settings2 } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { ChipLink, Chips } from "#app/components/ui/chips.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { useSending } from "#app/components/use-sending.ts";
+import { ShareButton } from "#app/features/transactions/share-button.tsx";
+import type { Receipt } from "#core/receipts/schema.ts";
+import { type ReceiptPaper as Paper, RECEIPT_PAPERS } from "#core/receipts/types.ts";
+import { LinkCard } from "./link-card.tsx";
+import { paperOf } from "./paper.ts";
+import { PictureButton } from "./picture-button.tsx";
+import { ReceiptPaper } from "./receipt-paper.tsx";
+import { receiptText } from "./receipt-text.ts";
+import type { ReceiptLine } from "./slip.ts";
+import { useSlip } from "./use-slip.ts";
+
+interface SlipPageProps {
+  receipt: Receipt & { readonly prints: number };
+  /** What is told of a bill. */
+  told: readonly ReceiptLine[];
+  link: { readonly url: string; readonly expires_at: string } | null;
+  /** Of the next press of "print". */
+  printKey: string;
+  /** What the last press came to; null before one. */
+  printed: { readonly key: string; readonly number: number } | null;
+  /** Why it was refused. */
+  problem: string | null;
+}
+
+/** A receipt to print and share. Only pressing "print" is a print: that is counted, and says which copy it is. */
+export function SlipPage({ receipt, told, link, printKey, printed, problem }: SlipPageProps) {
+  const { t } = useTranslation(["receipt", "common"]);
+  const [params] = useSearchParams();
+  const { avatar } = useAccount();
+  const sending = useSending();
+  const paper = paperOf(params.get("paper"), receipt.layout.paper);
+  const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
+  const slip = useSlip()({ ...receipt, layout: { ...receipt.layout, paper } }, told, avatar);
+  const text = receiptText(slip);
+  const printedKey = printed?.key;
+  useEffect(() => {
+    if (printedKey) window.print();
+  }, [printedKey]);
+  return (
+    <Page title={t("title")} width="column">
+      <div className="flex flex-col gap-3 print:hidden">
+        {problem ? (
+          <Alert tone="bad" live>
+            {problem}
+          </Alert>
+        ) : null}
+        {printed ? (
+          <div className="hidden noscript:block">
+            <Alert tone="ok" live>
+              {t("printHint")}
+            </Alert>
+          </div>
+        ) : null}
+        <Chips label={t("paper")}>
+          {RECEIPT_PAPERS.map((width) => (
+            <ChipLink key={width} to={`?paper=${width}`} replace on={width === paper}>
+              {labels[width]}
+            </ChipLink>
+          ))}
+        </Chips>
+        <div className="flex flex-wrap gap-2.5">
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <input type="hidden" name="key" value={printKey} />
+            <Button name="intent" value="print" icon={<Printer />} busy={sending} busyLabel={t("printing")}>
+              {t("print")}
+            </Button>
+          </Form>
+          <ShareButton text={text} label={t("share")} />
+          <PictureButton slip={slip} name={`struk-${receipt.ref_id}`} />
+          <CopyButton text={text} label={t("copy")} copiedLabel={t("common:copied")} />
+        </div>
+        <p className="text-sm text-muted">
+          {receipt.prints === 0 ? t("neverPrinted") : t("printedTimes", { times: receipt.prints })}
+        </p>
+      </div>
+      <div className="receipt-screen">
+        <ReceiptPaper
+          slip={slip}
+          mark={printed && printed.number > 1 ? t("copyMark", { number: printed.number - 1 }) : null}
+          unprinted={printed ? undefined : t("unprinted")}
+        />
+      </div>
+      <LinkCard link={link} />
+      <p className="text-sm print:hidden">
+        <Link to="/account/receipt" className="inline-flex items-center gap-1.5 text-brand-strong">
+          <Settings2 className="size-4" />
+          {t("settings.title")}
+        </Link>
+      </p>
+    </Page>
+  );
+}

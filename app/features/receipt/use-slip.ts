@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useRoot } from "#app/components/use-root.ts";
+import { useWhenExactly } from "#app/components/use-when-exactly.ts";
+import type { Receipt } from "#core/receipts/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { readToken } from "#core/shared/serial-token.ts";
+import type { ReceiptLine, Slip } from "./slip.ts";
+
+/**
+ * A receipt in the reader's language. `told` is what its supplier tells of a bill; `picture` the shop's own, without
+ * which the site's logo stands on top.
+ */
+export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], picture?: string | null) => Slip {
+  const { t } = useTranslation(["receipt", "common"]);
+  const exactly = useWhenExactly();
+  const { site } = useRoot();
+  return (receipt, told, picture = null) => {
+    const { bill, service_fee: fee, discount, layout } = receipt;
+    const { serial, isToken } = shownSerial(receipt);
+    const src = layout.logo ? (picture ?? site.logo) : null;
+    return {
+      paper: layout.paper,
+      logo: src ? { src, alt: picture ? "" : site.name } : null,
+      shop: receipt.shop_name,
+      contact: [spacedPhone(receipt.shop_phone), receipt.shop_address].filter(Boolean),
+      heading: t("heading"),
+      lines: [
+        [t("date"), exactly(receipt.created_at)],
+        [t("reference"), receipt.ref_id],
+        [t("product"), receipt.product_name],
+        [t("number"), spacedPhone(receipt.customer_number)],
+        [t("name"), bill?.customer_name ?? null],
+        [t("provider"), receipt.provider],
+        [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
+        ...told,
+        [t("amount"), bill ? formatRupiah(bill.amount) : null],
+        [t("admin"), bill ? formatRupiah(bill.admin) : null],
+        [t("fee"), fee > 0 ? formatRupiah(fee) : null],
+        [t("discount"), discount > 0 ? formatRupiah(-discount) : null],
+      ],
+      serial: serial ? { label: t(isToken ? "token" : "serial"), value: serial, large: layout.large_serial } : null,
+      total: { label: t("total"), value: formatRupiah(receipt.total) },
+      note: layout.note === null ? null : { text: layout.note, left: layout.note_left },
+      thanks: [t("thanks"), t("keep")],
+      via: [t("via"), [site.phone, site.email].filter(Boolean).join(" · ")].filter(Boolean),
+    };
+  };
+}
+
+/** A token as people type it in, any other serial number as it came. */
+function shownSerial({ serial_number: number }: Receipt) {
+  const token = number === null ? null : readToken(number);
+  return { serial: token?.grouped ?? number, isToken: token !== null };
+}

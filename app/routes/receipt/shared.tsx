@@ -1,0 +1,43 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import styles from "#app/features/receipt/receipt.css?url";
+import { SharedPage } from "#app/features/receipt/shared-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withVisit } from "#app/server/route.server.ts";
+import { slipLines } from "#app/server/slip-lines.server.ts";
+import { isUserVisit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { getSharedReceipt } from "#core/receipts/share-receipt.ts";
+import { DomainError } from "#core/shared/errors.ts";
+
+export const needs: Need = "guest";
+
+/**
+ * GET /r/:token : anybody's who has the address. No cache keeps it, for it may be withdrawn at any time, and no search
+ * engine lists it.
+ */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async (visit) => {
+    visit.answerHeaders.append("X-Robots-Tag", "noindex, nofollow");
+    // What somebody signed in is answered is kept by nobody anyway.
+    if (!isUserVisit(visit)) visit.answerHeaders.append("Cache-Control", "no-store");
+    try {
+      const shared = await getSharedReceipt(visit.ctx, args.params["token"] ?? "");
+      return data({ shared, told: shared.receipt ? slipLines(shared.receipt, visit) : [] });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
+      return data({ shared: null, told: [] }, { status: 404 });
+    }
+  });
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle(matches, (t) => t("receipt:title")),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function SharedReceiptRoute() {
+  return <SharedPage {...useLoaderData<typeof loader>()} />;
+}

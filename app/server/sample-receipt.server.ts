@@ -1,0 +1,23 @@
+import type { Receipt } from "#core/receipts/schema.ts";
+import { isoJakarta } from "#core/shared/time.ts";
+
+/** A sale that nobody made, of a product whose serial number is the longest: what a preview of receipts shows. */
+export function sampleReceipt(now: Date): Receipt {
+  return {
+    ref_id: "TRX7K2M9Q4W1BXE",
+    status: "success",
+    shop_name: "",
+    shop_phone: "",
+    shop_address: "",
+    customer_number: "530000000001",
+    provider: "PLN",
+    product_name: "Token PLN 50.000",
+    serial_number: "12345678901234567890",
+    total: 52_500,
+    service_fee: 0,
+    discount: 0,
+    bill: null,
+    layout: { paper: "58", logo: true, large_serial: true, note: null, note_left: true },
+    created_at: isoJakarta(now),
+  };
+}

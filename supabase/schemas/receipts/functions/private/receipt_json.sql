@@ -1,0 +1,46 @@
+-- The customer's receipt of a sale (core/receipts/schema.ts, receipt), with what its seller shows on it and no more.
+-- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount. Nothing
+-- in it tells what the sale cost its seller.
+create or replace function private.receipt_json(p public.purchases)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_shop constant jsonb := private.receipt_shop(p.user_id);
+  v_shown constant jsonb := private.receipt_settings_json(p.user_id);
+begin
+  return (
+    select jsonb_build_object(
+      'ref_id', p.ref_id,
+      'status', p.status,
+      'shop_name', coalesce(v_shown ->> 'receipt_shop_name', v_shop ->> 'name'),
+      'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
+      'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,
+      'customer_number', private.destination_national(p.destination),
+      'provider', o.name,
+      'product_name', d.name,
+      'serial_number', p.serial_number,
+      'total', p.selling_price,
+      'service_fee', greatest(p.selling_price - b.due, 0),
+      'discount', greatest(b.due - p.selling_price, 0),
+      'bill', b.bill,
+      'layout', jsonb_build_object(
+        'paper', v_shown -> 'receipt_paper',
+        'logo', v_shown -> 'receipt_logo',
+        'large_serial', v_shown -> 'receipt_large_serial',
+        'note', v_shown -> 'receipt_note',
+        'note_left', v_shown -> 'receipt_note_left'
+      ),
+      'created_at', p.created_at
+    )
+    from private.products d
+    join private.operators o on o.code = d.operator
+    cross join lateral (
+      select t.bill, coalesce((t.bill ->> 'amount')::bigint + (t.bill ->> 'admin')::bigint, p.selling_price) as due
+      from (select private.purchase_bill(p.ref_id, d) as bill) t
+    ) b
+    where d.id = p.product_id
+  );
+end
+$$;
