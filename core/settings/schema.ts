@@ -122,6 +122,8 @@ export const siteMenu = z.object({
       permission: z.string().nullable(),
       position: z.number().int(),
       enabled: z.boolean(),
+      /** There is a product to sell, once it is on. */
+      stocked: z.boolean(),
     }),
   ),
 });

@@ -157,5 +157,13 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   }
   expect(new URL((await person.page.request.get("/pricelist/data")).url()).pathname).toBe("/pricelist/pulsa");
   expect((await person.page.request.get("/pricelist/pulsa")).status()).toBe(200);
+  await page.goto("/admin/menu");
+  await page.locator("input[name='on data - prabayar']").check();
+  await page.locator("#reason-menu").fill("gangguan selesai");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await page.getByText("Tersimpan.").waitFor();
+  for (const path of ["/pricelist/data.csv", "/prabayar/data"]) {
+    expect([path, (await person.page.request.get(path)).status()]).toEqual([path, 200]);
+  }
   await Promise.all([context.close(), person.context.close()]);
 });
