@@ -93,6 +93,8 @@ export default [
         route("admin/corrections/:code", "routes/admin/correction.tsx"),
         route("admin/settings", "routes/admin/settings.tsx"),
         route("admin/menu", "routes/admin/menu.tsx"),
+        route("admin/suppliers", "routes/admin/suppliers.tsx"),
+        route("admin/suppliers/:id", "routes/admin/supplier.tsx"),
         route("admin/channels", "routes/admin/channels.tsx"),
         route("admin/audit", "routes/admin/audit.tsx"),
       ]),

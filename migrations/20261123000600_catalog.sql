@@ -107,26 +107,110 @@ alter table private.products enable row level security, force row level security
 create table private.suppliers (
   id text primary key,
   name text not null,
-  active boolean not null default true
+  -- An admin's switch.
+  active boolean not null default true,
+  -- It failed too often: nothing is sent to it until then (docs/decisions/supplier-health.md).
+  paused_until timestamptz,
+  -- Pauses in a row; each is twice as long as the one before.
+  pauses smallint not null default 0
 );
 alter table private.suppliers enable row level security, force row level security;
 
--- A product's route: suppliers in the order in which they are tried.
+-- A product's route: suppliers in the order in which they are tried. Whether one can be taken is
+-- private.routes_now's to say.
 create table private.product_suppliers (
   product_id integer not null references private.products (id),
   priority smallint not null check (priority >= 1),
   supplier text not null references private.suppliers (id),
   sku text not null,
-  -- What the supplier last asked, in rupiah.
+  -- What the supplier last asked, in rupiah; of a bill what it keeps of the fee.
   cost bigint not null check (cost >= 0),
+  -- The supplier's price list offers it.
   active boolean not null default true,
+  -- An admin's switch.
+  enabled boolean not null default true,
   stock integer,
+  -- The supplier sells it to the same number again.
+  multi boolean not null default true,
+  -- Times of day in Jakarta between which the supplier sells none, also over midnight.
+  cut_off_start time,
+  cut_off_end time,
+  paused_until timestamptz,
+  pauses smallint not null default 0,
   changed_at timestamptz not null default now(),
   checked_at timestamptz,
-  primary key (product_id, priority)
+  -- The run of the price list that last had it.
+  seen_in uuid,
+  primary key (product_id, priority),
+  constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end)
 );
 create index product_suppliers_sku_idx on private.product_suppliers (supplier, sku);
 alter table private.product_suppliers enable row level security, force row level security;
+
+-- Each supplier's price lists: when one was last asked for, when it may be again, and what became of it.
+create table private.price_lists (
+  supplier text not null references private.suppliers (id),
+  module text not null check (module in ('prabayar', 'pascabayar')),
+  -- The run that may write; another one has come too late.
+  run uuid not null,
+  asked_at timestamptz not null,
+  -- Not before: suppliers limit how often they are asked.
+  next_at timestamptz not null,
+  -- The last one that was read to its end.
+  finished_at timestamptz,
+  rows integer not null default 0,
+  -- Of the last try, null where it went well.
+  failure text,
+  primary key (supplier, module)
+);
+alter table private.price_lists enable row level security, force row level security;
+
+-- What a supplier offers and no product of ours is: for admins to read.
+create table private.unknown_skus (
+  supplier text not null references private.suppliers (id),
+  sku text not null,
+  module text not null,
+  name text not null,
+  category text not null,
+  brand text not null,
+  cost bigint not null,
+  active boolean not null,
+  seen_in uuid not null,
+  since timestamptz not null default now(),
+  primary key (supplier, sku)
+);
+alter table private.unknown_skus enable row level security, force row level security;
+
+-- What price lists and failures changed of a SKU or of a whole supplier (no sku); what admins did is in their audit
+-- trail.
+create table private.supplier_changes (
+  id bigint generated always as identity primary key,
+  supplier text not null references private.suppliers (id),
+  sku text,
+  at timestamptz not null default clock_timestamp(),
+  source text not null check (source in ('price_list', 'health')),
+  before jsonb not null,
+  after jsonb not null
+);
+create index supplier_changes_sku_idx on private.supplier_changes (supplier, sku, id);
+create index supplier_changes_at_idx on private.supplier_changes (at);
+alter table private.supplier_changes enable row level security, force row level security;
+
+-- Orders that failed through the supplier's fault, of late: what its health is judged by.
+create table private.supplier_faults (
+  id bigint generated always as identity primary key,
+  supplier text not null references private.suppliers (id),
+  sku text not null,
+  at timestamptz not null default clock_timestamp(),
+  -- The fault of the supplier as a whole, not of this SKU.
+  whole boolean not null,
+  ref_id text not null,
+  reason text not null,
+  code text,
+  message text
+);
+create index supplier_faults_at_idx on private.supplier_faults (supplier, at);
+alter table private.supplier_faults enable row level security, force row level security;
 
 -- Rows of product types, out of core/catalog.
 insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, keyboard, shortest, longest)
@@ -220,6 +304,30 @@ on conflict (code) do update set
 insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz'), ('iak', 'IAK');
 
 set check_function_bodies = off;
+
+-- When a product opens again that nobody sells just now because every route that is on is in its cut-off; null for
+-- another one.
+create or replace function private.closed_until(p_product integer)
+returns timestamptz
+language sql
+stable
+as $$
+  select min(private.cut_off_over(o.cut_off_end, statement_timestamp()))
+  from private.routes_on(p_product) o
+  having bool_and(coalesce(private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()), false))
+$$;
+
+-- When a time of day in Jakarta comes next, after p_at.
+create or replace function private.cut_off_over(p_end time, p_at timestamptz)
+returns timestamptz
+language sql
+immutable
+as $$
+  select (
+    private.jakarta_day(p_at) + p_end
+    + case when (p_at at time zone 'Asia/Jakarta')::time >= p_end then interval '1 day' else interval '0' end
+  ) at time zone 'Asia/Jakarta'
+$$;
 
 -- How a destination that somebody types may be stored: as it is, and a phone number in E.164.
 create or replace function private.destination_forms(p_text text)
@@ -347,6 +455,20 @@ as $$
   select coalesce(regexp_replace(private.bare_number(p_text), '^(00)?620?(?=8)', '0'), private.trimmed(p_text))
 $$;
 
+-- True between two times of day in Jakarta, the first included: from 23:00 to 01:00 goes over midnight. Null where
+-- there are none.
+create or replace function private.in_cut_off(p_start time, p_end time, p_at timestamptz)
+returns boolean
+language sql
+immutable
+as $$
+  select case
+    when p_start < p_end then (p_at at time zone 'Asia/Jakarta')::time >= p_start
+      and (p_at at time zone 'Asia/Jakarta')::time < p_end
+    else (p_at at time zone 'Asia/Jakarta')::time >= p_start or (p_at at time zone 'Asia/Jakarta')::time < p_end
+  end
+$$;
+
 -- The operator whose prefix fits a number best, or null. A hint, never a wall.
 create or replace function private.operator_of_number(p_number text)
 returns text
@@ -358,6 +480,51 @@ as $$
   where regexp_replace(regexp_replace(left(p_number, 30), '\D', '', 'g'), '^(00)?620?', '0') like prefix || '%'
   order by length(prefix) desc
   limit 1
+$$;
+
+-- The end of a run that had rows: what it lacked is off, or gone from what is nobody's; admins are told, once a day, of
+-- a route that asks more than somebody pays. Answers how many SKUs of ours are off by this.
+create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
+returns integer
+language plpgsql
+as $$
+declare
+  v_missing integer;
+begin
+  with missing as (
+    update private.product_suppliers o
+    set active = false, changed_at = now(), checked_at = now()
+    from private.products d
+    where d.id = o.product_id and d.module = p_module and o.supplier = p_supplier
+      and o.seen_in is distinct from p_run and o.active
+    returning o.sku
+  ), told as (
+    insert into private.supplier_changes (supplier, sku, source, before, after)
+    select p_supplier, m.sku, 'price_list', '{"active": true}', '{"active": false, "missing": true}'
+    from (select distinct o.sku from missing o) m
+  )
+  select count(*) into v_missing from (select distinct o.sku from missing o) m;
+  delete from private.unknown_skus k
+  where k.supplier = p_supplier and k.module = p_module and k.seen_in <> p_run;
+  update private.price_lists l
+  set finished_at = clock_timestamp(), failure = null, rows = (
+    select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run
+  ) + (
+    select count(distinct o.sku)
+    from private.product_suppliers o
+    where o.supplier = p_supplier and o.seen_in = p_run
+  )
+  where l.supplier = p_supplier and l.module = p_module;
+  perform private.review_open(
+    'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
+    null, null, o.cost,
+    jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', private.least_price(d))
+  )
+  from private.product_suppliers o
+  join private.products d on d.id = o.product_id and d.status = 'active' and d.module = 'prabayar'
+  where o.supplier = p_supplier and d.module = p_module and o.active and o.cost > private.least_price(d);
+  return v_missing;
+end
 $$;
 
 -- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
@@ -376,21 +543,29 @@ end
 $$;
 
 -- A product as on the wire, priced for an account category (core/catalog/schema.ts).
--- A product whose every supplier is off counts as disturbed.
+-- A product that no supplier sells now at that price counts as closed while all of them are in their cut-off, else as
+-- disturbed.
 create or replace function private.product_json(d private.products, p_category integer)
 returns jsonb
 language plpgsql
 stable
 as $$
 declare
-  v_supplier text;
+  v_price constant bigint := d.prices[p_category] - d.promo_discount;
+  v_cost bigint;
   v_stock integer;
+  v_closed_until timestamptz;
+  v_status text := d.status;
 begin
-  select o.supplier, o.stock into v_supplier, v_stock
-  from private.product_suppliers o
-  where o.product_id = d.id and o.active
-  order by o.priority
+  select o.cost, o.stock into v_cost, v_stock
+  from private.routes_now(d.id) o
+  -- As public.purchase_place begins: with one that has it at the buyer's price.
+  order by o.cost > v_price, o.stock is not distinct from 0, o.priority
   limit 1;
+  if v_status = 'active' and (not found or v_cost > v_price) then
+    v_closed_until := private.closed_until(d.id);
+    v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
+  end if;
   return jsonb_build_object(
     'product_code', d.code,
     'product_name', d.name,
@@ -399,7 +574,7 @@ begin
     'nominal', d.nominal,
     'label', d.label,
     'description', d.description,
-    'price', d.prices[p_category] - d.promo_discount,
+    'price', v_price,
     'regular_price', case when d.promo_discount > 0 then d.prices[p_category] end,
     'cashback', d.cashbacks[p_category],
     'is_promo', d.promo_discount > 0,
@@ -408,13 +583,14 @@ begin
       when least(d.stock, v_stock) <= 10 then 'limited'
       else 'available'
     end,
-    'status', case when d.status = 'active' and v_supplier is null then 'disturbed' else d.status::text end,
+    'status', v_status,
     'disturbed_since', case
       when d.status = 'disturbed' then d.disturbed_since
-      when d.status = 'active' and v_supplier is null then (
+      when v_status = 'disturbed' then (
         select max(o.changed_at) from private.product_suppliers o where o.product_id = d.id
       )
-    end
+    end,
+    'closed_until', v_closed_until
   );
 end
 $$;
@@ -433,6 +609,43 @@ begin
   );
   return new;
 end
+$$;
+
+-- What a price list tells of a SKU, as changes of it are written down.
+create or replace function private.route_told(o private.product_suppliers)
+returns jsonb
+language sql
+immutable
+as $$
+  select jsonb_build_object(
+    'cost', o.cost, 'active', o.active, 'stock', o.stock, 'multi', o.multi,
+    'cut_off', to_char(o.cut_off_start, 'HH24:MI') || '–' || to_char(o.cut_off_end, 'HH24:MI')
+  )
+$$;
+
+-- The routes of a product that can be taken now: those that are on, outside their cut-off.
+create or replace function private.routes_now(p_product integer)
+returns setof private.product_suppliers
+language sql
+stable
+as $$
+  select o.*
+  from private.routes_on(p_product) o
+  where private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()) is not true
+$$;
+
+-- The routes of a product that are not off: offered by the price list, switched off by no admin, paused by no failures.
+create or replace function private.routes_on(p_product integer)
+returns setof private.product_suppliers
+language sql
+stable
+as $$
+  select o.*
+  from private.product_suppliers o
+  join private.suppliers s on s.id = o.supplier
+  where o.product_id = p_product and o.active and o.enabled and s.active
+    and (o.paused_until is null or o.paused_until <= statement_timestamp())
+    and (s.paused_until is null or s.paused_until <= statement_timestamp())
 $$;
 
 -- The operators that have products of a prepaid type.
@@ -481,12 +694,17 @@ $$;
 
 grant execute on function public.catalog_products to anon, authenticated, service_role;
 
--- Service role: takes a supplier's price list, rows {sku, name, category, brand, price, active, stock}
--- with the price in rupiah. Changes cost, stock and availability of known SKUs, never a selling
--- price; a SKU that is listed twice is what its last row says. An admin is told, once a day, of a route that asks
--- more than somebody pays. Answers {updated, unknown}: SKUs of
--- ours that were seen, and rows that are nobody's.
-create or replace function public.catalog_sync(p_supplier text, p_rows jsonb)
+-- Service role: takes a page of a supplier's price list in the run of public.price_list_begin, rows {sku, name,
+-- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as HH:MM
+-- in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a SKU that is
+-- listed twice is what its last row says. Sent again, a page changes nothing. At the last page (p_last) what no page of
+-- the run had is off (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without
+-- that. Each change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that
+-- the page had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one has
+-- followed.
+create or replace function public.catalog_sync(
+  p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
+)
 returns jsonb
 language plpgsql
 security definer
@@ -495,43 +713,109 @@ as $$
 declare
   v_updated integer;
   v_unknown integer;
+  v_missing integer := 0;
 begin
-  with incoming as (
-    select distinct on (r.sku) r.sku, r.price, r.active, r.stock
-    from rows from (jsonb_to_recordset(p_rows) as (sku text, price bigint, active boolean, stock integer))
-      with ordinality r (sku, price, active, stock, place)
+  perform from private.price_lists l
+  where l.supplier = p_supplier and l.module = p_module and l.run = p_run
+  for update;
+  if not found then
+    return null;
+  end if;
+  with incoming as materialized (
+    select distinct on (r.sku) r.*
+    from rows from (jsonb_to_recordset(p_rows) as (
+      sku text, name text, category text, brand text, price bigint, active boolean, stock integer, multi boolean,
+      cut_off_start time, cut_off_end time
+    )) with ordinality r (
+      sku, name, category, brand, price, active, stock, multi, cut_off_start, cut_off_end, place
+    )
     where r.sku is not null and r.price >= 0
     order by r.sku, r.place desc
-  ), changed as (
+  ), ours as materialized (
+    select o.product_id, o.priority, o.sku, private.route_told(o) as was, i as now
+    from private.product_suppliers o
+    join private.products d on d.id = o.product_id and d.module = p_module
+    join incoming i on i.sku = o.sku
+    where o.supplier = p_supplier
+  ), written as (
     update private.product_suppliers o
     set
-      cost = i.price,
-      active = i.active,
-      stock = i.stock,
-      changed_at = case when o.active is distinct from i.active then now() else o.changed_at end,
-      checked_at = now()
+      cost = (u.now).price,
+      active = (u.now).active,
+      stock = (u.now).stock,
+      multi = coalesce((u.now).multi, true),
+      cut_off_start = (u.now).cut_off_start,
+      cut_off_end = (u.now).cut_off_end,
+      changed_at = case when o.active is distinct from (u.now).active then now() else o.changed_at end,
+      checked_at = now(),
+      seen_in = p_run
+    from ours u
+    where o.product_id = u.product_id and o.priority = u.priority
+    returning o.sku, u.was, private.route_told(o) as told
+  ), changed as (
+    insert into private.supplier_changes (supplier, sku, source, before, after)
+    select p_supplier, c.sku, 'price_list', private.only_keys(c.was, private.differing(c.was, c.told)),
+      private.differing(c.was, c.told)
+    from (select distinct on (x.sku) x.* from written x order by x.sku, x.was, x.told) c
+    where c.was <> c.told
+  ), unknown as (
+    insert into private.unknown_skus as k (supplier, sku, module, name, category, brand, cost, active, seen_in)
+    select p_supplier, left(i.sku, 100), p_module, left(coalesce(i.name, ''), 200), left(coalesce(i.category, ''), 100),
+      left(coalesce(i.brand, ''), 100), i.price, coalesce(i.active, false), p_run
     from incoming i
-    where o.supplier = p_supplier and o.sku = i.sku
-    returning o.sku
+    where not exists (select from ours u where u.sku = i.sku)
+    on conflict (supplier, sku) do update
+    set module = excluded.module, name = excluded.name, category = excluded.category, brand = excluded.brand,
+      cost = excluded.cost, active = excluded.active, seen_in = excluded.seen_in
+    returning k.sku
   )
-  select
-    (select count(distinct c.sku) from changed c),
-    (select count(*) from incoming i where not exists (select from changed c where c.sku = i.sku))
-  into v_updated, v_unknown;
-  perform private.review_open(
-    'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
-    null, null, o.cost,
-    jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', least_price.price)
-  )
-  from private.product_suppliers o
-  join private.products d on d.id = o.product_id and d.status = 'active'
-  cross join lateral (select min(p) - d.promo_discount as price from unnest(d.prices) p) least_price
-  where o.supplier = p_supplier and o.active and o.cost > least_price.price;
-  return jsonb_build_object('updated', v_updated, 'unknown', v_unknown);
+  select (select count(distinct u.sku) from ours u), (select count(*) from unknown) into v_updated, v_unknown;
+
+  if p_last is true and (
+    exists (select from private.product_suppliers o where o.supplier = p_supplier and o.seen_in = p_run)
+    or exists (select from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
+  ) then
+    v_missing := private.price_list_end(p_supplier, p_module, p_run);
+  end if;
+  return jsonb_build_object('updated', v_updated, 'unknown', v_unknown, 'missing', v_missing);
 end
 $$;
 
 grant execute on function public.catalog_sync to service_role;
+
+-- Service role: begins to read a supplier's price list of a module, at most once in 9 minutes, for suppliers limit how
+-- often they are asked. Answers the run that public.catalog_sync is told; null while it is too early.
+create or replace function public.price_list_begin(p_supplier text, p_module text)
+returns uuid
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.price_lists as l (supplier, module, run, asked_at, next_at)
+  select s.id, p_module, private.uuid_v7(), clock_timestamp(), clock_timestamp() + interval '9 minutes'
+  from private.suppliers s
+  where s.id = p_supplier
+  on conflict (supplier, module) do update
+  set run = excluded.run, asked_at = excluded.asked_at, next_at = excluded.next_at
+  where l.next_at <= excluded.asked_at
+  returning l.run
+$$;
+
+grant execute on function public.price_list_begin to service_role;
+
+-- Service role: a run got no list, and why. What is known stays as it is.
+create or replace function public.price_list_fail(p_supplier text, p_module text, p_run uuid, p_failure text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.price_lists l
+  set failure = left(p_failure, 300)
+  where l.supplier = p_supplier and l.module = p_module and l.run = p_run
+$$;
+
+grant execute on function public.price_list_fail to service_role;
 
 -- The price list of a type as {category, rows}: at the prices of the asker's category, at a member's for a guest and
 -- for a device that was not let in.
@@ -552,7 +836,8 @@ as $$
     'price', r.row -> 'price',
     'is_promo', r.row -> 'is_promo',
     'stock_label', r.row -> 'stock_label',
-    'status', r.row -> 'status'
+    'status', r.row -> 'status',
+    'closed_until', r.row -> 'closed_until'
   ) order by r.place, r.position, r.code) filter (where r.code is not null), '[]'))
   from (
     select case

@@ -319,6 +319,15 @@ as $$
   end
 $$;
 
+-- The least that somebody pays for a product, in rupiah.
+create or replace function private.least_price(d private.products)
+returns bigint
+language sql
+immutable
+as $$
+  select min(p) - d.promo_discount from unnest(d.prices) p
+$$;
+
 -- What a purchase has paid, as its supplier told it before (core/purchases/schema.ts, bill); null for what is no bill.
 create or replace function private.purchase_bill(p_ref_id text, d private.products)
 returns jsonb
@@ -475,15 +484,16 @@ declare
   o private.product_suppliers;
 begin
   perform private.dispatch_finish(x.id, 'failed', x.cost, p_result);
+  perform private.supplier_fault(x, p_result);
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
   if (p_result ->> 'try_next')::boolean is true then
     for o in
       select r.*
-      from private.product_suppliers r
+      from private.routes_now(p.product_id) r
       join private.products d on d.id = r.product_id and d.module = 'prabayar'
-      where r.product_id = p.product_id and r.active and coalesce(r.stock, 1) > 0
+      where coalesce(r.stock, 1) > 0
         and not exists (
           select from generate_series(1, p.attempt) as tried (attempt)
           join private.dispatches d
@@ -807,22 +817,34 @@ begin
 end
 $$;
 
--- Says why a product (null: there is none) is not sold now through the supplier p_supplier (null: its route has no
--- active one). Raises product_not_found, product_inactive, product_disturbed, out_of_stock.
-create or replace function private.purchase_refuse_product(d private.products, p_supplier text)
+-- Says why a product (null: there is none) is not sold now at p_price, in rupiah. One that costs us more everywhere
+-- counts as disturbed: it is never sold at a loss, and admins are told of it (route_above_price). Raises
+-- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock.
+create or replace function private.purchase_refuse_product(d private.products, p_price bigint)
 returns void
 language plpgsql
 as $$
+declare
+  v_until timestamptz;
 begin
   if d.id is null then
     perform private.fail(404, 'product_not_found');
   end if;
-  if d.status <> 'active' or not d.offered or p_supplier is null then
+  if d.status <> 'active' or not d.offered then
     perform private.fail(
       422, case when d.status = 'inactive' or not d.offered then 'product_inactive' else 'product_disturbed' end
     );
   end if;
-  perform private.fail(422, 'out_of_stock');
+  if d.stock = 0 or exists (
+    select from private.routes_now(d.id) o where o.stock = 0 and o.cost <= p_price
+  ) then
+    perform private.fail(422, 'out_of_stock');
+  end if;
+  v_until := private.closed_until(d.id);
+  if v_until is not null then
+    perform private.fail(422, 'product_closed', jsonb_build_object('until', v_until));
+  end if;
+  perform private.fail(422, 'product_disturbed');
 end
 $$;
 
@@ -1278,6 +1300,383 @@ begin
 end
 $$;
 
+-- How a SKU stands, the reason that lasts longest first: off (by an admin), paused (by its failures), unlisted, loss
+-- (it costs more than somebody pays), closed (in its cut-off), sold_out, on. Bills have no price of their own.
+create or replace function private.sku_state(o private.product_suppliers, s private.suppliers, d private.products)
+returns text
+language sql
+stable
+as $$
+  select case
+    when not (o.enabled and s.active) then 'off'
+    when greatest(o.paused_until, s.paused_until) > statement_timestamp() then 'paused'
+    when not o.active then 'unlisted'
+    when d.module = 'prabayar' and o.cost > private.least_price(d) then 'loss'
+    when private.in_cut_off(o.cut_off_start, o.cut_off_end, statement_timestamp()) then 'closed'
+    when o.stock = 0 then 'sold_out'
+    else 'on'
+  end
+$$;
+
+-- An order that failed definitely: where the supplier is at fault, and not the number or our account's limits, it is
+-- written down, and the SKU, or the supplier as a whole, is paused if it fails too often
+-- (docs/decisions/supplier-health.md).
+create or replace function private.supplier_fault(x private.dispatches, p_result jsonb)
+returns void
+language plpgsql
+as $$
+declare
+  v_reason constant text := coalesce(p_result ->> 'reason', 'supplier_failed');
+  -- Stock and disturbance are one SKU's; our float there, their router or our signature are everybody's.
+  v_whole constant boolean := v_reason in ('supplier_unavailable', 'supplier_failed');
+begin
+  if (p_result ->> 'try_next')::boolean is not true
+    or not v_whole and v_reason not in ('out_of_stock', 'product_disturbed') then
+    return;
+  end if;
+  insert into private.supplier_faults (supplier, sku, whole, ref_id, reason, code, message)
+  values (
+    x.supplier, x.sku, v_whole, x.ref_id, v_reason, left(p_result ->> 'code', 40), left(p_result ->> 'message', 200)
+  );
+  perform private.supplier_judge(x.supplier, case when v_whole then null else x.sku end);
+end
+$$;
+
+-- How a supplier as a whole stands (core/suppliers/schema.ts, supplier). `float` is our money there by our books.
+create or replace function private.supplier_json(s private.suppliers)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', s.id,
+    'name', s.name,
+    'state', case
+      when not s.active then 'off'
+      when s.paused_until > statement_timestamp() then 'paused'
+      else 'on'
+    end,
+    'paused_until', case when s.paused_until > statement_timestamp() then s.paused_until end,
+    'float', private.reconciliation_float(s.id) -> 'most',
+    'skus', (select count(*) from private.product_suppliers o where o.supplier = s.id),
+    'faults', (
+      select count(*) from private.supplier_faults f
+      where f.supplier = s.id and f.at > statement_timestamp() - interval '1 day'
+    ),
+    'lists', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'module', l.module, 'asked_at', l.asked_at, 'finished_at', l.finished_at, 'rows', l.rows, 'failure', l.failure
+      ) order by l.module desc), '[]')
+      from private.price_lists l
+      where l.supplier = s.id
+    )
+  )
+$$;
+
+-- Pauses a SKU, or without one its whole supplier, that failed too often in the site's span of minutes: by count and by
+-- its share of what came to an end. The first fault after a pause, with nothing delivered since, begins the next one,
+-- twice as long, a day at most. Admins are told. One that is paused already stays as it is.
+create or replace function private.supplier_judge(p_supplier text, p_sku text)
+returns void
+language plpgsql
+as $$
+declare
+  v_at constant timestamptz := clock_timestamp();
+  v_rules record;
+  v_until timestamptz;
+  v_pauses smallint;
+  v_since timestamptz;
+  v_faults integer;
+  v_allowed integer;
+  v_sold integer;
+  v_again boolean;
+begin
+  select c.supplier_faults, c.supplier_fault_share, c.supplier_fault_minutes, c.supplier_pause_minutes
+  into strict v_rules
+  from private.site_settings c;
+  if p_sku is null then
+    select s.paused_until, s.pauses into v_until, v_pauses from private.suppliers s where s.id = p_supplier;
+  else
+    select max(o.paused_until), max(o.pauses) into v_until, v_pauses
+    from private.product_suppliers o
+    where o.supplier = p_supplier and o.sku = p_sku;
+  end if;
+  if v_until > v_at then
+    return;
+  end if;
+  v_since := greatest(v_until, v_at - v_rules.supplier_fault_minutes * interval '1 minute');
+  select count(*) into v_faults
+  from private.supplier_faults f
+  where f.supplier = p_supplier and f.at > v_since and case when p_sku is null then f.whole else f.sku = p_sku end;
+  v_again := coalesce(v_pauses > 0 and v_until > v_at - interval '1 day', false);
+  if v_faults < v_rules.supplier_faults and not v_again then
+    return;
+  end if;
+  -- Counted only as far as it matters.
+  v_allowed := v_faults * (100 - v_rules.supplier_fault_share) / v_rules.supplier_fault_share;
+  v_sold := private.supplier_sold(
+    p_supplier, p_sku, case when v_again then v_until else v_since end, greatest(v_allowed, 0) + 1
+  );
+  v_again := v_again and v_sold = 0;
+  if v_sold > v_allowed or v_faults < v_rules.supplier_faults and not v_again then
+    return;
+  end if;
+  v_pauses := case when v_again then least(v_pauses, 20) else 0 end + 1;
+  v_until := v_at + least(
+    v_rules.supplier_pause_minutes * interval '1 minute' * 2 ^ (v_pauses - 1), interval '1 day'
+  );
+  perform private.supplier_pause(p_supplier, p_sku, v_until, v_pauses, v_faults);
+end
+$$;
+
+-- Pauses a SKU, or without one its whole supplier, until then; writes it down and tells the admins. Nothing where
+-- somebody else has just paused it.
+create or replace function private.supplier_pause(
+  p_supplier text, p_sku text, p_until timestamptz, p_pauses smallint, p_faults integer
+)
+returns void
+language plpgsql
+as $$
+declare
+  v_products integer;
+begin
+  if p_sku is null then
+    update private.suppliers s
+    set paused_until = p_until, pauses = p_pauses
+    where s.id = p_supplier and coalesce(s.paused_until <= clock_timestamp(), true);
+  else
+    update private.product_suppliers o
+    set paused_until = p_until, pauses = p_pauses
+    where o.supplier = p_supplier and o.sku = p_sku and coalesce(o.paused_until <= clock_timestamp(), true);
+  end if;
+  get diagnostics v_products = row_count;
+  if v_products = 0 then
+    return;
+  end if;
+  insert into private.supplier_changes (supplier, sku, source, before, after)
+  values (
+    p_supplier, p_sku, 'health', '{"paused_until": null}',
+    jsonb_build_object('paused_until', p_until, 'faults', p_faults)
+  );
+  perform private.admin_alert('supplier_paused', jsonb_build_object(
+    'supplier', p_supplier,
+    'supplier_name', (select s.name from private.suppliers s where s.id = p_supplier),
+    'sku', p_sku, 'until', p_until, 'faults', p_faults
+  ));
+end
+$$;
+
+-- How many sales a supplier delivered since then, of one SKU or of all; counted up to p_most.
+create or replace function private.supplier_sold(p_supplier text, p_sku text, p_since timestamptz, p_most integer)
+returns integer
+language sql
+stable
+as $$
+  select count(*)::integer
+  from (
+    select
+    from public.purchases p
+    join private.dispatches x
+      on x.id = private.dispatch_id(p_supplier, private.dispatch_reference(p.ref_id, p.attempt))
+    where p.updated_at > p_since and p.status = 'success' and x.state = 'success'
+      and (p_sku is null or x.sku = p_sku)
+      and (p_sku is null or p.product_id in (
+        select o.product_id from private.product_suppliers o where o.supplier = p_supplier and o.sku = p_sku
+      ))
+    limit p_most
+  ) sold
+$$;
+
+-- Admins: a supplier (`digiflazz`) or one of its SKUs (`digiflazz:xld10`) with its latest failures, what price lists
+-- and failures changed, and what admins did with it (supplierDetail). Raises not_found.
+create or replace function public.admin_supplier_get(p_id text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_sku constant text := nullif(substr(p_id, strpos(p_id || ':', ':') + 1), '');
+  v_supplier private.suppliers;
+  v_products jsonb := '[]';
+  v_on boolean;
+  v_paused timestamptz;
+begin
+  select s.* into v_supplier from private.suppliers s where s.id = split_part(p_id, ':', 1);
+  v_on := v_supplier.active;
+  v_paused := v_supplier.paused_until;
+  if v_sku is not null then
+    select
+      jsonb_agg(jsonb_build_object(
+        'code', d.code, 'name', d.name, 'priority', o.priority, 'cost', o.cost,
+        'price', case when d.module = 'prabayar' then private.least_price(d) end,
+        'state', private.sku_state(o, v_supplier, d), 'cut_off', private.route_told(o) ->> 'cut_off', 'stock', o.stock,
+        'multi', o.multi, 'checked_at', o.checked_at
+      ) order by d.code),
+      bool_and(o.enabled), max(o.paused_until)
+    into v_products, v_on, v_paused
+    from private.product_suppliers o
+    join private.products d on d.id = o.product_id
+    where o.supplier = v_supplier.id and o.sku = v_sku;
+  end if;
+  if v_supplier.id is null or v_products is null then
+    perform private.fail(404, 'not_found');
+  end if;
+  return jsonb_build_object(
+    'id', p_id,
+    'sku', v_sku,
+    'on', v_on,
+    'paused_until', case when v_paused > statement_timestamp() then v_paused end,
+    'supplier', private.supplier_json(v_supplier),
+    'products', v_products,
+    'faults', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', f.at, 'sku', f.sku, 'ref_id', f.ref_id, 'reason', f.reason, 'code', f.code, 'message', f.message
+      ) order by f.at desc, f.id desc), '[]')
+      from (
+        select x.* from private.supplier_faults x
+        where x.supplier = v_supplier.id and (v_sku is null or x.sku = v_sku)
+        order by x.at desc, x.id desc
+        limit 20
+      ) f
+    ),
+    'changes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', c.at, 'sku', c.sku, 'source', c.source, 'before', c.before, 'after', c.after
+      ) order by c.id desc), '[]')
+      from (
+        select x.* from private.supplier_changes x
+        where x.supplier = v_supplier.id and (v_sku is null or x.sku = v_sku)
+        order by x.id desc
+        limit 20
+      ) c
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at, x.id), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'supplier' and x.subject = p_id
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_supplier_get to authenticated;
+
+-- Admins: a page of the SKUs of all suppliers and of what they offer beside (supplierPage): by supplier, product and
+-- priority. p_filter is {search, supplier, state, page, per_page}; `state` is private.sku_state's or `unknown`. With
+-- every page how the suppliers themselves stand.
+create or replace function public.admin_supplier_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_search constant text := lower(coalesce(p_filter ->> 'search', ''));
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with everything as (
+    select s.id as supplier, s.name as supplier_name, o.sku, d.code as product_code, d.name as product_name, o.priority,
+      o.cost, case when d.module = 'prabayar' then private.least_price(d) end as price, private.sku_state(o, s, d) as state,
+      private.route_told(o) ->> 'cut_off' as cut_off, o.stock, o.checked_at
+    from private.product_suppliers o
+    join private.suppliers s on s.id = o.supplier
+    join private.products d on d.id = o.product_id
+    union all
+    select s.id, s.name, k.sku, null, k.name, null, k.cost, null, 'unknown', null, null, l.finished_at
+    from private.unknown_skus k
+    join private.suppliers s on s.id = k.supplier
+    left join private.price_lists l on l.supplier = k.supplier and l.module = k.module
+  ), matching as materialized (
+    select e.*, row_number() over (
+      order by e.state = 'unknown', e.supplier, e.product_code, e.priority, e.sku
+    ) as place
+    from everything e
+    where (p_filter ->> 'supplier' is null or e.supplier = p_filter ->> 'supplier')
+      and case when p_filter ->> 'state' is null then e.state <> 'unknown' else e.state = p_filter ->> 'state' end
+      and (
+        v_search = '' or strpos(lower(e.sku), v_search) > 0 or strpos(lower(e.product_name), v_search) > 0
+        or strpos(lower(coalesce(e.product_code, '')), v_search) > 0
+      )
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(
+      to_jsonb(m) - 'place'
+      || jsonb_build_object('id', m.supplier || ':' || m.sku, 'row', concat_ws(':', m.supplier, m.sku, m.product_code))
+      order by m.place
+    ), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page), 'suppliers', (
+      select coalesce(jsonb_agg(private.supplier_json(s) order by s.id), '[]') from private.suppliers s
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_supplier_list to authenticated;
+
+-- Admins: switches a supplier or one of its SKUs (p_id as public.admin_supplier_get's) off or on, with a reason, once
+-- for a key. Switched on, it is tried at once: a pause ends. It moves no money and sends no order that is under way
+-- elsewhere. Answers it (supplierDetail). Raises not_found, nothing_changed, validation_failed, idempotency_mismatch.
+create or replace function public.admin_supplier_switch(p_key text, p_id text, p_on boolean, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('supplier', p_id, p_on, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_supplier constant text := split_part(p_id, ':', 1);
+  v_sku constant text := nullif(substr(p_id, strpos(p_id || ':', ':') + 1), '');
+  v_was jsonb;
+begin
+  if p_on is null then
+    perform private.fail(422, 'validation_failed', '{"field": "on", "problem": "required"}');
+  end if;
+  perform private.lock_user(v_admin);
+  perform from private.suppliers s where s.id = v_supplier for update;
+  v_was := public.admin_supplier_get(p_id);
+  if private.admin_replay(v_key, v_hash) then
+    return v_was;
+  end if;
+  if (v_was ->> 'on')::boolean = p_on and v_was ->> 'paused_until' is null then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  if v_sku is null then
+    update private.suppliers s
+    set active = p_on, pauses = 0, paused_until = case when p_on then statement_timestamp() else s.paused_until end
+    where s.id = v_supplier;
+  else
+    update private.product_suppliers o
+    set enabled = p_on, pauses = 0, paused_until = case when p_on then statement_timestamp() else o.paused_until end,
+      changed_at = now()
+    where o.supplier = v_supplier and o.sku = v_sku;
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, case when p_on then 'supplier_on' else 'supplier_off' end, 'supplier', p_id,
+    jsonb_build_object('on', v_was -> 'on', 'paused_until', v_was -> 'paused_until'),
+    jsonb_build_object('on', p_on, 'paused_until', case when p_on then null else v_was ->> 'paused_until' end), v_reason
+  );
+  return public.admin_supplier_get(p_id);
+end
+$$;
+
+grant execute on function public.admin_supplier_switch to authenticated;
+
 -- Service role: the order that a supplier was sent under a reference, as dispatch_take tells it; `max_cost` in rupiah.
 -- Raises not_found for a reference that names no order of theirs.
 create or replace function public.dispatch_order(p_supplier text, p_reference text)
@@ -1497,7 +1896,8 @@ grant execute on function public.purchase_list to authenticated;
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
 -- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
--- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive, forbidden.
+-- product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number, pin_not_set,
+-- account_inactive, forbidden.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -1536,7 +1936,6 @@ declare
   v_supplier text;
   v_sku text;
   v_cost bigint;
-  v_supplier_stock integer;
   v_destination text;
   v_selling_price bigint;
   v_at timestamptz;
@@ -1575,21 +1974,13 @@ begin
     perform private.product_admit(v_user, v_product);
   end if;
   v_price := v_product.prices[v_category] - v_product.promo_discount;
-  select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
-  from private.product_suppliers o
-  where o.product_id = v_product.id and o.active and o.stock is distinct from 0 and o.cost <= v_price
+  select o.supplier, o.sku, o.cost into v_supplier, v_sku, v_cost
+  from private.routes_now(v_product.id) o
+  where o.stock is distinct from 0 and o.cost <= v_price
   order by o.priority
   limit 1;
-  if not found then
-    -- None has it at the buyer's price: the first one says why.
-    select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
-    from private.product_suppliers o
-    where o.product_id = v_product.id and o.active
-    order by o.priority
-    limit 1;
-  end if;
-  if v_supplier is null or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or v_supplier_stock = 0 then
-    perform private.purchase_refuse_product(v_product, v_supplier);
+  if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+    perform private.purchase_refuse_product(v_product, v_price);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
   if v_price is distinct from p_price then

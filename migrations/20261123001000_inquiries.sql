@@ -230,6 +230,24 @@ as $$
   ) f
 $$;
 
+-- Says why nobody is asked about a product, or paid for its bill, now. Raises product_inactive, product_closed {until},
+-- product_disturbed.
+create or replace function private.product_refuse_inquiry(d private.products)
+returns void
+language plpgsql
+as $$
+declare
+  v_until constant timestamptz := private.closed_until(d.id);
+begin
+  if d.status = 'inactive' or not d.offered then
+    perform private.fail(422, 'product_inactive');
+  elsif d.status = 'active' and v_until is not null then
+    perform private.fail(422, 'product_closed', jsonb_build_object('until', v_until));
+  end if;
+  perform private.fail(422, 'product_disturbed');
+end
+$$;
+
 -- Trigger: an inquiry's status moves only along private.inquiry_transitions.
 create or replace function private.refuse_inquiry_status()
 returns trigger
@@ -270,8 +288,8 @@ $$;
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
 -- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
 -- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
--- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, pin_not_set, account_inactive,
--- forbidden.
+-- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, product_closed {until},
+-- pin_not_set, account_inactive, forbidden.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -351,10 +369,10 @@ begin
   end if;
   -- Only the supplier that was asked knows the bill: where its way is shut there is none.
   if v_order.status <> 'active' or not exists (
-    select from private.product_suppliers o
-    where o.product_id = v_inquiry.product_id and o.supplier = v_inquiry.supplier and o.sku = v_inquiry.sku and o.active
+    select from private.routes_now(v_inquiry.product_id) o
+    where o.supplier = v_inquiry.supplier and o.sku = v_inquiry.sku
   ) then
-    perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+    perform private.product_refuse_inquiry(v_order.product);
   end if;
   v_price := v_inquiry.price;
   if coalesce(p_price, v_price) <> v_price then
@@ -400,7 +418,8 @@ $$;
 grant execute on function public.bill_pay to authenticated;
 
 -- Who sends bills of a type (core/inquiries/schema.ts, biller): products that are asked about before they are paid, in
--- the order of their operators. One without a supplier counts as disturbed.
+-- the order of their operators. One without a supplier counts as closed while all of them are in their cut-off, else as
+-- disturbed.
 create or replace function public.catalog_billers(p_type text)
 returns jsonb
 language sql
@@ -418,14 +437,16 @@ as $$
     'color', o.color,
     'description', d.description,
     'status', case
-      when d.status = 'active' and exists (
-        select from private.product_suppliers r where r.product_id = d.id and r.active
-      ) then 'active'
-      else 'disturbed'
-    end
+      when d.status <> 'active' then 'disturbed'
+      when exists (select from private.routes_now(d.id)) then 'active'
+      when c.closed_until is null then 'disturbed'
+      else 'closed'
+    end,
+    'closed_until', case when d.status = 'active' then c.closed_until end
   ) order by o.position, d.position, d.code), '[]')
   from private.products d
   join private.operators o on o.code = d.operator
+  cross join lateral (select private.closed_until(d.id)) c (closed_until)
   where d.type = p_type and d.module = 'pascabayar' and d.status <> 'inactive' and d.offered
 $$;
 
@@ -460,8 +481,8 @@ begin
   v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
   if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
-    from private.product_suppliers o
-    where o.product_id = v_inquiry.product_id and o.active and o.supplier <> v_inquiry.supplier
+    from private.routes_now(v_inquiry.product_id) o
+    where o.supplier <> v_inquiry.supplier
       and o.priority > (
         select min(asked.priority) from private.product_suppliers asked
         where asked.product_id = v_inquiry.product_id and asked.supplier = v_inquiry.supplier
@@ -543,8 +564,8 @@ grant execute on function public.inquiry_get to authenticated;
 -- A type of an operator's promos asks what is offered to the number; with an offer of a list that the user was given
 -- and that is still good, what that one costs, at the supplier that listed it.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
--- product_inactive, product_disturbed, invalid_number {reason}, offer_gone, inquiry_limit {limit}, account_inactive,
--- forbidden.
+-- product_inactive, product_disturbed, product_closed {until}, invalid_number {reason}, offer_gone,
+-- inquiry_limit {limit}, account_inactive, forbidden.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
@@ -576,8 +597,7 @@ begin
   left join private.product_types t on t.code = d.type
   left join lateral (
     select o.supplier, o.sku
-    from private.product_suppliers o
-    where o.product_id = d.id and o.active
+    from private.routes_now(d.id) o
     order by o.priority
     limit 1
   ) r on true
@@ -594,7 +614,7 @@ begin
     perform private.fail(422, 'no_inquiry');
   end if;
   if v_order.status <> 'active' or v_order.supplier is null then
-    perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+    perform private.product_refuse_inquiry(v_order.product);
   end if;
   v_text := p_number;
   if cardinality(v_order.fields) > 0 and p_extra <> '{}' then

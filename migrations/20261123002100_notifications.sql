@@ -135,7 +135,8 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"ledger_differs","channels":["list","mail"],"mail":"alert"},
   {"code":"reconciliation_differs","channels":["list","mail"],"mail":"alert"},
   {"code":"reconciliation_failed","channels":["list","mail"],"mail":"alert"},
-  {"code":"proposal","channels":["list","mail"],"mail":"alert"}
+  {"code":"proposal","channels":["list","mail"],"mail":"alert"},
+  {"code":"supplier_paused","channels":["list","mail"],"mail":"alert"}
 ]$rows$)
 on conflict (code) do update set
   channels = excluded.channels,

@@ -7,8 +7,8 @@ set check_function_bodies = off;
 -- callbacks that were applied after 90 days. Callbacks that an admin saw or should see, or that a claim shows, stay.
 -- Proposals that nobody confirmed within 7 days expire; counted places (private.take_place) go after a day,
 -- what suppliers were asked ends by its time (private.inquiries_expire),
--- registrations that became no account (private.registrations) two hours after they began, invitations after 30 days,
--- public pages of receipts by their own end.
+-- registrations that became no account (private.registrations) two hours after they began, invitations and suppliers'
+-- faults after 30 days, what price lists and faults changed after a year, public pages of receipts by their own end.
 -- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
 returns jsonb
@@ -49,6 +49,8 @@ begin
   delete from private.places_taken t where t.since < now() - interval '1 day';
   delete from private.registrations r where r.created_at < now() - interval '2 hours';
   perform private.inquiries_expire(v_limit);
+  delete from private.supplier_faults f where f.at < now() - interval '30 days';
+  delete from private.supplier_changes c where c.at < now() - interval '365 days';
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   delete from private.receipt_links l where l.expires_at < now();
   return jsonb_build_object(

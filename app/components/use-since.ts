@@ -12,3 +12,9 @@ export function useSince(): (iso: string) => string {
     return insideSentence(whenText(iso, now, t));
   };
 }
+
+/** A moment of the next 24 hours as its time of day alone ("until 01.00 WIB"). */
+export function useClock(): (iso: string) => string {
+  const { t } = useTranslation("common");
+  return (iso) => clockText(iso, t("date.timeSeparator"));
+}

@@ -11,6 +11,7 @@ import {
   Search,
   Settings2,
   SlidersHorizontal,
+  Truck,
   UserCheck,
   Users,
   Wallet,
@@ -49,6 +50,7 @@ type AdminName =
   | "tabLedger"
   | "tabBooks"
   | "tabMenu"
+  | "tabSuppliers"
   | "tabChannels"
   | "tabSettings"
   | "tabAudit";
@@ -78,6 +80,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/books", back: null, entry: entry("money", "tabBooks", BookOpen) },
   { path: "/admin/books/balance", back: "/admin/books" },
   { path: "/admin/menu", back: null, entry: entry("catalog", "tabMenu", LayoutGrid) },
+  { path: "/admin/suppliers", back: null, entry: entry("catalog", "tabSuppliers", Truck) },
+  { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },

@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<WordList, string>> = {
   contactType: "contacts:types",
   importStatus: "uploads:status",
   importRow: "uploads:row",
+  skuState: "suppliers:states",
 };
 
 /** The words of a list's page: those of its files, and what is asked of it. */

@@ -41,8 +41,10 @@ export const product = z.object({
   cashback: balance,
   is_promo: z.boolean(),
   stock_label: z.enum(["available", "limited", "sold out"]),
-  status: z.enum(["active", "inactive", "disturbed"]),
+  /** `closed`: every supplier of it is in its daily cut-off (PLN 23:00–01:00), which ends at `closed_until`. */
+  status: z.enum(["active", "inactive", "disturbed", "closed"]),
   disturbed_since: z.string().nullable(),
+  closed_until: z.string().nullable(),
 });
 export type Product = z.infer<typeof product>;
 
@@ -58,6 +60,7 @@ export const pricelistRow = product
     is_promo: true,
     stock_label: true,
     status: true,
+    closed_until: true,
   })
   .extend({ operator_name: z.string() });
 export type PricelistRow = z.infer<typeof pricelistRow>;

@@ -18,7 +18,7 @@ export type ProductIcon =
   | "zap";
 
 interface Stocked {
-  readonly status: "active" | "inactive" | "disturbed";
+  readonly status: "active" | "inactive" | "disturbed" | "closed";
   readonly stock_label: "available" | "limited" | "sold out";
 }
 

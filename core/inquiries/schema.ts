@@ -90,7 +90,9 @@ export const biller = z.object({
   mark: z.string(),
   color: z.string(),
   description: z.string(),
-  status: z.enum(["active", "disturbed"]),
+  /** `closed`: in the daily cut-off, which ends at `closed_until`. */
+  status: z.enum(["active", "disturbed", "closed"]),
+  closed_until: z.string().nullable(),
 });
 export type Biller = z.infer<typeof biller>;
 

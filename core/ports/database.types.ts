@@ -230,6 +230,18 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_settings_get: { Args: Record<never, never>; Returns: Json };
+      admin_supplier_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      admin_supplier_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_supplier_switch: { Args: {
+        p_id: string;
+        p_key: string;
+        p_on: boolean;
+        p_reason: string;
+      }; Returns: Json };
       admin_user_act: { Args: {
         p_action: string;
         p_device: string;
@@ -316,7 +328,10 @@ export type Database = {
         p_type: string;
       }; Returns: Json };
       catalog_sync: { Args: {
+        p_last: boolean;
+        p_module: string;
         p_rows: Json;
+        p_run: string;
         p_supplier: string;
       }; Returns: Json };
       code_issue: { Args: {
@@ -761,6 +776,16 @@ export type Database = {
         p_user: string;
       }; Returns: Json };
       pin_state: { Args: Record<never, never>; Returns: Json };
+      price_list_begin: { Args: {
+        p_module: string;
+        p_supplier: string;
+      }; Returns: string };
+      price_list_fail: { Args: {
+        p_failure: string;
+        p_module: string;
+        p_run: string;
+        p_supplier: string;
+      }; Returns: undefined };
       pricelist_list: { Args: {
         p_type: string;
       }; Returns: Json };

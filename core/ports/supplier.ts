@@ -1,6 +1,7 @@
 import type { ToldField } from "../inquiries/schema.ts";
 import type { InquiryRefusal } from "../inquiries/states.ts";
 import type { FailureReason } from "../purchases/states.ts";
+import type { Module } from "../purchases/types.ts";
 
 /** A product supplier (Digiflazz, IAK, …). Decisions §5. */
 export interface SupplierOrder {
@@ -134,9 +135,15 @@ export interface SupplierPriceRow {
   readonly name: string;
   readonly category: string;
   readonly brand: string;
+  /** Rupiah; of a bill, what paying takes from our float above the bill itself. */
   readonly price: number;
   readonly active: boolean;
   readonly stock: number | null;
+  /** Sold to the same number again. */
+  readonly multi: boolean;
+  /** `HH:MM` in Jakarta between which none is sold, also over midnight; both null where there is no such time. */
+  readonly cut_off_start: string | null;
+  readonly cut_off_end: string | null;
 }
 
 export interface Supplier {
@@ -157,7 +164,11 @@ export interface Supplier {
    * again while the bill can be paid, and is failed after that.
    */
   payStatus(payment: SupplierPayment): Promise<SupplierResult | NoAnswer>;
-  priceList(): Promise<readonly SupplierPriceRow[]>;
+  /**
+   * All that it sells of a module. Suppliers limit how often they are asked: core/catalog/sync-prices.ts alone calls
+   * it. Throws DomainError `maintenance` {partner, detail} where there is no list.
+   */
+  priceList(module: Module): Promise<readonly SupplierPriceRow[]>;
   /** Our float there, in rupiah. */
   balance(): Promise<number>;
 }

@@ -61,6 +61,12 @@ export const SETTING_GROUPS = {
     toggle("disable_agency_feature_for_master"),
   ],
   loans: [toggle("agent_debt_enabled"), money("min_loan", 1, 1_000_000_000), money("max_loan_limit", 1, 1_000_000_000)],
+  suppliers: [
+    { name: "supplier_faults", kind: "count", min: 2, max: 1000 },
+    { name: "supplier_fault_share", kind: "count", min: 1, max: 100 },
+    { name: "supplier_fault_minutes", kind: "count", min: 1, max: 120 },
+    { name: "supplier_pause_minutes", kind: "count", min: 1, max: 720 },
+  ],
   safety: [
     money("two_person_amount", 0, 1_000_000_000),
     { name: "second_admin_hours", kind: "count", min: 0, max: 720 },
@@ -96,6 +102,10 @@ export const SETTING_NAMES = [
   "agent_debt_enabled",
   "min_loan",
   "max_loan_limit",
+  "supplier_faults",
+  "supplier_fault_share",
+  "supplier_fault_minutes",
+  "supplier_pause_minutes",
   "two_person_amount",
   "second_admin_hours",
   "new_devices_wait",

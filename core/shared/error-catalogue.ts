@@ -176,6 +176,12 @@ export const ERROR_CATALOGUE = {
     "This product is disturbed right now. Try another one or wait a while.",
     "该商品暂时故障，请换其他商品或稍后再试。",
   ),
+  product_closed: entry(
+    422,
+    "Penyedia sedang tutup sampai {until}. Tidak ada yang dipotong; coba lagi setelah itu.",
+    "The provider is closed until {until}. Nothing was charged; try again after that.",
+    "服务商暂停服务至 {until}。尚未扣款，请在此之后再试。",
+  ),
   out_of_stock: entry(422, "Stok habis.", "Out of stock.", "已售罄。"),
   invalid_number: entry(422, "Nomor tujuan tidak benar.", "The destination number is not valid.", "目标号码无效。"),
   customer_not_found: entry(

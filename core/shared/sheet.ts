@@ -29,7 +29,8 @@ export type WordList =
   | "loanOpen"
   | "contactType"
   | "importStatus"
-  | "importRow";
+  | "importRow"
+  | "skuState";
 
 /**
  * A column of a file, whatever the file's format.

@@ -163,7 +163,7 @@ describe("faults by number", () => {
 
 describe("the account", () => {
   it("lists products, with the documented test SKU", async () => {
-    const rows = await supplier().priceList();
+    const rows = await supplier().priceList("prabayar");
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.find((row) => row.sku === "xld10")).toEqual({
       sku: "xld10",
@@ -173,7 +173,33 @@ describe("the account", () => {
       price: 10_150,
       active: true,
       stock: null,
+      multi: true,
+      cut_off_start: null,
+      cut_off_end: null,
     });
+    const bills = await supplier().priceList("pascabayar");
+    expect(bills.find((row) => row.sku === "pln")).toMatchObject({ name: "Tagihan PLN", price: 1000, active: true });
+  });
+
+  it("lists and sells at what a test has changed", async () => {
+    const change = async (body: object) => {
+      const answer = await fetch(`${world.url}/sandbox/digiflazz/prices`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return answer.status;
+    };
+    const rowOf = async (sku: string) => (await supplier().priceList("prabayar")).find((row) => row.sku === sku);
+    expect(await change({ sku: "xld5", price: 7_000, cut_off: ["23:00", "1:00"] })).toBe(204);
+    expect(await rowOf("xld5")).toMatchObject({ price: 7_000, cut_off_start: "23:00", cut_off_end: "01:00" });
+    expect(await supplier().order(orderTo("087812345678", { sku: "xld5" }))).toMatchObject({ cost: 7_000 });
+    expect(await change({ sku: "xld5", active: false })).toBe(204);
+    expect(await rowOf("xld5")).toMatchObject({ price: 7_000, active: false });
+    expect(await supplier().order(orderTo("087812345678", { sku: "xld5" }))).toMatchObject({ code: "55" });
+    expect(await change({ sku: "xld5", listed: false })).toBe(204);
+    expect(await rowOf("xld5")).toBeUndefined();
+    expect(await change({ sku: "xld5", price: "7000" })).toBe(422);
   });
 
   it("has a float that falls by what a success costs and not by what a failure would have", async () => {
@@ -205,7 +231,7 @@ describe("the account", () => {
       const order = orderTo("087812345678", { sku, maxCost: 1_000_000 });
       expect(await supplier().order(order)).toMatchObject({ status: "failed", code, tryNext: true });
     }
-    const rows = await supplier().priceList();
+    const rows = await supplier().priceList("prabayar");
     expect(rows.find((row) => row.sku === "sf500")).toMatchObject({ active: false });
     expect(rows.find((row) => row.sku === "axis200")).toMatchObject({ active: true, stock: 0 });
   });

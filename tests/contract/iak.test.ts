@@ -216,7 +216,7 @@ describe("whose number it is, by the published test numbers", () => {
 
 describe("the account", () => {
   it("lists products and billers", async () => {
-    const rows = await supplier().priceList();
+    const rows = await supplier().priceList("prabayar");
     expect(rows.find(({ sku }) => sku === "xld10000")).toEqual({
       sku: "xld10000",
       name: "XL 10.000",
@@ -225,8 +225,18 @@ describe("the account", () => {
       price: 10_270,
       active: true,
       stock: null,
+      multi: true,
+      cut_off_start: null,
+      cut_off_end: null,
     });
-    expect(rows.find(({ sku }) => sku === "PLNPOSTPAID")).toMatchObject({ category: "pln", price: 1900, active: true });
+    const bills = await supplier().priceList("pascabayar");
+    expect(bills.find(({ sku }) => sku === "PLNPOSTPAID")).toMatchObject({
+      category: "pln",
+      price: 1900,
+      active: true,
+      cut_off_start: "23:00",
+      cut_off_end: "01:00",
+    });
   });
 
   it("refuses a wrong key: a definite failure of a first order, no word about one that was sent before", async () => {
@@ -238,7 +248,7 @@ describe("the account", () => {
       expect(told).toMatchObject({ status: "unknown", reason: "refused" });
     }
     await expect(wrong.balance()).rejects.toMatchObject({ code: "maintenance" });
-    await expect(wrong.priceList()).rejects.toMatchObject({ code: "maintenance" });
+    await expect(wrong.priceList("prabayar")).rejects.toMatchObject({ code: "maintenance" });
   });
 
   it("refuses an unknown product", async () => {

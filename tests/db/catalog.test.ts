@@ -126,59 +126,6 @@ describe("a product says", () => {
   });
 });
 
-describe("a supplier's price list", () => {
-  const sync = (rows: unknown) => db.rpc("service_role", "catalog_sync", { p_supplier: "digiflazz", p_rows: rows });
-  const row = (sku: string, more = {}) => ({
-    sku,
-    name: sku,
-    category: "Pulsa",
-    brand: "XL",
-    price: 10_200,
-    active: true,
-    stock: null,
-    ...more,
-  });
-
-  test("changes cost and availability of what we sell, never our price, and counts what is nobody's", async () => {
-    const { code } = await createProduct(db);
-    const off = await createProduct(db);
-    expect(await sync([row(code), row(off.code, { active: false }), row("nobodys")])).toEqual({
-      updated: 2,
-      unknown: 1,
-    });
-    expect(await priceOf(code, "anon")).toMatchObject({ price: 10_900, status: "active" });
-    expect(await priceOf(off.code, "anon")).toMatchObject({ status: "disturbed" });
-    expect((await priceOf(off.code, "anon"))?.disturbed_since).not.toBeNull();
-    const { rows } = await db.owner.query("select cost::int from private.product_suppliers where sku = $1", [code]);
-    expect(rows).toEqual([{ cost: 10_200 }]);
-    await sync([row(off.code)]);
-    expect(await priceOf(off.code, "anon")).toMatchObject({ status: "active" });
-  });
-
-  test("with a cost above what somebody pays is told to an admin, once a day", async () => {
-    const { code } = await createProduct(db, { prices: [10_900, 10_750, 10_700], promoDiscount: 100 });
-    const told = async () =>
-      (
-        await db.owner.query(
-          "select subject, user_id, amount::int, details from private.reviews where kind = 'route_above_price' and source like $1",
-          [`route:digiflazz:${code}:%`],
-        )
-      ).rows;
-    await sync([row(code, { price: 10_600 })]);
-    expect(await told()).toEqual([]);
-    await sync([row(code, { price: 10_601 })]);
-    await sync([row(code, { price: 10_700 })]);
-    const details = { supplier: "digiflazz", sku: code, cost: 10_601, price: 10_600 };
-    expect(await told()).toEqual([{ subject: null, user_id: null, amount: 10_601, details }]);
-  });
-
-  test("that is empty or repeats a row does no harm", async () => {
-    const { code } = await createProduct(db);
-    expect(await sync([])).toEqual({ updated: 0, unknown: 0 });
-    expect(await sync([row(code), row(code)])).toEqual({ updated: 1, unknown: 0 });
-  });
-});
-
 test("the menu shows guests and users what is enabled, in its order", async () => {
   const menu = z.array(menuEntry);
   const guest = menu.parse(await db.rpc("anon", "menu_list"));

@@ -72,22 +72,3 @@ test("cashbacks of one day are listed by the time of their sale, whole and in pi
   }
   expect(pieces).toEqual(sold);
 });
-
-test("a supplier's article that is listed twice is what its last row says", async () => {
-  const product = await createProduct(db);
-  const { rows } = await db.owner.query<{ sku: string; supplier: string }>(
-    `select o.sku, o.supplier from private.product_suppliers o join private.products d on d.id = o.product_id
-     where d.code = $1`,
-    [product.code],
-  );
-  const { sku, supplier } = rows[0] ?? { sku: "", supplier: "" };
-  const row = (price: number) => ({ sku, name: "x", category: "x", brand: "x", price, active: true, stock: null });
-  for (const last of [9_100, 9_300, 9_200]) {
-    await db.rpc("service_role", "catalog_sync", {
-      p_supplier: supplier,
-      p_rows: JSON.stringify([row(9_500), row(9_000), row(last)]),
-    });
-    const { rows } = await db.owner.query("select cost from private.product_suppliers where sku = $1", [sku]);
-    expect(Number(rows[0]?.cost)).toBe(last);
-  }
-});

@@ -99,7 +99,10 @@ test(
   LONG,
   async () => {
     const buyer = await createPerson(db, { deposit: 100_000 });
-    const moving = await createProduct(db, { prices: [10_000, 10_000, 10_000] });
+    const moving = await createProduct(db, {
+      prices: [10_000, 10_000, 10_000],
+      route: [{ supplier: "digiflazz", cost: 9_000 }],
+    });
     for (let round = 1; round <= ROUNDS_OF_REFUSALS; round++) {
       const now = 10_000 + round * (round % 2 === 0 ? 1 : -1);
       const prices = "update private.products set prices = array[$2, $2, $2]::bigint[] where code = $1";

@@ -117,10 +117,11 @@ describe("the first supplier of the route", () => {
     expect(await (await chosen({ cost: 10_901 }, {}))()).toBe("iak");
   });
 
-  test("is taken where the others are no better", async () => {
-    expect(await (await chosen({ cost: 10_901 }, { cost: 10_950 }))()).toBe("digiflazz");
+  test("is never taken at a loss, where the others are no better either", async () => {
+    const dear = await chosen({ cost: 10_901 }, { cost: 10_950 });
+    expect(await refusalOf(dear())).toMatchObject({ status: 422, code: "product_disturbed" });
     const dry = await chosen({ cost: 10_901 }, {});
-    expect(await dry({ stock: "iak" })).toBe("digiflazz");
+    expect(await refusalOf(dry({ stock: "iak" }))).toMatchObject({ status: 422, code: "out_of_stock" });
   });
 });
 

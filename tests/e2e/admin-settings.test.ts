@@ -167,3 +167,49 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   }
   await Promise.all([context.close(), person.context.close()]);
 });
+
+it("a supplier's SKU is found, switched off and on with a reason; what is closed says until when", async () => {
+  const { page, context } = await visit(browser(), world().url, PHONE);
+  await signIn(page, "admin@gerai.test");
+  await page.goto("/admin/suppliers?search=xld10&supplier=digiflazz");
+  await page.getByText("Saldo menurut pembukuan").first().waitFor();
+  await page.getByText("Rp 250.000.000").first().waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.locator("a[href^='/admin/suppliers/digiflazz%3Axld10']:visible").first().click();
+  await page.getByRole("heading", { name: "XL 10.000" }).waitFor();
+  const turn = async (name: string, reason: string) => {
+    const card = page.locator("section", { has: page.getByRole("button", { name }) });
+    await card.getByLabel("Alasan").fill(reason);
+    await card.getByRole("button", { name }).click();
+  };
+  await turn("Matikan", "ya");
+  await page.getByText("Tidak dijalankan").waitFor();
+  await turn("Matikan", "sering salah kirim");
+  await page.getByText("Tersimpan.").waitFor();
+  await page.getByText("Dimatikan").first().waitFor();
+  await page.getByText("sering salah kirim").first().waitFor();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await turn("Nyalakan", "sudah beres lagi");
+  await page.getByRole("button", { name: "Matikan" }).waitFor();
+  await page.goto("/admin/audit?action=supplier_off");
+  expect(await page.getByText("sering salah kirim").count()).toBe(1);
+
+  const { rows } = await world().sql.query<{ until: string }>(
+    `with jakarta as (select now() at time zone 'Asia/Jakarta' as t), closed as (
+       update private.product_suppliers o
+       set cut_off_start = (j.t - interval '1 hour')::time, cut_off_end = date_trunc('minute', j.t + interval '2 hours')::time
+       from jakarta j, private.products d
+       where d.id = o.product_id and d.code = 'xld10'
+     ) select to_char(j.t + interval '2 hours', 'HH24.MI') as until from jakarta j`,
+  );
+  const seller = await visit(browser(), world().url, PHONE);
+  await signIn(seller.page, "agen@gerai.test");
+  await seller.page.goto("/prabayar/pulsa?number=087800001230");
+  const card = seller.page.getByRole("button", { name: `Tutup sampai ${rows[0]?.until}` });
+  await card.waitFor();
+  expect(await card.isDisabled()).toBe(true);
+  await world().sql.query("update private.product_suppliers set cut_off_start = null, cut_off_end = null");
+  await Promise.all([context.close(), seller.context.close()]);
+});

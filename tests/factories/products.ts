@@ -20,6 +20,7 @@ export type ProductOptions = {
 export async function createProduct(db: TestDatabase, options: ProductOptions = {}): Promise<TestProduct> {
   const code = `t${unusedDigits(6)}`;
   const prices = options.prices ?? [10_900, 10_750, 10_700];
+  const cost = Math.max(1, Math.min(10_150, Math.min(...prices) - (options.promoDiscount ?? 0)));
   await db.owner.query(
     `insert into private.products (code, type, module, operator, name, label, nominal, prices, promo_discount, cashbacks, stock, status)
      select $1, t.code, t.module, $3, $4, '10.000', 10000, $5, $6, $7, $8, $9 from private.product_types t where t.code = $2`,
@@ -35,7 +36,7 @@ export async function createProduct(db: TestDatabase, options: ProductOptions = 
       options.status ?? "active",
     ],
   );
-  for (const [index, hop] of (options.route ?? [{ supplier: "digiflazz", cost: 10_150 }]).entries()) {
+  for (const [index, hop] of (options.route ?? [{ supplier: "digiflazz", cost }]).entries()) {
     await db.owner.query(`insert into private.suppliers (id, name) values ($1, $1) on conflict (id) do nothing`, [
       hop.supplier,
     ]);

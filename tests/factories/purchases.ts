@@ -98,9 +98,10 @@ export async function buyAndSettle(
   product: TestProduct,
   result: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>> = {},
+  supplier?: string,
 ): Promise<Placed> {
   const bought = await buy(db, buyer, product, changes);
   await take(db, bought.dispatch_id);
-  await settle(db, bought.transaction.ref_id, result);
+  await settle(db, bought.transaction.ref_id, result, supplier);
   return bought;
 }

@@ -3,6 +3,7 @@ import { BOOKS } from "./book-mutants.ts";
 import { MONEY_BACK, SUMS } from "./deposit-mutants.ts";
 import { LOANS } from "./loan-mutants.ts";
 import type { Mutant } from "./mutant.ts";
+import { SUPPLIERS } from "./supplier-mutants.ts";
 import { TWO_PERSONS } from "./two-person-mutants.ts";
 
 const change = (of: string, from: string, to: string, by: Mutant["by"], name: string): Mutant => ({
@@ -531,6 +532,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...LEDGER,
   ...PURCHASES,
   ...BILLS,
+  ...SUPPLIERS,
   ...DEPOSITS,
   ...SUMS,
   ...MONEY_BACK,

@@ -10,6 +10,7 @@ import { remindDebtors } from "#core/loans/remind-debtors.ts";
 import { SENT_CHANNELS } from "#core/notifications/schema.ts";
 import type { Supplier } from "#core/ports/supplier.ts";
 import { sweepDispatches } from "#core/purchases/sweep.ts";
+import type { Module } from "#core/purchases/types.ts";
 import { compareDue } from "#core/reconciliation/compare-due.ts";
 import { inParallel } from "#core/shared/in-parallel.ts";
 import { checkLedger, checkWholeLedger } from "#core/wallet/check-ledger.ts";
@@ -18,7 +19,9 @@ import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
 import { runDispatch, runInbound, runOutbox } from "./run.ts";
 
+/** Suppliers limit how often they are asked for a list: each is a tenth minute's, bills five minutes after the rest. */
 const PRICE_LIST_EVERY_MINUTES = 10;
+const PRICE_LIST_MINUTES: Readonly<Record<number, Module>> = { 0: "prabayar", 5: "pascabayar" };
 /** Cashback of earlier days is credited from midnight in Jakarta on, in each tenth minute's middle. */
 const CASHBACK_EVERY_MINUTES = 10;
 const CASHBACK_MINUTE = 5;
@@ -45,15 +48,16 @@ const WITHOUT_QUEUE_AT_ONCE = 4;
  */
 export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
   const minute = Math.floor(at / 60_000) % 60;
+  const listed = PRICE_LIST_MINUTES[minute % PRICE_LIST_EVERY_MINUTES];
   await Promise.all([
     step("purchase_sweep", () => purchases(ctx)),
     step("inbound_sweep", () => inbound(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),
     ...SENT_CHANNELS.map((channel) => step(`outbox_${channel}`, () => runOutbox(ctx, channel))),
-    ...(minute % PRICE_LIST_EVERY_MINUTES === 0 ? Object.values(ctx.suppliers) : []).map((supplier) =>
-      step("catalog_sync", () => prices(ctx, supplier)),
-    ),
+    ...(listed === undefined
+      ? []
+      : Object.values(ctx.suppliers).map((supplier) => step("catalog_sync", () => prices(ctx, supplier, listed)))),
     minute % CASHBACK_EVERY_MINUTES === CASHBACK_MINUTE ? step("cashback_credit", () => cashback(ctx)) : null,
     minute % REMIND_EVERY_MINUTES === REMIND_MINUTE ? step("loan_remind", () => reminders(ctx)) : null,
     minute === LEDGER_MINUTE ? step("ledger_check", () => ledger(ctx)) : null,
@@ -90,9 +94,9 @@ async function deposits(ctx: JobContext): Promise<void> {
   if (expired + asked > 0) log("info", "deposits_swept", { expired, asked, credited, failed });
 }
 
-async function prices(ctx: JobContext, supplier: Supplier): Promise<void> {
-  const { updated, unknown } = await syncPrices(ctx, supplier);
-  log("info", "prices_synced", { supplier: supplier.id, updated, unknown });
+async function prices(ctx: JobContext, supplier: Supplier, module: Module): Promise<void> {
+  const synced = await syncPrices(ctx, supplier, module);
+  if (synced) log(synced.missing > 0 ? "warn" : "info", "prices_synced", { supplier: supplier.id, module, ...synced });
 }
 
 async function anonymise(ctx: JobContext): Promise<void> {

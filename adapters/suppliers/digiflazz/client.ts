@@ -38,9 +38,9 @@ export class DigiflazzClient {
     return this.#post("/v1/inquiry-pln", { customer_no: customerNo }, customerNo, MAX_ANSWER_BYTES);
   }
 
-  /** POST /v1/price-list, prepaid. */
-  priceList(): Promise<PartnerAnswer> {
-    return this.#post("/v1/price-list", { cmd: "prepaid" }, "pricelist", MAX_PRICE_LIST_BYTES);
+  /** POST /v1/price-list. */
+  priceList(cmd: "prepaid" | "pasca"): Promise<PartnerAnswer> {
+    return this.#post("/v1/price-list", { cmd }, "pricelist", MAX_PRICE_LIST_BYTES);
   }
 
   /** POST /v1/cek-saldo. */

@@ -8,6 +8,7 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import { cutOffOf } from "../../_kit/cut-off.ts";
 import { isSaid, toldCost, wholeRupiah } from "../../_kit/rupiah.ts";
 import { fieldsOf, periodsOf, segmentFields } from "./bill-fields.ts";
 import {
@@ -18,7 +19,14 @@ import {
   refusalReason,
   refusesCall,
 } from "./response-codes.ts";
-import { type WireBill, type WirePlnCustomer, type WireTransaction, wireOffer, wirePriceRow } from "./schema.ts";
+import {
+  type WireBill,
+  type WirePlnCustomer,
+  type WireTransaction,
+  wireBillerRow,
+  wireOffer,
+  wirePriceRow,
+} from "./schema.ts";
 
 /** Body of POST /v1/transaction; the signature is added by the client. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
@@ -153,5 +161,25 @@ export function toPriceRow(row: unknown): SupplierPriceRow | null {
     price: wire.price,
     active: wire.buyer_product_status && wire.seller_product_status,
     stock: wire.unlimited_stock ? null : Math.max(0, wire.stock),
+    multi: wire.multi,
+    ...cutOffOf(wire.start_cut_off, wire.end_cut_off),
+  };
+}
+
+/** One row of the list of bills; its price is what paying takes from our float above the bill itself. */
+export function toBillerRow(row: unknown): SupplierPriceRow | null {
+  const parsed = wireBillerRow.safeParse(row);
+  if (!parsed.success) return null;
+  const wire = parsed.data;
+  return {
+    sku: wire.buyer_sku_code,
+    name: wire.product_name,
+    category: wire.category,
+    brand: wire.brand,
+    price: Math.max(0, wire.admin - wire.commission),
+    active: wire.buyer_product_status && wire.seller_product_status,
+    stock: null,
+    multi: true,
+    ...cutOffOf(wire.start_cut_off, wire.end_cut_off),
   };
 }

@@ -61,16 +61,31 @@ export const wirePlnCustomerEnvelope = z.looseObject({ data: wirePlnCustomer });
 /** A webhook ping: not wrapped in `data`, and it carries the hook's secret, so it is never stored. */
 export const wirePing = z.looseObject({ sed: z.unknown(), hook_id: z.unknown(), hook: z.looseObject({}) });
 
-export const wirePriceRow = z.looseObject({
+const listed = {
   product_name: z.string(),
   category: z.string().catch(""),
   brand: z.string().catch(""),
-  price: z.number().int().nonnegative(),
   buyer_sku_code: z.string().min(1),
   buyer_product_status: z.boolean(),
   seller_product_status: z.boolean(),
+  /** `23:45`; `0:0` at both ends for none. */
+  start_cut_off: z.unknown().optional(),
+  end_cut_off: z.unknown().optional(),
+};
+
+export const wirePriceRow = z.looseObject({
+  ...listed,
+  price: z.number().int().nonnegative(),
   unlimited_stock: z.boolean().catch(false),
   stock: z.number().int().catch(0),
+  multi: z.boolean().catch(true),
+});
+
+/** A row of `pasca`: the fee of a bill, and what of it is the buyer's. */
+export const wireBillerRow = z.looseObject({
+  ...listed,
+  admin: z.number().int().nonnegative(),
+  commission: z.number().int().nonnegative(),
 });
 
 export const wirePriceList = z.looseObject({ data: z.array(z.unknown()) });

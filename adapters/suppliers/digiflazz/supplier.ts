@@ -1,8 +1,9 @@
 import type { NoAnswer, Supplier, SupplierOrder, SupplierPriceRow, SupplierResult } from "#core/ports/supplier.ts";
+import type { Module } from "#core/purchases/types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { askPayment, inquire, readResult, refusalOf, sendPayment } from "./bills.ts";
 import { DigiflazzClient, type DigiflazzConfig } from "./client.ts";
-import { toPriceRow, toWireOrder } from "./mapper.ts";
+import { toBillerRow, toPriceRow, toWireOrder } from "./mapper.ts";
 import { wireBalance, wirePriceList } from "./schema.ts";
 
 /**
@@ -23,7 +24,7 @@ export function digiflazzSupplier(config: DigiflazzConfig): Supplier {
     inquire: (inquiry) => inquire(client, inquiry, now()),
     pay: (payment) => sendPayment(client, payment),
     payStatus: (payment) => askPayment(client, payment, now()),
-    priceList: () => readPriceList(client),
+    priceList: (module) => readPriceList(client, module),
     balance: () => readBalance(client),
   };
 }
@@ -32,12 +33,13 @@ async function sendOrder(client: DigiflazzClient, order: SupplierOrder): Promise
   return readResult(await client.transaction(toWireOrder(order), order.reference), order.reference, order.repeated);
 }
 
-async function readPriceList(client: DigiflazzClient): Promise<readonly SupplierPriceRow[]> {
-  const answer = await client.priceList();
+async function readPriceList(client: DigiflazzClient, module: Module): Promise<readonly SupplierPriceRow[]> {
+  const prepaid = module === "prabayar";
+  const answer = await client.priceList(prepaid ? "prepaid" : "pasca");
   if (!answer.ok) throw unavailable(answer.detail);
   const parsed = wirePriceList.safeParse(answer.json);
   if (!parsed.success) throw unavailable(refusalOf(answer.json));
-  return parsed.data.data.map(toPriceRow).filter((row) => row !== null);
+  return parsed.data.data.map(prepaid ? toPriceRow : toBillerRow).filter((row) => row !== null);
 }
 
 async function readBalance(client: DigiflazzClient): Promise<number> {

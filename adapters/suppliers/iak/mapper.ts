@@ -7,6 +7,7 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import { cutOffOf } from "../../_kit/cut-off.ts";
 import { toldCost } from "../../_kit/rupiah.ts";
 import {
   anotherSupplierMay,
@@ -154,8 +155,13 @@ export function toPriceRow(row: unknown): SupplierPriceRow | null {
     price: wire.product_price,
     active: wire.status === "active",
     stock: null,
+    multi: true,
+    ...cutOffOf(null, null),
   };
 }
+
+/** The list tells no cut-off; that of PLN's bills is documented with rc 109. */
+const PLN: ReadonlySet<string> = new Set(["pln"]);
 
 /** One biller; its price is what paying takes from our float above the bill itself. */
 export function toBillerRow(row: unknown): SupplierPriceRow | null {
@@ -163,5 +169,16 @@ export function toBillerRow(row: unknown): SupplierPriceRow | null {
   if (!parsed.success) return null;
   const { code, name, status, fee, komisi, type } = parsed.data;
   const price = Math.max(0, fee - komisi);
-  return { sku: code, name, category: type, brand: name, price, active: status === 1, stock: null };
+  const window = PLN.has(type) ? cutOffOf("23:00", "01:00") : cutOffOf(null, null);
+  return {
+    sku: code,
+    name,
+    category: type,
+    brand: name,
+    price,
+    active: status === 1,
+    stock: null,
+    multi: true,
+    ...window,
+  };
 }

@@ -7,6 +7,7 @@ import type {
   SupplierRefusal,
   SupplierResult,
 } from "#core/ports/supplier.ts";
+import type { Module } from "#core/purchases/types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { PartnerAnswer } from "../../_kit/http.ts";
 import { anothers, asked, refusalOf, unread } from "./answers.ts";
@@ -37,7 +38,7 @@ export function iakSupplier(config: IakConfig): Supplier {
     },
     pay: (inquiry) => payBill(client, inquiry),
     payStatus: (inquiry) => billStatus(client, inquiry),
-    priceList: () => readPriceList(client),
+    priceList: (module) => readPriceList(client, module),
     balance: () => readBalance(client),
   };
 }
@@ -71,14 +72,18 @@ function customerAnswer(client: IakClient, sku: string, destination: string): Pr
   return sku.startsWith("ovo") ? client.ovoCustomer(destination) : client.plnCustomer(destination);
 }
 
-/** Prepaid products and billers. Without the billers' list the products stand: it is another host. */
-async function readPriceList(client: IakClient): Promise<readonly SupplierPriceRow[]> {
-  const [products, billers] = await Promise.all([client.priceList(), client.billPriceList()]);
-  if (!products.ok) throw unavailable(products.detail);
-  const parsed = wirePriceList.safeParse(products.json);
-  if (!parsed.success) throw unavailable(refusalOf(products.json));
-  const bills = billers.ok ? (wireBillerList.safeParse(billers.json).data?.data.pasca ?? []) : [];
-  return [...parsed.data.data.map(toPriceRow), ...bills.map(toBillerRow)].filter((row) => row !== null);
+/** Prepaid products, or billers: each has a host of its own. */
+async function readPriceList(client: IakClient, module: Module): Promise<readonly SupplierPriceRow[]> {
+  const answer = await (module === "prabayar" ? client.priceList() : client.billPriceList());
+  if (!answer.ok) throw unavailable(answer.detail);
+  if (module === "prabayar") {
+    const products = wirePriceList.safeParse(answer.json);
+    if (!products.success) throw unavailable(refusalOf(answer.json));
+    return products.data.data.map(toPriceRow).filter((row) => row !== null);
+  }
+  const billers = wireBillerList.safeParse(answer.json);
+  if (!billers.success) throw unavailable(refusalOf(answer.json));
+  return billers.data.data.pasca.map(toBillerRow).filter((row) => row !== null);
 }
 
 async function readBalance(client: IakClient): Promise<number> {

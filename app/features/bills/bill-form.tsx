@@ -10,6 +10,7 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
 import { useSending } from "#app/components/use-sending.ts";
+import { useClock } from "#app/components/use-since.ts";
 import { type ContactChip, ContactChips } from "#app/features/contacts/contact-chips.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { NumberField } from "#app/features/sell/number-field.tsx";
@@ -54,6 +55,7 @@ export function BillForm({
   const [shown, setShown] = useState(() =>
     fields.map((field, index) => shownIn(field, typed(field.name) ?? (index === 0 ? number : ""))),
   );
+  const clock = useClock();
   const [told, setTold] = useState(false);
   const [code, setCode] = useState(
     typed("product") ?? (product || (billers.length === 1 ? billers[0]?.product_code : "")),
@@ -100,6 +102,9 @@ export function BillForm({
       )}
       {biller?.status === "disturbed" ? (
         <Alert tone="wait">{t("disturbed", { biller: biller.product_name })}</Alert>
+      ) : null}
+      {biller?.closed_until ? (
+        <Alert tone="wait">{t("closed", { biller: biller.product_name, time: clock(biller.closed_until) })}</Alert>
       ) : null}
       <NumberField
         field={first}

@@ -24,6 +24,7 @@ const CLOSED = new Set([
   "inquiry_paid",
   "not_found",
   "product_disturbed",
+  "product_closed",
   "product_inactive",
   "account_inactive",
 ]);

@@ -7,6 +7,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import { useClock } from "#app/components/use-since.ts";
 import type { PricelistRow } from "#core/catalog/schema.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
 import { brandOf } from "#core/shared/brands.ts";
@@ -143,12 +144,13 @@ function OperatorPrices({ operator, rows }: { operator: string; rows: readonly P
 /** Says only what keeps a product from being sold as usual. */
 function Availability({ row }: { row: PricelistRow }) {
   const { t } = useTranslation("pricelist");
+  const clock = useClock();
   const state = availabilityOf(row);
   if (state === "available") return null;
   const { tone, Icon } = AVAILABILITY[state];
   return (
     <Badge tone={tone} icon={<Icon />}>
-      {t(`availability.${state}`)}
+      {row.closed_until ? t("closedUntil", { time: clock(row.closed_until) }) : t(`availability.${state}`)}
     </Badge>
   );
 }
@@ -156,6 +158,7 @@ function Availability({ row }: { row: PricelistRow }) {
 const AVAILABILITY = {
   inactive: { tone: "neutral", Icon: Ban },
   disturbed: { tone: "wait", Icon: TriangleAlert },
+  closed: { tone: "wait", Icon: Hourglass },
   sold_out: { tone: "neutral", Icon: Ban },
   limited: { tone: "wait", Icon: Hourglass },
 } as const;

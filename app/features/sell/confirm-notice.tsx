@@ -1,6 +1,8 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { useClock } from "#app/components/use-since.ts";
 import { MoneyNotice } from "#app/features/money/money-notice.tsx";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -13,7 +15,13 @@ type NoticeProps = Pick<
   "offer" | "instead" | "insteadTo" | "shown" | "refusal" | "closeTo" | "topUpTo"
 > & { price: number; sources: readonly PaySource[]; chosen: PaySource | null };
 
-const UNBUYABLE = new Set(["product_disturbed", "out_of_stock", "product_inactive", "product_not_found"]);
+const UNBUYABLE = new Set([
+  "product_disturbed",
+  "product_closed",
+  "out_of_stock",
+  "product_inactive",
+  "product_not_found",
+]);
 /** What stands in the way, what happened to the money, and what to do next. */
 export function ConfirmNotice(props: NoticeProps) {
   const { refusal, offer, chosen } = props;
@@ -29,6 +37,7 @@ export function ConfirmNotice(props: NoticeProps) {
 
 function CannotBuy({ offer, instead, insteadTo, closeTo, reason }: NoticeProps & { reason: string | null }) {
   const { t } = useTranslation("sell");
+  const clock = useClock();
   return (
     <Alert
       tone="wait"
@@ -47,13 +56,14 @@ function CannotBuy({ offer, instead, insteadTo, closeTo, reason }: NoticeProps &
         </>
       }
     >
-      {reason ?? obstacleText(offer, t)} {t("nothingCharged")}
+      {reason ?? obstacleText(offer, t, clock)} {t("nothingCharged")}
     </Alert>
   );
 }
 
-function obstacleText(offer: Offer, t: (key: "disturbed" | "soldOut" | "inactive") => string): string {
+function obstacleText(offer: Offer, t: TFunction<"sell">, clock: (iso: string) => string): string {
   const obstacle = obstacleOf(offer);
+  if (offer.closed_until) return `${t("closedUntil", { time: clock(offer.closed_until) })}.`;
   return `${t(obstacle === "sold_out" ? "soldOut" : obstacle === "disturbed" ? "disturbed" : "inactive")}.`;
 }
 

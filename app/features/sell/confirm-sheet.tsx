@@ -19,6 +19,7 @@ import { SellingPriceField } from "./selling-price-field.tsx";
 const CLOSED = new Set([
   "duplicate_limit",
   "product_disturbed",
+  "product_closed",
   "out_of_stock",
   "product_inactive",
   "product_not_found",

@@ -7,17 +7,18 @@ import { type Offer, obstacleOf } from "./offer.ts";
 interface OfferCardProps {
   offer: Offer;
   chosen: boolean;
-  /** Time of day of `disturbed_since`, as people say it. */
-  since: string | null;
+  /** `disturbed_since` or `closed_until`, as people say it. */
+  time: string | null;
   onChoose: (offer: Offer) => void;
 }
 
 /** One nominal. A button of the step form, so that it works before JavaScript; one that cannot be bought says why. */
-export function OfferCard({ offer, chosen, since, onChoose }: OfferCardProps) {
+export function OfferCard({ offer, chosen, time, onChoose }: OfferCardProps) {
   const { t } = useTranslation("sell");
   const obstacle = obstacleOf(offer);
   const reason = {
-    disturbed: since ? t("disturbedSince", { time: since }) : t("disturbed"),
+    disturbed: time ? t("disturbedSince", { time }) : t("disturbed"),
+    closed: t("closedUntil", { time }),
     sold_out: t("soldOut"),
     inactive: t("inactive"),
   };

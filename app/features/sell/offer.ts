@@ -14,15 +14,16 @@ export type Offer = Pick<
   | "stock_label"
   | "status"
   | "disturbed_since"
+  | "closed_until"
 >;
 
 /** Why a product cannot be bought now. */
-export type Obstacle = "disturbed" | "sold_out" | "inactive";
+export type Obstacle = "disturbed" | "closed" | "sold_out" | "inactive";
 
 /** The wire's product cut down to its card. */
 export function offerOf(product: Product): Offer {
   const { product_code, product_name, operator, label, description, price } = product;
-  const { regular_price, is_promo, stock_label, status, disturbed_since } = product;
+  const { regular_price, is_promo, stock_label, status, disturbed_since, closed_until } = product;
   return {
     product_code,
     product_name,
@@ -35,13 +36,13 @@ export function offerOf(product: Product): Offer {
     stock_label,
     status,
     disturbed_since,
+    closed_until,
   };
 }
 
 /** What stands in the way of buying, most lasting reason first; null when it can be bought. */
 export function obstacleOf(offer: Offer): Obstacle | null {
-  if (offer.status === "inactive") return "inactive";
-  if (offer.status === "disturbed") return "disturbed";
+  if (offer.status !== "active") return offer.status;
   return offer.stock_label === "sold out" ? "sold_out" : null;
 }
 

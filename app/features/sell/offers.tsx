@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { useSince } from "#app/components/use-since.ts";
+import { useClock, useSince } from "#app/components/use-since.ts";
 import type { Operator } from "#core/catalog/schema.ts";
 import type { Offer } from "./offer.ts";
 import { OfferCard } from "./offer-card.tsx";
@@ -22,6 +22,9 @@ interface OffersProps {
 export function Offers({ title, start, operator, offers, chosen, promoOnly, onPromoOnly, onChoose }: OffersProps) {
   const { t } = useTranslation("sell");
   const since = useSince();
+  const clock = useClock();
+  const timeOf = ({ closed_until, disturbed_since }: Offer) =>
+    closed_until ? clock(closed_until) : disturbed_since && since(disturbed_since);
   if (operator === null) {
     return (
       <div className="rounded-card border border-dashed border-line">
@@ -61,7 +64,7 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
               <OfferCard
                 offer={offer}
                 chosen={offer.product_code === chosen?.product_code}
-                since={offer.disturbed_since ? since(offer.disturbed_since) : null}
+                time={timeOf(offer)}
                 onChoose={onChoose}
               />
             </li>

@@ -19,6 +19,7 @@ export const admin = {
   tabLoans: "Loans",
   allSections: "Menu",
   tabMenu: "Sales menu",
+  tabSuppliers: "Suppliers",
   tabChannels: "Ways to pay",
   groups: {
     tasks: "Tasks",

@@ -5,6 +5,7 @@ export const bills = {
   recent: "Last numbers",
   recentNumber: "Use the number {{number}}",
   disturbed: "{{biller}} is disturbed",
+  closed: "{{biller}} is closed until {{time}}",
   noBillers: "No provider here yet",
   noBillersBody: "Bills of this kind cannot be paid here yet.",
   notFound: "The bill cannot be paid",

@@ -10,11 +10,13 @@ export const pricelist = {
   submit: "Search",
   product: "Product",
   price: "Price",
+  closedUntil: "Closed until {{time}}",
   availability: {
     available: "Available",
     limited: "Few left",
     sold_out: "Sold out",
     disturbed: "Disturbed",
+    closed: "Closed",
     inactive: "Not sold now",
   },
   promo: "Promo",

@@ -14,6 +14,7 @@ import { products } from "./products.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
+import { suppliers } from "./suppliers.ts";
 
 /** The pages that need no account, the admin area and files: only the server knows them. */
 export const enPublic = {
@@ -33,4 +34,5 @@ export const enPublic = {
   proposals,
   sheets,
   site,
+  suppliers,
 };

@@ -120,6 +120,14 @@ export const sheets = {
     upload_note: "Note",
     upload_line: "Line",
     upload_message: "Remark",
+    supplier: "Supplier",
+    product: "Product",
+    priority: "Order",
+    cost: "Cost",
+    state: "State",
+    cut_off: "Daily closing",
+    checked_at: "Last checked",
+    sku: "SKU",
   },
   /** Begins the totals row. */
   /** What the search of a list finds. */
@@ -136,6 +144,7 @@ export const sheets = {
     loanDeposits: "Name, email, phone, code",
     contacts: "Name or number",
     uploads: "Name of the file",
+    skus: "SKU, code, product name",
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
@@ -151,6 +160,7 @@ export const sheets = {
     loanDeposits: "Name, code",
     contacts: "Name, number",
     uploads: "File name",
+    skus: "SKU, product",
   },
   sorts: {
     newest: "Newest first",

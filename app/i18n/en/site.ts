@@ -21,6 +21,7 @@ export const site = {
     transfers: "Deposit transfers",
     agents: "Agents and cashback",
     loans: "Loans",
+    suppliers: "Suppliers",
     safety: "Safety",
   },
   /** Menu entries that no screen sells yet. */
@@ -147,6 +148,22 @@ export const site = {
     max_loan_limit: {
       label: "Largest facility",
       hint: "The largest loan limit that can be asked for or given.",
+    },
+    supplier_faults: {
+      label: "Failures before a supplier is paused",
+      hint: "Orders that fail through the supplier and not through the number. A SKU or a supplier with this many is paused by itself.",
+    },
+    supplier_fault_share: {
+      label: "Share that failed, in percent",
+      hint: "It is paused only if at least this much of what came to an end failed.",
+    },
+    supplier_fault_minutes: {
+      label: "Counted over the last minutes",
+      hint: "Older failures do not count.",
+    },
+    supplier_pause_minutes: {
+      label: "Length of the first pause, in minutes",
+      hint: "Each further pause is twice as long, a day at most.",
     },
     two_person_amount: {
       label: "Two-person amount",

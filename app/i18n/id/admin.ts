@@ -20,6 +20,7 @@ export const admin: Texts<typeof en> = {
   tabLoans: "Pinjaman",
   allSections: "Menu",
   tabMenu: "Menu jual",
+  tabSuppliers: "Pemasok",
   tabChannels: "Cara bayar",
   groups: {
     tasks: "Tugas",

@@ -8,6 +8,7 @@ export const bills: Texts<typeof en> = {
   recent: "Nomor terakhir",
   recentNumber: "Pakai nomor {{number}}",
   disturbed: "{{biller}} sedang gangguan",
+  closed: "{{biller}} sedang tutup sampai {{time}}",
   noBillers: "Belum ada penyedia di sini",
   noBillersBody: "Tagihan jenis ini belum bisa dibayar lewat kami.",
   notFound: "Tagihan tidak bisa dibayar",

@@ -12,11 +12,13 @@ export const pricelist: Texts<typeof en> = {
   submit: "Cari",
   product: "Produk",
   price: "Harga",
+  closedUntil: "Tutup sampai {{time}}",
   availability: {
     available: "Tersedia",
     limited: "Terbatas",
     sold_out: "Stok habis",
     disturbed: "Gangguan",
+    closed: "Tutup",
     inactive: "Tidak aktif",
   },
   promo: "Promo",

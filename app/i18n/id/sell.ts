@@ -16,6 +16,7 @@ export const sell: Texts<typeof en> = {
   soldOut: "Stok habis",
   disturbed: "Sedang gangguan",
   disturbedSince: "Gangguan sejak {{time}}",
+  closedUntil: "Tutup sampai {{time}}",
   inactive: "Sedang tidak dijual",
   regularPrice: "Harga biasa {{price}}",
   noOffers: "Belum ada produk {{operator}} di sini.",

@@ -122,6 +122,14 @@ export const sheets: Texts<typeof en> = {
     upload_note: "Catatan",
     upload_line: "Baris",
     upload_message: "Keterangan",
+    supplier: "Pemasok",
+    product: "Produk",
+    priority: "Urutan",
+    cost: "Modal",
+    state: "Keadaan",
+    cut_off: "Tutup harian",
+    checked_at: "Terakhir dicek",
+    sku: "SKU",
   },
   /** What the search of a list finds. */
   searches: {
@@ -137,6 +145,7 @@ export const sheets: Texts<typeof en> = {
     loanDeposits: "Nama, email, nomor HP, kode",
     contacts: "Nama atau nomor",
     uploads: "Nama berkas",
+    skus: "SKU, kode, nama produk",
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
@@ -152,6 +161,7 @@ export const sheets: Texts<typeof en> = {
     loanDeposits: "Nama, HP, kode",
     contacts: "Nama, nomor",
     uploads: "Nama berkas",
+    skus: "SKU, produk",
   },
   sorts: {
     newest: "Terbaru dulu",

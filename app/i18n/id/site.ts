@@ -23,6 +23,7 @@ export const site: Texts<typeof en> = {
     transfers: "Transfer deposit",
     agents: "Agen dan cashback",
     loans: "Pinjaman",
+    suppliers: "Pemasok",
     safety: "Keamanan",
   },
   /** Menu entries that no screen sells yet. */
@@ -149,6 +150,22 @@ export const site: Texts<typeof en> = {
     max_loan_limit: {
       label: "Fasilitas terbesar",
       hint: "Limit pinjaman terbesar yang dapat diminta atau diberikan.",
+    },
+    supplier_faults: {
+      label: "Kegagalan sebelum pemasok dijeda",
+      hint: "Pesanan yang gagal karena pemasok, bukan karena nomornya. SKU atau pemasok yang sampai sebanyak ini dijeda sendiri.",
+    },
+    supplier_fault_share: {
+      label: "Bagian yang gagal, dalam persen",
+      hint: "Hanya dijeda bila paling sedikit sebanyak ini dari pesanan yang selesai gagal.",
+    },
+    supplier_fault_minutes: {
+      label: "Dihitung dalam menit terakhir",
+      hint: "Kegagalan yang lebih lama tidak dihitung.",
+    },
+    supplier_pause_minutes: {
+      label: "Lama jeda pertama, dalam menit",
+      hint: "Jeda berikutnya dua kali lebih lama, paling lama sehari.",
     },
     two_person_amount: {
       label: "Batas dua orang",

@@ -20,6 +20,7 @@ export const admin: Texts<typeof en> = {
   tabLoans: "借款",
   allSections: "菜单",
   tabMenu: "销售菜单",
+  tabSuppliers: "供应商",
   tabChannels: "付款方式",
   groups: {
     tasks: "任务",

@@ -8,6 +8,7 @@ export const bills: Texts<typeof en> = {
   recent: "最近号码",
   recentNumber: "使用号码 {{number}}",
   disturbed: "{{biller}} 暂时故障",
+  closed: "{{biller}} 暂停服务至 {{time}}",
   noBillers: "暂无服务商",
   noBillersBody: "暂不支持缴纳此类账单。",
   notFound: "无法缴纳账单",

@@ -12,11 +12,13 @@ export const pricelist: Texts<typeof en> = {
   submit: "搜索",
   product: "产品",
   price: "价格",
+  closedUntil: "暂停至 {{time}}",
   availability: {
     available: "有货",
     limited: "数量有限",
     sold_out: "售罄",
     disturbed: "故障中",
+    closed: "暂停",
     inactive: "未启用",
   },
   promo: "促销",

@@ -122,6 +122,14 @@ export const sheets: Texts<typeof en> = {
     upload_note: "备注",
     upload_line: "行",
     upload_message: "说明",
+    supplier: "供应商",
+    product: "产品",
+    priority: "顺序",
+    cost: "成本",
+    state: "状态",
+    cut_off: "每日暂停",
+    checked_at: "最近检查",
+    sku: "SKU",
   },
   /** What the search of a list finds. */
   searches: {
@@ -137,6 +145,7 @@ export const sheets: Texts<typeof en> = {
     loanDeposits: "姓名、邮箱、手机号、编号",
     contacts: "姓名或号码",
     uploads: "文件名",
+    skus: "SKU、代码、产品名称",
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
@@ -152,6 +161,7 @@ export const sheets: Texts<typeof en> = {
     loanDeposits: "姓名、编号",
     contacts: "姓名、号码",
     uploads: "文件名",
+    skus: "SKU、产品",
   },
   sorts: {
     newest: "最新在前",

@@ -22,6 +22,7 @@ export const site: Texts<typeof en> = {
     transfers: "余额转账",
     agents: "代理与返现",
     loans: "贷款",
+    suppliers: "供应商",
     safety: "安全",
   },
   /** Menu entries that no screen sells yet. */
@@ -148,6 +149,22 @@ export const site: Texts<typeof en> = {
     max_loan_limit: {
       label: "最高额度",
       hint: "可申请或授予的最高借款额度。",
+    },
+    supplier_faults: {
+      label: "暂停供应商前的失败次数",
+      hint: "因供应商而非号码造成的失败订单。达到此数的 SKU 或供应商会自动暂停。",
+    },
+    supplier_fault_share: {
+      label: "失败比例（百分比）",
+      hint: "已完结订单中至少有此比例失败时才会暂停。",
+    },
+    supplier_fault_minutes: {
+      label: "统计最近多少分钟",
+      hint: "更早的失败不计入。",
+    },
+    supplier_pause_minutes: {
+      label: "首次暂停时长（分钟）",
+      hint: "之后每次暂停时长加倍，最长一天。",
     },
     two_person_amount: {
       label: "双人金额",

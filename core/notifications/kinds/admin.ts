@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "../../shared/error-catalogue.ts";
+import { momentText } from "../../shared/moment-text.ts";
 import { kind, rupiahOf, wordOf } from "../kind.ts";
 
 /** What a `proposal` is about, by its `what`. */
@@ -94,5 +95,33 @@ export const ADMIN_KINDS = {
       line: "{name} has proposed {proposed}. Nothing has happened yet: look at it, then confirm it or turn it down within 7 days.",
     },
     zh: { title: "有提案等待另一位管理员", line: "{name} 提出了{proposed}。尚未生效，请在 7 天内查看并确认或拒绝。" },
+  }),
+  supplier_paused: kind({
+    ...alert,
+    data: z.object({
+      supplier: z.string(),
+      supplier_name: z.string(),
+      sku: z.string().nullable(),
+      until: z.string(),
+      faults: z.number().int(),
+    }),
+    path: ({ supplier, sku }) => `/admin/suppliers/${supplier}${sku === null ? "" : `:${encodeURIComponent(sku)}`}`,
+    values: ({ supplier_name, sku, until, faults }, { locale }) => ({
+      paused: sku === null ? supplier_name : `${sku} (${supplier_name})`,
+      until: momentText(until, locale),
+      faults: String(faults),
+    }),
+    id: {
+      title: "{paused} dijeda",
+      line: "{paused} gagal {faults} kali karena pemasoknya. Pesanan baru memakai pemasok berikutnya sampai {until}, lalu dicoba lagi otomatis.",
+    },
+    en: {
+      title: "{paused} is paused",
+      line: "{paused} failed {faults} times through its supplier. New orders go to the next supplier until {until}; then it is tried again by itself.",
+    },
+    zh: {
+      title: "{paused} 已暂停",
+      line: "{paused} 因供应商原因失败 {faults} 次。在 {until} 之前新订单转给下一个供应商，之后自动重试。",
+    },
   }),
 } as const;

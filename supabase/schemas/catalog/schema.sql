@@ -105,23 +105,107 @@ alter table private.products enable row level security, force row level security
 create table private.suppliers (
   id text primary key,
   name text not null,
-  active boolean not null default true
+  -- An admin's switch.
+  active boolean not null default true,
+  -- It failed too often: nothing is sent to it until then (docs/decisions/supplier-health.md).
+  paused_until timestamptz,
+  -- Pauses in a row; each is twice as long as the one before.
+  pauses smallint not null default 0
 );
 alter table private.suppliers enable row level security, force row level security;
 
--- A product's route: suppliers in the order in which they are tried.
+-- A product's route: suppliers in the order in which they are tried. Whether one can be taken is
+-- private.routes_now's to say.
 create table private.product_suppliers (
   product_id integer not null references private.products (id),
   priority smallint not null check (priority >= 1),
   supplier text not null references private.suppliers (id),
   sku text not null,
-  -- What the supplier last asked, in rupiah.
+  -- What the supplier last asked, in rupiah; of a bill what it keeps of the fee.
   cost bigint not null check (cost >= 0),
+  -- The supplier's price list offers it.
   active boolean not null default true,
+  -- An admin's switch.
+  enabled boolean not null default true,
   stock integer,
+  -- The supplier sells it to the same number again.
+  multi boolean not null default true,
+  -- Times of day in Jakarta between which the supplier sells none, also over midnight.
+  cut_off_start time,
+  cut_off_end time,
+  paused_until timestamptz,
+  pauses smallint not null default 0,
   changed_at timestamptz not null default now(),
   checked_at timestamptz,
-  primary key (product_id, priority)
+  -- The run of the price list that last had it.
+  seen_in uuid,
+  primary key (product_id, priority),
+  constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end)
 );
 create index product_suppliers_sku_idx on private.product_suppliers (supplier, sku);
 alter table private.product_suppliers enable row level security, force row level security;
+
+-- Each supplier's price lists: when one was last asked for, when it may be again, and what became of it.
+create table private.price_lists (
+  supplier text not null references private.suppliers (id),
+  module text not null check (module in ('prabayar', 'pascabayar')),
+  -- The run that may write; another one has come too late.
+  run uuid not null,
+  asked_at timestamptz not null,
+  -- Not before: suppliers limit how often they are asked.
+  next_at timestamptz not null,
+  -- The last one that was read to its end.
+  finished_at timestamptz,
+  rows integer not null default 0,
+  -- Of the last try, null where it went well.
+  failure text,
+  primary key (supplier, module)
+);
+alter table private.price_lists enable row level security, force row level security;
+
+-- What a supplier offers and no product of ours is: for admins to read.
+create table private.unknown_skus (
+  supplier text not null references private.suppliers (id),
+  sku text not null,
+  module text not null,
+  name text not null,
+  category text not null,
+  brand text not null,
+  cost bigint not null,
+  active boolean not null,
+  seen_in uuid not null,
+  since timestamptz not null default now(),
+  primary key (supplier, sku)
+);
+alter table private.unknown_skus enable row level security, force row level security;
+
+-- What price lists and failures changed of a SKU or of a whole supplier (no sku); what admins did is in their audit
+-- trail.
+create table private.supplier_changes (
+  id bigint generated always as identity primary key,
+  supplier text not null references private.suppliers (id),
+  sku text,
+  at timestamptz not null default clock_timestamp(),
+  source text not null check (source in ('price_list', 'health')),
+  before jsonb not null,
+  after jsonb not null
+);
+create index supplier_changes_sku_idx on private.supplier_changes (supplier, sku, id);
+create index supplier_changes_at_idx on private.supplier_changes (at);
+alter table private.supplier_changes enable row level security, force row level security;
+
+-- Orders that failed through the supplier's fault, of late: what its health is judged by.
+create table private.supplier_faults (
+  id bigint generated always as identity primary key,
+  supplier text not null references private.suppliers (id),
+  sku text not null,
+  at timestamptz not null default clock_timestamp(),
+  -- The fault of the supplier as a whole, not of this SKU.
+  whole boolean not null,
+  ref_id text not null,
+  reason text not null,
+  code text,
+  message text
+);
+create index supplier_faults_at_idx on private.supplier_faults (supplier, at);
+alter table private.supplier_faults enable row level security, force row level security;

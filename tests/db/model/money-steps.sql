@@ -4,7 +4,7 @@ create index on private.reviews (user_id);
 create index on private.reviews (source);
 
 update private.site_settings set
-  duplicate_limit_per_day = 2, min_topup = 10000, allow_custom_nominals = true, pay_external_payment_fee = true,
+  supplier_faults = 1000, duplicate_limit_per_day = 2, min_topup = 10000, allow_custom_nominals = true, pay_external_payment_fee = true,
   min_transfer = 1000, max_transfer = 60000, max_transfer_per_day = 120000, min_cashback_redeem = 100,
   two_person_amount = 20000, min_loan = 1000, max_open_manual_deposits = 2;
 update private.payment_channels set active = true where id = 'a.bca';

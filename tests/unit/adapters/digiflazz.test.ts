@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cutOffOf } from "#adapters/_kit/cut-off.ts";
 import { digiflazzInbound } from "#adapters/suppliers/digiflazz/inbound.ts";
 import { toPriceRow, toSupplierResult } from "#adapters/suppliers/digiflazz/mapper.ts";
 import priceList from "#adapters/suppliers/digiflazz/samples/price-list.json" with { type: "json" };
@@ -172,17 +173,33 @@ describe("an HTTP exchange", () => {
 
 describe("the price list", () => {
   it("keeps the rows that can be read", async () => {
-    const rows = await supplier(200, JSON.stringify(priceList)).priceList();
+    const rows = await supplier(200, JSON.stringify(priceList)).priceList("prabayar");
     expect(rows.map(({ sku, active, stock }) => [sku, active, stock])).toEqual([
       ["xld10", true, null],
       ["xld25", false, 12],
     ]);
+    expect(rows[0]).toMatchObject({ multi: true, cut_off_start: "23:45", cut_off_end: "00:15" });
+    expect(rows[1]).toMatchObject({ multi: false, cut_off_start: null, cut_off_end: null });
     expect(toPriceRow(null)).toBeNull();
+  });
+
+  it.each([
+    ["0:0", "0:0", null, null],
+    ["23:00", "01:00", "23:00", "01:00"],
+    ["24:00", "1:5", "00:00", "01:05"],
+    ["23.30", "00.30", "23:30", "00:30"],
+    ["5:00", "5:00", null, null],
+    ["25:00", "1:00", null, null],
+    ["23:00", null, null, null],
+    [2300, "1:00", null, null],
+    ["23:00\u0000", "1:00", null, null],
+  ])("reads a cut-off from %s to %s", (start, end, from, to) => {
+    expect(cutOffOf(start, end)).toEqual({ cut_off_start: from, cut_off_end: to });
   });
 
   it("throws maintenance when it is refused", async () => {
     const refusal = JSON.stringify({ data: { rc: "83", message: "Limitasi pengecekan pricelist" } });
-    await expect(supplier(200, refusal).priceList()).rejects.toMatchObject({ code: "maintenance" });
+    await expect(supplier(200, refusal).priceList("prabayar")).rejects.toMatchObject({ code: "maintenance" });
   });
 });
 

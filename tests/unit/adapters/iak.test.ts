@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { iakInbound } from "#adapters/suppliers/iak/inbound.ts";
-import { toPriceRow, toSupplierResult, toWord } from "#adapters/suppliers/iak/mapper.ts";
+import { toBillerRow, toPriceRow, toSupplierResult, toWord } from "#adapters/suppliers/iak/mapper.ts";
 import billers from "#adapters/suppliers/iak/samples/bill-price-list.json" with { type: "json" };
 import game from "#adapters/suppliers/iak/samples/callback-game.json" with { type: "json" };
 import failed from "#adapters/suppliers/iak/samples/order-failed.json" with { type: "json" };
@@ -193,16 +193,36 @@ describe("an HTTP exchange", () => {
   });
 });
 
+const ALWAYS = { multi: true, cut_off_start: null, cut_off_end: null };
+
 describe("the price list", () => {
   it("leaves rows out that cannot be read", () => {
     expect(priceList.data.map(toPriceRow)).toEqual([
-      { sku: "xld10000", name: "XL 10.000", category: "pulsa", brand: "XL", price: 10_270, active: true, stock: null },
-      { sku: "xld25000", name: "XL 25.000", category: "pulsa", brand: "XL", price: 25_270, active: false, stock: null },
+      {
+        sku: "xld10000",
+        name: "XL 10.000",
+        category: "pulsa",
+        brand: "XL",
+        price: 10_270,
+        active: true,
+        stock: null,
+        ...ALWAYS,
+      },
+      {
+        sku: "xld25000",
+        name: "XL 25.000",
+        category: "pulsa",
+        brand: "XL",
+        price: 25_270,
+        active: false,
+        stock: null,
+        ...ALWAYS,
+      },
       null,
     ]);
   });
 
-  it("stands without the billers', and has them at what paying takes above the bill", async () => {
+  it("of bills has them at what paying takes above the bill, PLN's with their documented cut-off", async () => {
     const of = (bills: unknown) =>
       iakSupplier({
         prepaidUrl: "https://prepaid.example",
@@ -210,10 +230,23 @@ describe("the price list", () => {
         username: "0812",
         apiKey: "key",
         fetch: async (url) => Response.json(url.startsWith("https://prepaid.") ? priceList : bills),
-      }).priceList();
-    expect(await of("closed")).toHaveLength(2);
-    expect((await of(billers)).slice(2)).toEqual([
-      { sku: "AETRA", name: "AETRA", category: "pdam", brand: "AETRA", price: 1800, active: true, stock: null },
+      }).priceList("pascabayar");
+    await expect(of("closed")).rejects.toMatchObject({ code: "maintenance" });
+    expect(toBillerRow({ ...billers.data.pasca[0], type: "pln" })).toMatchObject({
+      cut_off_start: "23:00",
+      cut_off_end: "01:00",
+    });
+    expect(await of(billers)).toEqual([
+      {
+        sku: "AETRA",
+        name: "AETRA",
+        category: "pdam",
+        brand: "AETRA",
+        price: 1800,
+        active: true,
+        stock: null,
+        ...ALWAYS,
+      },
       {
         sku: "BPJS",
         name: "BPJS Kesehatan",
@@ -222,13 +255,16 @@ describe("the price list", () => {
         price: 1900,
         active: false,
         stock: null,
+        ...ALWAYS,
       },
     ]);
   });
 
   it("may stand in an object of its own, as the official client reads it", async () => {
-    expect(await supplier(200, { data: { pricelist: priceList.data } }).priceList()).toHaveLength(2);
-    await expect(supplier(200, { data: { rc: "204" } }).priceList()).rejects.toMatchObject({ code: "maintenance" });
+    expect(await supplier(200, { data: { pricelist: priceList.data } }).priceList("prabayar")).toHaveLength(2);
+    await expect(supplier(200, { data: { rc: "204" } }).priceList("prabayar")).rejects.toMatchObject({
+      code: "maintenance",
+    });
   });
 });
 

@@ -28,6 +28,7 @@ const FIXED: Readonly<Record<string, number>> = {
   product_not_found: 404,
   product_inactive: 422,
   product_disturbed: 422,
+  product_closed: 422,
   out_of_stock: 422,
   invalid_number: 422,
   inquiry_expired: 422,

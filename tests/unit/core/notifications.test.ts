@@ -30,6 +30,10 @@ const DATA = {
   found: 3,
   day: "2026-11-19",
   source: "midtrans",
+  supplier: "digiflazz",
+  supplier_name: "Digiflazz",
+  sku: "xld10",
+  faults: 5,
 };
 const STATUSES = { loan_deposit: "half approved", loan_facility: "active" } as Record<string, string>;
 const NAMES = Object.keys(NOTIFICATION_KINDS) as NotificationKindName[];

@@ -19,13 +19,29 @@ const nothing: Answers = {
   books_close: { days: 0 },
   ledger_check_step: { more: false, ended: null },
   objects_to_remove: [],
+  price_list_begin: ID,
+  price_list_fail: null,
+  catalog_sync: { updated: 1, unknown: 0, missing: 0 },
   loan_remind: { reminded: 0, more: false },
   outbox_take: { hold: "0190a000-0000-7000-8000-000000000091", rows: [], given_up: [] },
 };
 
+const LISTED = {
+  sku: "xld10",
+  name: "XL 10.000",
+  category: "Pulsa",
+  brand: "XL",
+  price: 10_150,
+  active: true,
+  stock: null,
+  multi: true,
+  cut_off_start: null,
+  cut_off_end: null,
+};
+
 function stage(answers: Answers, queuesRefuse = false) {
   const { db, calls } = recordedDatabase({ ...nothing, ...answers });
-  const priceList = vi.fn(async () => []);
+  const priceList = vi.fn(async (_module: string) => [LISTED]);
   const unused = () => Promise.reject(new Error("unused"));
   const digiflazz: Supplier = {
     id: "digiflazz",
@@ -64,6 +80,7 @@ function stage(answers: Answers, queuesRefuse = false) {
     objects,
     removedKeys,
     calls: () => calls.map(({ name }) => name).sort(),
+    sent: () => calls,
     dispatchQueue,
     inboundQueue,
     priceList,
@@ -140,26 +157,60 @@ describe("the minute's work", () => {
     expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({ event: "job_failed", job: "catalog_sync" });
   });
 
-  it("asks for the price list every ten minutes, checks the ledger and closes the books every hour", async () => {
+  it("asks for no list before its time, takes a long one in pages, and says why there was none", async () => {
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const early = stage({ price_list_begin: null });
+    await everyMinute(early.ctx, Date.UTC(2026, 10, 20, 3, 10));
+    expect(early.priceList).not.toHaveBeenCalled();
+    const long = stage({});
+    long.priceList.mockResolvedValue(Array.from({ length: 2500 }, (_, n) => ({ ...LISTED, sku: `sku${n}` })));
+    await everyMinute(long.ctx, Date.UTC(2026, 10, 20, 3, 10));
+    const pages = long.sent().filter(({ name }) => name === "catalog_sync");
+    expect(pages.map(({ args }) => [(args.p_rows as unknown[]).length, args.p_last])).toEqual([
+      [1000, false],
+      [1000, false],
+      [500, true],
+    ]);
+    expect(pages[0]?.args).toMatchObject({ p_supplier: "digiflazz", p_module: "prabayar", p_run: ID });
+    expect(errors).not.toHaveBeenCalled();
+    for (const [list, why] of [
+      [async () => [], "0 rows"],
+      [() => Promise.reject(new DomainError("maintenance", { detail: "rc 83" })), "rc 83"],
+    ] as const) {
+      const empty = stage({});
+      empty.priceList.mockImplementation(list);
+      await everyMinute(empty.ctx, Date.UTC(2026, 10, 20, 3, 10));
+      expect(empty.calls()).not.toContain("catalog_sync");
+      expect(empty.sent().find(({ name }) => name === "price_list_fail")?.args).toMatchObject({ p_failure: why });
+    }
+  });
+
+  it("asks for each price list every ten minutes, checks the ledger and closes the books every hour", async () => {
     const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const report = { differences: 2, checks: [{ name: "balances", count: 2 }] };
     const asked: string[] = [];
     for (let minute = 0; minute < 60; minute++) {
       const at = stage({ ledger_run: report });
       await everyMinute(at.ctx, Date.UTC(2026, 10, 20, 3, minute));
-      if (at.priceList.mock.calls.length > 0) asked.push(`prices ${minute}`);
+      for (const [module] of at.priceList.mock.calls) asked.push(`${module} ${minute}`);
       if (at.calls().includes("ledger_run")) asked.push(`ledger ${minute}`);
       if (at.calls().includes("books_close")) asked.push(`books ${minute}`);
     }
     expect(asked).toEqual([
-      "prices 0",
-      "prices 10",
-      "prices 20",
-      "prices 30",
+      "prabayar 0",
+      "pascabayar 5",
+      "prabayar 10",
+      "pascabayar 15",
+      "prabayar 20",
+      "pascabayar 25",
+      "prabayar 30",
       "ledger 30",
-      "prices 40",
+      "pascabayar 35",
+      "prabayar 40",
       "books 40",
-      "prices 50",
+      "pascabayar 45",
+      "prabayar 50",
+      "pascabayar 55",
     ]);
     expect(JSON.parse(String(errors.mock.calls[0]?.[0]))).toMatchObject({
       level: "alert",

@@ -11,6 +11,7 @@ import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { DIFFERENCE_LIST } from "#core/reconciliation/difference-list.ts";
 import type { AnyList } from "#core/shared/list-reader.ts";
+import { SKU_LIST } from "#core/suppliers/sku-list.ts";
 import { STATEMENT_LIST } from "#core/wallet/statement-list.ts";
 
 /** Every list that has columns: of its table, its cards or its files. */
@@ -32,6 +33,7 @@ export const LISTS: readonly AnyList[] = [
   PROFIT_LIST,
   PURCHASE_LISTS.pascabayar,
   PURCHASE_LISTS.prabayar,
+  SKU_LIST,
   STATEMENT_LIST,
   USER_LIST,
 ];

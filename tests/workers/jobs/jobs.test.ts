@@ -132,16 +132,76 @@ describe("the minute's work", () => {
     expect(await user.balance()).toBe(before + deposit.total);
   });
 
-  it("brings the supplier's price list into the catalogue every ten minutes", async () => {
+  it("brings both suppliers' price lists into the catalogue every ten minutes, and what a list lacks is off", async () => {
     const at = shop();
-    const cost = async () =>
-      Number((await at.one<{ cost: string }>("select cost from private.product_suppliers where sku = 'xld10'")).cost);
-    const real = await cost();
-    await at.world.sql.query("update private.product_suppliers set cost = 1 where sku = 'xld10'");
+    const route = (sku: string) =>
+      at.one<{ cost: number; active: boolean; cut_off_start: string | null }>(
+        "select cost::int, active, cut_off_start::text from private.product_suppliers where sku = $1",
+        [sku],
+      );
+    const change = async (supplier: string, body: object) => {
+      const answer = await fetch(`${at.url}/sandbox/${supplier}/prices`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(204);
+    };
+    const due = () => at.world.sql.query("update private.price_lists set next_at = '-infinity'");
+    await due();
+    await change("digiflazz", { sku: "xld25", price: 24_800, cut_off: ["2:00", "2:01"] });
+    await change("digiflazz", { sku: "xld50", listed: false });
+    await change("iak", { sku: "xld100000", active: false });
+    await change("digiflazz", { sku: "pdamjkt", active: false });
     await cronAtMinute(at, 7);
-    expect(await cost()).toBe(1);
+    expect(await route("xld50")).toMatchObject({ active: true });
     await cronAtMinute(at, 10);
-    expect(await cost()).toBe(real);
+    expect(await route("xld25")).toEqual({ cost: 24_800, active: true, cut_off_start: "02:00:00" });
+    expect(await route("xld50")).toMatchObject({ active: false });
+    expect(await route("xld100000")).toMatchObject({ active: false });
+    expect(await route("pdamjkt")).toMatchObject({ active: true });
+    await cronAtMinute(at, 15);
+    expect(await route("pdamjkt")).toMatchObject({ active: false });
+    expect(
+      await at.count("private.supplier_changes where sku = $1 and after @> '{\"active\": false}'", ["xld50"]),
+    ).toBe(1);
+
+    await change("digiflazz", { sku: "xld50", listed: true });
+    await cronAtMinute(at, 20);
+    expect(await route("xld50")).toMatchObject({ active: false });
+    await due();
+    await cronAtMinute(at, 20);
+    expect(await route("xld50")).toMatchObject({ active: true });
+  });
+
+  it("sends orders past a SKU that its supplier keeps failing, and tries it again by itself", async () => {
+    const at = shop();
+    const user = await at.user("agen@gerai.test");
+    await at.world.sql.query("update private.site_settings set supplier_faults = 3");
+    try {
+      const suppliersOf = async (refId: string) =>
+        (
+          await at.rows<{ supplier: string }>(
+            "select supplier from private.dispatches where ref_id = $1 order by attempt",
+            [refId],
+          )
+        ).map(({ supplier }) => supplier);
+      const sell = async () => {
+        const { ref_id } = await user.bought("tri10", numberEnding("7006"));
+        await at.purchaseIs(ref_id, "success");
+        return await suppliersOf(ref_id);
+      };
+      for (let n = 0; n < 3; n++) expect(await sell()).toEqual(["digiflazz", "iak"]);
+      expect(await sell()).toEqual(["iak"]);
+      await at.world.sql.query(
+        "update private.product_suppliers set paused_until = now() where sku = 'tri10' and supplier = 'digiflazz'",
+      );
+      expect(await sell()).toEqual(["digiflazz", "iak"]);
+      expect(await sell()).toEqual(["iak"]);
+    } finally {
+      await at.world.sql.query("update private.site_settings set supplier_faults = 1000");
+      await at.world.sql.query("update private.product_suppliers set paused_until = null, pauses = 0");
+    }
   });
 
   it("compares the ledger once an hour", async () => {

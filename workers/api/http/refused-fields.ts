@@ -18,6 +18,7 @@ const SPOKEN_OF: Partial<Record<ErrorCode, readonly string[]>> = {
   product_not_found: ["product_code"],
   product_inactive: ["product_code"],
   product_disturbed: ["product_code"],
+  product_closed: ["product_code"],
   out_of_stock: ["product_code"],
   invalid_number: ["destination"],
   duplicate_limit: ["destination"],

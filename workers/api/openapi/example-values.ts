@@ -38,6 +38,7 @@ const SALE: Values = {
   end_balance: 239_250,
   is_promo: true,
   disturbed_since: null,
+  closed_until: null,
   service_fee: 0,
   bill: null,
   success_count: 1,

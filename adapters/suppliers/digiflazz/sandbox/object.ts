@@ -1,5 +1,6 @@
 import { settingValue } from "#adapters/_kit/manifest.ts";
 import { readEnv } from "#workers/sandbox/env.ts";
+import { type PriceChange, PriceChanges } from "#workers/sandbox/price-changes.ts";
 import { plainRetry } from "#workers/sandbox/retry-rules.ts";
 import { hmac } from "#workers/sandbox/signatures.ts";
 import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
@@ -16,7 +17,15 @@ import {
   refusedInquiry,
 } from "./bills.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
-import { type OrderRow, refusal, serialNumber, type TransactionCall, transactionData } from "./wire.ts";
+import {
+  billerRow,
+  type OrderRow,
+  priceRow,
+  refusal,
+  serialNumber,
+  type TransactionCall,
+  transactionData,
+} from "./wire.ts";
 
 const OPENING_FLOAT = 250_000_000;
 /** Before the clock scale. */
@@ -36,6 +45,7 @@ type Row = OrderRow & { now: string; later: string | null; turns_at: number | nu
 export class DigiflazzSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
+  readonly #prices = new PriceChanges(this.#sql);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings);
 
   constructor(ctx: DurableObjectState, env: object) {
@@ -57,8 +67,10 @@ export class DigiflazzSandbox extends SimulatedPartner {
     const known = this.#order(call.ref_id);
     if (known !== null) return plain(this.#repeat(known, call));
     if (call.commands !== undefined) return await this.#bill(call, call.commands);
-    const product = PRODUCTS.get(call.buyer_sku_code);
-    if (product === undefined) return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
+    const listed = PRODUCTS.get(call.buyer_sku_code);
+    const product = listed && this.#prices.now(listed);
+    if (product === undefined || !product.listed)
+      return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
     if (!/^[\d|.A-Za-z,-]{4,}$/.test(call.customer_no)) return plain(refusal("54", "Nomor Tujuan Salah", call));
     if (call.max_price !== undefined && product.price > call.max_price) {
       return plain(refusal("02", "Harga seller lebih besar dari max_price", call));
@@ -104,6 +116,22 @@ export class DigiflazzSandbox extends SimulatedPartner {
     if (bill.price > this.float()) return plain(refusal("44", "Saldo tidak cukup", call));
     const paid = { sku, name: product.name, category: "Pascabayar", brand: product.name, price: bill.price };
     return await this.#accept(call, { ...paid, active: true, stock: null }, behaviourOf(numberOf(customer_no)));
+  }
+
+  /** The rows of a price list as they are by now. */
+  priceList(cmd: string): Record<string, unknown>[] {
+    const night = this.#settings.ENVIRONMENT === "development";
+    if (cmd === "pasca") {
+      const rows = [...BILLS.values()].map((bill) => this.#prices.now({ ...bill, active: true }));
+      return rows.filter(({ listed }) => listed).map((row) => billerRow(row, night));
+    }
+    if (cmd !== "prepaid") return [];
+    const rows = [...PRODUCTS.values()].map((product) => this.#prices.now(product));
+    return rows.filter(({ listed }) => listed).map((row) => priceRow(row, night));
+  }
+
+  changePrice(change: PriceChange): void {
+    this.#prices.set(change);
   }
 
   /** Our money there: the opening float less every order that has not failed. */

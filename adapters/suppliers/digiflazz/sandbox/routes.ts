@@ -4,13 +4,14 @@ import { settingValue } from "#adapters/_kit/manifest.ts";
 import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
 import { readEnv, type SandboxSettings } from "#workers/sandbox/env.ts";
 import { jakartaClock, page, rupiah, sentTable } from "#workers/sandbox/page.ts";
+import { priceChange } from "#workers/sandbox/price-changes.ts";
 import { md5 } from "#workers/sandbox/signatures.ts";
 import { SENTINELS, TEST_NUMBERS } from "./behaviour.ts";
 import { BILLS, BROKEN_INQUIRIES, plnCustomer, REFUSED_INQUIRIES } from "./bills.ts";
 import type { DigiflazzSandbox, TransactionAnswer } from "./object.ts";
 import { DEARER_ENDING, GONE_ENDING } from "./offers.ts";
 import { PRODUCTS } from "./products.ts";
-import { listCall, plnCall, priceRow, refusal, transactionCall } from "./wire.ts";
+import { listCall, plnCall, refusal, transactionCall } from "./wire.ts";
 
 /** Long enough that a caller has given up; the real time, whatever the clock scale. */
 const SLOW_MS = 40_000;
@@ -42,7 +43,15 @@ digiflazz.post("/v1/price-list", async (c) => {
   if (!call.success) return c.json(refusal("40", "Payload Error"), 400);
   if (!(await isSigned(readEnv(c.env), call.data, "pricelist")))
     return c.json(refusal("41", "Signature tidak valid"), 400);
-  return c.json({ data: call.data.cmd === "prepaid" ? [...PRODUCTS.values()].map(priceRow) : [] });
+  return c.json({ data: await partner(c.env).priceList(call.data.cmd) });
+});
+
+/** Not the partner's: a test changes a row of the list, and what an order of it costs. */
+digiflazz.post("/prices", async (c) => {
+  const change = priceChange.safeParse(await c.req.json().catch(() => null));
+  if (!change.success) return c.text("no change of a price", 422);
+  await partner(c.env).changePrice(change.data);
+  return c.body(null, 204);
 });
 
 digiflazz.post("/v1/cek-saldo", async (c) => {

@@ -68,7 +68,15 @@ export function refusal(rc: string, message: string, call: Partial<TransactionCa
   };
 }
 
-export function priceRow(product: SandboxProduct): Record<string, unknown> {
+type CutOff = { readonly cut_off: readonly [string, string] | null };
+
+/** PLN's own window, where `night` is kept: tests run at any hour. */
+function cutOff({ cut_off }: CutOff, pln: boolean, night: boolean): Record<string, unknown> {
+  const [start, end] = cut_off ?? (pln && night ? ["23:00", "1:00"] : ["0:0", "0:0"]);
+  return { start_cut_off: start, end_cut_off: end };
+}
+
+export function priceRow(product: SandboxProduct & CutOff, night: boolean): Record<string, unknown> {
   return {
     product_name: product.name,
     category: product.category,
@@ -82,8 +90,27 @@ export function priceRow(product: SandboxProduct): Record<string, unknown> {
     unlimited_stock: product.stock === null,
     stock: product.stock ?? 0,
     multi: true,
-    start_cut_off: "0:0",
-    end_cut_off: "0:0",
+    ...cutOff(product, product.category === "PLN", night),
+    desc: "-",
+  };
+}
+
+/** A row of the list of bills: no price, for each bill tells its own. */
+export function billerRow(
+  bill: Pick<SandboxProduct, "sku" | "name" | "category" | "active"> & CutOff & { admin: number; commission: number },
+  night: boolean,
+): Record<string, unknown> {
+  return {
+    product_name: bill.name,
+    category: "Pascabayar",
+    brand: bill.name.toUpperCase(),
+    seller_name: "PT Pemasok Contoh",
+    admin: bill.admin,
+    commission: bill.commission,
+    buyer_sku_code: bill.sku,
+    buyer_product_status: true,
+    seller_product_status: bill.active,
+    ...cutOff(bill, bill.category === "electricity", night),
     desc: "-",
   };
 }

@@ -148,6 +148,13 @@ export const BILL_PRODUCTS: ReadonlyMap<string, BillProduct> = new Map(
 );
 
 /** One row of pricelist-pasca. */
-export function billerRow({ code, name, fee, komisi, type }: BillProduct): Record<string, unknown> {
-  return { code, name, status: 1, fee, komisi, type, category: "postpaid" };
+export function billerRow({
+  code,
+  name,
+  fee,
+  komisi,
+  type,
+  active,
+}: BillProduct & { readonly active: boolean }): Record<string, unknown> {
+  return { code, name, status: active ? 1 : 4, fee, komisi, type, category: "postpaid" };
 }

@@ -1,17 +1,20 @@
 import { settingValue } from "#adapters/_kit/manifest.ts";
 import { readEnv } from "#workers/sandbox/env.ts";
+import { type PriceChange, PriceChanges } from "#workers/sandbox/price-changes.ts";
 import { plainRetry } from "#workers/sandbox/retry-rules.ts";
 import { md5 } from "#workers/sandbox/signatures.ts";
 import { SimulatedPartner } from "#workers/sandbox/simulated-partner.ts";
 import { type SentWebhook, WebhookOutbox } from "#workers/sandbox/webhook-outbox.ts";
 import { type Behaviour, behaviourOf, FAILED, type FirstAnswer, type Outcome, SUCCESS } from "./behaviour.ts";
 import { BillBook } from "./bill-book.ts";
+import { BILL_PRODUCTS, billerRow } from "./bill-products.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
 import {
   billRefusal,
   type InquiryCall,
   type OrderRow,
   orderData,
+  priceRow,
   refusal,
   serialNumber,
   type TopUpCall,
@@ -42,6 +45,7 @@ export class IakSandbox extends SimulatedPartner {
   readonly #sql = this.ctx.storage.sql;
   readonly #settings = readEnv(this.env);
   readonly #outbox = new WebhookOutbox(this.ctx.storage, plainRetry, this.#settings);
+  readonly #prices = new PriceChanges(this.#sql);
   readonly #bills = new BillBook(this.#sql);
 
   constructor(ctx: DurableObjectState, env: object) {
@@ -62,8 +66,10 @@ export class IakSandbox extends SimulatedPartner {
   async topUp(call: TopUpCall): Promise<Answer> {
     const known = this.#order(call.ref_id);
     if (known !== null) return plain({ data: this.#dataOf(known, outcomeOf(known)) });
-    const product = PRODUCTS.get(call.product_code);
-    if (product === undefined) return plain(refusal("20", "CODE NOT FOUND", call));
+    const listed = PRODUCTS.get(call.product_code);
+    const product = listed && this.#prices.now({ ...listed, active: true });
+    if (product === undefined || !product.listed) return plain(refusal("20", "CODE NOT FOUND", call));
+    if (!product.active) return plain(refusal("106", "PRODUCT IS TEMPORARILY OUT OF SERVICE", call));
     if (!/^[\d|.A-Za-z,-]{4,}$/.test(call.customer_id)) {
       return plain(refusal("14", "INCORRECT DESTINATION NUMBER", call));
     }
@@ -91,6 +97,20 @@ export class IakSandbox extends SimulatedPartner {
 
   billStatus(refId: string): Record<string, unknown> {
     return this.#bills.status(refId, this.float()) ?? billRefusal("06", "INQUIRY ID NOT FOUND");
+  }
+
+  /** The rows of a price list as they are by now. */
+  priceList(of: "prepaid" | "postpaid"): Record<string, unknown>[] {
+    if (of === "prepaid") {
+      const rows = [...PRODUCTS.values()].map((product) => this.#prices.now({ ...product, active: true }));
+      return rows.filter(({ listed }) => listed).map(priceRow);
+    }
+    const rows = [...BILL_PRODUCTS.values()].map((bill) => this.#prices.now({ ...bill, sku: bill.code, active: true }));
+    return rows.filter(({ listed }) => listed).map(billerRow);
+  }
+
+  changePrice(change: PriceChange): void {
+    this.#prices.set(change);
   }
 
   /** Our money there: the opening float less every order and bill that has not failed. */

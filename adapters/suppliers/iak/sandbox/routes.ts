@@ -5,10 +5,10 @@ import { settingValue } from "#adapters/_kit/manifest.ts";
 import { type SandboxBindings, simulated } from "#workers/sandbox/bindings.ts";
 import { readEnv } from "#workers/sandbox/env.ts";
 import { jakartaClock, page, rupiah, sentTable } from "#workers/sandbox/page.ts";
+import { priceChange } from "#workers/sandbox/price-changes.ts";
 import { md5 } from "#workers/sandbox/signatures.ts";
 import { type FirstAnswer, SENTINELS } from "./behaviour.ts";
 import { BY_TAIL, PUBLISHED } from "./bill-numbers.ts";
-import { BILL_PRODUCTS, billerRow } from "./bill-products.ts";
 import type { IakSandbox } from "./object.ts";
 import { PRODUCTS } from "./products.ts";
 import {
@@ -17,7 +17,6 @@ import {
   customerCall,
   customerData,
   plainCall,
-  priceRow,
   refusal,
   statusCall,
   topUpCall,
@@ -50,7 +49,15 @@ for (const of of ["pln", "ovo", "game"] as const) {
 
 iak.post("/api/pricelist", async (c) => {
   const call = await signed(c, plainCall, () => "pl");
-  return call instanceof Response ? call : c.json({ data: [...PRODUCTS.values()].map(priceRow) });
+  return call instanceof Response ? call : c.json({ data: await partner(c.env).priceList("prepaid") });
+});
+
+/** Not the partner's: a test changes a row of the list, and what an order of it costs. */
+iak.post("/prices", async (c) => {
+  const change = priceChange.safeParse(await c.req.json().catch(() => null));
+  if (!change.success) return c.text("no change of a price", 422);
+  await partner(c.env).changePrice(change.data);
+  return c.body(null, 204);
 });
 
 iak.post("/api/check-balance", async (c) => {
@@ -73,7 +80,7 @@ iak.post("/api/v1/bill/check", async (c) => {
     case "checkstatus":
       return c.json(await partner(c.env).billStatus(told.ref_id));
     case "pricelist-pasca":
-      return c.json({ data: { pasca: [...BILL_PRODUCTS.values()].map(billerRow) }, meta: [] });
+      return c.json({ data: { pasca: await partner(c.env).priceList("postpaid") }, meta: [] });
   }
 });
 

@@ -84,7 +84,7 @@ export function billRefusal(code: string, message: string, call: Partial<Inquiry
   return { data: { code: product, hp, ref_id, response_code: code, message }, meta: [] };
 }
 
-export function priceRow(product: SandboxProduct): Record<string, unknown> {
+export function priceRow(product: SandboxProduct & { readonly active: boolean }): Record<string, unknown> {
   return {
     product_code: product.sku,
     product_description: product.operator,
@@ -93,7 +93,7 @@ export function priceRow(product: SandboxProduct): Record<string, unknown> {
     product_price: product.price,
     product_type: product.type,
     active_period: "30",
-    status: "active",
+    status: product.active ? "active" : "non active",
     icon_url: "-",
     product_category: product.type,
   };

@@ -38,6 +38,8 @@ export const MEMBERS = [
   "locked_until",
   "name",
   "note",
+  "on",
+  "paused_until",
   "permissions",
   "person",
   "place",

@@ -81,6 +81,8 @@ export const DONE = [
   "logo_remove",
   "menu_change",
   "channel_change",
+  "supplier_off",
+  "supplier_on",
   "settings_proposed",
   "settings_confirmed",
   "settings_rejected",
@@ -156,6 +158,7 @@ export const SUBJECTS = [
   "settings",
   "menu",
   "channels",
+  "supplier",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */

@@ -1,9 +1,14 @@
--- Service role: takes a supplier's price list, rows {sku, name, category, brand, price, active, stock}
--- with the price in rupiah. Changes cost, stock and availability of known SKUs, never a selling
--- price; a SKU that is listed twice is what its last row says. An admin is told, once a day, of a route that asks
--- more than somebody pays. Answers {updated, unknown}: SKUs of
--- ours that were seen, and rows that are nobody's.
-create or replace function public.catalog_sync(p_supplier text, p_rows jsonb)
+-- Service role: takes a page of a supplier's price list in the run of public.price_list_begin, rows {sku, name,
+-- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as HH:MM
+-- in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a SKU that is
+-- listed twice is what its last row says. Sent again, a page changes nothing. At the last page (p_last) what no page of
+-- the run had is off (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without
+-- that. Each change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that
+-- the page had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one has
+-- followed.
+create or replace function public.catalog_sync(
+  p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
+)
 returns jsonb
 language plpgsql
 security definer
@@ -12,39 +17,71 @@ as $$
 declare
   v_updated integer;
   v_unknown integer;
+  v_missing integer := 0;
 begin
-  with incoming as (
-    select distinct on (r.sku) r.sku, r.price, r.active, r.stock
-    from rows from (jsonb_to_recordset(p_rows) as (sku text, price bigint, active boolean, stock integer))
-      with ordinality r (sku, price, active, stock, place)
+  perform from private.price_lists l
+  where l.supplier = p_supplier and l.module = p_module and l.run = p_run
+  for update;
+  if not found then
+    return null;
+  end if;
+  with incoming as materialized (
+    select distinct on (r.sku) r.*
+    from rows from (jsonb_to_recordset(p_rows) as (
+      sku text, name text, category text, brand text, price bigint, active boolean, stock integer, multi boolean,
+      cut_off_start time, cut_off_end time
+    )) with ordinality r (
+      sku, name, category, brand, price, active, stock, multi, cut_off_start, cut_off_end, place
+    )
     where r.sku is not null and r.price >= 0
     order by r.sku, r.place desc
-  ), changed as (
+  ), ours as materialized (
+    select o.product_id, o.priority, o.sku, private.route_told(o) as was, i as now
+    from private.product_suppliers o
+    join private.products d on d.id = o.product_id and d.module = p_module
+    join incoming i on i.sku = o.sku
+    where o.supplier = p_supplier
+  ), written as (
     update private.product_suppliers o
     set
-      cost = i.price,
-      active = i.active,
-      stock = i.stock,
-      changed_at = case when o.active is distinct from i.active then now() else o.changed_at end,
-      checked_at = now()
+      cost = (u.now).price,
+      active = (u.now).active,
+      stock = (u.now).stock,
+      multi = coalesce((u.now).multi, true),
+      cut_off_start = (u.now).cut_off_start,
+      cut_off_end = (u.now).cut_off_end,
+      changed_at = case when o.active is distinct from (u.now).active then now() else o.changed_at end,
+      checked_at = now(),
+      seen_in = p_run
+    from ours u
+    where o.product_id = u.product_id and o.priority = u.priority
+    returning o.sku, u.was, private.route_told(o) as told
+  ), changed as (
+    insert into private.supplier_changes (supplier, sku, source, before, after)
+    select p_supplier, c.sku, 'price_list', private.only_keys(c.was, private.differing(c.was, c.told)),
+      private.differing(c.was, c.told)
+    from (select distinct on (x.sku) x.* from written x order by x.sku, x.was, x.told) c
+    where c.was <> c.told
+  ), unknown as (
+    insert into private.unknown_skus as k (supplier, sku, module, name, category, brand, cost, active, seen_in)
+    select p_supplier, left(i.sku, 100), p_module, left(coalesce(i.name, ''), 200), left(coalesce(i.category, ''), 100),
+      left(coalesce(i.brand, ''), 100), i.price, coalesce(i.active, false), p_run
     from incoming i
-    where o.supplier = p_supplier and o.sku = i.sku
-    returning o.sku
+    where not exists (select from ours u where u.sku = i.sku)
+    on conflict (supplier, sku) do update
+    set module = excluded.module, name = excluded.name, category = excluded.category, brand = excluded.brand,
+      cost = excluded.cost, active = excluded.active, seen_in = excluded.seen_in
+    returning k.sku
   )
-  select
-    (select count(distinct c.sku) from changed c),
-    (select count(*) from incoming i where not exists (select from changed c where c.sku = i.sku))
-  into v_updated, v_unknown;
-  perform private.review_open(
-    'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
-    null, null, o.cost,
-    jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', least_price.price)
-  )
-  from private.product_suppliers o
-  join private.products d on d.id = o.product_id and d.status = 'active'
-  cross join lateral (select min(p) - d.promo_discount as price from unnest(d.prices) p) least_price
-  where o.supplier = p_supplier and o.active and o.cost > least_price.price;
-  return jsonb_build_object('updated', v_updated, 'unknown', v_unknown);
+  select (select count(distinct u.sku) from ours u), (select count(*) from unknown) into v_updated, v_unknown;
+
+  if p_last is true and (
+    exists (select from private.product_suppliers o where o.supplier = p_supplier and o.seen_in = p_run)
+    or exists (select from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
+  ) then
+    v_missing := private.price_list_end(p_supplier, p_module, p_run);
+  end if;
+  return jsonb_build_object('updated', v_updated, 'unknown', v_unknown, 'missing', v_missing);
 end
 $$;
 

@@ -17,7 +17,8 @@ as $$
     'price', r.row -> 'price',
     'is_promo', r.row -> 'is_promo',
     'stock_label', r.row -> 'stock_label',
-    'status', r.row -> 'status'
+    'status', r.row -> 'status',
+    'closed_until', r.row -> 'closed_until'
   ) order by r.place, r.position, r.code) filter (where r.code is not null), '[]'))
   from (
     select case

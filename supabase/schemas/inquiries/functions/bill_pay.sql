@@ -5,8 +5,8 @@
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose count must stay.
 -- Raises not_found, offer_not_chosen for a list of offers, inquiry_paid {ref_id}, inquiry_expired, price_changed,
 -- insufficient_balance, confirm_repeat, duplicate_limit, idempotency_mismatch, order_number_taken,
--- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, pin_not_set, account_inactive,
--- forbidden.
+-- selling_price_too_low, confirm_selling_price, product_inactive, product_disturbed, product_closed {until},
+-- pin_not_set, account_inactive, forbidden.
 create or replace function public.bill_pay(
   p_key text,
   p_inquiry text,
@@ -86,10 +86,10 @@ begin
   end if;
   -- Only the supplier that was asked knows the bill: where its way is shut there is none.
   if v_order.status <> 'active' or not exists (
-    select from private.product_suppliers o
-    where o.product_id = v_inquiry.product_id and o.supplier = v_inquiry.supplier and o.sku = v_inquiry.sku and o.active
+    select from private.routes_now(v_inquiry.product_id) o
+    where o.supplier = v_inquiry.supplier and o.sku = v_inquiry.sku
   ) then
-    perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+    perform private.product_refuse_inquiry(v_order.product);
   end if;
   v_price := v_inquiry.price;
   if coalesce(p_price, v_price) <> v_price then

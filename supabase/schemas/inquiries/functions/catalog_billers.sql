@@ -1,5 +1,6 @@
 -- Who sends bills of a type (core/inquiries/schema.ts, biller): products that are asked about before they are paid, in
--- the order of their operators. One without a supplier counts as disturbed.
+-- the order of their operators. One without a supplier counts as closed while all of them are in their cut-off, else as
+-- disturbed.
 create or replace function public.catalog_billers(p_type text)
 returns jsonb
 language sql
@@ -17,14 +18,16 @@ as $$
     'color', o.color,
     'description', d.description,
     'status', case
-      when d.status = 'active' and exists (
-        select from private.product_suppliers r where r.product_id = d.id and r.active
-      ) then 'active'
-      else 'disturbed'
-    end
+      when d.status <> 'active' then 'disturbed'
+      when exists (select from private.routes_now(d.id)) then 'active'
+      when c.closed_until is null then 'disturbed'
+      else 'closed'
+    end,
+    'closed_until', case when d.status = 'active' then c.closed_until end
   ) order by o.position, d.position, d.code), '[]')
   from private.products d
   join private.operators o on o.code = d.operator
+  cross join lateral (select private.closed_until(d.id)) c (closed_until)
   where d.type = p_type and d.module = 'pascabayar' and d.status <> 'inactive' and d.offered
 $$;
 

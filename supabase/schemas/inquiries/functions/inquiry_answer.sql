@@ -27,8 +27,8 @@ begin
   v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
   if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
-    from private.product_suppliers o
-    where o.product_id = v_inquiry.product_id and o.active and o.supplier <> v_inquiry.supplier
+    from private.routes_now(v_inquiry.product_id) o
+    where o.supplier <> v_inquiry.supplier
       and o.priority > (
         select min(asked.priority) from private.product_suppliers asked
         where asked.product_id = v_inquiry.product_id and asked.supplier = v_inquiry.supplier

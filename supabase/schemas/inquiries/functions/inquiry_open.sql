@@ -4,8 +4,8 @@
 -- A type of an operator's promos asks what is offered to the number; with an offer of a list that the user was given
 -- and that is still good, what that one costs, at the supplier that listed it.
 -- Answers {inquiry, ask}: whether a Worker has to ask (public.inquiry_take). Raises product_not_found, no_inquiry,
--- product_inactive, product_disturbed, invalid_number {reason}, offer_gone, inquiry_limit {limit}, account_inactive,
--- forbidden.
+-- product_inactive, product_disturbed, product_closed {until}, invalid_number {reason}, offer_gone,
+-- inquiry_limit {limit}, account_inactive, forbidden.
 create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
@@ -37,8 +37,7 @@ begin
   left join private.product_types t on t.code = d.type
   left join lateral (
     select o.supplier, o.sku
-    from private.product_suppliers o
-    where o.product_id = d.id and o.active
+    from private.routes_now(d.id) o
     order by o.priority
     limit 1
   ) r on true
@@ -55,7 +54,7 @@ begin
     perform private.fail(422, 'no_inquiry');
   end if;
   if v_order.status <> 'active' or v_order.supplier is null then
-    perform private.fail(422, case v_order.status when 'inactive' then 'product_inactive' else 'product_disturbed' end);
+    perform private.product_refuse_inquiry(v_order.product);
   end if;
   v_text := p_number;
   if cardinality(v_order.fields) > 0 and p_extra <> '{}' then

@@ -6,7 +6,8 @@
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
 -- {selling_price, price, times} above ten times the price where it was not confirmed, product_not_found,
--- product_inactive, product_disturbed, out_of_stock, invalid_number, pin_not_set, account_inactive, forbidden.
+-- product_inactive, product_disturbed, product_closed {until}, out_of_stock, invalid_number, pin_not_set,
+-- account_inactive, forbidden.
 create or replace function public.purchase_place(
   p_key text,
   p_product_code text,
@@ -45,7 +46,6 @@ declare
   v_supplier text;
   v_sku text;
   v_cost bigint;
-  v_supplier_stock integer;
   v_destination text;
   v_selling_price bigint;
   v_at timestamptz;
@@ -84,21 +84,13 @@ begin
     perform private.product_admit(v_user, v_product);
   end if;
   v_price := v_product.prices[v_category] - v_product.promo_discount;
-  select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
-  from private.product_suppliers o
-  where o.product_id = v_product.id and o.active and o.stock is distinct from 0 and o.cost <= v_price
+  select o.supplier, o.sku, o.cost into v_supplier, v_sku, v_cost
+  from private.routes_now(v_product.id) o
+  where o.stock is distinct from 0 and o.cost <= v_price
   order by o.priority
   limit 1;
-  if not found then
-    -- None has it at the buyer's price: the first one says why.
-    select o.supplier, o.sku, o.cost, o.stock into v_supplier, v_sku, v_cost, v_supplier_stock
-    from private.product_suppliers o
-    where o.product_id = v_product.id and o.active
-    order by o.priority
-    limit 1;
-  end if;
-  if v_supplier is null or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or v_supplier_stock = 0 then
-    perform private.purchase_refuse_product(v_product, v_supplier);
+  if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+    perform private.purchase_refuse_product(v_product, v_price);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
   if v_price is distinct from p_price then

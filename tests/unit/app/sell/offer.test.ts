@@ -13,6 +13,7 @@ const offer = (code: string, price: number, change: Partial<Offer> = {}): Offer 
   stock_label: "available",
   status: "active",
   disturbed_since: null,
+  closed_until: null,
   ...change,
 });
 

@@ -13,6 +13,7 @@ const row = (product_code: string, product_name: string, operator: string): Pric
   is_promo: false,
   stock_label: "available",
   status: "active",
+  closed_until: null,
 });
 
 const rows = [row("xld10", "XL 10.000", "xl"), row("tsel10", "Telkomsel 10.000", "telkomsel")];

@@ -27,6 +27,7 @@ export const pascabayarInquiry: Endpoint = {
     "product_not_found",
     "product_inactive",
     "product_disturbed",
+    "product_closed",
     "forbidden",
   ],
   handle: async ({ ctx, body }) => ({ data: await inquireBill(ctx, body) }),

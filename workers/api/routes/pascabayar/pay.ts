@@ -33,6 +33,7 @@ export const pascabayarPay: Endpoint = {
     "password_incorrect",
     "product_inactive",
     "product_disturbed",
+    "product_closed",
     "forbidden",
     "order_number_taken",
     "selling_price_too_low",

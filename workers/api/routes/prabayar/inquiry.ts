@@ -25,6 +25,7 @@ export const prabayarInquiry: Endpoint = {
     "product_not_found",
     "product_inactive",
     "product_disturbed",
+    "product_closed",
     "forbidden",
   ],
   handle: async ({ ctx, body }) => ({ data: await inquireCustomer(ctx, body) }),

@@ -29,6 +29,7 @@ export const prabayarPurchase: Endpoint = {
     "product_not_found",
     "product_inactive",
     "product_disturbed",
+    "product_closed",
     "forbidden",
     "out_of_stock",
     "order_number_taken",

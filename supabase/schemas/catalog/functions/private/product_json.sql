@@ -1,19 +1,27 @@
 -- A product as on the wire, priced for an account category (core/catalog/schema.ts).
--- A product whose every supplier is off counts as disturbed.
+-- A product that no supplier sells now at that price counts as closed while all of them are in their cut-off, else as
+-- disturbed.
 create or replace function private.product_json(d private.products, p_category integer)
 returns jsonb
 language plpgsql
 stable
 as $$
 declare
-  v_supplier text;
+  v_price constant bigint := d.prices[p_category] - d.promo_discount;
+  v_cost bigint;
   v_stock integer;
+  v_closed_until timestamptz;
+  v_status text := d.status;
 begin
-  select o.supplier, o.stock into v_supplier, v_stock
-  from private.product_suppliers o
-  where o.product_id = d.id and o.active
-  order by o.priority
+  select o.cost, o.stock into v_cost, v_stock
+  from private.routes_now(d.id) o
+  -- As public.purchase_place begins: with one that has it at the buyer's price.
+  order by o.cost > v_price, o.stock is not distinct from 0, o.priority
   limit 1;
+  if v_status = 'active' and (not found or v_cost > v_price) then
+    v_closed_until := private.closed_until(d.id);
+    v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
+  end if;
   return jsonb_build_object(
     'product_code', d.code,
     'product_name', d.name,
@@ -22,7 +30,7 @@ begin
     'nominal', d.nominal,
     'label', d.label,
     'description', d.description,
-    'price', d.prices[p_category] - d.promo_discount,
+    'price', v_price,
     'regular_price', case when d.promo_discount > 0 then d.prices[p_category] end,
     'cashback', d.cashbacks[p_category],
     'is_promo', d.promo_discount > 0,
@@ -31,13 +39,14 @@ begin
       when least(d.stock, v_stock) <= 10 then 'limited'
       else 'available'
     end,
-    'status', case when d.status = 'active' and v_supplier is null then 'disturbed' else d.status::text end,
+    'status', v_status,
     'disturbed_since', case
       when d.status = 'disturbed' then d.disturbed_since
-      when d.status = 'active' and v_supplier is null then (
+      when v_status = 'disturbed' then (
         select max(o.changed_at) from private.product_suppliers o where o.product_id = d.id
       )
-    end
+    end,
+    'closed_until', v_closed_until
   );
 end
 $$;

@@ -14,15 +14,14 @@ begin
   problem := w.reading_problem;
   select d.id, d.code, d.type, case when d.offered then d.status else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
-    r.supplier, r.stock as supplier_stock
+    r.cost, r.stock as supplier_stock
   into v_order
   from private.products d
   left join lateral (
-    select o.supplier, o.stock
-    from private.product_suppliers o
-    where o.product_id = d.id and o.active
+    select o.cost, o.stock
+    from private.routes_now(d.id) o
     -- As public.purchase_place begins: with one that has it at the buyer's price.
-    order by o.stock is not distinct from 0 or o.cost > d.prices[p_category] - d.promo_discount, o.priority
+    order by o.cost > d.prices[p_category] - d.promo_discount, o.stock is not distinct from 0, o.priority
     limit 1
   ) r on true
   where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
@@ -48,13 +47,17 @@ begin
     problem := case
       when product_id is null then 'product_not_found'
       when v_order.status = 'inactive' then 'product_inactive'
-      when v_order.status <> 'active' or v_order.supplier is null then 'product_disturbed'
-      when v_order.stock = 0 or v_order.supplier_stock = 0 then 'out_of_stock'
+      when v_order.status <> 'active' then 'product_disturbed'
+      when v_order.stock = 0 or v_order.supplier_stock = 0 and v_order.cost <= price then 'out_of_stock'
+      when v_order.cost is null or v_order.cost > price then
+        case when private.closed_until(product_id) is null then 'product_disturbed' else 'product_closed' end
       when w.selling_price < price then 'selling_price_too_low'
       when w.selling_price > 10 * price then 'confirm_selling_price'
     end;
     if problem = 'confirm_selling_price' then
       details := jsonb_build_object('selling_price', w.selling_price, 'price', price, 'times', 10);
+    elsif problem = 'product_closed' then
+      details := jsonb_build_object('until', private.closed_until(product_id));
     end if;
   end if;
   return next;

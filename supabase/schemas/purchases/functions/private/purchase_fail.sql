@@ -15,15 +15,16 @@ declare
   o private.product_suppliers;
 begin
   perform private.dispatch_finish(x.id, 'failed', x.cost, p_result);
+  perform private.supplier_fault(x, p_result);
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
   if (p_result ->> 'try_next')::boolean is true then
     for o in
       select r.*
-      from private.product_suppliers r
+      from private.routes_now(p.product_id) r
       join private.products d on d.id = r.product_id and d.module = 'prabayar'
-      where r.product_id = p.product_id and r.active and coalesce(r.stock, 1) > 0
+      where coalesce(r.stock, 1) > 0
         and not exists (
           select from generate_series(1, p.attempt) as tried (attempt)
           join private.dispatches d

@@ -28,7 +28,11 @@ as $$
         ('min_loan', c.min_loan, 1, 1000000000),
         ('max_loan_limit', c.max_loan_limit, 1, 1000000000),
         ('two_person_amount', c.two_person_amount, 0, 1000000000),
-        ('second_admin_hours', c.second_admin_hours, 0, 720)
+        ('second_admin_hours', c.second_admin_hours, 0, 720),
+        ('supplier_faults', c.supplier_faults, 2, 1000),
+        ('supplier_fault_share', c.supplier_fault_share, 1, 100),
+        ('supplier_fault_minutes', c.supplier_fault_minutes, 1, 120),
+        ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720)
     ) as b (field, value, least, most)
     where b.value not between b.least and b.most
     union all

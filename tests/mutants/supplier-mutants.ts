@@ -1,0 +1,48 @@
+import type { Mutant } from "./mutant.ts";
+
+/** Routes: what keeps a sale from a loss, a closed supplier and a failing one. */
+export const SUPPLIERS: readonly Mutant[] = [
+  {
+    name: "a sale takes a route that costs more than its buyer pays",
+    of: "public.purchase_place",
+    from: " and o.cost <= v_price",
+    to: "",
+    by: ["purchase-place", "the first supplier of the route is never taken at a loss"],
+    always: true,
+  },
+  {
+    name: "a cut-off over midnight is none",
+    of: "private.in_cut_off",
+    from: "else (p_at at time zone 'Asia/Jakarta')::time >= p_start or",
+    to: "else (p_at at time zone 'Asia/Jakarta')::time >= p_start and",
+    by: ["supplier-prices", "a cut-off from 23:00"],
+  },
+  {
+    name: "what a price list lacks stays on",
+    of: "public.catalog_sync",
+    from: "if p_last is true and (",
+    to: "if false and (",
+    by: ["supplier-prices", "a supplier's price list is written page by page"],
+  },
+  {
+    name: "a run that another one has followed writes",
+    of: "public.catalog_sync",
+    from: "and l.module = p_module and l.run = p_run\n",
+    to: "and l.module = p_module\n",
+    by: ["supplier-prices", "a supplier's price list is asked for once"],
+  },
+  {
+    name: "a limit of the number is blamed on its supplier",
+    of: "private.supplier_fault",
+    from: "or not v_whole and v_reason not in ('out_of_stock', 'product_disturbed') then",
+    to: "then",
+    by: ["supplier-health", "a SKU is not blamed for a limit"],
+  },
+  {
+    name: "a paused SKU is sold",
+    of: "private.routes_on",
+    from: "(o.paused_until is null or o.paused_until <= statement_timestamp())",
+    to: "true",
+    by: ["supplier-health", "a SKU that fails five times"],
+  },
+];
