@@ -303,10 +303,3 @@ describe("a cut-off", () => {
     await db.rpc(person, "bill_pay", payArgs(person, id));
   });
 });
-
-test("a bill is not bought as a product, at the margin alone", async () => {
-  const bills = await createBiller(db, { route: [{ supplier: "digiflazz", cost: 0 }] });
-  const buyer = await createPerson(db, { deposit: 20_000 });
-  const args = purchaseArgs(buyer, bills, { p_destination: "530000000001" });
-  expect(await refusalOf(db.rpc(buyer, "purchase_place", args))).toMatchObject({ code: "product_not_found" });
-});
