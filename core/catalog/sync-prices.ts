@@ -2,6 +2,7 @@ import type { Supplier, SupplierPriceRow } from "../ports/supplier.ts";
 import type { Module } from "../purchases/types.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
+import { storableText } from "../shared/storable.ts";
 import { type CatalogSynced, catalogSync, type PriceListRun, priceListBegin, priceListFail } from "./sync-db.ts";
 
 /** Rows of one price list that are taken; a longer one is refused whole, for what is cut off would be switched off. */
@@ -37,7 +38,7 @@ async function writePages(
 ): Promise<CatalogSynced | null> {
   const sum = { updated: 0, unknown: 0, missing: 0 };
   for (let at = 0; at < rows.length; at += ROWS_A_PAGE) {
-    const page = rows.slice(at, at + ROWS_A_PAGE);
+    const page = rows.slice(at, at + ROWS_A_PAGE).map(storableRow);
     const written = await catalogSync(ctx.db, list, page, at + ROWS_A_PAGE >= rows.length);
     if (written === null) return null;
     sum.updated += written.updated;
@@ -45,4 +46,16 @@ async function writePages(
     sum.missing += written.missing;
   }
   return sum;
+}
+
+/** A supplier's texts as SQL can hold them. */
+function storableRow(row: SupplierPriceRow): SupplierPriceRow {
+  const { sku, name, category, brand } = row;
+  return {
+    ...row,
+    sku: storableText(sku),
+    name: storableText(name),
+    category: storableText(category),
+    brand: storableText(brand),
+  };
 }

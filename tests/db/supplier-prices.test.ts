@@ -146,6 +146,18 @@ describe("a supplier's price list", () => {
     expect(await changes()).toEqual(written);
   });
 
+  test("may hold anything: what cannot be kept is left out, the rest stands", async () => {
+    const { supplier, first, sync } = await sold({});
+    const long = "x".repeat(101);
+    const hostile = [row(long), row(`${long}y`), row("\u202eabc", { name: "n".repeat(5_000), stock: 1e15 }), row("")];
+    expect(await sync([...hostile, row(first, { stock: 1e15 })])).toEqual({ updated: 1, unknown: 1, missing: 0 });
+    expect(await offered(first)).toMatchObject({ stock_label: "available" });
+    const { rows } = await db.owner.query("select length(name) as n from private.unknown_skus where supplier = $1", [
+      supplier,
+    ]);
+    expect(rows).toEqual([{ n: 200 }]);
+  });
+
   test("that is empty changes nothing; a SKU that is listed twice is what its last row says", async () => {
     const { supplier, first, sync } = await sold({});
     expect(await sync([])).toEqual({ updated: 0, unknown: 0, missing: 0 });

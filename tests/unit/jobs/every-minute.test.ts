@@ -171,6 +171,11 @@ describe("the minute's work", () => {
       [1000, false],
       [500, true],
     ]);
+    long.priceList.mockResolvedValue([{ ...LISTED, name: "XL\0 \ud800" }]);
+    await everyMinute(long.ctx, Date.UTC(2026, 10, 20, 3, 20));
+    expect(long.sent().findLast(({ name }) => name === "catalog_sync")?.args.p_rows).toMatchObject([
+      { name: "XL\ufffd \ufffd" },
+    ]);
     expect(pages[0]?.args).toMatchObject({ p_supplier: "digiflazz", p_module: "prabayar", p_run: ID });
     expect(errors).not.toHaveBeenCalled();
     for (const [list, why] of [

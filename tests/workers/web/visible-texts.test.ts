@@ -101,6 +101,13 @@ const ACTIONS = [
     { status: "current session", trusted: true },
     { status: "blocked", trusted: false },
   ),
+  act(
+    "supplier_on",
+    "supplier",
+    "digiflazz:xld10",
+    { on: false, paused_until: "2026-11-20T10:00:00+07:00" },
+    { on: true, paused_until: null },
+  ),
   act("reconciliation_repeated", "reconciliation", "2026-11-20", {}, { day: "2026-11-20", sources: ["midtrans"] }),
 ];
 const LOCALES = ["id", "en", "zh"] as const;

@@ -1,11 +1,11 @@
 -- Service role: takes a page of a supplier's price list in the run of public.price_list_begin, rows {sku, name,
 -- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as HH:MM
 -- in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a SKU that is
--- listed twice is what its last row says. Sent again, a page changes nothing. At the last page (p_last) what no page of
--- the run had is off (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without
--- that. Each change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that
--- the page had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one has
--- followed.
+-- listed twice is what its last row says, one of more than 100 characters is left out. Sent again, a page changes
+-- nothing. At the last page (p_last) what no page of the run had is off (private.price_list_end). A run without any row
+-- is a fault and not a closing sale: it ends without that. Each change is written down (private.supplier_changes).
+-- Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that are nobody's, and SKUs that the
+-- list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
@@ -28,12 +28,12 @@ begin
   with incoming as materialized (
     select distinct on (r.sku) r.*
     from rows from (jsonb_to_recordset(p_rows) as (
-      sku text, name text, category text, brand text, price bigint, active boolean, stock integer, multi boolean,
+      sku text, name text, category text, brand text, price bigint, active boolean, stock bigint, multi boolean,
       cut_off_start time, cut_off_end time
     )) with ordinality r (
       sku, name, category, brand, price, active, stock, multi, cut_off_start, cut_off_end, place
     )
-    where r.sku is not null and r.price >= 0
+    where length(r.sku) between 1 and 100 and r.price >= 0
     order by r.sku, r.place desc
   ), ours as materialized (
     select o.product_id, o.priority, o.sku, private.route_told(o) as was, i as now
@@ -46,7 +46,7 @@ begin
     set
       cost = (u.now).price,
       active = (u.now).active,
-      stock = (u.now).stock,
+      stock = least((u.now).stock, 1000000),
       multi = coalesce((u.now).multi, true),
       cut_off_start = (u.now).cut_off_start,
       cut_off_end = (u.now).cut_off_end,
@@ -64,7 +64,7 @@ begin
     where c.was <> c.told
   ), unknown as (
     insert into private.unknown_skus as k (supplier, sku, module, name, category, brand, cost, active, seen_in)
-    select p_supplier, left(i.sku, 100), p_module, left(coalesce(i.name, ''), 200), left(coalesce(i.category, ''), 100),
+    select p_supplier, i.sku, p_module, left(coalesce(i.name, ''), 200), left(coalesce(i.category, ''), 100),
       left(coalesce(i.brand, ''), 100), i.price, coalesce(i.active, false), p_run
     from incoming i
     where not exists (select from ours u where u.sku = i.sku)
