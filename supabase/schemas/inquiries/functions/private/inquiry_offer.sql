@@ -8,8 +8,7 @@ as $$
   select o.offer, r.supplier, r.sku
   from private.inquiries i
   cross join jsonb_array_elements(i.offers) o (offer)
-  join private.product_suppliers r
-    on r.product_id = i.product_id and r.supplier = i.supplier and r.sku = i.sku and r.active
+  join private.routes_now(p_product) r on r.supplier = i.supplier and r.sku = i.sku
   where i.user_id = p_user
     and i.created_at > clock_timestamp() - interval '1 hour'
     and i.expires_at > clock_timestamp()
