@@ -1,14 +1,15 @@
+import { serviceName } from "#app/components/service-name.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
+import { productType } from "#core/catalog/product-types.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
 import type { WordList } from "#core/shared/sheet.ts";
 import type { SheetTexts } from "#workers/_kit/sheet/sheet-texts.ts";
-import type { Visit } from "./visit.server.ts";
 
 /** Where the words of a list stand. */
-const WORDS: Readonly<Record<WordList, string>> = {
+const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   purchaseStatus: "common:purchaseStatus",
   depositStatus: "common:depositStatus",
   cashbackStatus: "cashback:statuses",
-  service: "common:services",
   module: "sheets:modules",
   payWith: "sheets:payWith",
   yesNo: "sheets:yesNo",
@@ -38,6 +39,12 @@ const WORDS: Readonly<Record<WordList, string>> = {
   skuState: "suppliers:states",
 };
 
+/** What a product type is called in the reader's language; null for one that this build has no name for. */
+function typeName(translate: unknown, code: string): string | null {
+  const row = productType(code);
+  return row?.module === "pascabayar" ? serviceName(translate, row.path, row.module) : serviceName(translate, code);
+}
+
 /** The words of a list's page: those of its files, and what is asked of it. */
 export interface ListTexts extends SheetTexts {
   /** What a search finds: in the field's words, and in full. */
@@ -45,13 +52,19 @@ export interface ListTexts extends SheetTexts {
   readonly sort: (order: string) => string;
 }
 
+interface Reader {
+  readonly locale: Locale;
+  readonly site: { readonly name: string };
+}
+
 /** Headings and words in the reader's language; a code without a word stays as it is. */
-export function listTexts({ locale, site }: Pick<Visit, "locale" | "site">): ListTexts {
+export function listTexts({ locale, site }: Reader): ListTexts {
   const texts = serverTexts(locale, site.name);
   const translate = texts.getFixedT(locale) as (key: string) => string;
   return {
     heading: ({ id, heading = id }) => translate(`sheets:columns.${heading}`),
     word: (list, code) => {
+      if (list === "service") return typeName(translate, String(code)) ?? String(code);
       const key = `${WORDS[list]}.${code}`;
       return texts.exists(key) ? translate(key) : String(code);
     },

@@ -44,7 +44,7 @@ export async function changeMenu(ctx: Context, input: unknown, key: string): Pro
   const idempotencyKey = parseIdempotencyKey(key);
   const change = parseInput(menuChange, input);
   const nowhere = await leadsNowhere(ctx, change);
-  if (nowhere) throw new DomainError("menu_leads_nowhere", { name: nowhere.name });
+  if (nowhere) throw new DomainError("menu_leads_nowhere", { name: nowhere.name, entry: nowhere.backend_id });
   return await menuChangeTo(ctx.db, idempotencyKey, change);
 }
 

@@ -141,7 +141,7 @@ it("a menu entry that is switched off is gone from people's next page; one that 
   await world().sql.query("update private.products set status = 'inactive' where type in ('esim', 'tselomni')");
   await world().sql.query("update private.menu_entries set enabled = false where product_type in ('esim', 'tselomni')");
   for (const [entry, name] of [
-    ["tselomni - pascabayar", "Telkomsel Omni"],
+    ["tselomni - pascabayar", "Promo Telkomsel Omni"],
     ["esim - prabayar", "eSIM"],
   ] as const) {
     await page.goto("/admin/menu");

@@ -15,7 +15,7 @@ export function ServiceTiles({ menu }: { menu: readonly MenuEntry[] }) {
   const tiles = menu.slice(0, MOST_TILES).map((entry) => ({
     to: entry.path,
     Icon: serviceIcon(entry.icon),
-    name: (entry.module === "prabayar" && serviceName(t, entry.type)) || entry.name,
+    name: serviceName(t, entry.type, entry.module) ?? entry.name,
   }));
   return (
     <nav aria-label={t("services")} className="rounded-card border border-line bg-surface p-3">

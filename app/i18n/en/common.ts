@@ -72,7 +72,7 @@ export const common = {
     months: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec",
     timeSeparator: ":",
   },
-  /** Ways to pay whose names are words. */
+  /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {
     pulsa: "Credit",
     data: "Data",
@@ -89,5 +89,25 @@ export const common = {
     pertagas: "Gas",
     esim: "eSIM",
     "send-money": "Send money",
+    "topup-by-excel": "Excel top-up",
+  },
+  /** Bills, by the last part of their address. */
+  bills: {
+    electricity: "Electricity bill",
+    bpjs: "BPJS",
+    pdam: "Water bill (PDAM)",
+    internet: "Internet",
+    tv: "TV bill",
+    finance: "Installments",
+    hp: "Mobile bill",
+    pbb: "Property tax (PBB)",
+    gas: "Gas bill",
+    esamsat: "Vehicle tax (e-Samsat)",
+    tselomni: "Telkomsel Omni offers",
+    "kirim uang": "Send money, postpaid",
+    indosat4u: "Indosat Only4U offers",
+    tricuanmax: "Tri CuanMax offers",
+    xlcuanku: "XL Cuanku offers",
+    byupromo: "Offers of byU",
   },
 } as const;

@@ -62,7 +62,7 @@ export const people = {
   },
   permissions: {
     deposit_transfer: "Transfer deposit to others",
-    excel: "Top up by Excel",
+    excel: "Excel top-up",
     send_money: "Send money",
     multicourier: "Multi-courier",
     sales: "Sales: decides on agents' loans",

@@ -1,6 +1,6 @@
 /** Purchases by Excel: sending a file, its preview, its run and its result. */
 export const uploads = {
-  title: "Top up by Excel",
+  title: "Excel top-up",
   templateTitle: "1. Fill in the template",
   templateBody: "One row is one purchase. Codes stand in the price list.",
   ruleColumns: "Needed: product code and destination number. A game's zone follows after | (12345678|2001).",

@@ -74,7 +74,7 @@ export const common: Texts<typeof en> = {
     months: "Jan|Feb|Mar|Apr|Mei|Jun|Jul|Agu|Sep|Okt|Nov|Des",
     timeSeparator: ".",
   },
-  /** Ways to pay whose names are words. */
+  /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {
     pulsa: "Pulsa",
     data: "Paket data",
@@ -91,5 +91,25 @@ export const common: Texts<typeof en> = {
     pertagas: "Gas",
     esim: "eSIM",
     "send-money": "Kirim uang",
+    "topup-by-excel": "Topup Excel",
+  },
+  /** Bills, by the last part of their address. */
+  bills: {
+    electricity: "Listrik pascabayar",
+    bpjs: "BPJS",
+    pdam: "Air PDAM",
+    internet: "Internet",
+    tv: "TV pascabayar",
+    finance: "Angsuran",
+    hp: "HP pascabayar",
+    pbb: "PBB",
+    gas: "Gas pascabayar",
+    esamsat: "e-Samsat",
+    tselomni: "Promo Telkomsel Omni",
+    "kirim uang": "Kirim uang pascabayar",
+    indosat4u: "Promo Indosat Only4U",
+    tricuanmax: "Promo Tri CuanMax",
+    xlcuanku: "Promo XL Cuanku",
+    byupromo: "Promo byU",
   },
 };

@@ -63,7 +63,7 @@ export const people: Texts<typeof en> = {
   },
   permissions: {
     deposit_transfer: "Transfer deposit ke orang lain",
-    excel: "Topup lewat Excel",
+    excel: "Topup Excel",
     send_money: "Kirim uang",
     multicourier: "Multikurir",
     sales: "Sales: memutuskan pinjaman agen",

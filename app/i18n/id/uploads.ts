@@ -2,7 +2,7 @@ import type { uploads as en } from "../en/uploads.ts";
 import type { Texts } from "../shape.ts";
 
 export const uploads: Texts<typeof en> = {
-  title: "Topup lewat Excel",
+  title: "Topup Excel",
   templateTitle: "1. Isi templat",
   templateBody: "Satu baris satu pembelian. Kode produk ada di daftar harga.",
   ruleColumns: "Wajib: kode produk dan nomor tujuan. Zona game ditulis setelah | (12345678|2001).",

@@ -71,7 +71,7 @@ export const common: Texts<typeof en> = {
     months: "1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月",
     timeSeparator: ":",
   },
-  /** Ways to pay whose names are words. */
+  /** Prepaid types by their codes, and what else the menu has beside bills. */
   services: {
     pulsa: "话费",
     data: "流量",
@@ -88,5 +88,25 @@ export const common: Texts<typeof en> = {
     pertagas: "燃气",
     esim: "eSIM",
     "send-money": "汇款",
+    "topup-by-excel": "Excel 批量充值",
+  },
+  /** Bills, by the last part of their address. */
+  bills: {
+    electricity: "电费账单",
+    bpjs: "BPJS",
+    pdam: "水费 (PDAM)",
+    internet: "宽带",
+    tv: "电视账单",
+    finance: "分期付款",
+    hp: "手机账单",
+    pbb: "房产税 (PBB)",
+    gas: "燃气费",
+    esamsat: "车辆税 (e-Samsat)",
+    tselomni: "Telkomsel Omni 优惠",
+    "kirim uang": "后付费汇款",
+    indosat4u: "Indosat Only4U 优惠",
+    tricuanmax: "Tri CuanMax 优惠",
+    xlcuanku: "XL Cuanku 优惠",
+    byupromo: "Telkomsel byU 优惠",
   },
 };

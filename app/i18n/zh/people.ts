@@ -62,7 +62,7 @@ export const people: Texts<typeof en> = {
   },
   permissions: {
     deposit_transfer: "向他人转账",
-    excel: "Excel 充值",
+    excel: "Excel 批量充值",
     send_money: "汇款",
     multicourier: "多快递",
     sales: "销售：审批代理贷款",

@@ -1,15 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { serviceName } from "#app/components/service-name.ts";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { MenuForm } from "#app/features/admin/site/menu-form.tsx";
 import { SitePage } from "#app/features/admin/site/site-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { SentForm } from "#app/server/sent-form.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { changeMenu, getMenu } from "#core/settings/settings.ts";
+import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { knownSite } from "#workers/_kit/known-site.ts";
 
@@ -22,15 +26,22 @@ export function loader(args: LoaderFunctionArgs) {
 const PLACE = "place ";
 
 export function action(args: ActionFunctionArgs) {
-  return adminForm(args, async ({ ctx }, form) => {
-    await changeMenu(
-      ctx,
-      { version: form.text("version"), entries: sentEntries(form), reason: form.text("reason") },
-      form.key,
-    );
+  return adminForm(args, async (visit, form) => {
+    const wanted = { version: form.text("version"), entries: sentEntries(form), reason: form.text("reason") };
+    await changeMenu(visit.ctx, wanted, form.key).catch((error: unknown) => {
+      throw namedAsListed(error, visit);
+    });
     knownSite.forget();
     return "/admin/menu?saved=1";
   });
+}
+
+/** The same refusal about an entry by the name that the list has for it. */
+function namedAsListed(error: unknown, { locale, site }: UserVisit): unknown {
+  if (!(error instanceof DomainError) || error.code !== "menu_leads_nowhere") return error;
+  const [type = "", module = ""] = String(error.details["entry"]).split(" - ");
+  const name = serviceName(serverTexts(locale, site.name).getFixedT(locale), type, module);
+  return name === null ? error : new DomainError(error.code, { ...error.details, name });
 }
 
 function sentEntries(form: SentForm) {

@@ -1,6 +1,6 @@
+import { serviceName } from "#app/components/service-name.ts";
 import type { BillField } from "#app/features/bills/bill-form.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { wordsOf } from "#app/i18n/words-of.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
@@ -39,7 +39,7 @@ export async function billPage(visit: UserVisit, type: BillType) {
   const own = billers.find(({ product_code }) => product_code === inquiry?.product_code);
   return {
     type,
-    title: wordsOf(serverTexts(locale, site.name).getFixedT(locale), "site:entries")[`${path} - pascabayar`] ?? path,
+    title: serviceName(serverTexts(locale, site.name).getFixedT(locale), path, "pascabayar") ?? path,
     offers: sellsOffers(type),
     choose: words.choose,
     fields: [first, ...others] as const,

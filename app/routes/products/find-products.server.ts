@@ -23,10 +23,7 @@ export function findProducts(
   const kinds = recogniseDestination(search);
   const [kind] = kinds;
   const number = kind ? readDestination(destinationRule(kind), search).shown : null;
-  const nameOf = (entry: MenuEntry) =>
-    (entry.module === "prabayar" && serviceName(t, entry.type)) ||
-    wordsOf(t, "site:entries")[entry.backend_id] ||
-    entry.name;
+  const nameOf = (entry: MenuEntry) => serviceName(t, entry.type, entry.module) ?? entry.name;
   const fits = (entry: MenuEntry) => {
     if (search === "") return true;
     const type = typeOf(entry);

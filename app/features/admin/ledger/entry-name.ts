@@ -1,15 +1,12 @@
 import type { TFunction } from "i18next";
 import { serviceName } from "#app/components/service-name.ts";
-import { wordsOf } from "#app/i18n/words-of.ts";
 import type { SiteMenu } from "#core/settings/schema.ts";
 
 type Entry = Pick<SiteMenu["entries"][number], "backend_id" | "module" | "name">;
 
 /** A menu entry's name in the reader's language; one that this build does not know has the name it was given. */
 export function entryName(t: TFunction<["site", "common"]>, { backend_id, module, name }: Entry): string {
-  const sold = module === "prabayar" ? serviceName(t, backend_id.split(" - ")[0] ?? "") : null;
-  const others = wordsOf(t, "site:entries");
-  return sold ?? (Object.hasOwn(others, backend_id) ? others[backend_id] : null) ?? name;
+  return serviceName(t, backend_id.split(" - ")[0] ?? "", module) ?? name;
 }
 
 const MODULES = ["prabayar", "pascabayar", "shop", "multicourier"] as const;
