@@ -44,6 +44,9 @@ function shownAs(kind: Kind, value: string, locale: Locale): string | null {
       return digits === null ? value : `${digits} VA`;
     case "area":
       return digits === null ? value : `${digits} m²`;
+    // Gas and water are metered in cubic metres.
+    case "volume":
+      return digits === null ? value : `${digits} m³`;
     case "period":
       return dateText(/^(\d{4})-?(\d\d)$/.exec(value), { month: "long", year: "numeric" }, locale) ?? value;
     case "date":

@@ -3,6 +3,11 @@ import type { TransitionTable } from "../shared/transitions.ts";
 export const DEPOSIT_STATUSES = ["pending", "paid", "expired", "cancelled", "failed", "review"] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
+/** True of a deposit that is over and brought no money. */
+export function endedUnpaid(status: DepositStatus): boolean {
+  return status === "expired" || status === "cancelled" || status === "failed";
+}
+
 /**
  * What is true of a deposit now: its status, or of a paid one whose money an admin took from the balance again after it
  * went back to its payer, that all or a part of it was (SQL's `deposit_state`).

@@ -44,8 +44,9 @@ export const BILL_FIELDS = {
   insurance_penalty: "rupiah",
   meter_start: "text",
   meter_end: "text",
-  usage: "text",
-} as const satisfies Record<string, "text" | "count" | "power" | "area" | "rupiah" | "period" | "date">;
+  usage: "volume",
+  tax_object: "text",
+} as const satisfies Record<string, "text" | "count" | "power" | "area" | "volume" | "rupiah" | "period" | "date">;
 
 export type BillField = keyof typeof BILL_FIELDS;
 

@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<string, BillField>> = {
   biaya_denda_swd: "insurance_penalty",
   meter_awal: "meter_start",
   meter_akhir: "meter_end",
+  nop: "tax_object",
   usage: "usage",
   pemakaian: "usage",
 };

@@ -1,3 +1,4 @@
+import type { BillField } from "#core/ports/bill-fields.ts";
 import type {
   NoAnswer,
   SupplierFound,
@@ -135,10 +136,15 @@ export function codeOf(data: Pick<WireBill, "rc"> & { readonly response_code?: W
   return (data.response_code ?? data.rc ?? "").trim();
 }
 
+/** The taxed object of a PBB, as we call it. */
+const TAX_OBJECT: BillField = "tax_object";
+
 /** The plain facts among what a product tells. */
 function fieldsOf(desc: Readonly<Record<string, unknown>>): SupplierFound["fields"] {
   return Object.entries(desc).flatMap(([name, value]) =>
-    (typeof value === "string" && value !== "") || typeof value === "number" ? [{ name, value: String(value) }] : [],
+    (typeof value === "string" && value !== "") || typeof value === "number"
+      ? [{ name: name === "nop" ? TAX_OBJECT : name, value: String(value) }]
+      : [],
   );
 }
 

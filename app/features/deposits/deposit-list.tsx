@@ -8,6 +8,7 @@ import { DepositStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import type { CellPlace, ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { Deposit, DepositPage } from "#core/deposits/schema.ts";
+import { endedUnpaid } from "#core/deposits/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { channelMark } from "./channel-mark.ts";
 
@@ -24,7 +25,10 @@ export const DEPOSIT_CELLS: NonNullable<ListTableProps<Deposit, unknown>["cells"
   status: ({ state }) => <DepositStatusBadge state={state} />,
 };
 
-/** What was asked; on a card, which has one sum, what a paid one brought, as the total below counts it. */
+/**
+ * What was asked, struck out where no money came of it; on a card, which has one sum, what a paid one brought, as the
+ * total below counts it.
+ */
 export function DepositAmount({
   row,
   place,
@@ -32,8 +36,16 @@ export function DepositAmount({
   row: Pick<Deposit, "status" | "total" | "credited">;
   place: CellPlace;
 }) {
-  if (place === "table") return <Money bare amount={row.total} />;
-  return <Money amount={row.status === "paid" ? row.credited : row.total} />;
+  const { t } = useTranslation("common");
+  const bare = place === "table";
+  const amount = <Money bare={bare} amount={row.status === "paid" && !bare ? row.credited : row.total} />;
+  if (!endedUnpaid(row.status)) return amount;
+  return (
+    <span className="text-muted">
+      <del>{amount}</del>
+      <span className="sr-only"> {t("notCredited")}</span>
+    </span>
+  );
 }
 
 function ChannelName({ row }: { row: Deposit }) {

@@ -43,7 +43,9 @@ export function Timeline({ entries, paidWith }: TimelineProps) {
         {entries.map((entry) => (
           <li key={`${entry.status}-${entry.at}`} className="flex items-baseline gap-3">
             <span aria-hidden className={cx("size-2.5 shrink-0 rounded-full", DOTS[entry.status])} />
-            <span className="min-w-0 flex-1">{words[entry.status]}</span>
+            <span className="min-w-0 flex-1">
+              {entry.note === "next_supplier" ? t("stepNext") : words[entry.status]}
+            </span>
             <time dateTime={entry.at} className="num whitespace-nowrap text-muted">
               {when(entry.at)}
             </time>

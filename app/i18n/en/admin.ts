@@ -95,6 +95,8 @@ export const admin = {
     held: "In suspense",
     wasHeld: "Was held",
     amount: "Amount",
+    priceBack: "Price that went back to the buyer",
+    supplierTook: "Taken by the supplier, paid by no sale",
     mutation: "{{bank}} statement line {{id}}",
     source: "Reference",
     subject: "About",

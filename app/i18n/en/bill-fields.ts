@@ -42,4 +42,5 @@ export const billFields = {
   meter_start: "Meter before",
   meter_end: "Meter after",
   usage: "Usage",
+  tax_object: "Tax object number (NOP)",
 };

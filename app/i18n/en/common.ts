@@ -13,6 +13,7 @@ export const common = {
   sold: "Sold",
   bought: "Bought",
   moneyBack: "money back",
+  notCredited: "not credited",
   search: "Search",
   apply: "Apply",
   skipToContent: "Skip to content",

@@ -45,6 +45,7 @@ export const transactions = {
   timeline: "What happened when",
   stepInquiry: "Checked",
   stepProcessing: "Sent to the operator",
+  stepNext: "Tried another way",
   stepSuccess: "Received by the customer",
   stepFailed: "Failed",
   stepExpired: "Expired",

@@ -96,6 +96,8 @@ export const admin: Texts<typeof en> = {
     held: "Tertahan",
     wasHeld: "Semula tertahan",
     amount: "Jumlah",
+    priceBack: "Harga yang sudah kembali ke pembeli",
+    supplierTook: "Diambil pemasok, tidak dibayar penjualan mana pun",
     mutation: "Mutasi {{bank}} {{id}}",
     source: "Referensi",
     subject: "Tentang",

@@ -44,4 +44,5 @@ export const billFields: Texts<typeof en> = {
   meter_start: "Meter awal",
   meter_end: "Meter akhir",
   usage: "Pemakaian",
+  tax_object: "NOP",
 };

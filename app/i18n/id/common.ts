@@ -15,6 +15,7 @@ export const common: Texts<typeof en> = {
   sold: "Jual",
   bought: "Beli",
   moneyBack: "uang kembali",
+  notCredited: "tidak masuk ke saldo",
   search: "Cari",
   apply: "Terapkan",
   skipToContent: "Langsung ke isi",

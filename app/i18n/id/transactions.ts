@@ -47,6 +47,7 @@ export const transactions: Texts<typeof en> = {
   timeline: "Perjalanan transaksi",
   stepInquiry: "Diperiksa",
   stepProcessing: "Dikirim ke operator",
+  stepNext: "Dicoba lewat jalur lain",
   stepSuccess: "Diterima pelanggan",
   stepFailed: "Gagal",
   stepExpired: "Lewat waktu",

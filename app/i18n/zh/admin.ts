@@ -95,6 +95,8 @@ export const admin: Texts<typeof en> = {
     held: "暂挂金额",
     wasHeld: "曾暂扣",
     amount: "金额",
+    priceBack: "已退还给买家的价格",
+    supplierTook: "供应商已收取，无任何销售支付",
     mutation: "{{bank}} 流水 {{id}}",
     source: "参考号",
     subject: "关于",

@@ -44,4 +44,5 @@ export const billFields: Texts<typeof en> = {
   meter_start: "起始读数",
   meter_end: "结束读数",
   usage: "用量",
+  tax_object: "税务标的号（NOP）",
 };

@@ -15,6 +15,7 @@ export const common: Texts<typeof en> = {
   sold: "售",
   bought: "进",
   moneyBack: "款项已退回",
+  notCredited: "未到账",
   search: "搜索",
   apply: "应用",
   skipToContent: "跳到主要内容",

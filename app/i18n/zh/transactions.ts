@@ -45,6 +45,7 @@ export const transactions: Texts<typeof en> = {
   timeline: "交易过程",
   stepInquiry: "已查询",
   stepProcessing: "已发送给运营商",
+  stepNext: "已改用其他渠道",
   stepSuccess: "客户已收到",
   stepFailed: "失败",
   stepExpired: "已超时",

@@ -29,6 +29,14 @@ describe("what a supplier tells of a bill", () => {
     expect(lines({ period: "2026-10" }, "en")).toEqual([["Period", "October 2026"]]);
   });
 
+  it("has its unit, and no name for programs", () => {
+    expect(lines({ usage: "14", tax_object: "329801000500100104" })).toEqual([
+      ["Pemakaian", "14 m³"],
+      ["NOP", "329801000500100104"],
+    ]);
+    expect(lines({ usage: "14 m3" })).toEqual([["Pemakaian", "14 m3"]]);
+  });
+
   it("stays as it came where it is of another kind, and a sum of nothing is left out", () => {
     expect(lines({ power: "R1/1300", due_date: "tgl 20", period: "JAN-MAR", penalty: "0", admin: "gratis" })).toEqual([
       ["Daya", "R1/1300"],

@@ -104,7 +104,7 @@ function ConfirmationLines({
         </KeyValue>
       ))}
       {parts || action === "keep" ? null : (
-        <KeyValue label={t("claim.amount")}>
+        <KeyValue label={t(action === "write_off" ? "claim.supplierTook" : "claim.amount")}>
           <Money amount={amount} />
         </KeyValue>
       )}

@@ -36,10 +36,15 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
           <ReversalFacts held={claim.held} reversal={claim.reversal} open={claim.status === "open"} />
         ) : null}
         {claim.held === null && claim.amount !== null && claim.reversal === null ? (
-          <KeyValue label={t("claim.amount")}>
+          <KeyValue label={t(claim.kind === "late_success" ? "claim.priceBack" : "claim.amount")}>
             <Money amount={claim.amount} />
           </KeyValue>
         ) : null}
+        {claim.cost === null ? null : (
+          <KeyValue label={t("claim.supplierTook")}>
+            <Money amount={claim.cost} />
+          </KeyValue>
+        )}
         <KeyValue label={t("claim.person")}>
           {claim.person ? (
             <>

@@ -4,5 +4,7 @@ import type { TFunction } from "i18next";
 export function sourceText(t: TFunction<"admin">, source: string): string {
   return source === "bank" || source === "bank-mutation" || source === "manual"
     ? t("reconciliation.bank")
-    : source.slice(0, 1).toUpperCase() + source.slice(1);
+    : source === "iak"
+      ? "IAK"
+      : source.slice(0, 1).toUpperCase() + source.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
 import { explainText, takeableNow, targetText } from "#app/features/admin/claims/claim-words.ts";
+import { sourceText } from "#app/features/admin/reconciliation/difference-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import type { Claim } from "#core/admin/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -19,6 +20,14 @@ it("leaving a claim promises what happens to what it is about, and nothing else"
   expect(keep({ kind: "proof_without_money", deposit: { status: "expired" } })).not.toContain("owner");
   expect(keep({ kind: "late_success", purchase: {} })).toContain("The purchase stays as it is");
   expect(keep({ kind: "inbound_event" })).toBe("No money moves. The claim is closed.");
+});
+
+it("a partner is named as it names itself", () => {
+  expect(["iak", "digiflazz", "bank"].map((source) => sourceText(t, source))).toEqual([
+    "IAK",
+    "Digiflazz",
+    "Bank accounts",
+  ]);
 });
 
 it("no more can be taken than may be, and than the balance has", () => {
