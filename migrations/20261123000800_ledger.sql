@@ -1850,7 +1850,8 @@ $$;
 
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
 -- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
--- deposit that it was about. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
+-- deposit that it was about; `sold` of a purchase (core/wallet/statement-schema.ts). Newest first: p_limit of those
+-- before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
   p_offset integer default 0
@@ -1882,10 +1883,11 @@ begin
         )
       end,
       'about', coalesce(
-        d.name || ' · ' || regexp_replace(private.destination_national(b.destination), '(\d{4})(?=\d)', '\1 ', 'g'),
+        d.name,
         c.name,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
+      'sold', case when d.id is not null then jsonb_build_object('type', d.type, 'destination', b.destination) end,
       'note', coalesce(b.note, x.note),
       'method', coalesce(b.pay_with::text, c.name),
       'service_fee', case t.kind when 'topup' then q.fee_paid end,

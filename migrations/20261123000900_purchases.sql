@@ -700,8 +700,10 @@ declare
   v_sort constant text := coalesce(p_filter ->> 'sort', 'newest');
   v_key constant text := case v_sort
     when 'highest' then
-      -- What agents ask of their customers is not even told by an order.
-      case when p_filter ? 'agents' then '%1$s.buying_price' else '%1$s.selling_price' end
+      -- By what its row shows: 0 for what is no success. What agents ask of their customers is not even told by an
+      -- order.
+      case when p_filter ? 'agents' then 'case when %1$s.status = ''success'' then %1$s.buying_price else 0 end'
+        else 'case when %1$s.status = ''success'' then %1$s.selling_price else 0 end' end
         || ', %1$s.created_at, %1$s.ref_id'
     else '%1$s.created_at, %1$s.ref_id'
   end;

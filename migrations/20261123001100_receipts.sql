@@ -45,6 +45,7 @@ begin
     select jsonb_build_object(
       'ref_id', p.ref_id,
       'status', p.status,
+      'type', d.type,
       'shop_name', coalesce(v_shown ->> 'receipt_shop_name', v_shop ->> 'name'),
       'shop_phone', case when (v_shown ->> 'receipt_phone')::boolean then v_shop ->> 'phone' else '' end,
       'shop_address', case when (v_shown ->> 'receipt_address')::boolean then v_shop ->> 'address' else '' end,

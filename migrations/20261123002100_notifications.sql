@@ -163,8 +163,8 @@ begin
 end
 $$;
 
--- What is known beside a notification's data: of a purchase its product, number, price, serial number and
--- which balance paid.
+-- What is known beside a notification's data: of a purchase its product and type, number, price, serial number
+-- and which balance paid.
 create or replace function private.notification_facts(p_user uuid, p_data jsonb)
 returns jsonb
 language sql
@@ -172,8 +172,8 @@ stable
 as $$
   select p_data || coalesce((
     select jsonb_strip_nulls(jsonb_build_object(
-      'product', r.name, 'destination', p.destination, 'price', p.buying_price, 'serial_number', p.serial_number,
-      'pay_with', p.pay_with
+      'product', r.name, 'type', r.type, 'destination', p.destination, 'price', p.buying_price,
+      'serial_number', p.serial_number, 'pay_with', p.pay_with
     ))
     from public.purchases p
     left join private.products r on r.id = p.product_id

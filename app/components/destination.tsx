@@ -1,12 +1,15 @@
 import { Fragment } from "react";
-import { spacedPhone } from "#core/shared/phone.ts";
 
-/** Whom a sale is for: each part of a number stays whole, and a line may end between them. */
-export function Destination({ number }: { number: string }) {
-  return number.split("|").map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 ? " · " : null}
-      <span className="whitespace-nowrap">{spacedPhone(part)}</span>
-    </Fragment>
-  ));
+/** A destination in its reader's words: lines break between its parts, and inside one where a line is too short. */
+export function Destination({ text }: { text: string }) {
+  return (
+    <span className="num">
+      {text.split(" · ").map((part, at, parts) => (
+        <Fragment key={part}>
+          {at > 0 ? " " : null}
+          <span className="inline-block max-w-full wrap-anywhere">{at < parts.length - 1 ? `${part} ·` : part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }

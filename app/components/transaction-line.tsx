@@ -7,7 +7,7 @@ import { OperatorMark } from "./ui/operator-mark.tsx";
 import { PurchaseStatusBadge } from "./ui/status-badge.tsx";
 import { useWhen } from "./use-root.ts";
 
-/** One transaction as a line: what, to whom, when, how it ended. The whole line is the link. */
+/** One transaction as a line: what, to whom (in its reader's words), when, how it ended. All of it is the link. */
 export function TransactionLine({ row }: { row: TransactionRow }) {
   const when = useWhen();
   const { mark, color } = brandOf(row.operator);
@@ -20,7 +20,7 @@ export function TransactionLine({ row }: { row: TransactionRow }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">{row.product_name}</span>
         <span className="num block text-xs text-muted">
-          <Destination number={row.destination_number} /> ·{" "}
+          <Destination text={row.destination_number} /> ·{" "}
           <span className="whitespace-nowrap">{when(row.created_at)}</span>
         </span>
       </span>

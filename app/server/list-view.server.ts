@@ -107,8 +107,16 @@ export function rowsView<Row>(visit: Pick<Visit, "locale" | "site">, list: ListD
 }
 
 function drawnRows<Row>(list: AnyList, rows: readonly Row[], texts: ListTexts) {
-  const columns = (list.page ?? []).map((id) => viewColumn(listColumn(list, id), texts, rows));
-  return { key: list.key, columns, card: list.card ?? null, rows };
+  const drawn = (list.page ?? []).map((id) => listColumn(list, id));
+  const columns = drawn.map((column) => viewColumn(column, texts, rows));
+  return { key: list.key, columns, card: list.card ?? null, rows: rows.map((row) => inWords(row, drawn, texts)) };
+}
+
+/** A row with its destination as it is read: the fields of product types stay on the server. */
+// biome-ignore lint/suspicious/noExplicitAny: as in AnyList
+function inWords<Row>(row: Row, columns: readonly SheetColumn<any>[], texts: ListTexts): Row {
+  const said = columns.flatMap(({ id, destination }) => (destination ? [[id, texts.shown(...destination(row))]] : []));
+  return { ...row, ...Object.fromEntries(said) };
 }
 
 function viewColumn(
@@ -117,13 +125,18 @@ function viewColumn(
   texts: ListTexts,
   rows: readonly unknown[],
 ): ViewColumn {
-  const { id, kind, word, isPhone } = column;
+  const { id, kind, word, isPhone, destination } = column;
   const words: Record<string, string> = {};
   for (const row of word ? rows : []) {
     const said = word?.(row);
     if (said) words[said[1]] ??= texts.word?.(...said) ?? String(said[1]);
   }
-  return { id, heading: texts.heading(column), kind: isPhone ? "phone" : kind, words: word ? words : null };
+  return {
+    id,
+    heading: texts.heading(column),
+    kind: destination ? "destination" : isPhone ? "phone" : kind,
+    words: word ? words : null,
+  };
 }
 
 function choicesOf(

@@ -6,10 +6,11 @@ export function sampleReceipt(now: Date): Receipt {
   return {
     ref_id: "TRX7K2M9Q4W1BXE",
     status: "success",
+    type: "listrik",
     shop_name: "",
     shop_phone: "",
     shop_address: "",
-    customer_number: "530000000001",
+    customer_number: "5300 0000 0001",
     provider: "PLN",
     product_name: "Token PLN 50.000",
     serial_number: "12345678901234567890",

@@ -1,13 +1,18 @@
+import { shownDestination } from "../catalog/shown-destination.ts";
 import { type Context, requireUser } from "../shared/context.ts";
 import { parseInput } from "../shared/validation.ts";
 import { adminLookup } from "./db.ts";
 import { type LookupAnswer, lookupInput } from "./schema.ts";
 
 /**
- * Admins: deposits and purchases by code or number, with what happened to them. Throws `forbidden` for everybody else.
+ * Admins: deposits and purchases by code or number, with what happened to them, a destination in words. Throws
+ * `forbidden` for everybody else.
  */
 export async function lookUp(ctx: Context, input: unknown): Promise<LookupAnswer> {
   requireUser(ctx.actor);
   const { search } = parseInput(lookupInput, input);
-  return await adminLookup(ctx.db, search);
+  const { purchases, ...found } = await adminLookup(ctx.db, search);
+  const shown = (one: LookupAnswer["purchases"][number]) =>
+    shownDestination(one.type, one.destination_number, ctx.locale);
+  return { ...found, purchases: purchases.map((one) => ({ ...one, destination_number: shown(one) })) };
 }

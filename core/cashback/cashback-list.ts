@@ -1,7 +1,7 @@
 import { MODULES } from "../purchases/types.ts";
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
-import { phoneColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import { destinationColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { CashbackRow } from "./schema.ts";
 import { CASHBACK_STATUSES } from "./states.ts";
 
@@ -15,7 +15,7 @@ export const CASHBACK_LIST = defineList<CashbackRow>()({
     wordColumn("module", "module"),
     wordColumn("type", "service"),
     textColumn("product_name"),
-    phoneColumn("destination_number"),
+    destinationColumn("destination_number"),
     rupiahColumn("buying_price"),
     rupiahColumn("amount"),
     summedColumn("due"),

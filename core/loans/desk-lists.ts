@@ -1,6 +1,7 @@
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import {
+  destinationColumn,
   headed,
   phoneColumn,
   rupiahColumn,
@@ -85,7 +86,7 @@ export const LOAN_DESK_BILL_LIST = defineList<DeskBillRow>()({
     textColumn("ref_id"),
     textColumn("product_name"),
     agentColumn(),
-    phoneColumn("destination_number"),
+    destinationColumn("destination_number"),
     dueColumn(),
     summedColumn("buying_price"),
     wordColumn("status", "purchaseStatus"),

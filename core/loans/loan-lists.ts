@@ -4,8 +4,8 @@ import { MODULES } from "../purchases/types.ts";
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import {
+  destinationColumn,
   headed,
-  phoneColumn,
   rupiahColumn,
   summedColumn,
   textColumn,
@@ -23,7 +23,7 @@ export const LOAN_BILL_LIST = defineList<TransactionRow>()({
     timeColumn("created_at"),
     textColumn("ref_id"),
     textColumn("product_name"),
-    phoneColumn("destination_number"),
+    destinationColumn("destination_number"),
     summedColumn("buying_price"),
     wordColumn("status", "purchaseStatus"),
   ],

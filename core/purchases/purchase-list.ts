@@ -1,6 +1,14 @@
 import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
-import { phoneColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import {
+  destinationColumn,
+  phoneColumn,
+  rupiahColumn,
+  summedColumn,
+  textColumn,
+  timeColumn,
+  wordColumn,
+} from "../shared/sheet.ts";
 import type { AgentTransactionRow, TransactionRow } from "./schema.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
 import type { Module } from "./types.ts";
@@ -30,7 +38,7 @@ function ownPurchases(name: string) {
       textColumn("operator_name"),
       textColumn("product_code"),
       textColumn("product_name"),
-      phoneColumn("destination_number"),
+      destinationColumn("destination_number"),
       textColumn("customer_name"),
       textColumn("serial_number"),
       textColumn("order_number"),
@@ -85,7 +93,7 @@ export const AGENT_PURCHASE_LIST = defineList<AgentTransactionRow>()({
     textColumn("operator_name"),
     textColumn("product_code"),
     textColumn("product_name"),
-    phoneColumn("destination_number"),
+    destinationColumn("destination_number"),
     summedColumn("price"),
   ],
   page: ["created_at", "name", "product_name", "destination_number", "price", "status"],

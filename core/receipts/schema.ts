@@ -7,6 +7,7 @@ import { RECEIPT_PAPERS } from "./types.ts";
 export const receipt = z.object({
   ref_id: z.string(),
   status: purchaseStatus,
+  type: z.string(),
   shop_name: z.string(),
   /** Empty where the seller does not show it; so is the address. */
   shop_phone: z.string(),

@@ -48,6 +48,8 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => string | number | null;
   /** Where the value is a code: the words that stand for it. */
   readonly word?: (row: Row) => readonly [list: WordList, code: string | number] | null;
+  /** Where the value is what a sale was for: its product type, and the destination as it is kept. */
+  readonly destination?: (row: Row) => readonly [type: string, stored: string];
   /** Whether the totals row holds the sum of the column. */
   readonly hasTotal?: boolean;
   /** A page writes it in groups of four digits. */
@@ -71,9 +73,18 @@ export function textColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> 
   return { id, kind: "text", value: (row) => row[id] as string | null };
 }
 
-/** A phone number, or another destination: text that pages write as it is read aloud. */
+/** A phone number: text that pages write as it is read aloud. */
 export function phoneColumn<Row>(id: Keys<Row, string | null>): SheetColumn<Row> {
   return { ...textColumn<Row>(id), isPhone: true };
+}
+
+/**
+ * What a sale was for: pages and files write it by the fields of the row's product type
+ * (core/catalog/shown-destination.ts), machines read it as it is kept.
+ */
+export function destinationColumn<Row extends { readonly type: string }>(id: Keys<Row, string>): SheetColumn<Row> {
+  const stored = (row: Row) => row[id] as string;
+  return { id, kind: "text", value: stored, destination: (row) => [row.type, stored(row)] };
 }
 
 /** A column whose name means something else in another list. */

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
 import { type LedgerReport, type LedgerStep, ledgerReport, ledgerStep } from "./schema.ts";
 import type { StatementQuery } from "./statement-list.ts";
-import { type StatementPage, type StatementRow, statementChunk, statementPage } from "./statement-schema.ts";
+import { type ToldStatementRow, toldStatementChunk, toldStatementPage } from "./statement-schema.ts";
 
 /** Service: the reconciliation of what is new, kept for admins, who are told of differences. */
 export async function ledgerRun(db: Database): Promise<LedgerReport> {
@@ -15,8 +16,8 @@ export async function ledgerCheckStep(db: Database): Promise<LedgerStep> {
   return parseAnswer(ledgerStep, await db.rpc("ledger_check_step"));
 }
 
-export async function statementList(db: Database, filter: StatementQuery): Promise<StatementPage> {
-  return parseAnswer(statementPage, await db.rpc("statement_list", { p_filter: filter }));
+export async function statementList(db: Database, filter: StatementQuery): Promise<z.infer<typeof toldStatementPage>> {
+  return parseAnswer(toldStatementPage, await db.rpc("statement_list", { p_filter: filter }));
 }
 
 export async function statementExport(
@@ -24,7 +25,7 @@ export async function statementExport(
   filter: StatementQuery,
   after: string | null,
   limit: number,
-): Promise<Chunk<StatementRow>> {
+): Promise<Chunk<ToldStatementRow>> {
   const answer = await db.rpc("statement_export", { p_filter: filter, p_after: after, p_limit: limit });
-  return parseAnswer(statementChunk, answer);
+  return parseAnswer(toldStatementChunk, answer);
 }

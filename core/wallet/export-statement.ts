@@ -2,7 +2,7 @@ import { type Context, requireUser } from "../shared/context.ts";
 import { parseListQuery } from "../shared/list-reader.ts";
 import { readInChunks } from "../shared/read-in-chunks.ts";
 import { statementExport } from "./db.ts";
-import { nameMethod } from "./name-method.ts";
+import { sayRow } from "./say-row.ts";
 import { STATEMENT_LIST } from "./statement-list.ts";
 import type { StatementRow } from "./statement-schema.ts";
 
@@ -12,6 +12,6 @@ export function exportStatement(ctx: Context, input: unknown): AsyncGenerator<re
   const filter = parseListQuery(STATEMENT_LIST, input);
   return readInChunks(async (after, limit) => {
     const { rows, next } = await statementExport(ctx.db, filter, after, limit);
-    return { rows: rows.map((row) => nameMethod(ctx, row)), next };
+    return { rows: rows.map((row) => sayRow(ctx, row)), next };
   });
 }

@@ -1,7 +1,7 @@
 import { type Context, requireUser } from "../shared/context.ts";
 import { parseListQuery } from "../shared/list-reader.ts";
 import { statementList } from "./db.ts";
-import { nameMethod } from "./name-method.ts";
+import { sayRow } from "./say-row.ts";
 import { STATEMENT_LIST } from "./statement-list.ts";
 import type { StatementPage } from "./statement-schema.ts";
 
@@ -9,5 +9,5 @@ import type { StatementPage } from "./statement-schema.ts";
 export async function listStatement(ctx: Context, input: unknown): Promise<StatementPage> {
   requireUser(ctx.actor);
   const page = await statementList(ctx.db, parseListQuery(STATEMENT_LIST, input));
-  return { ...page, rows: page.rows.map((row) => nameMethod(ctx, row)) };
+  return { ...page, rows: page.rows.map((row) => sayRow(ctx, row)) };
 }

@@ -23,6 +23,10 @@ export const statementRow = z.object({
 });
 export type StatementRow = z.infer<typeof statementRow>;
 
+/** As SQL tells it: what a purchase was for is put into the reader's words here. */
+const toldRow = statementRow.extend({ sold: z.object({ type: z.string(), destination: z.string() }).nullable() });
+export type ToldStatementRow = z.infer<typeof toldRow>;
+
 export const statementPage = z.object({
   rows: z.array(statementRow),
   /** Over the whole filter: start_balance - debit + credit = end_balance. */
@@ -31,5 +35,7 @@ export const statementPage = z.object({
 });
 export type StatementPage = z.infer<typeof statementPage>;
 
+export const toldStatementPage = statementPage.extend({ rows: z.array(toldRow) });
+
 /** One keyset page of an export; `next` is null on the last. */
-export const statementChunk = z.object({ rows: z.array(statementRow), next: z.string().nullable() });
+export const toldStatementChunk = z.object({ rows: z.array(toldRow), next: z.string().nullable() });

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { statementChunk, statementPage } from "#core/wallet/statement-schema.ts";
+import { sayRow } from "#core/wallet/say-row.ts";
+import {
+  toldStatementChunk as statementChunk,
+  toldStatementPage as statementPage,
+} from "#core/wallet/statement-schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectBalancedButTimes, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, giveMoney, type Person } from "#tests/factories/people.ts";
@@ -70,7 +74,12 @@ test("every movement is there, newest first, with its reason, and it adds up to 
   expect(page.totals).toMatchObject({ start_balance: 0, end_balance: await balanceOf(db, person.userId) });
   expect(page.rows[1]).toMatchObject({ about: "Orang Uji", note: "Modal", debit: 25_000, credit: 0 });
   expect(page.rows[2]?.code).toBe(returned);
-  expect(page.rows[6]?.about).toMatch(/^Produk t\w+ · 0878( \d{1,4})+$/);
+  expect(page.rows[6]?.about).toMatch(/^Produk t\w+$/);
+  expect(page.rows[6]?.sold).toEqual({ type: "pulsa", destination: expect.stringMatching(/^\+62878\d+$/) });
+  const sold = page.rows[6] as (typeof page.rows)[number];
+  expect(sayRow({ locale: "id" }, sold).about).toMatch(/^Produk t\w+ · 0878( \d{1,4})+$/);
+  const bill = { ...sold, sold: { type: "esamsat", destination: "965854852356|3201234567890123" } };
+  expect(sayRow({ locale: "id" }, bill).about).toMatch(/ · 9658 5485 2356 · NIK •••0123$/);
   expect(page.rows[6]?.note).toBe("Bu Rina");
   expect(page.rows[7]).toMatchObject({ code: null, about: null, credit: 200_000 });
   const received = await list(other);

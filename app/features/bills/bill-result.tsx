@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Destination } from "#app/components/destination.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
@@ -16,13 +17,14 @@ import type { Inquiry } from "#core/inquiries/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { BillDetails } from "./bill-details.tsx";
 import type { BillLines } from "./bill-lines.ts";
-import { billNumber } from "./bill-number.ts";
 
 /** A bill that was found, with its sums. */
 export type FoundBill = Inquiry & { readonly amount: number; readonly admin: number; readonly price: number };
 
 interface HeadProps {
   inquiry: Inquiry;
+  /** Its number, in the reader's words. */
+  shown: string;
   mark: { readonly mark: string; readonly color: string } | null;
 }
 
@@ -35,14 +37,14 @@ interface BillResultProps extends HeadProps {
 }
 
 /** What is due, from whom, and until when the answer is good: then the one thing to do next. */
-export function BillResult({ inquiry, details, mark, payTo, otherTo }: BillResultProps) {
+export function BillResult({ inquiry, shown, details, mark, payTo, otherTo }: BillResultProps) {
   const { t } = useTranslation("bills");
   const [status, onOver] = useTimedStatus(inquiry);
   const { offer } = inquiry;
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Card>
-        <BillHead inquiry={inquiry} mark={mark} />
+        <BillHead inquiry={inquiry} shown={shown} mark={mark} />
         <div className="mt-3">
           <BillDetails details={details} />
         </div>
@@ -99,7 +101,7 @@ export function BillResult({ inquiry, details, mark, payTo, otherTo }: BillResul
 }
 
 /** Whose number it is, or what it is of. */
-export function BillHead({ inquiry, mark }: HeadProps) {
+export function BillHead({ inquiry, shown, mark }: HeadProps) {
   const { customer_name: name, product_name: product } = inquiry;
   return (
     <div className="flex items-center gap-3">
@@ -108,7 +110,7 @@ export function BillHead({ inquiry, mark }: HeadProps) {
         <h2 className="text-lg leading-tight font-bold wrap-anywhere">{name ?? product}</h2>
         <p className="num text-sm text-muted">
           {name ? `${product} · ` : null}
-          {billNumber(inquiry)}
+          <Destination text={shown} />
         </p>
       </div>
     </div>

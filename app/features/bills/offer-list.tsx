@@ -14,6 +14,8 @@ import { AskAnew, BillHead, useTimedStatus, ValidFor } from "./bill-result.tsx";
 
 interface OfferListProps {
   inquiry: Inquiry;
+  /** Its number, in the reader's words. */
+  shown: string;
   mark: { readonly mark: string; readonly color: string } | null;
   /** Why the offer that was chosen cannot be had. */
   refusal: string | null;
@@ -24,7 +26,7 @@ interface OfferListProps {
 const PACKAGES = "/prabayar/data";
 
 /** What an operator offers a number: each a button that asks what it costs, and leads to its confirmation. */
-export function OfferList({ inquiry, mark, refusal, otherTo }: OfferListProps) {
+export function OfferList({ inquiry, shown, mark, refusal, otherTo }: OfferListProps) {
   const { t } = useTranslation("bills");
   const sending = useSending();
   const mayOpen = useMayOpen();
@@ -34,7 +36,7 @@ export function OfferList({ inquiry, mark, refusal, otherTo }: OfferListProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Card>
-        <BillHead inquiry={inquiry} mark={mark} />
+        <BillHead inquiry={inquiry} shown={shown} mark={mark} />
         {open && offers.length > 0 ? (
           <dl className="mt-2">
             <ValidFor until={inquiry.expires_at} onOver={onOver} />

@@ -6,13 +6,13 @@ import { Link } from "#app/components/link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 
 /** A number that was sold to before. */
 export interface Repeat {
   readonly to: string;
   /** Whose it is, or what was sold. */
   readonly name: string;
+  /** In its reader's words. */
   readonly number: string;
 }
 
@@ -53,7 +53,7 @@ export function NumberField({ repeats }: { repeats: readonly Repeat[] }) {
                   className="flex min-h-11 flex-col justify-center rounded-field border border-line px-3 py-1 text-2xs hover:bg-surface-2"
                 >
                   <span className="font-semibold">{name}</span>
-                  <span className="num text-muted">{spacedPhone(number)}</span>
+                  <span className="num text-muted">{number}</span>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FROM_LIST } from "#app/components/back-link.tsx";
+import { Destination } from "#app/components/destination.tsx";
 import { Link } from "#app/components/link.tsx";
 import { type Column, DataTable } from "#app/components/ui/data-table.tsx";
 import { Money } from "#app/components/ui/money.tsx";
@@ -91,6 +92,7 @@ function useCell<Row>(cells: ListTableProps<Row, unknown>["cells"]) {
     if (value === null || value === "") return null;
     if (column.words) return column.words[value] ?? value;
     if (column.kind === "rupiah") return <Money bare={place === "table"} amount={Number(value)} />;
+    if (column.kind === "destination") return <Destination text={String(value)} />;
     if (column.kind === "text") {
       return (
         <span className={CODE.test(String(value)) ? "inline-block max-w-full wrap-anywhere" : "wrap-anywhere"}>

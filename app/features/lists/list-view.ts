@@ -4,7 +4,7 @@ import type { PageMeta } from "#core/shared/fields.ts";
 export interface ViewColumn {
   readonly id: string;
   readonly heading: string;
-  readonly kind: "text" | "rupiah" | "time" | "day" | "phone";
+  readonly kind: "text" | "rupiah" | "time" | "day" | "phone" | "destination";
   /** Of a column of codes: the words of those that the rows hold. */
   readonly words: Readonly<Record<string, string>> | null;
 }

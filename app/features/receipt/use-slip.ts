@@ -29,7 +29,7 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
         [t("date"), exactly(receipt.created_at)],
         [t("reference"), receipt.ref_id],
         [t("product"), receipt.product_name],
-        [t("number"), spacedPhone(receipt.customer_number)],
+        [t("number"), receipt.customer_number],
         [t("name"), bill?.customer_name ?? null],
         [t("provider"), receipt.provider],
         [t("status"), t(`common:purchaseStatus.${receipt.status}`)],

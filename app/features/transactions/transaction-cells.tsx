@@ -21,9 +21,7 @@ export function purchaseMark({ operator }: Pick<TransactionRow, "operator">, pla
 export const TRANSACTION_CELLS: NonNullable<ListTableProps<TransactionRow, unknown>["cells"]> = {
   destination_number: (row, place) => (
     <>
-      <span className="num">
-        <Destination number={row.destination_number} />
-      </span>
+      <Destination text={row.destination_number} />
       {row.customer_name && place === "table" ? (
         <span className="block text-xs text-muted">{row.customer_name}</span>
       ) : null}

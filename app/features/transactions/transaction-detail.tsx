@@ -1,6 +1,7 @@
 import { Ban, Hourglass, Printer, RotateCcw, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Destination } from "#app/components/destination.tsx";
 import { HelpLink } from "#app/components/help-link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
@@ -17,7 +18,6 @@ import { sellSearch } from "#app/features/sell/sell-query.ts";
 import type { TransactionDetail as Detail, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { readToken } from "#core/shared/serial-token.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting, reasonText } from "./status-words.ts";
@@ -41,7 +41,10 @@ const ICONS: Readonly<Partial<Record<PurchaseStatus, ReactNode>>> = {
 };
 
 interface TransactionDetailProps {
+  /** Its destination is in the reader's words. */
   transaction: Detail;
+  /** Its destination in a text for others, and as its screen asks for it. */
+  number: Readonly<Record<"handedOn" | "again", string>>;
   /** What its supplier told of a bill; null of what is none. */
   details: BillLines | null;
   /** The screen that sells its type. */
@@ -49,24 +52,25 @@ interface TransactionDetailProps {
 }
 
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
-export function TransactionDetail({ transaction, details, sells }: TransactionDetailProps) {
+export function TransactionDetail({ transaction, number, details, sells }: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
   const isBill = transaction.module === "pascabayar";
-  const [bare = ""] = transaction.destination_number.split("|");
   const again =
     sells +
     sellSearch({
-      number: isBill ? bare : transaction.destination_number,
+      number: number.again,
       operator: isBill ? null : transaction.operator,
       product: transaction.product_code,
     });
   return (
     <>
       <Head transaction={transaction} />
-      {transaction.serial_number ? <Serial transaction={transaction} serial={transaction.serial_number} /> : null}
+      {transaction.serial_number ? (
+        <Serial transaction={transaction} number={number.handedOn} serial={transaction.serial_number} />
+      ) : null}
       <div className="flex gap-2.5">
         {!mayOpen(sells) ? null : isWaiting(status) ? (
           <LinkButton to={sells} variant="secondary" full>
@@ -129,7 +133,9 @@ function Head({ transaction }: { transaction: Transaction }) {
   const back = moneyCameBack(status);
   return (
     <StatusHead tone={TONES[status]} icon={ICONS[status]} title={titles[status]}>
-      <p className="num">{spacedPhone(transaction.destination_number)}</p>
+      <p>
+        <Destination text={transaction.destination_number} />
+      </p>
       {isWaiting(status) ? (
         <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed")}</p>
       ) : null}
@@ -147,12 +153,12 @@ function Head({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function Serial({ transaction, serial }: { transaction: Transaction; serial: string }) {
+function Serial({ transaction, number, serial }: { transaction: Transaction; number: string; serial: string }) {
   const { t } = useTranslation(["transactions", "common"]);
   const token = readToken(serial);
   const text = t("shareText", {
     product: transaction.product_name,
-    number: spacedPhone(transaction.destination_number),
+    number,
     status: t(`common:purchaseStatus.${transaction.status}`),
     serial: token?.grouped ?? serial,
   });

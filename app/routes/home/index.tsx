@@ -8,6 +8,7 @@ import { pinnedFirst, pinsOf } from "#app/server/pins.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { repeatsOf } from "./repeats.server.ts";
 
 await routeTexts("home", "security");
@@ -18,8 +19,16 @@ export const needs: Need = "guest";
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     if (!isUserVisit(visit)) return null;
-    const { account: _account, menu, repeats, ...home } = await visit.home();
-    return { ...home, menu: pinnedFirst(menu, pinsOf(args.request)), repeats: repeatsOf(repeats) };
+    const { account: _account, menu, repeats, recent, ...home } = await visit.home();
+    return {
+      ...home,
+      menu: pinnedFirst(menu, pinsOf(args.request)),
+      repeats: repeatsOf(repeats, visit.locale),
+      recent: recent.map((row) => ({
+        ...row,
+        destination_number: shownDestination(row.type, row.destination_number, visit.locale),
+      })),
+    };
   });
 }
 

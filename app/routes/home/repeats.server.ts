@@ -1,15 +1,16 @@
 import type { Repeat } from "#app/features/home/number-field.tsx";
-import { splitDestination } from "#core/catalog/destination.ts";
-import { sellPath, sellsOffers } from "#core/catalog/product-types.ts";
+import { isBillType, sellPath } from "#core/catalog/product-types.ts";
+import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import type { RepeatedDestination } from "#core/home/schema.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
 
 /** Ways to sell to the same again, by the name of whom it is, or of what they bought. */
-export function repeatsOf(sold: readonly RepeatedDestination[]): readonly Repeat[] {
+export function repeatsOf(sold: readonly RepeatedDestination[], locale: Locale): readonly Repeat[] {
   const ways = sold.map(({ type, operator, destination, name, product_name }): Repeat => {
-    // An offer that was bought is not made again: its number is asked about.
-    const number = sellsOffers(type) ? (splitDestination(destination, 2)[0] ?? "") : destination;
+    // A bill is asked about anew, by its number alone: what was paid before, an offer too, is not made again.
+    const number = isBillType(type) ? destinationNumber(type, destination) : destination;
     const to = `${sellPath(type)}?${new URLSearchParams({ number, operator })}`;
-    return { to, name: name || product_name, number };
+    return { to, name: name || product_name, number: shownDestination(type, destination, locale) };
   });
   return ways.filter(({ to }, index) => ways.findIndex((way) => way.to === to) === index);
 }

@@ -4,8 +4,8 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
-import { splitDestination } from "#core/catalog/destination.ts";
 import { type BillType, contactKind, productType, sellsOffers } from "#core/catalog/product-types.ts";
+import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { getInquiry } from "#core/inquiries/get-inquiry.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
@@ -45,10 +45,12 @@ export async function billPage(visit: UserVisit, type: BillType) {
     fields: [first, ...others] as const,
     billers,
     product: url.searchParams.get("product")?.slice(0, 64) ?? "",
-    number: splitDestination(url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? "", 2)[0] ?? "",
-    recent: [...new Set(recent.map(({ destination }) => splitDestination(destination, 2)[0] ?? ""))],
+    number: destinationNumber(type, url.searchParams.getAll("number").at(-1)?.slice(0, 64) ?? ""),
+    recent: [...new Set(recent.map(({ destination }) => destinationNumber(type, destination)))],
     contacts: contacts.rows.map(({ name, phone }) => ({ name, number: nationalPhone(phone) })),
     inquiry,
+    shown: inquiry ? shownDestination(type, inquiry.customer_number, locale) : "",
+    asked: inquiry ? destinationNumber(type, inquiry.customer_number) : null,
     details: billLines(inquiry ?? { fields: [], periods: [] }, visit),
     mark: own ? { mark: own.mark, color: own.color } : null,
     moneyKey: newIdempotencyKey(),

@@ -6,7 +6,6 @@ import { Page } from "#app/components/page.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { BillForm } from "#app/features/bills/bill-form.tsx";
-import { billNumber } from "#app/features/bills/bill-number.ts";
 import { BillResult, isFound } from "#app/features/bills/bill-result.tsx";
 import { BillSheet } from "#app/features/bills/bill-sheet.tsx";
 import { OfferList } from "#app/features/bills/offer-list.tsx";
@@ -81,6 +80,7 @@ export default function BillRoute() {
         <OfferList
           key={found.inquiry_id}
           inquiry={found}
+          shown={page.shown}
           mark={page.mark}
           refusal={answer.refusal?.text ?? null}
           otherTo={pathname}
@@ -89,6 +89,7 @@ export default function BillRoute() {
         <BillResult
           key={found.inquiry_id}
           inquiry={found}
+          shown={page.shown}
           details={page.details}
           mark={page.mark}
           payTo={`${here}&confirm=1`}
@@ -105,7 +106,7 @@ export default function BillRoute() {
           billers={page.billers}
           choose={page.choose}
           product={inquiry?.product_code ?? page.product}
-          number={inquiry?.customer_number.split("|")[0] ?? page.number}
+          number={page.asked ?? page.number}
           recent={page.recent}
           contacts={page.contacts}
           refusal={answer.refusal}
@@ -116,7 +117,7 @@ export default function BillRoute() {
         <BillSheet
           key={search}
           bill={inquiry}
-          shown={billNumber(inquiry)}
+          shown={page.shown}
           account={account}
           {...answer}
           closeTo={here}

@@ -4,7 +4,7 @@ import styles from "#app/features/receipt/receipt.css?url";
 import { SharedPage } from "#app/features/receipt/shared-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withVisit } from "#app/server/route.server.ts";
-import { slipLines } from "#app/server/slip-lines.server.ts";
+import { slipOf } from "#app/server/slip-lines.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getSharedReceipt } from "#core/receipts/share-receipt.ts";
@@ -23,7 +23,8 @@ export function loader(args: LoaderFunctionArgs) {
     if (!isUserVisit(visit)) visit.answerHeaders.append("Cache-Control", "no-store");
     try {
       const shared = await getSharedReceipt(visit.ctx, args.params["token"] ?? "");
-      return data({ shared, told: shared.receipt ? slipLines(shared.receipt, visit) : [] });
+      const slip = shared.receipt && slipOf(shared.receipt, visit);
+      return data({ shared: { ...shared, receipt: slip?.receipt ?? null }, told: slip?.told ?? [] });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
       return data({ shared: null, told: [] }, { status: 404 });

@@ -20,7 +20,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
-import { slipLines } from "#app/server/slip-lines.server.ts";
+import { slipOf } from "#app/server/slip-lines.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { purchaseStatus } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus } from "#core/purchases/states.ts";
@@ -40,8 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       const { link, ...receipt } = await getReceipt(visit.ctx, refId);
       return {
         slip: {
-          receipt,
-          told: slipLines(receipt, visit),
+          ...slipOf(receipt, visit),
           link: link && { url: `${visit.env.PUBLIC_URL}/r/${link.token}`, expires_at: link.expires_at },
           printKey: crypto.randomUUID(),
         },

@@ -52,6 +52,7 @@ export const userDetail = userRow.extend({
     z.object({
       ref_id: z.string(),
       product: z.string(),
+      type: z.string(),
       destination: z.string(),
       status: z.enum(PURCHASE_STATUSES),
       buying_price: balance,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownDestination } from "../../catalog/shown-destination.ts";
 import { inClientWords } from "../../devices/describe-client.ts";
 import { type Context, requireUser } from "../../shared/context.ts";
 import { DomainError } from "../../shared/errors.ts";
@@ -46,5 +47,12 @@ export async function actOnUser(ctx: Context, input: unknown, key: string): Prom
 }
 
 function inWords(user: UserDetail, { locale }: Context): UserDetail {
-  return { ...user, devices: user.devices.map((one) => inClientWords(one, locale)) };
+  return {
+    ...user,
+    devices: user.devices.map((one) => inClientWords(one, locale)),
+    purchases: user.purchases.map((one) => ({
+      ...one,
+      destination: shownDestination(one.type, one.destination, locale),
+    })),
+  };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { spacedPhone } from "../../shared/phone.ts";
+import { destinationNumber, shownDestination } from "../../catalog/shown-destination.ts";
 import { kind, type NotificationKind, rupiahOf } from "../kind.ts";
 
 const data = z.object({
   ref_id: z.string(),
   product: z.string().optional(),
+  type: z.string().optional(),
   destination: z.string().optional(),
   price: z.number().int().optional(),
   pay_with: z.enum(["deposit", "loan"]).optional(),
@@ -29,10 +30,10 @@ function purchase(texts: Rest): NotificationKind {
     data,
     path: ({ ref_id }) => `/account/laporan/transaksi/${encodeURIComponent(ref_id)}`,
     subject: ({ ref_id }) => ref_id,
-    values: ({ ref_id, product, destination, price, serial_number, pay_with }, { locale }) => ({
+    values: ({ ref_id, product, type = "", destination, price, serial_number, pay_with }, { locale }) => ({
       product: product ?? ref_id,
-      destination: destination === undefined ? undefined : spacedPhone(destination),
-      ending: product && destination ? `•••${destination.slice(-4)}` : undefined,
+      destination: destination === undefined ? undefined : shownDestination(type, destination, locale),
+      ending: product && destination ? `•••${destinationNumber(type, destination).slice(-4)}` : undefined,
       price: rupiahOf(price),
       balance: pay_with ? BALANCES[locale][pay_with] : undefined,
       serial_number: serial_number ?? undefined,

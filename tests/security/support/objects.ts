@@ -47,7 +47,7 @@ async function billFound({ agent }: Everybody, tail: string): Promise<string> {
 /** A bill whose payment stays open. */
 const inquiry: Thing = (people) => billFound(people, STAYS_OPEN);
 /** A bill that the agent has paid. */
-const bill: Thing = async (people, origin) => {
+const bill: Thing = async (people) => {
   const id = await billFound(people, "01");
   await made(people.agent.post("/pascabayar/pay", { inquiry_id: id, pin: "123456" }));
   for (let tries = 0; tries < 150; tries++) {

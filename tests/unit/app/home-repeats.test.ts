@@ -10,11 +10,15 @@ const sold = (type: string, destination: string) => ({
 });
 
 it("whoever bought offers is asked about again by number, once, without the code of what was bought", () => {
-  const ways = repeatsOf([
-    sold("tselomni", "081234567890|TSE678901"),
-    sold("tselomni", "081234567890|TSE678902"),
-    sold("games", "12345678|2001"),
-  ]);
+  const ways = repeatsOf(
+    [
+      sold("tselomni", "081234567890|TSE678901"),
+      sold("tselomni", "081234567890|TSE678902"),
+      sold("games", "12345678|2001"),
+      sold("bpjs", "8801234560012|2"),
+    ],
+    "id",
+  );
   expect(ways).toEqual([
     {
       to: "/pascabayar/tselomni?number=081234567890&operator=telkomsel",
@@ -24,7 +28,12 @@ it("whoever bought offers is asked about again by number, once, without the code
     {
       to: "/prabayar/games?number=12345678%7C2001&operator=telkomsel",
       name: "Telkomsel Omni",
-      number: "12345678|2001",
+      number: "1234 5678 (2001)",
+    },
+    {
+      to: "/pascabayar/bpjs?number=8801234560012&operator=telkomsel",
+      name: "Telkomsel Omni",
+      number: "8801 2345 6001 2 · 2 bulan",
     },
   ]);
 });

@@ -150,6 +150,16 @@ test("what people call themselves is told apart from what we say, in every kind 
   expect(told("transfer_in", "id", { ...DATA, name: "Toko 99" }).line).toBe("Rp\u00a070.000 masuk dari “Toko 99”.");
 });
 
+test("a bill's number is told by the fields of its type, and a lock screen has the end of the number alone", () => {
+  const bill = { ...DATA, product: "Samsat", type: "esamsat", destination: "965854852356|3201234567890123" };
+  const samsat = told("purchase_success", "id", bill);
+  expect(samsat.line).toBe("Samsat ke 9658 5485 2356 · NIK •••0123 berhasil.");
+  expect(samsat.push).toBe("Samsat · •••2356");
+  // What was written before the type was known with it.
+  const { type: _type, ...older } = bill;
+  expect(told("purchase_success", "id", older).line).toBe("Samsat ke 9658 5485 2356 berhasil.");
+});
+
 test("a code that is none leads nowhere else, and a word that nobody knows is none of the language's own", () => {
   const code = "../../admin?x=#y";
   for (const kind of NAMES) {

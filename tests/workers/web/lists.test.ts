@@ -74,6 +74,75 @@ describe("a file that is asked for with a filter that is not valid", () => {
   });
 });
 
+describe("a bill that asks for more than a number", () => {
+  const NIK = "3201234567890123";
+  const bill = (number: number, type: string, destination: string) =>
+    world().sql.query(
+      `insert into public.purchases (ref_id, user_id, request_hash, created_at, updated_at, buying_price,
+         selling_price, end_balance, product_id, status, pay_with, destination)
+       select 'TRX' || lpad($1::text, 12, '0'), id, $1::int, now(), now(), 57000, 57600, 400000,
+         (select id from private.products where type = $2 order by code limit 1), 'success', 'deposit', $3
+       from public.accounts where email = 'agen@gerai.test'`,
+      [number, type, destination],
+    );
+  beforeAll(async () => {
+    await bill(71, "bpjs", "8801234560012|2");
+    await bill(72, "esamsat", `9658548523568702|${NIK}`);
+    await world().sql.query(
+      `insert into public.notifications (id, user_id, kind, data)
+       select private.uuid_v7(), id, 'purchase_success', '{"kind": "purchase_success", "ref_id": "TRX000000000072"}'
+       from public.accounts where email = 'agen@gerai.test'`,
+    );
+  });
+  /** What a page shows and what it was made of, as one text. */
+  const seen = async (path: string, who = agent) => {
+    const { status, text } = await who.page(path);
+    expect([path, status]).toEqual([path, 200]);
+    return text.replaceAll("<!-- -->", "");
+  };
+
+  it("shows it in words, and of whose it is the end alone, wherever the sale is named", async () => {
+    const { rows } = await world().sql.query<{ id: string }>(
+      "select id from public.accounts where email = 'agen@gerai.test'",
+    );
+    for (const [path, who] of [
+      ["/", agent],
+      ["/account/laporan/pasca", agent],
+      ["/account/laporan/transaksi/TRX000000000072", agent],
+      ["/receipt/pascabayar/TRX000000000072", agent],
+      ["/notification", agent],
+      ["/account/laporan/pasca.csv", agent],
+      [`/admin/users/${rows[0]?.id}`, admin],
+      ["/admin/lookup?search=TRX000000000072", admin],
+    ] as const) {
+      const text = await seen(path, who);
+      const number = path.endsWith(".csv") ? "9658548523568702" : "9658 5485 2356 8702";
+      expect([path, text.includes(number)]).toEqual([path, true]);
+      expect([path, /\d\|\d{4}/.test(text.replaceAll(" ", ""))]).toEqual([path, false]);
+      expect([path, text.replaceAll(" ", "").includes(NIK)]).toEqual([path, false]);
+    }
+    expect(await seen("/account/laporan/pasca")).toContain("8801 2345 6001 2 · 2 bulan");
+    expect(await seen("/receipt/pascabayar/TRX000000000071")).toContain("8801 2345 6001 2 · 2 bulan");
+    expect(await seen("/receipt/pascabayar/TRX000000000072")).not.toContain("NIK");
+  });
+
+  it("is told by the API as it is stored", async () => {
+    const { data } = await agent.post("/report/pasca", { search: "TRX000000000071" });
+    expect(JSON.stringify(data)).toContain("8801234560012|2");
+  });
+
+  it("is of a type that the filter offers by its name, as files and chips write it", async () => {
+    const text = await seen("/account/laporan/pasca?type=esamsat");
+    for (const type of ["bpjs", "esamsat", "gas"]) expect(text).toContain(`value="${type}"`);
+    for (const type of ["pulsa", "games", "pertagas"]) expect(text).not.toContain(`value="${type}"`);
+    expect(await seen("/account/laporan/transaksi")).not.toContain('value="bpjs"');
+    const csv = await seen("/account/laporan/pasca.csv");
+    expect(csv).toContain(",e-Samsat,");
+    expect(csv).not.toMatch(/,Berhasil,(esamsat|bpjs),/);
+    expect(csv).toContain("8801234560012 · 2 bulan");
+  });
+});
+
 describe("notifications", () => {
   const notify = async () => {
     const { rows } = await world().sql.query<{ id: string }>(

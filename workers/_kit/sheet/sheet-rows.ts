@@ -34,7 +34,8 @@ function addTo<Row>(sums: number[], columns: readonly SheetColumn<Row>[], row: R
 
 function cellOf<Row>(column: SheetColumn<Row>, texts: SheetTexts, row: Row): Cell {
   const word = texts.word === null ? null : column.word?.(row);
-  return word ? (texts.word?.(...word) ?? null) : column.value(row);
+  if (word) return texts.word?.(...word) ?? null;
+  return column.destination && texts.destination ? texts.destination(...column.destination(row)) : column.value(row);
 }
 
 function totalCells<Row>(columns: readonly SheetColumn<Row>[], sums: readonly number[], word: string): Cell[] {

@@ -5,6 +5,8 @@ export interface SheetTexts {
   readonly heading: (column: Pick<SheetColumn<never>, "id" | "heading">) => string;
   /** The word for a code; null: codes stay as they are. */
   readonly word: ((list: WordList, code: string | number) => string) | null;
+  /** A destination as people read it, its number in one piece; left out: as it is kept. */
+  readonly destination?: (type: string, stored: string) => string;
   /** Begins the totals row. */
   readonly total: string;
 }

@@ -8,7 +8,6 @@ import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/stat
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { LookupAnswer, Timeline } from "#core/admin/schema.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { happenedText } from "../claims/claim-words.ts";
 import { sourceText } from "../reconciliation/difference-words.ts";
 
@@ -72,7 +71,7 @@ function FoundPurchase({ purchase }: { purchase: LookupAnswer["purchases"][numbe
     <Found code={purchase.ref_id} badge={<PurchaseStatusBadge status={purchase.status} />} moves={purchase.moves}>
       <PersonLine person={purchase.person} />
       <KeyValue label={t("lookup.product")}>{purchase.product_name}</KeyValue>
-      <KeyValue label={t("lookup.destination")}>{spacedPhone(purchase.destination_number)}</KeyValue>
+      <KeyValue label={t("lookup.destination")}>{purchase.destination_number}</KeyValue>
       <KeyValue label={t("lookup.price")}>
         <Money amount={purchase.buying_price} />
       </KeyValue>

@@ -10,7 +10,6 @@ import { useWhen } from "#app/components/use-root.ts";
 import type { UserDetail } from "#core/admin/users/user-schema.ts";
 import type { Device } from "#core/devices/schema.ts";
 import type { DeviceStatus } from "#core/devices/states.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { ClaimStatusBadge } from "../claims/claim-status-badge.tsx";
 import { kindText, referenceText } from "../claims/claim-words.ts";
 import { CorrectionBadge } from "../corrections/correction-badge.tsx";
@@ -87,7 +86,7 @@ export function UserMovements({ user }: { user: UserDetail }) {
           <Line
             key={row.ref_id}
             to={`/admin/lookup?search=${row.ref_id}`}
-            title={`${row.product} · ${spacedPhone(row.destination)}`}
+            title={`${row.product} · ${row.destination}`}
             about={`${row.ref_id} · ${when(row.created_at)}`}
             amount={row.buying_price}
             badge={<PurchaseStatusBadge status={row.status} />}

@@ -8,7 +8,8 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { sellPath } from "#core/catalog/product-types.ts";
+import { isBillType, sellPath } from "#core/catalog/product-types.ts";
+import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
 
 await routeTexts("bills", "transactions");
@@ -19,7 +20,13 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const transaction = await getTransaction(visit.ctx, args.params["refId"] ?? "");
     const details = transaction.bill && billLines(transaction.bill, visit);
-    return { transaction, details, sells: sellPath(transaction.type) };
+    const { type, destination_number: stored } = transaction;
+    const number = {
+      handedOn: shownDestination(type, stored, visit.locale, { handedOn: true }),
+      again: isBillType(type) ? destinationNumber(type, stored) : stored,
+    };
+    const shown = { ...transaction, destination_number: shownDestination(type, stored, visit.locale) };
+    return { transaction: shown, number, details, sells: sellPath(type) };
   });
 }
 

@@ -1,0 +1,58 @@
+import type { Locale } from "../shared/error-catalogue.ts";
+import { nationalPhone, spacedPhone } from "../shared/phone.ts";
+import { splitDestination } from "./destination.ts";
+import type { DestinationKind } from "./destination-kinds.ts";
+import { productType } from "./product-types.ts";
+
+interface Shown {
+  /** Digits in groups of four, as they are read aloud; false for a file, where they are copied. */
+  readonly spaced?: boolean;
+  /** On what is handed on to others (a receipt, a shared text) an identity number is left out. */
+  readonly handedOn?: boolean;
+}
+
+type Words = Readonly<Record<"months" | "year", (value: string) => string>>;
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  id: { months: (value) => `${value} bulan`, year: (value) => `tahun ${value}` },
+  en: { months: (value) => `${value} ${value === "1" ? "month" : "months"}`, year: (value) => `year ${value}` },
+  zh: { months: (value) => `${value} 个月`, year: (value) => `${value} 年` },
+};
+
+/**
+ * A stored destination as people read it, by the fields of its product type: `8801 2345 6001 2 · 2 bulan`,
+ * `81234567 (2001)`. An amount is what the sale costs and is not said again; of an identity number (NIK) the last four
+ * digits are. Of a type that this build does not know only the number itself is told.
+ */
+export function shownDestination(
+  type: string,
+  stored: string,
+  locale: Locale,
+  { spaced = true, handedOn = false }: Shown = {},
+): string {
+  const [number, ...extras] = partsOf(type, stored);
+  const inBrackets: string[] = [];
+  const after: string[] = [];
+  for (const [kind, value] of extras) {
+    if (kind === "zone" || kind === "server") inBrackets.push(value);
+    else if (kind === "months" || kind === "year") after.push(WORDS[locale][kind](value));
+    else if (kind === "identity" && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
+  }
+  const written = spaced ? spacedPhone(number) : nationalPhone(number);
+  return [inBrackets.length > 0 ? `${written} (${inBrackets.join(" · ")})` : written, ...after].join(" · ");
+}
+
+/** The number alone, as it is stored: without what its type asks besides. */
+export function destinationNumber(type: string, stored: string): string {
+  return partsOf(type, stored)[0];
+}
+
+type Parts = readonly [number: string, ...extras: (readonly [DestinationKind, string])[]];
+
+/** Optional fields that were left empty are not stored: what is there belongs to the first that take it. */
+function partsOf(type: string, stored: string): Parts {
+  const row = productType(type);
+  const fields = row?.fields ?? [];
+  const [number = "", ...values] = splitDestination(stored, row ? fields.length + 1 : 2);
+  return [number, ...values.flatMap((value, at) => (fields[at] && value !== "" ? [[fields[at], value] as const] : []))];
+}

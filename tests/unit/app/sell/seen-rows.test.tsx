@@ -1,0 +1,35 @@
+import { createInstance } from "i18next";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, it } from "vitest";
+import { Destination } from "#app/components/destination.tsx";
+import { DepositAmount } from "#app/features/deposits/deposit-list.tsx";
+import { common } from "#app/i18n/en/common.ts";
+import type { DepositStatus } from "#core/deposits/states.ts";
+
+const texts = createInstance();
+texts.init({ lng: "en", resources: { en: { common } }, initImmediate: false });
+const drawn = (part: ReactNode) => renderToStaticMarkup(<I18nextProvider i18n={texts}>{part}</I18nextProvider>);
+
+it("a long destination breaks between its parts, none of which forbids a line to end", () => {
+  const html = drawn(<Destination text="9658 5485 2356 8702 · NIK •••0123" />);
+  expect(html.match(/inline-block max-w-full/g)).toHaveLength(2);
+  expect(html).not.toContain("nowrap");
+  expect(html.replace(/<[^>]*>/g, "")).toBe("9658 5485 2356 8702 · NIK •••0123");
+});
+
+it.each([
+  ["paid", false],
+  ["pending", false],
+  ["review", false],
+  ["cancelled", true],
+  ["expired", true],
+  ["failed", true],
+] as const)("a %s top-up's amount is struck out and said to have brought nothing: %s", (status, struck) => {
+  const row = { status: status as DepositStatus, total: 102_041, credited: 0 };
+  for (const place of ["card", "table"] as const) {
+    const html = drawn(<DepositAmount row={row} place={place} />);
+    expect([place, html.includes("<del>"), html.includes("not credited")]).toEqual([place, struck, struck]);
+  }
+});
