@@ -332,7 +332,7 @@ grant execute on function public.cashback_list to authenticated;
 
 -- Turns p_amount rupiah of cashback into deposit. p_pin_proof is core/accounts/pin/pin-proof.ts.
 -- Answers {redemption, replayed}, or {error, details} for a wrong or locked PIN, whose count must
--- stay. Raises forbidden, account_inactive, pin_not_set, below_minimum {min}, insufficient_balance,
+-- stay. Raises forbidden, account_inactive, pin_not_set, below_minimum {min}, insufficient_cashback,
 -- idempotency_mismatch.
 create or replace function public.cashback_redeem(p_key text, p_amount bigint, p_pin_proof text)
 returns jsonb

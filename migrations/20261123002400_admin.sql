@@ -623,7 +623,8 @@ begin
   where c.code = b.code
   returning c.* into b;
   perform private.notify_user(b.user_id, 'balance', 'correction', jsonb_build_object(
-    'kind', 'correction', 'code', b.code, 'amount', b.amount, 'balance', b.balance, 'reason_code', b.reason_code
+    'kind', 'correction', 'code', b.code, 'amount', b.amount, 'balance', b.balance, 'reason_code', b.reason_code,
+    'reason', b.reason
   ));
   return b;
 end
@@ -1184,6 +1185,9 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "balance"}');
   elsif p_amount is null or p_amount = 0 or p_amount not between -1000000000 and 1000000000 then
     perform private.fail(422, 'validation_failed', '{"field": "amount"}');
+  -- The person reads it beside the money; a line's end is a blank there.
+  elsif private.has_unseen(regexp_replace(v_reason, E'[ \\t\\r\\n]+', ' ', 'g')) then
+    perform private.fail(422, 'validation_failed', '{"field": "reason"}');
   end if;
   perform private.correction_check(v_account, p_balance, p_amount);
   v_before := private.admin_balances(p_user);

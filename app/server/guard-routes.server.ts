@@ -17,7 +17,9 @@ const INSTEAD_OF: Partial<Record<Need, string>> = { excel: "/prabayar", multicou
 
 /**
  * The routes with their loaders and actions behind what each module says that it `needs`: neither runs before its
- * visitor was let in. A page without a loader gets one that only asks. A module that says nothing lets nobody in.
+ * visitor was let in. A module that says nothing lets nobody in. The browser asks the server only for routes whose own
+ * module has a loader, and draws the others whatever was answered: a page that not everybody may see has to have one
+ * (throws an Error naming it); around its pages, a layout gets one that only asks.
  */
 export function guardRoutes(routes: Routes): Routes {
   const layouts = new Set(Object.values(routes).map((route) => route?.parentId));
@@ -56,6 +58,9 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
     };
   };
   const { loader, action } = module;
+  if (need !== null && need !== "guest" && module.default && !loader && !isLayout) {
+    throw new Error(`${id} has to export a loader: browsers would draw it for whoever is refused`);
+  }
   const asks = loader ?? (need === "guest" ? undefined : () => null);
   return { ...module, ...(asks && { loader: behind(asks) }), ...(action && { action: behind(action) }) };
 }

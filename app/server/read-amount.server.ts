@@ -8,12 +8,14 @@ export interface AmountBounds {
   readonly max: number;
   /** What there is to take it from. */
   readonly balance: number;
+  /** What is said where it is more than there is; a top-up helps where nothing else is named. */
+  readonly short?: "insufficient_balance" | "insufficient_cashback";
 }
 
 /** An amount out of a URL: rupiah, or the sentence that says why it is none. Nothing typed is neither. */
 export function readAmount(
   typed: string,
-  { min, max, balance }: AmountBounds,
+  { min, max, balance, short = "insufficient_balance" }: AmountBounds,
   { locale }: Visit,
 ): { readonly amount: number | null; readonly amountError: string | null } {
   const wrong = (amountError: string) => ({ amount: null, amountError });
@@ -22,6 +24,6 @@ export function readAmount(
   if (amount === null || amount === 0) return wrong(fieldErrorText("rupiah", locale, "amount"));
   if (amount < min) return wrong(errorText("below_minimum", locale, { min }));
   if (amount > max) return wrong(errorText("above_maximum", locale, { max }));
-  if (amount > balance) return wrong(errorText("insufficient_balance", locale, { missing: amount - balance }));
+  if (amount > balance) return wrong(errorText(short, locale, { missing: amount - balance }));
   return { amount, amountError: null };
 }

@@ -10,7 +10,7 @@ import { type PlacedRedemption, redeemInput } from "./schema.ts";
 /**
  * Turns cashback into deposit. The same key with the same input answers the first redemption again
  * with `replayed`; every refusal means that nothing moved.
- * Throws `forbidden`, `below_minimum`, `insufficient_balance`, `pin_incorrect`, `pin_not_set`,
+ * Throws `forbidden`, `below_minimum`, `insufficient_cashback`, `pin_incorrect`, `pin_not_set`,
  * `maximum pin attempts reached`, `idempotency_mismatch`, `rate_limited`.
  */
 export async function redeemCashback(

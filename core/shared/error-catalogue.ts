@@ -108,6 +108,12 @@ export const ERROR_CATALOGUE = {
     "Your balance is {missing} short. Top up, then continue.",
     "余额不足，还差 {missing}。请先充值再继续。",
   ),
+  insufficient_cashback: entry(
+    422,
+    "Cashback Anda kurang {missing}. Kurangi jumlahnya.",
+    "Your cashback is {missing} short. Choose a smaller amount.",
+    "返现余额不足，还差 {missing}。请减少金额。",
+  ),
   price_changed: entry(
     409,
     "Harga berubah dari {old_price} menjadi {new_price}. Belum ada yang dipotong.",

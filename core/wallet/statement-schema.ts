@@ -8,8 +8,9 @@ export const statementRow = z.object({
   kind: z.string(),
   /** The purchase, deposit, transfer or redemption that it was for, where it has a public code. */
   code: z.string().nullable(),
-  /** The product and number, the way of payment, or the other person. */
+  /** The product and number, the way of payment, the other person, or why an admin corrected the balance. */
   about: z.string().nullable(),
+  /** What was written with it: by the payer, the sender, or the admin who corrected the balance. */
   note: z.string().nullable(),
   /** What a purchase was paid from (`deposit`, `loan`), or the name of a top-up's way of payment. */
   method: z.string().nullable(),

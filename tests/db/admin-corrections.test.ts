@@ -90,12 +90,27 @@ describe("a small one", () => {
     expect(await balanceOf(db, person.userId, "cashback")).toBe(100);
     const statement = await db.rpc(person, "statement_list", { p_filter: {} });
     expect(statement).toMatchObject({
-      rows: expect.arrayContaining([expect.objectContaining({ kind: "correction", code: credit.code, credit: 2_500 })]),
+      rows: expect.arrayContaining([
+        expect.objectContaining({
+          kind: "correction",
+          code: credit.code,
+          credit: 2_500,
+          about: "missing_credit",
+          note: credit.reason,
+        }),
+      ]),
     });
     const told = await db.query<{ kind: string; data: unknown }>(person, "select kind, data from public.notifications");
     expect(told).toContainEqual({
       kind: "correction",
-      data: { kind: "correction", code: credit.code, amount: 2_500, balance: "deposit", reason_code: "missing_credit" },
+      data: {
+        kind: "correction",
+        code: credit.code,
+        amount: 2_500,
+        balance: "deposit",
+        reason_code: "missing_credit",
+        reason: credit.reason,
+      },
     });
     expect(await db.rpc(admin, "admin_user_get", { p_id: person.userId })).toMatchObject({
       history: [
@@ -106,6 +121,18 @@ describe("a small one", () => {
           after: { deposit: 12_500, correction: credit.code },
         },
       ],
+    });
+  });
+
+  test("wants a reason without marks that turn the text around or are not seen: the person reads it", async () => {
+    const person = await createPerson(db);
+    for (const p_reason of ["Setoran \u202e000.005 pR", "Setoran\u200b dobel", "Setoran\u0007 dobel"]) {
+      const refused = await refusalOf(request(person, 1_000, { p_reason }));
+      expect(refused).toMatchObject({ code: "validation_failed", details: { field: "reason" } });
+    }
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    expect(await request(person, 1_000, { p_reason: "Setoran dobel,\nlihat bukti" })).toMatchObject({
+      status: "posted",
     });
   });
 

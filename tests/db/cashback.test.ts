@@ -175,7 +175,10 @@ test("redeeming moves cashback to deposit once for a key", async () => {
 test("redeeming is refused with its reason, and nothing moves", async () => {
   const person = await agent({ cashback: 25_000 });
   const refused = async (amount: number) => (await refusalOf(redeem(person, amount))).code;
-  expect(await refused(25_001)).toBe("insufficient_balance");
+  expect(await refusalOf(redeem(person, 25_001))).toMatchObject({
+    code: "insufficient_cashback",
+    details: { missing: 1, balance: 25_000, price: 25_001 },
+  });
   expect(await refused(999)).toBe("below_minimum");
   expect(await refused(-1)).toBe("below_minimum");
   const wrong = { p_key: "x", p_amount: 1_000, p_pin_proof: "wrong" };

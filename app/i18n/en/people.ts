@@ -1,3 +1,4 @@
+import { CORRECTION_REASON_NAMES } from "#core/shared/correction-reasons.ts";
 /** People and their balances, as admins see them. */
 export const people = {
   columnPhone: "Phone",
@@ -69,7 +70,7 @@ export const people = {
   },
   correct: {
     title: "Correct a balance",
-    hint: "You can move {{amount}} more alone within these 24 hours, over everybody and everything; above that it is only proposed and another admin decides. The person is told, and the statement names it.",
+    hint: "You can move {{amount}} more alone within these 24 hours, over everybody and everything; above that it is only proposed and another admin decides. The person is told, and their statement shows the kind and the reason that you write: they read it.",
     direction: "Direction",
     credit: "Add to the balance",
     debit: "Take from the balance",
@@ -78,14 +79,7 @@ export const people = {
     why: "Why",
     submit: "Correct the balance",
   },
-  reasons: {
-    missing_credit: "A credit is missing",
-    wrong_credit: "Credited by mistake",
-    double_credit: "Credited twice",
-    compensation: "Compensation",
-    outside_payment: "Paid outside",
-    other: "Something else",
-  },
+  reasons: CORRECTION_REASON_NAMES.en,
   act: {
     unlock_pin: "Unlock the PIN",
     sign_out: "Sign out everywhere",

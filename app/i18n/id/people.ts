@@ -1,3 +1,4 @@
+import { CORRECTION_REASON_NAMES } from "#core/shared/correction-reasons.ts";
 import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
@@ -70,7 +71,7 @@ export const people: Texts<typeof en> = {
   },
   correct: {
     title: "Koreksi saldo",
-    hint: "Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri, untuk semua orang dan semua hal; lebih dari itu hanya diusulkan dan admin lain yang memutuskan. Orangnya diberi tahu, dan mutasi saldonya menyebutkannya.",
+    hint: "Dalam 24 jam ini Anda masih dapat memindahkan {{amount}} sendiri, untuk semua orang dan semua hal; lebih dari itu hanya diusulkan dan admin lain yang memutuskan. Orangnya diberi tahu, dan mutasi saldonya menyebutkan jenis dan alasan yang Anda tulis: pemilik saldo membacanya.",
     direction: "Arah",
     credit: "Tambah saldo",
     debit: "Kurangi saldo",
@@ -79,14 +80,7 @@ export const people: Texts<typeof en> = {
     why: "Mengapa",
     submit: "Koreksi saldo",
   },
-  reasons: {
-    missing_credit: "Kredit belum masuk",
-    wrong_credit: "Salah kredit",
-    double_credit: "Terkredit dua kali",
-    compensation: "Kompensasi",
-    outside_payment: "Dibayar di luar sistem",
-    other: "Lainnya",
-  },
+  reasons: CORRECTION_REASON_NAMES.id,
   act: {
     unlock_pin: "Buka kunci PIN",
     sign_out: "Keluarkan dari semua perangkat",

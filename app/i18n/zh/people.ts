@@ -1,3 +1,4 @@
+import { CORRECTION_REASON_NAMES } from "#core/shared/correction-reasons.ts";
 import type { people as en } from "../en/people.ts";
 import type { Texts } from "../shape.ts";
 
@@ -69,7 +70,7 @@ export const people: Texts<typeof en> = {
   },
   correct: {
     title: "更正余额",
-    hint: "24 小时内您还可单独转移 {{amount}}（所有人与所有事项合计），超过部分仅作为提案，由另一位管理员决定。会通知本人，并显示在其明细中。",
+    hint: "24 小时内您还可单独转移 {{amount}}（所有人与所有事项合计），超过部分仅作为提案，由另一位管理员决定。会通知本人，其明细会显示类型和您填写的原因，本人可见。",
     direction: "方向",
     credit: "增加余额",
     debit: "扣减余额",
@@ -78,14 +79,7 @@ export const people: Texts<typeof en> = {
     why: "原因",
     submit: "更正余额",
   },
-  reasons: {
-    missing_credit: "款项未入账",
-    wrong_credit: "误入账",
-    double_credit: "重复入账",
-    compensation: "补偿",
-    outside_payment: "系统外付款",
-    other: "其他",
-  },
+  reasons: CORRECTION_REASON_NAMES.zh,
   act: {
     unlock_pin: "解锁 PIN",
     sign_out: "在所有设备退出",

@@ -15,6 +15,9 @@ await routeTexts("account");
 /** GET /account/agent: an agent invites another (core spec §2.3). */
 export const needs: Need = "agency";
 
+/** Nothing is read: who may not come in is told so, whether the server or the browser draws the page. */
+export const loader = () => null;
+
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {
     const submission = parseWithZod(form.data, { schema: inviteAgentInput });

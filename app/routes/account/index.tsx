@@ -8,6 +8,9 @@ await routeTexts("account", "contacts", "profile", "security");
 
 export const needs: Need = "account";
 
+/** Nothing is read: who may not come in is told so, whether the server or the browser draws the page. */
+export const loader = () => null;
+
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("account:title"));
 
 /** Everything on it is the shell's account and the root's preferences: no loader of its own. */

@@ -13,6 +13,9 @@ await routeTexts("security");
 
 export const needs: Need = "active";
 
+/** Nothing is read: who may not come in is told so, whether the server or the browser draws the page. */
+export const loader = () => null;
+
 /** Another password for the old one; other devices are signed out. */
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, async (visit, form) => {

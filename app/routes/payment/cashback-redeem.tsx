@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       visit.account(),
       code === null ? null : getRedemption(ctx, code),
     ]);
-    const bounds = { min, max: MAX_AMOUNT, balance: account.cashback_wallet };
+    const bounds = { min, max: MAX_AMOUNT, balance: account.cashback_wallet, short: "insufficient_cashback" } as const;
     return { min, typed, done, ...readAmount(typed, bounds, visit), redeemKey: newIdempotencyKey() };
   });
 }

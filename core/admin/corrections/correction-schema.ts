@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
+import { hasUnseen } from "../../shared/person-name.ts";
 import { person, reason } from "../schema.ts";
 import { CORRECTED_BALANCES, CORRECTION_REASONS, CORRECTION_STATUSES } from "../states.ts";
 
@@ -34,7 +35,8 @@ export const correctionInput = z.object({
   direction: z.enum(["credit", "debit"], { error: "one_of" }),
   amount: rupiah.max(1_000_000_000, "above_maximum"),
   reason_code: z.enum(CORRECTION_REASONS, { error: "one_of" }),
-  reason,
+  /** The person reads it. */
+  reason: reason.transform((text) => text.replace(/\s+/g, " ")).refine((text) => !hasUnseen(text), "unseen"),
 });
 export type CorrectionInput = z.infer<typeof correctionInput>;
 

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { correctionReasonName } from "../../shared/correction-reasons.ts";
+import type { Locale } from "../../shared/error-catalogue.ts";
 import { formatRupiah } from "../../shared/money.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { kind, rupiahOf } from "../kind.ts";
 
 const transfer = {
@@ -16,6 +19,20 @@ const cashback = {
   path: () => "/account/cashback-history",
   values: ({ amount }: { amount: number }) => ({ amount: rupiahOf(amount) }),
 } as const;
+
+/** Signs of an admin's reason that stand in a sentence; the statement has all of it. */
+const REASON_SIGNS = 120;
+
+/** Why an admin corrected a balance, to follow the amount: the kind alone, or nothing, where no more was written. */
+function whyCorrected(locale: Locale, code: string | undefined, reason: string | undefined): string {
+  if (code === undefined) return "";
+  const name = correctionReasonName(locale, code);
+  const [stop, colon] = locale === "zh" ? ["。", "："] : [". ", ": "];
+  if (reason === undefined) return stop + name;
+  const signs = [...reason];
+  const short = signs.length <= REASON_SIGNS ? reason : `${signs.slice(0, REASON_SIGNS - 1).join("")}…`;
+  return `${stop}${name}${colon}${quoted(short)}`;
+}
 
 /** What else moved a person's money. */
 export const BALANCE_KINDS = {
@@ -62,12 +79,19 @@ export const BALANCE_KINDS = {
   correction: kind({
     channels: ["list", "toast"],
     tone: "info",
-    data: z.object({ code: z.string(), amount: z.number().int() }),
+    data: z.object({
+      code: z.string(),
+      amount: z.number().int(),
+      reason_code: z.string().optional(),
+      reason: z.string().optional(),
+    }),
     path: () => "/account/laporan/saldo",
     subject: ({ code }) => code,
-    values: ({ amount }) => ({ amount: formatRupiah(amount) }),
-    id: { title: "Saldo dikoreksi", line: "Admin mengoreksi saldo Anda: {amount}." },
-    en: { title: "Balance corrected", line: "An admin corrected your balance: {amount}." },
-    zh: { title: "余额已更正", line: "管理员更正了您的余额：{amount}。" },
+    values: ({ amount, reason_code, reason }, { locale }) => ({
+      corrected: `${formatRupiah(amount)}${whyCorrected(locale, reason_code, reason)}`,
+    }),
+    id: { title: "Saldo dikoreksi", line: "Admin mengoreksi saldo Anda: {corrected}." },
+    en: { title: "Balance corrected", line: "An admin corrected your balance: {corrected}." },
+    zh: { title: "余额已更正", line: "管理员更正了您的余额：{corrected}。" },
   }),
 } as const;

@@ -145,7 +145,7 @@ export class MoneyModel {
   redeem(owner: Person, amount: number, pin: boolean): Refusal {
     return this.#approved(owner, pin, () => {
       if (amount < RULES.minRedeem) return "below_minimum";
-      if (amount > owner.cashback) return "insufficient_balance";
+      if (amount > owner.cashback) return "insufficient_cashback";
       owner.cashback -= amount;
       owner.deposit += amount;
       return null;

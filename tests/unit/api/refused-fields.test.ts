@@ -13,6 +13,7 @@ const endpoint = (path: string) => {
 describe("a refusal of the API", () => {
   it.each([
     ["/deposit/transfer", "insufficient_balance", "amount"],
+    ["/cashback/redeem", "insufficient_cashback", "amount"],
     ["/prabayar/purchase", "insufficient_balance", "pay_with"],
     ["/cashback/redeem", "pin_incorrect", "pin"],
     ["/prabayar/purchase", "price_changed", "price"],

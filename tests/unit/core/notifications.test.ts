@@ -180,6 +180,19 @@ test("a client that nobody knows is told in the owner's words", () => {
   expect(client("Chrome · Android", "Bandung, ID", "id")).toMatch(/^Chrome · Android \(Bandung, ID\) memasukkan/);
 });
 
+test("a correction names its kind and quotes the admin's reason; one that was told before, its kind", () => {
+  const taken = { code: "COR1", amount: -2_000_000, balance: "deposit", reason_code: "wrong_credit" };
+  const reason = 'Setoran "dobel" bulan lalu';
+  expect(LOCALES.map((locale) => told("correction", locale, { ...taken, reason }).line)).toEqual([
+    "Admin mengoreksi saldo Anda: -Rp\u00a02.000.000. Salah kredit: “Setoran 'dobel' bulan lalu”.",
+    "An admin corrected your balance: -Rp\u00a02.000.000. Credited by mistake: “Setoran 'dobel' bulan lalu”.",
+    "管理员更正了您的余额：-Rp\u00a02.000.000。误入账：“Setoran 'dobel' bulan lalu”。",
+  ]);
+  expect(told("correction", "id", taken).line).toBe("Admin mengoreksi saldo Anda: -Rp\u00a02.000.000. Salah kredit.");
+  expect(told("correction", "id", { ...taken, reason: "a".repeat(500) }).line.length).toBeLessThan(220);
+  expect(told("correction", "id", { code: "COR1", amount: 5 }).line).toBe("Admin mengoreksi saldo Anda: Rp\u00a05.");
+});
+
 describe("a push", () => {
   it("shows only the end of a customer's number", () => {
     expect(pushMessage(told("purchase_success"), "id")).toEqual({

@@ -18,7 +18,11 @@ describe("cashback", () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(redemption.parse(answers[0]?.data)).toMatchObject({ cashback_wallet: 20_000, deposit: before + 5_000 });
     const more = await user.post("/cashback/redeem", { amount: 20_001, pin: "123456" });
-    expect([more.status, more.error]).toEqual([422, "insufficient_balance"]);
+    expect([more.status, more.error]).toEqual([422, "insufficient_cashback"]);
+    expect(more.body).toMatchObject({
+      message: expect.not.stringContaining("Isi saldo"),
+      errors: { amount: [expect.anything()] },
+    });
     const little = await user.post("/cashback/redeem", { amount: 1, pin: "123456" });
     expect([little.error, Object.keys(little.body["errors"] as object)]).toEqual(["below_minimum", ["amount"]]);
   });

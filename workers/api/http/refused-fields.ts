@@ -4,6 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 /** What a refusal speaks of, where its verb does not say it: the first of these fields that the call has. */
 const SPOKEN_OF: Partial<Record<ErrorCode, readonly string[]>> = {
   insufficient_balance: ["amount", "pay_with"],
+  insufficient_cashback: ["amount"],
   below_minimum: ["amount", "limit"],
   above_maximum: ["amount", "limit"],
   transfer_day_limit: ["amount"],

@@ -6,6 +6,7 @@ export const GROWN_TOTAL: Readonly<Record<string, unknown>> = { old_price: 104_4
 /** What stands beside the code of a refusal, as in a sale of Rp 10.750 that a balance of Rp 4.000 cannot pay. */
 export const EXAMPLE_DETAILS: Partial<Record<ErrorCode, Readonly<Record<string, unknown>>>> = {
   insufficient_balance: { missing: 6_750, balance: 4_000, price: 10_750 },
+  insufficient_cashback: { missing: 5_000, balance: 25_000, price: 30_000 },
   price_changed: { product_code: "xld10", old_price: 10_750, new_price: 10_800 },
   confirm_repeat: { count: 1, limit: 3, ref_id: "TRX7K2M9Q4W1BXE", status: "success" },
   confirm_selling_price: { selling_price: 1_200_000, price: 10_750, times: 10 },

@@ -36,6 +36,9 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "balance"}');
   elsif p_amount is null or p_amount = 0 or p_amount not between -1000000000 and 1000000000 then
     perform private.fail(422, 'validation_failed', '{"field": "amount"}');
+  -- The person reads it beside the money; a line's end is a blank there.
+  elsif private.has_unseen(regexp_replace(v_reason, E'[ \\t\\r\\n]+', ' ', 'g')) then
+    perform private.fail(422, 'validation_failed', '{"field": "reason"}');
   end if;
   perform private.correction_check(v_account, p_balance, p_amount);
   v_before := private.admin_balances(p_user);

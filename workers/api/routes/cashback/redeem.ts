@@ -14,7 +14,7 @@ export const cashbackRedeem: Endpoint = {
   body: redeemInput,
   bodyExample: { amount: 25000, pin: "123456" },
   data: redemption,
-  errors: ["below_minimum", "insufficient_balance", "pin_incorrect", "maximum pin attempts reached", "pin_not_set"],
+  errors: ["below_minimum", "insufficient_cashback", "pin_incorrect", "maximum pin attempts reached", "pin_not_set"],
   async handle({ ctx, body, key }) {
     const { redemption: data, replayed } = await redeemCashback(ctx, body, key);
     return { data, replayed };

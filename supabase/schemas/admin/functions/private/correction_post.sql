@@ -14,7 +14,8 @@ begin
   where c.code = b.code
   returning c.* into b;
   perform private.notify_user(b.user_id, 'balance', 'correction', jsonb_build_object(
-    'kind', 'correction', 'code', b.code, 'amount', b.amount, 'balance', b.balance, 'reason_code', b.reason_code
+    'kind', 'correction', 'code', b.code, 'amount', b.amount, 'balance', b.balance, 'reason_code', b.reason_code,
+    'reason', b.reason
   ));
   return b;
 end

@@ -1,6 +1,7 @@
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
 -- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
--- deposit that it was about; `sold` of a purchase (core/wallet/statement-schema.ts). Newest first: p_limit of those
+-- deposit that it was about; `sold` of a purchase (core/wallet/statement-schema.ts); of a correction, its reason_code and
+-- the admin's reason. Newest first: p_limit of those
 -- before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
@@ -35,10 +36,11 @@ begin
       'about', coalesce(
         d.name,
         c.name,
+        k.reason_code,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
       'sold', case when d.id is not null then jsonb_build_object('type', d.type, 'destination', b.destination) end,
-      'note', coalesce(b.note, x.note),
+      'note', coalesce(b.note, x.note, k.reason),
       'method', coalesce(b.pay_with::text, c.name),
       'service_fee', case t.kind when 'topup' then q.fee_paid end,
       'payment_status', case when q.code is not null then private.deposit_state(q) end,
@@ -67,6 +69,7 @@ begin
   left join public.deposits q on q.code = t.source
   left join private.payment_channels c on c.id = q.channel_id
   left join private.deposit_transfers x on x.code = t.source
+  left join private.balance_corrections k on k.code = t.source and k.user_id = l.user_id
   left join public.accounts to_person on to_person.id = x.recipient_id
   left join public.accounts from_person on from_person.id = x.sender_id
   order by p.transfer_id desc;
