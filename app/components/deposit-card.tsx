@@ -52,7 +52,10 @@ export function DepositCard({ account }: { account: Account }) {
         {mayOpen("/payment/cashback-redeem") ? (
           <p className="mt-1 flex items-center gap-3 text-xs">
             {t("deposit.cashback", { amount: formatRupiah(account.cashback_wallet) })}
-            <Link to="/payment/cashback-redeem" className="inline-flex min-h-9 items-center font-semibold underline">
+            <Link
+              to="/payment/cashback-redeem"
+              className="inline-flex min-h-9 thumb:min-h-11 thumb:min-w-11 items-center font-semibold underline"
+            >
               {t("deposit.redeem")}
             </Link>
           </p>
@@ -65,7 +68,10 @@ export function DepositCard({ account }: { account: Account }) {
             {t("deposit.usage", { amount: formatRupiah(loan.usage) })}
             {loan.due_date ? ` · ${t("deposit.due", { date: day(loan.due_date) })}` : null}
           </p>
-          <Link to="/account/utang" className="inline-flex min-h-9 items-center text-xs font-semibold underline">
+          <Link
+            to="/account/utang"
+            className="inline-flex min-h-9 thumb:min-h-11 items-center text-xs font-semibold underline"
+          >
             {t("deposit.toLoan")}
           </Link>
         </div>
@@ -137,7 +143,7 @@ function BalanceTab({ id, label, first = false }: { id: string; label: string; f
   return (
     <label
       htmlFor={id}
-      className="flex min-h-9 items-center rounded-pill px-2 text-xs whitespace-nowrap has-checked:bg-white/18 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-white"
+      className="flex min-h-9 thumb:min-h-11 items-center rounded-pill px-2 text-xs whitespace-nowrap has-checked:bg-white/18 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-white"
     >
       <input id={id} type="radio" name="balance" defaultChecked={first} className="sr-only" />
       {label}

@@ -14,12 +14,15 @@ export function SiteContacts({ site: { address, email, phone, hours }, className
       {address ? <span>{address}</span> : null}
       {hours ? <span>{hours}</span> : null}
       {phone ? (
-        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="inline-flex min-h-9 items-center hover:underline">
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+          className="inline-flex min-h-9 thumb:min-h-11 items-center hover:underline"
+        >
           {phone}
         </a>
       ) : null}
       {email ? (
-        <a href={`mailto:${email}`} className="inline-flex min-h-9 items-center hover:underline">
+        <a href={`mailto:${email}`} className="inline-flex min-h-9 thumb:min-h-11 items-center hover:underline">
           {email}
         </a>
       ) : null}

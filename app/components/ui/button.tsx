@@ -12,7 +12,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  small: "min-h-9.5 px-3.5 text-sm",
+  small: "min-h-9.5 thumb:min-h-11 px-3.5 text-sm",
   normal: "min-h-11 px-4",
   large: "min-h-12 px-6 text-lg",
 };

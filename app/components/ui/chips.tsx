@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 /** The look of a chip, for links, buttons and choices alike. */
 export function chipClass(on: boolean): string {
   return cx(
-    "inline-flex min-h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-pill border px-3.5 text-xs",
+    "inline-flex min-h-9 thumb:min-h-11 thumb:min-w-11 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-pill border px-3.5 text-xs",
     on ? "border-brand bg-brand font-semibold text-on-brand" : "border-line bg-surface hover:border-field",
   );
 }

@@ -11,6 +11,9 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
 }
 
+/** A finger reaches 44 px of each, with half of the gaps beside it: seven of them stand in a phone's width. */
+const REACH = "relative thumb:h-11 after:absolute after:-inset-x-0.5 after:inset-y-0";
+
 /** Numbered pages, 1 to the last, with gaps. */
 export function Pagination({ page, lastPage, total, hrefOf }: PaginationProps) {
   const { t } = useTranslation("common");
@@ -18,7 +21,7 @@ export function Pagination({ page, lastPage, total, hrefOf }: PaginationProps) {
     <nav aria-label={t("pages.label")} className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <p className="num">{t("pages.of", { page, last: Math.max(1, lastPage), total })}</p>
       {lastPage > 1 ? (
-        <ul className="flex items-center gap-1">
+        <ul className="flex flex-wrap items-center gap-1">
           <li>{step(page > 1 ? hrefOf(page - 1) : null, t("pages.previous"), <ChevronLeft className="size-5" />)}</li>
           {pagesAround(page, lastPage).map((number, at) => (
             <li key={number === null ? `gap-${at}` : number}>
@@ -30,6 +33,7 @@ export function Pagination({ page, lastPage, total, hrefOf }: PaginationProps) {
                   aria-current={number === page ? "page" : undefined}
                   className={cx(
                     "num grid h-10 min-w-10 place-items-center rounded-field px-2",
+                    REACH,
                     number === page ? "bg-brand font-semibold text-on-brand" : "hover:bg-brand-soft",
                   )}
                 >
@@ -48,7 +52,7 @@ export function Pagination({ page, lastPage, total, hrefOf }: PaginationProps) {
 }
 
 function step(to: string | null, label: string, icon: React.ReactNode) {
-  const box = "grid size-10 place-items-center rounded-field";
+  const box = cx("grid size-10 place-items-center rounded-field", REACH);
   if (to === null) return <span className={cx(box, "opacity-40")}>{icon}</span>;
   return (
     <Link to={to} aria-label={label} className={cx(box, "hover:bg-brand-soft")}>

@@ -54,7 +54,7 @@ export function AccountPage() {
       <MenuCards groups={["top", "shop", "money", "reports", "agents", "sell"]} />
       {account.is_active ? <SecurityLinks account={account} /> : null}
       <MenuCards groups={["you", "developer"]} />
-      <p className="text-center text-sm max-md:hidden">
+      <p className="text-center text-sm thumb:hidden">
         <Link to="/account/keys" className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
           {t("keys")}
         </Link>

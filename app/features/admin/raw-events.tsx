@@ -17,7 +17,7 @@ export function RawEventList({ events }: { events: RawEvents }) {
             {t("claim.rawFrom", { partner: sourceText(t, event.partner), when: inside(event.received_at) })}
           </p>
           <details>
-            <summary className="min-h-6 cursor-pointer text-sm font-semibold text-brand-strong">
+            <summary className="min-h-6 thumb:py-3 cursor-pointer text-sm font-semibold text-brand-strong">
               {t("claim.show")}
             </summary>
             <RawText label={t("claim.raw")} text={event.body} />

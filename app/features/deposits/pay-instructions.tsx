@@ -103,13 +103,22 @@ interface PayNumberProps {
   copyLabel: string;
 }
 
+/** In fours, as it is typed: a line ends between two of them. Each with where it begins; copied, it has no blanks. */
+function foursOf(value: string): (readonly [from: number, group: string])[] {
+  return Array.from(value.matchAll(/.{1,4}/gs), ({ index, 0: group }) => [index, group]);
+}
+
 function PayNumber({ label, value, note, copyLabel }: PayNumberProps) {
   const { t } = useTranslation("common");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-xs text-muted">{label}</p>
-        <p className="num text-xl font-bold tracking-wide">{value}</p>
+        <p className="num flex flex-wrap gap-x-2 text-xl font-bold select-all">
+          {foursOf(value).map(([from, group]) => (
+            <span key={from}>{group}</span>
+          ))}
+        </p>
         {note ? <p className="text-xs text-muted">{note}</p> : null}
       </div>
       <CopyButton text={value} label={t("copy")} copiedLabel={t("copied")} accessibleLabel={copyLabel} />

@@ -31,7 +31,7 @@ export function TransferProof({ deposit, sent, refusal }: TransferProofProps) {
   return (
     <Card className="space-y-3">
       <h2 className="font-semibold">{t("proofTitle")}</h2>
-      {sent && !refusal ? (
+      {sent && !refusal && deposit.status !== "paid" ? (
         <Alert tone="ok" live>
           {t("proofSent")}
         </Alert>

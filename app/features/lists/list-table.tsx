@@ -56,7 +56,7 @@ function useColumns<Row, Totals>({ view, to, cells, mark, summary }: ListTablePr
       <Link
         to={path}
         state={FROM_LIST}
-        className="flex min-h-9 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
+        className="flex min-h-9 thumb:min-h-11 items-center gap-2.5 font-medium underline-offset-4 hover:underline"
       >
         {mark?.(row, "table")}
         {content}

@@ -257,3 +257,30 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBeLessThanOrEqual(0);
 }
+
+/**
+ * A finger reaches 44 px of whatever can be tapped in the page's own part, up and down and to both sides of its middle.
+ * Links within a sentence are read, not aimed at.
+ */
+export async function expectReachable(page: Page): Promise<void> {
+  const missed = await page.evaluate(() => {
+    // Half of 44 px; edges lie between pixels, and a neighbour may begin there.
+    const REACH = 20.5;
+    const tapped = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button:enabled, summary), footer a")];
+    return tapped.flatMap((one) => {
+      if (!one.checkVisibility() || getComputedStyle(one).display === "inline") return [];
+      one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const points = [
+        [x, y - REACH],
+        [x, y + REACH],
+        [x - REACH, y],
+        [x + REACH, y],
+      ] as const;
+      const reached = points.every(([at, down]) => one.contains(document.elementFromPoint(at, down)));
+      return reached ? [] : [`${one.localName} ${one.textContent} ${Math.round(width)}x${Math.round(height)}`];
+    });
+  });
+  expect(missed).toEqual([]);
+}

@@ -54,7 +54,7 @@ function AuditLine({ row }: { row: AdminAction }) {
         <p className="mt-1 text-xs wrap-anywhere text-muted">{from.join(" · ")}</p>
         {row.request_id ? (
           <details className="text-xs text-muted">
-            <summary className="min-h-6 cursor-pointer">{t("audit.requestId")}</summary>
+            <summary className="min-h-6 thumb:py-3 cursor-pointer">{t("audit.requestId")}</summary>
             <p className="wrap-anywhere">{row.request_id}</p>
           </details>
         ) : null}
@@ -72,7 +72,10 @@ function Subject({ row }: { row: AdminAction }) {
   const text = subjectText(t, { day: useDay() }, row);
   if (to === null) return <>{text}</>;
   return (
-    <Link to={to} className="inline-block min-h-6 underline underline-offset-4">
+    <Link
+      to={to}
+      className="inline-flex min-h-6 thumb:min-h-11 thumb:min-w-11 items-center underline underline-offset-4"
+    >
       {text}
     </Link>
   );

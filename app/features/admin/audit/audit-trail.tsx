@@ -17,7 +17,7 @@ export function AuditTrail({ actions }: { actions: readonly AdminAction[] }) {
           <p className="text-xs text-muted">{t("by", { name: action.actor, when: inside(action.at) })}</p>
           {action.reason ? <p className="mt-1 break-words">{action.reason}</p> : null}
           <details className="mt-1">
-            <summary className="min-h-6 cursor-pointer text-xs font-semibold text-brand-strong">
+            <summary className="min-h-6 thumb:py-3 cursor-pointer text-xs font-semibold text-brand-strong">
               {t("claim.changes")}
             </summary>
             <Changes action={action} />

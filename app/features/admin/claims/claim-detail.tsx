@@ -119,7 +119,10 @@ export function NearDeposits({ claim }: { claim: Claim }) {
       <ul className="divide-y divide-line">
         {claim.near.map((one) => (
           <li key={one.code} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-            <Link to={`/admin/deposits/${one.code}`} className="inline-flex min-h-9 items-center font-medium underline">
+            <Link
+              to={`/admin/deposits/${one.code}`}
+              className="inline-flex min-h-9 thumb:min-h-11 items-center font-medium underline"
+            >
               {one.code}
             </Link>
             <Money amount={one.total} />
@@ -201,7 +204,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.said")}</h2>
         <details>
-          <summary className="min-h-6 cursor-pointer text-sm font-semibold text-brand-strong">
+          <summary className="min-h-6 thumb:py-3 cursor-pointer text-sm font-semibold text-brand-strong">
             {t("claim.show")}
           </summary>
           <RawText label={t("claim.said")} text={JSON.stringify(claim.details)} />

@@ -98,7 +98,10 @@ export function DepositClaims({ deposit }: { deposit: AdminDeposit }) {
       <ul className="divide-y divide-line">
         {deposit.claims.map((claim) => (
           <li key={claim.id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-            <Link to={`/admin/claims/${claim.id}`} className="inline-flex min-h-9 items-center font-medium underline">
+            <Link
+              to={`/admin/claims/${claim.id}`}
+              className="inline-flex min-h-9 thumb:min-h-11 items-center font-medium underline"
+            >
               {kindText(t, claim.kind)}
             </Link>
             <ClaimStatusBadge claim={claim} />

@@ -55,7 +55,7 @@ function ProposalCard({ proposal, formKey, refused }: ProposalCardProps) {
         <h2 className="font-semibold">{t(`kinds.${proposal.kind}`)}</h2>
         <Link
           to={subjectPath(proposal)}
-          className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+          className="inline-flex min-h-6 thumb:min-h-11 thumb:min-w-11 items-center text-sm underline underline-offset-4"
         >
           {t("open")}
         </Link>

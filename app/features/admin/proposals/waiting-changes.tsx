@@ -15,7 +15,7 @@ export function WaitingChanges({ waiting }: { waiting: readonly Proposal[] }) {
       actions={
         <Link
           to="/admin/proposals"
-          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+          className="inline-flex min-h-6 thumb:min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {t("toList")}
         </Link>

@@ -48,7 +48,7 @@ export function UserDevices({ user, formKey, refused }: DevicesProps) {
             </p>
             {revocable(device) && !user.own ? (
               <details className="mt-2" open={refused?.intent === intent}>
-                <summary className="min-h-6 cursor-pointer text-xs font-semibold text-bad">
+                <summary className="min-h-6 thumb:py-3 cursor-pointer text-xs font-semibold text-bad">
                   {t("act.revoke_device")}
                 </summary>
                 <div className="mt-2">
@@ -150,7 +150,7 @@ function Line({ to, title, about, amount, signed = false, badge }: LineProps) {
       <div className="flex items-baseline justify-between gap-3">
         <Link
           to={to}
-          className="inline-block min-h-6 min-w-0 font-medium break-words underline-offset-4 hover:underline"
+          className="inline-flex min-h-6 thumb:min-h-11 min-w-0 items-center font-medium break-words underline-offset-4 hover:underline"
         >
           {title}
         </Link>
