@@ -195,14 +195,16 @@ as $$
     'repeat_total', coalesce(sum(w.price) filter (where w.status = 'repeat'), 0),
     'spent', coalesce(sum(p.buying_price) filter (
       where p.status in ('inquiry', 'unprocessed', 'processing', 'success')
-    ), 0)
+    ), 0),
+    'returned', coalesce(sum(p.buying_price) filter (where p.status in ('failed', 'canceled', 'returned')), 0)
   )
   from private.import_rows w
   left join public.purchases p on p.ref_id = w.ref_id
   where w.import_id = p_id
 $$;
 
--- Ends the run of an upload: p_row is what becomes of the rows that still wait, with p_problem as their reason.
+-- Ends an upload: p_row is what becomes of the rows that still wait, with p_problem as their reason; of a file that is
+-- thrown away before it was confirmed, of every row that could have been bought.
 create or replace function private.import_end(
   i private.imports, p_status private.import_status, p_row private.import_row_status default null,
   p_problem text default null, p_details jsonb default '{}'
@@ -215,7 +217,9 @@ declare
 begin
   update private.import_rows w
   set status = p_row, problem = p_problem, details = p_details
-  where w.import_id = i.id and w.status = 'waiting';
+  where w.import_id = i.id and (
+      w.status = 'waiting' or p_status = 'canceled' and i.confirmed_at is null and w.status in ('good', 'repeat')
+    );
   update private.imports m
   set
     status = p_status,
@@ -274,6 +278,7 @@ as $$
     'details', case when i.reason is not null then i.details end,
     'created_at', private.iso_jakarta(i.created_at),
     'confirmed_at', private.iso_jakarta(i.confirmed_at),
+    'confirmed_total', i.confirmed_total,
     'pay_with', i.pay_with,
     'counts', private.import_counts(i.id)
   )
@@ -370,7 +375,8 @@ begin
 end
 $$;
 
--- A row of an upload as on the wire (core/imports/schema.ts, uploadRow).
+-- A row of an upload as on the wire (core/imports/schema.ts, uploadRow). What it came to adds up over the rows:
+-- charged - returned is what its purchases cost.
 create or replace function private.import_row_json(w private.import_rows)
 returns jsonb
 language sql
@@ -391,11 +397,17 @@ as $$
     'ref_id', w.ref_id,
     'purchase_status', p.status,
     'purchase_reason', p.reason,
-    'serial_number', p.serial_number
+    'serial_number', p.serial_number,
+    'charged', coalesce(p.buying_price, 0),
+    'returned', case when p.status in ('failed', 'canceled', 'returned') then p.buying_price else 0 end,
+    'sold_price', case when p.status = 'success' then p.selling_price else 0 end,
+    'usual_operator', u.name
   )
   from (select) nothing
   left join private.products d on d.id = w.product_id
   left join public.purchases p on p.ref_id = w.ref_id
+  left join private.operators o on o.code = d.operator and cardinality(o.prefixes) > 0
+  left join private.operators u on o.code is not null and u.code = private.operator_of_number(w.kept) and u.code <> o.code
 $$;
 
 -- How many rows of files a user has had bought, or is having bought, in the Jakarta day of p_at.

@@ -143,6 +143,8 @@ async function announce(id: string, here: { readonly current: string }, label: s
   if (!answer?.ok) return;
   const { text, tone, path, subject } = (await answer.json()) as Sentence;
   if (subject !== "" && here.current.includes(subject)) return;
+  // The rows of a file tell it themselves, dozens in a minute.
+  if (/^\/prabayar\/topupByExcel\/./.test(here.current) && path?.startsWith("/account/laporan/transaksi/")) return;
   toast(text, tone === "wait" ? "info" : tone, path === null ? undefined : { to: path, label });
 }
 

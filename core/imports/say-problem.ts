@@ -1,3 +1,4 @@
+import { sayOutcome } from "../purchases/outcome.ts";
 import { type ErrorCode, isErrorCode, type Locale } from "../shared/error-catalogue.ts";
 import { errorText } from "../shared/errors.ts";
 import { fieldErrorText } from "../shared/field-errors.ts";
@@ -37,6 +38,21 @@ export function sayUpload<One extends Upload>(one: One, locale: Locale): One & {
 }
 
 export function sayDetail(detail: UploadDetail, locale: Locale): SaidDetail {
-  const items = detail.items.map((row) => ({ ...row, message: sayProblem(row.problem, row.details, locale) }));
+  const items = detail.items.map((row) => ({ ...row, message: sayRow(row, detail.pay_with ?? "deposit", locale) }));
   return { ...sayUpload(detail, locale), items };
+}
+
+/** That a number looks like another operator's: it stops nothing. */
+const USUAL_OPERATOR: Readonly<Record<Locale, (name: string) => string>> = {
+  id: (name) => `Nomor ini biasanya milik ${name}.`,
+  en: (name) => `This number usually belongs to ${name}.`,
+  zh: (name) => `此号码通常属于 ${name}。`,
+};
+
+/** What is to be said of a row: what is wrong with it, or how its purchase failed; and of its number. */
+function sayRow(row: UploadRow, payWith: "deposit" | "loan", locale: Locale): string | null {
+  const { problem, details, purchase_status: status, purchase_reason: reason, charged, usual_operator: usual } = row;
+  const ended = status === null ? null : sayOutcome({ status, reason, price: charged, pay_with: payWith }, locale);
+  const said = [sayProblem(problem, details, locale) ?? ended, usual === null ? null : USUAL_OPERATOR[locale](usual)];
+  return said.filter((text) => text !== null).join(" ") || null;
 }

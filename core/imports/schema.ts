@@ -36,6 +36,8 @@ export const importCounts = z.object({
   repeat_total: balance,
   /** What was taken for purchases and did not come back. */
   spent: balance,
+  /** What was taken for purchases and came back. */
+  returned: balance,
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
@@ -50,6 +52,8 @@ export const upload = z.object({
   details,
   created_at: timestamp,
   confirmed_at: timestamp.nullable(),
+  /** Rupiah that were confirmed: spent, returned, and what was not bought. */
+  confirmed_total: balance.nullable(),
   pay_with: z.enum(["deposit", "loan"]).nullable(),
   counts: importCounts,
 });
@@ -75,6 +79,13 @@ export const uploadRow = z.object({
   purchase_status: purchaseStatus.nullable(),
   purchase_reason: z.string().nullable(),
   serial_number: z.string().nullable(),
+  /** Rupiah that were taken for it, and of these what came back. */
+  charged: balance,
+  returned: balance,
+  /** For how much it was sold, in rupiah; 0 where it was not. */
+  sold_price: balance,
+  /** The name of another operator, whose such numbers usually are: a hint. */
+  usual_operator: z.string().nullable(),
 });
 export type UploadRow = z.infer<typeof uploadRow>;
 

@@ -25,3 +25,7 @@ export const IMPORT_ROW_STATUSES = [
   "stopped",
   "canceled",
 ] as const;
+
+/** What a row of a confirmed file came to. */
+export const ROW_RESULTS = ["success", "failed", "processing", "unbought"] as const;
+export type RowResult = (typeof ROW_RESULTS)[number];

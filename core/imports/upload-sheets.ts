@@ -1,4 +1,4 @@
-import { phoneColumn, rupiahColumn, type Sheet, textColumn, wordColumn } from "../shared/sheet.ts";
+import { phoneColumn, rupiahColumn, type Sheet, summedColumn, textColumn, wordColumn } from "../shared/sheet.ts";
 import type { SaidRow } from "./say-problem.ts";
 import { UPLOAD_COLUMNS } from "./upload-columns.ts";
 
@@ -8,7 +8,7 @@ export const TEMPLATE_SHEET: Sheet<never> = {
   columns: UPLOAD_COLUMNS.map((id) => ({ id, heading: `upload_${id}`, kind: "text", value: () => null })),
 };
 
-/** What became of each row of a file, in its order. */
+/** What became of each row of a file, in its order. What was taken less what came back is what its purchases cost. */
 export const RESULT_SHEET: Sheet<SaidRow> = {
   name: "hasil-topup",
   columns: [
@@ -18,7 +18,9 @@ export const RESULT_SHEET: Sheet<SaidRow> = {
     { ...phoneColumn<SaidRow>("destination_number") },
     textColumn("order_number"),
     rupiahColumn("price"),
-    rupiahColumn("selling_price"),
+    { ...summedColumn<SaidRow>("charged"), heading: "upload_charged" },
+    { ...summedColumn<SaidRow>("returned"), heading: "upload_returned" },
+    { ...summedColumn<SaidRow>("sold_price"), heading: "upload_selling_price" },
     {
       ...wordColumn<SaidRow>("status", "importRow"),
       word: ({ status, purchase_status }) =>

@@ -110,6 +110,51 @@ describe("the confirmation", () => {
 });
 
 describe("the rows", () => {
+  test("tell what was taken, what came back and for how much each was sold, as the books have it", async () => {
+    const person = await createUploader(db);
+    await db.rpc(person, "settings_set", { p_input: { default_margin: 2_000 } });
+    const before = await balanceOf(db, person.userId);
+    const id = await confirmed(person, [row(), row(), row({ selling_price: 15_000 })]);
+    await runUpload(db, id);
+    const [first, second] = (await readUpload(db, person, id)).items;
+    await settle(db, first?.ref_id ?? "", supplierSays("success"));
+    await settle(db, second?.ref_id ?? "", supplierSays("failed"));
+    const upload = await readUpload(db, person, id);
+    expect(upload.items.map(({ charged, returned, sold_price }) => [charged, returned, sold_price])).toEqual([
+      [10_900, 0, 12_900],
+      [10_900, 10_900, 0],
+      [10_900, 0, 0],
+    ]);
+    expect(upload).toMatchObject({ confirmed_total: 32_700, counts: { spent: 21_800, returned: 10_900 } });
+    expect(await balanceOf(db, person.userId)).toBe(before - upload.counts.spent);
+  });
+
+  test("tell whose such a number usually is, where it is not the product's operator: nothing stops at it", async () => {
+    const person = await createUploader(db);
+    const id = await confirmed(person, [row(), row({ destination: "081200002007" }), row({ destination: "x" })], {
+      p_good_only: true,
+    });
+    await runUpload(db, id);
+    const { items } = await readUpload(db, person, id);
+    expect(items.map(({ status, usual_operator }) => [status, usual_operator])).toEqual([
+      ["bought", null],
+      ["bought", "Telkomsel"],
+      ["bad", null],
+    ]);
+  });
+
+  test("of a file that is thrown away are bought no more", async () => {
+    const person = await createUploader(db);
+    const twice = someNumber();
+    const { id } = await uploadRows(db, person, [
+      row({ destination: twice }),
+      row({ destination: twice }),
+      row({ product_code: "x" }),
+    ]);
+    await db.rpc(person, "import_cancel", { p_id: id });
+    expect(await statuses(person, id)).toEqual(["canceled", "canceled", "bad: product_not_found"]);
+  });
+
   test("are bought in their order, one purchase each, and told with what became of it", async () => {
     const person = await createUploader(db);
     const numbers = Array.from({ length: 12 }, someNumber);

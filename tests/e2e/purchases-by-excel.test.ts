@@ -10,6 +10,7 @@ import {
   DESKTOP,
   expectAccessible,
   expectNoSideScroll,
+  expectReachable,
   hears,
   PHONE,
   signIn,
@@ -75,8 +76,13 @@ describe.each([
     await expectNoSideScroll(page);
     await page.getByText("Nomor tujuan sudah dibulatkan Excel").filter({ visible: true }).waitFor();
     await page.getByText("Produk tidak ditemukan").filter({ visible: true }).waitFor();
+    if (device === PHONE) await expectReachable(page);
+    const total = page.locator("dl div", { hasText: "Total" }).last();
+    const before = await total.innerText();
     await page.getByRole("checkbox", { name: /Beli juga 1 baris ulangan/ }).check();
-    await page.getByRole("button", { name: "Lanjutkan 8 baris yang baik saja" }).click();
+    await page.locator("dl div", { hasText: "Baris siap dibeli" }).getByText("9", { exact: true }).waitFor();
+    expect(await total.innerText()).not.toBe(before);
+    await page.getByRole("button", { name: "Lanjutkan 9 baris yang baik saja" }).click();
     await page.getByText("Baris yang dibeli").waitFor();
     await expectAccessible(page);
     await hears(page);
@@ -86,11 +92,19 @@ describe.each([
     await page.getByText("Selesai", { exact: true }).first().waitFor();
     const settled = page.locator("dl div", { hasText: "Diproses" }).locator("dd", { hasText: /^0$/ });
     await settled.waitFor({ timeout: 60_000 });
+    await page.locator("dl div", { hasText: "Terpakai" }).last().waitFor();
+    await page.getByRole("link", { name: "Belum dibeli (2)" }).click();
+    await page.getByText("Produk tidak ditemukan").filter({ visible: true }).waitFor();
+    await expect.poll(() => page.getByText("Berhasil", { exact: true }).filter({ visible: true }).count()).toBe(1);
+    await page.getByRole("link", { name: "Semua (11)" }).click();
+    if (device === PHONE) await expectReachable(page);
     await expectAccessible(page);
     await expectNoSideScroll(page);
     const result = await download(page, "Excel");
-    expect(result.rows).toHaveLength(1 + rows.length);
-    expect(result.rows.map((row) => row[7])).toEqual([
+    // The last row holds the sums.
+    expect(result.rows).toHaveLength(2 + rows.length);
+    expect(result.rows.at(-1)?.[6]).toBe(result.rows.slice(1, -1).reduce((sum, row) => sum + Number(row[6]), 0));
+    expect(result.rows.slice(0, -1).map((row) => row[9])).toEqual([
       "Status",
       "Berhasil",
       "Berhasil",

@@ -12,6 +12,8 @@ export interface ConfirmProps {
   number: string;
   /** The same, as people read it. */
   shown: string;
+  /** The name of another operator, whose such numbers usually are; null where it is the offer's own or nobody's. */
+  usualOperator: string | null;
   account: Payer;
   /** Whose number it is, where that is asked; unknown while it is being asked. */
   customer: { known: Customer | null } | null;

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { MoneySheet } from "#app/features/money/money-sheet.tsx";
@@ -57,6 +58,9 @@ export function ConfirmSheet(props: ConfirmProps) {
       }
       notice={
         <>
+          {props.usualOperator ? (
+            <Alert tone="info">{t("otherOperator", { operator: props.usualOperator })}</Alert>
+          ) : null}
           <CustomerProblem customer={customer?.known ?? null} />
           <ConfirmNotice {...props} price={price} sources={sources} chosen={chosen} />
         </>

@@ -16,11 +16,11 @@ import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
 import type { TransactionDetail as Detail, Transaction } from "#core/purchases/schema.ts";
-import { moneyCameBack, type PurchaseStatus } from "#core/purchases/states.ts";
+import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { readToken } from "#core/shared/serial-token.ts";
 import { ShareButton } from "./share-button.tsx";
-import { isWaiting, reasonText } from "./status-words.ts";
+import { isWaiting } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
 
 const TONES: Readonly<Record<PurchaseStatus, Tone>> = {

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -16,11 +17,15 @@ interface UploadChoiceProps {
   choice: UploadChoice;
 }
 
-/** What buying would come to, with what is asked before it: only the good rows, the repeats, which balance. */
+/**
+ * What buying would come to, with what is asked before it: only the good rows, the repeats, which balance. The sums
+ * follow what is ticked; before scripts they are of the address, and the box names what it adds.
+ */
 export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
   const { t } = useTranslation("uploads");
   const { counts, balances } = upload;
-  const { rows, total, balance } = chosenOf(upload, choice);
+  const [chosen, setChosen] = useState(choice);
+  const { rows, total, balance } = chosenOf(upload, chosen);
   const missing = total - balance;
   return (
     <Card className="space-y-3">
@@ -30,7 +35,7 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
         </Alert>
       ) : null}
       <dl>
-        <KeyValue label={t("rowsGood")}>{counts.good}</KeyValue>
+        <KeyValue label={t("rowsGood")}>{rows}</KeyValue>
         {counts.repeat > 0 ? <KeyValue label={t("rowsRepeat")}>{counts.repeat}</KeyValue> : null}
         <KeyValue label={t("balanceNow")}>
           <Money amount={balance} />
@@ -53,12 +58,15 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
               name="repeats"
               value="1"
               defaultChecked={choice.repeats}
+              onChange={({ currentTarget }) => setChosen({ ...chosen, repeats: currentTarget.checked })}
               className="size-5 shrink-0 accent-brand"
             />
             {t("buyRepeats", { n: counts.repeat, amount: formatRupiah(counts.repeat_total) })}
           </label>
         ) : null}
-        {(balances.loan ?? 0) > 0 ? <PayFrom choice={choice} balances={balances} /> : null}
+        {(balances.loan ?? 0) > 0 ? (
+          <PayFrom choice={choice} balances={balances} onChoose={(payWith) => setChosen({ ...chosen, payWith })} />
+        ) : null}
         {rows === 0 && counts.repeat === 0 ? (
           <Alert tone="bad">{t("nothing")}</Alert>
         ) : (
@@ -83,7 +91,13 @@ export function UploadChoiceCard({ upload, choice }: UploadChoiceProps) {
   );
 }
 
-function PayFrom({ choice, balances }: { choice: UploadChoice; balances: UploadDetail["balances"] }) {
+interface PayFromProps {
+  choice: UploadChoice;
+  balances: UploadDetail["balances"];
+  onChoose: (payWith: UploadChoice["payWith"]) => void;
+}
+
+function PayFrom({ choice, balances, onChoose }: PayFromProps) {
   const { t } = useTranslation("uploads");
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -95,6 +109,7 @@ function PayFrom({ choice, balances }: { choice: UploadChoice; balances: UploadD
             name="pay"
             value={name}
             defaultChecked={choice.payWith === name}
+            onChange={() => onChoose(name)}
             className="size-5 accent-brand"
           />
           {t(`pay.${name}`)} <Money amount={balances[name] ?? 0} className="text-muted" />

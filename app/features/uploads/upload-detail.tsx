@@ -9,6 +9,7 @@ import { ListPages } from "#app/features/lists/list-pages.tsx";
 import { useConfirming } from "#app/features/money/confirming.ts";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import type { UploadDetail } from "#core/imports/schema.ts";
+import type { RowResult } from "#core/imports/states.ts";
 import type { PageMeta } from "#core/shared/fields.ts";
 import { UploadBadge } from "./upload-cells.tsx";
 import { UploadChoiceCard } from "./upload-choice.tsx";
@@ -17,11 +18,16 @@ import { UploadProgress } from "./upload-progress.tsx";
 import { type ShownRow, UploadRows } from "./upload-rows.tsx";
 import { useLiveUpload } from "./use-live-upload.ts";
 
+/** By what became of a row; `remark`: something is said of it. */
+export type RowFilter = RowResult | "remark";
+
 interface UploadDetailProps {
   upload: Omit<UploadDetail, "items"> & { readonly message: string | null };
   rows: readonly ShownRow[];
-  onlyBad: boolean;
-  badRows: number;
+  /** Which rows are shown; null for all. */
+  filter: RowFilter | null;
+  /** What rows can be narrowed to, each with how many it lets through. */
+  filters: readonly { readonly name: RowFilter; readonly count: number }[];
   paging: PageMeta;
   choice: UploadChoice;
   /** The page of all files. */
@@ -30,7 +36,7 @@ interface UploadDetailProps {
 
 /** A file from its reading to its result: what it is now, and what can be done with it. */
 export function UploadDetailView(props: UploadDetailProps) {
-  const { upload, rows, onlyBad, badRows, paging, choice, path } = props;
+  const { upload, rows, filter, filters, paging, choice, path } = props;
   const { t } = useTranslation("uploads");
   const { status, counts } = useLiveUpload(upload);
   const here = `${path}/${upload.id}`;
@@ -50,17 +56,23 @@ export function UploadDetailView(props: UploadDetailProps) {
       ) : null}
       {status === "canceled" ? <Alert>{t(wasConfirmed ? "canceledRest" : "discarded")}</Alert> : null}
       {status === "ready" ? <UploadChoiceCard upload={upload} choice={choice} /> : null}
-      {wasConfirmed ? <UploadProgress counts={counts} running={status === "running"} /> : null}
+      {upload.confirmed_total !== null ? (
+        <UploadProgress counts={counts} confirmed={upload.confirmed_total} running={status === "running"} />
+      ) : null}
       {status === "running" || counts.processing > 0 ? <WithoutScript here={here} /> : null}
       {wasConfirmed && status !== "running" ? <ResultFiles here={here} /> : null}
       {upload.rows > 0 ? (
         <>
-          {badRows > 0 ? (
+          {filters.length > 0 ? (
             <Tabs
               label={t("rows")}
               items={[
-                { to: here, label: t("all", { n: upload.rows }), current: !onlyBad },
-                { to: `${here}?show=bad`, label: t("withProblems", { n: badRows }), current: onlyBad },
+                { to: here, label: t("all", { n: upload.rows }), current: filter === null },
+                ...filters.map(({ name, count }) => ({
+                  to: `${here}?show=${name}`,
+                  label: t(`filter.${name}`, { n: count }),
+                  current: filter === name,
+                })),
               ]}
             />
           ) : null}

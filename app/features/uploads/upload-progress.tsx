@@ -2,15 +2,24 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Card } from "#app/components/ui/card.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import type { ImportCounts } from "#core/imports/schema.ts";
 
-/** The bar of a run: how many rows are dealt with, and what became of them; the rest can be left. */
-export function UploadProgress({ counts, running }: { counts: ImportCounts; running: boolean }) {
+interface UploadProgressProps {
+  counts: ImportCounts;
+  /** Rupiah that the PIN let be spent. */
+  confirmed: number;
+  running: boolean;
+}
+
+/** The bar of a run: how many rows are dealt with, what became of them and of the money; the rest can be left. */
+export function UploadProgress({ counts, confirmed, running }: UploadProgressProps) {
   const { t } = useTranslation("uploads");
   const dealt = counts.bought + counts.refused + counts.stopped + counts.canceled;
   const all = dealt + counts.waiting;
+  const left = confirmed - counts.spent - counts.returned;
   return (
     <Card className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -30,6 +39,24 @@ export function UploadProgress({ counts, running }: { counts: ImportCounts; runn
         <Count label={t("processing")} count={counts.processing} />
         <Count label={t("failed")} count={counts.failed} />
         <Count label={t("unbought")} count={counts.refused + counts.stopped + counts.canceled} />
+      </dl>
+      <dl>
+        <KeyValue label={t("money.confirmed")}>
+          <Money amount={confirmed} />
+        </KeyValue>
+        <KeyValue label={t("money.spent")}>
+          <Money amount={counts.spent} />
+        </KeyValue>
+        {counts.returned > 0 ? (
+          <KeyValue label={t("money.returned")}>
+            <Money amount={counts.returned} />
+          </KeyValue>
+        ) : null}
+        {left > 0 ? (
+          <KeyValue label={t(running ? "money.waiting" : "money.left")}>
+            <Money amount={left} />
+          </KeyValue>
+        ) : null}
       </dl>
       {running ? <CancelRest /> : null}
     </Card>

@@ -119,6 +119,8 @@ export const sheets = {
     upload_selling_price: "Selling price",
     upload_note: "Note",
     upload_line: "Line",
+    upload_charged: "Taken",
+    upload_returned: "Came back",
     upload_message: "Remark",
     supplier: "Supplier",
     product: "Product",

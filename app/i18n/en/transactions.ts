@@ -1,5 +1,7 @@
+import { outcomeWords } from "#core/purchases/outcome-words/en.ts";
 /** History and detail of sold products. */
 export const transactions = {
+  ...outcomeWords,
   title: "Transactions",
   totals: "{{total}} in total · {{success}} successful",
   waiting: "waiting for the operator",
@@ -18,8 +20,6 @@ export const transactions = {
   bodyProcessing:
     "The operator is processing it. It usually takes 1 minute, 24 hours at most. Do not buy it again yet; this page changes by itself.",
   bodyInquiry: "Not paid yet.",
-  moneyReturned: "{{price}} is back in your deposit.",
-  moneyReturnedLoan: "{{price}} is back in your loan balance.",
   nothingTaken: "Nothing was taken from your balance.",
   serial: "Serial number",
   token: "Token",
@@ -57,14 +57,4 @@ export const transactions = {
   help: "Help",
   helpSubject: "Help with transaction {{reference}}",
   reason: "Reason",
-  reasonUnknown: "The operator refused this purchase.",
-  reasonNumber: "The number is unknown or not active with this operator.",
-  reasonBlocked: "The operator has blocked this number.",
-  reasonStock: "The operator is out of stock.",
-  reasonDisturbed: "The operator has a disturbance.",
-  reasonSupplier: "The supplier could not process this purchase.",
-  reasonTimeout: "The operator did not answer.",
-  reasonDuplicate: "The operator took this purchase for a duplicate.",
-  reasonLimit: "The number has reached its limit with the operator.",
-  reasonReturned: "The operator gave this purchase back.",
 };

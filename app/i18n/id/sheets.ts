@@ -121,6 +121,8 @@ export const sheets: Texts<typeof en> = {
     upload_selling_price: "Harga jual",
     upload_note: "Catatan",
     upload_line: "Baris",
+    upload_charged: "Dipotong",
+    upload_returned: "Kembali",
     upload_message: "Keterangan",
     supplier: "Pemasok",
     product: "Produk",

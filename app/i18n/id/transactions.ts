@@ -1,7 +1,9 @@
+import { outcomeWords } from "#core/purchases/outcome-words/id.ts";
 import type { transactions as en } from "../en/transactions.ts";
 import type { Texts } from "../shape.ts";
 
 export const transactions: Texts<typeof en> = {
+  ...outcomeWords,
   title: "Transaksi",
   totals: "{{total}} transaksi · {{success}} berhasil",
   waiting: "menunggu operator",
@@ -20,8 +22,6 @@ export const transactions: Texts<typeof en> = {
   bodyProcessing:
     "Sedang diproses operator. Biasanya selesai dalam 1 menit, paling lama 24 jam. Jangan beli ulang dulu; halaman ini berubah otomatis.",
   bodyInquiry: "Belum dibayar.",
-  moneyReturned: "{{price}} sudah kembali ke deposit Anda.",
-  moneyReturnedLoan: "{{price}} sudah kembali ke saldo pinjaman Anda.",
   nothingTaken: "Saldo Anda tidak dipotong.",
   serial: "Nomor seri",
   token: "Token",
@@ -59,14 +59,4 @@ export const transactions: Texts<typeof en> = {
   help: "Bantuan",
   helpSubject: "Bantuan transaksi {{reference}}",
   reason: "Alasan",
-  reasonUnknown: "Operator menolak pembelian ini.",
-  reasonNumber: "Nomor tujuan tidak dikenal atau tidak aktif di operator ini.",
-  reasonBlocked: "Nomor tujuan diblokir operator.",
-  reasonStock: "Stok operator habis.",
-  reasonDisturbed: "Operator sedang gangguan.",
-  reasonSupplier: "Pemasok tidak dapat memproses pembelian ini.",
-  reasonTimeout: "Operator tidak menjawab.",
-  reasonDuplicate: "Operator menganggap pembelian ini kembar.",
-  reasonLimit: "Nomor tujuan sudah mencapai batas di operator.",
-  reasonReturned: "Operator mengembalikan pembelian ini.",
 };

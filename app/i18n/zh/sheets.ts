@@ -121,6 +121,8 @@ export const sheets: Texts<typeof en> = {
     upload_selling_price: "售价",
     upload_note: "备注",
     upload_line: "行",
+    upload_charged: "已扣",
+    upload_returned: "已退回",
     upload_message: "说明",
     supplier: "供应商",
     product: "产品",

@@ -1,7 +1,9 @@
+import { outcomeWords } from "#core/purchases/outcome-words/zh.ts";
 import type { transactions as en } from "../en/transactions.ts";
 import type { Texts } from "../shape.ts";
 
 export const transactions: Texts<typeof en> = {
+  ...outcomeWords,
   title: "交易记录",
   totals: "{{total}} 笔交易 · {{success}} 笔成功",
   waiting: "等待运营商",
@@ -18,8 +20,6 @@ export const transactions: Texts<typeof en> = {
   bodyUnprocessed: "已付款，即将发送给运营商，通常 1 分钟完成。您无需操作，本页会自动更新。",
   bodyProcessing: "运营商正在处理，通常 1 分钟完成，最长 24 小时。请先不要重复购买，本页会自动更新。",
   bodyInquiry: "尚未付款。",
-  moneyReturned: "{{price}} 已退回您的预存款。",
-  moneyReturnedLoan: "{{price}} 已退回您的借款余额。",
   nothingTaken: "您的余额未被扣款。",
   serial: "序列号",
   token: "充值码",
@@ -57,14 +57,4 @@ export const transactions: Texts<typeof en> = {
   help: "帮助",
   helpSubject: "交易 {{reference}} 求助",
   reason: "原因",
-  reasonUnknown: "运营商拒绝了这笔购买。",
-  reasonNumber: "号码不存在或在该运营商处未激活。",
-  reasonBlocked: "该号码已被运营商封锁。",
-  reasonStock: "运营商库存不足。",
-  reasonDisturbed: "运营商系统故障。",
-  reasonSupplier: "供应商无法处理这笔购买。",
-  reasonTimeout: "运营商没有回应。",
-  reasonDuplicate: "运营商认为这是重复购买。",
-  reasonLimit: "该号码已达运营商的上限。",
-  reasonReturned: "运营商退回了这笔购买。",
 };

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "#app/components/page.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
+import { chooseOperator } from "#app/features/sell/choose-operator.ts";
 import { ConfirmSheet } from "#app/features/sell/confirm-sheet.tsx";
 import { insteadOf, type Offer, offerOf } from "#app/features/sell/offer.ts";
 import { readField, shownIn } from "#app/features/sell/sell-field.ts";
@@ -138,6 +139,7 @@ function Confirmation({ page, query, offer, pathname, search }: ConfirmationProp
   return (
     <ConfirmSheet
       offer={offer}
+      usualOperator={chooseOperator(page.operators, query.parts[0] ?? "", offer.operator).hint?.name ?? null}
       instead={instead}
       number={step.number ?? ""}
       shown={page.screen.fields

@@ -3,12 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { Page } from "#app/components/page.tsx";
 import { useConfirming } from "#app/features/money/confirming.ts";
 import { UploadConfirm } from "#app/features/uploads/upload-confirm.tsx";
-import { UploadDetailView } from "#app/features/uploads/upload-detail.tsx";
+import { type RowFilter, UploadDetailView } from "#app/features/uploads/upload-detail.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { rowResult } from "#core/imports/row-result.ts";
+import type { SaidRow } from "#core/imports/say-problem.ts";
+import { ROW_RESULTS } from "#core/imports/states.ts";
 import { cancelUpload, confirmUpload, getUpload, recheckUpload } from "#core/imports/uploads.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -17,6 +20,7 @@ await routeTexts("money", "uploads");
 export const needs: Need = "excel";
 
 const ROWS_A_PAGE = 100;
+const ROW_FILTERS: readonly RowFilter[] = [...ROW_RESULTS, "remark"];
 const PATH = "/prabayar/topupByExcel";
 
 /** A file with its rows: those that the address asks for, a page of them. */
@@ -24,20 +28,29 @@ export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const { ctx, url } = visit;
     const { items, ...upload } = await getUpload(ctx, args.params["id"] ?? "");
-    const onlyBad = url.searchParams.get("show") === "bad";
-    const shown = onlyBad ? items.filter(({ problem }) => problem !== null) : items;
+    const asked = url.searchParams.get("show");
+    const filters = (upload.confirmed_at === null ? (["remark"] as const) : ROW_FILTERS)
+      .map((name) => ({ name, rows: items.filter((row) => passes(row, name)) }))
+      .filter(({ name, rows }) => rows.length > 0 || name === asked);
+    const filter = filters.find(({ name }) => name === asked) ?? null;
+    const shown = filter?.rows ?? items;
     const lastPage = Math.max(1, Math.ceil(shown.length / ROWS_A_PAGE));
     const page = Math.min(lastPage, Math.max(1, Number(url.searchParams.get("page")) || 1));
     return {
       upload,
       rows: shown.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
-      onlyBad,
-      badRows: items.filter(({ problem }) => problem !== null).length,
+      filter: filter?.name ?? null,
+      filters: filters.map(({ name, rows }) => ({ name, count: rows.length })),
       paging: { total: shown.length, current_page: page, last_page: lastPage, per_page: ROWS_A_PAGE },
       choice: choiceOf(url.searchParams),
       confirmKey: newIdempotencyKey(),
     };
   });
+}
+
+/** Whether a row is shown: what became of it, or that something is said of it. */
+function passes(row: SaidRow, filter: RowFilter): boolean {
+  return filter === "remark" ? row.message !== null : rowResult(row) === filter;
 }
 
 /** What is bought besides the good rows, and from which balance. */

@@ -20,7 +20,8 @@ as $$
     'repeat_total', coalesce(sum(w.price) filter (where w.status = 'repeat'), 0),
     'spent', coalesce(sum(p.buying_price) filter (
       where p.status in ('inquiry', 'unprocessed', 'processing', 'success')
-    ), 0)
+    ), 0),
+    'returned', coalesce(sum(p.buying_price) filter (where p.status in ('failed', 'canceled', 'returned')), 0)
   )
   from private.import_rows w
   left join public.purchases p on p.ref_id = w.ref_id

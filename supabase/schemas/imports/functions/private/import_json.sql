@@ -14,6 +14,7 @@ as $$
     'details', case when i.reason is not null then i.details end,
     'created_at', private.iso_jakarta(i.created_at),
     'confirmed_at', private.iso_jakarta(i.confirmed_at),
+    'confirmed_total', i.confirmed_total,
     'pay_with', i.pay_with,
     'counts', private.import_counts(i.id)
   )

@@ -1,4 +1,5 @@
--- A row of an upload as on the wire (core/imports/schema.ts, uploadRow).
+-- A row of an upload as on the wire (core/imports/schema.ts, uploadRow). What it came to adds up over the rows:
+-- charged - returned is what its purchases cost.
 create or replace function private.import_row_json(w private.import_rows)
 returns jsonb
 language sql
@@ -19,9 +20,15 @@ as $$
     'ref_id', w.ref_id,
     'purchase_status', p.status,
     'purchase_reason', p.reason,
-    'serial_number', p.serial_number
+    'serial_number', p.serial_number,
+    'charged', coalesce(p.buying_price, 0),
+    'returned', case when p.status in ('failed', 'canceled', 'returned') then p.buying_price else 0 end,
+    'sold_price', case when p.status = 'success' then p.selling_price else 0 end,
+    'usual_operator', u.name
   )
   from (select) nothing
   left join private.products d on d.id = w.product_id
   left join public.purchases p on p.ref_id = w.ref_id
+  left join private.operators o on o.code = d.operator and cardinality(o.prefixes) > 0
+  left join private.operators u on o.code is not null and u.code = private.operator_of_number(w.kept) and u.code <> o.code
 $$;

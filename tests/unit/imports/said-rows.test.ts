@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { rowResult } from "#core/imports/row-result.ts";
+import { sayDetail } from "#core/imports/say-problem.ts";
+import type { UploadDetail, UploadRow } from "#core/imports/schema.ts";
+import { RESULT_SHEET } from "#core/imports/upload-sheets.ts";
+import { sheetLines } from "#workers/_kit/sheet/sheet-rows.ts";
+import { WIRE_TEXTS } from "#workers/_kit/sheet/sheet-texts.ts";
+
+const row = (changes: Partial<UploadRow> = {}): UploadRow => ({
+  line: 2,
+  status: "bought",
+  product_code: "xld10",
+  product_name: "XL 10.000",
+  destination_number: "087800001230",
+  order_number: null,
+  selling_price: null,
+  note: null,
+  price: 10_750,
+  problem: null,
+  details: null,
+  ref_id: "TRX7K2M9Q4W1BXE",
+  purchase_status: "success",
+  purchase_reason: null,
+  serial_number: null,
+  charged: 10_750,
+  returned: 0,
+  sold_price: 12_750,
+  usual_operator: null,
+  ...changes,
+});
+const failed = row({
+  purchase_status: "failed",
+  purchase_reason: "invalid_number",
+  returned: 10_750,
+  sold_price: 0,
+});
+const said = (one: UploadRow, pay_with: "deposit" | "loan" = "deposit", locale: "id" | "zh" = "id") =>
+  sayDetail({ items: [one], pay_with, reason: null, details: null } as unknown as UploadDetail, locale).items[0]
+    ?.message;
+
+describe("what is said of a row", () => {
+  it("whose purchase failed is why, and where its money is, as the sale's own page says it", () => {
+    const why = "Nomor tujuan tidak dikenal atau tidak aktif di operator ini.";
+    expect(said(failed)).toBe(`${why} Rp\u00a010.750 sudah kembali ke deposit Anda.`);
+    expect(said(failed, "loan")).toBe(`${why} Rp\u00a010.750 sudah kembali ke saldo pinjaman Anda.`);
+    expect(said({ ...failed, purchase_reason: "of-tomorrow" })).toContain("Operator menolak pembelian ini.");
+    expect(said({ ...failed, purchase_reason: null }, "deposit", "zh")).toBe(
+      "Rp\u00a010.750 已退回您的余额。".replace("余额", "预存款"),
+    );
+    expect(said(row())).toBeNull();
+  });
+
+  it("whose number is usually another operator's is that, beside what else is said", () => {
+    const usual = "Nomor ini biasanya milik Telkomsel.";
+    expect(said(row({ status: "good", purchase_status: null, usual_operator: "Telkomsel" }))).toBe(usual);
+    expect(said({ ...failed, usual_operator: "Telkomsel" })).toMatch(
+      /deposit Anda\. Nomor ini biasanya milik Telkomsel\.$/,
+    );
+  });
+});
+
+describe("a result as a file", () => {
+  it("adds up to the books: what was taken, what came back, for how much it was sold", async () => {
+    const unbought = row({ purchase_status: null, status: "refused", ref_id: null, charged: 0, sold_price: 0 });
+    async function* rows() {
+      yield [row(), failed, unbought].map((one) => ({ ...one, message: null }));
+    }
+    const lines = [];
+    for await (const some of sheetLines(RESULT_SHEET, WIRE_TEXTS, rows())) lines.push(...some);
+    const at = (id: string) => RESULT_SHEET.columns.findIndex((column) => column.id === id);
+    const total = lines.at(-1);
+    expect(total?.isTotal).toBe(true);
+    expect(["price", "charged", "returned", "sold_price"].map((id) => total?.cells[at(id)])).toEqual([
+      null,
+      21_500,
+      10_750,
+      12_750,
+    ]);
+  });
+});
+
+it("a row comes to one result, whatever its purchase came to", () => {
+  const result = (status: UploadRow["purchase_status"]) => rowResult({ purchase_status: status });
+  expect([null, "success", "processing", "failed", "returned", "canceled"].map((one) => result(one as never))).toEqual([
+    "unbought",
+    "success",
+    "processing",
+    "failed",
+    "failed",
+    "failed",
+  ]);
+});
