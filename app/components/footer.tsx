@@ -11,7 +11,8 @@ interface FooterProps {
 /** Foot of the public pages: who sells, what is sold, and the pages that explain it. */
 export function Footer({ year, site }: FooterProps) {
   const { t } = useTranslation(["shell", "common"]);
-  const link = "inline-flex min-h-9 thumb:min-h-11 items-center text-sm text-muted hover:text-ink hover:underline";
+  const link =
+    "inline-flex min-h-9 thumb:min-h-11 thumb:min-w-11 items-center text-sm text-muted hover:text-ink hover:underline";
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-5xl gap-6 px-4 py-8 sm:grid-cols-3">
