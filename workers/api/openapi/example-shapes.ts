@@ -125,7 +125,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     importCounts,
     {
       ...{ bad: 0, repeat: 0, good: 1, waiting: 0, bought: 0, refused: 0, stopped: 0, canceled: 0 },
-      ...{ success: 0, failed: 0, processing: 0, good_total: 10_750, repeat_total: 0, spent: 0 },
+      ...{ success: 0, failed: 0, processing: 0, good_total: 10_750, repeat_total: 0, spent: 0, returned: 0 },
     },
   ],
   [
@@ -137,6 +137,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       rows: 1,
       details: null,
       confirmed_at: null,
+      confirmed_total: null,
       pay_with: null,
       ...{ message: null, bought: 0, unbought: 0 },
     },
@@ -154,6 +155,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       purchase_status: null,
       purchase_reason: null,
       serial_number: null,
+      ...{ charged: 0, returned: 0, sold_price: 0, usual_operator: null },
       message: null,
     },
   ],
