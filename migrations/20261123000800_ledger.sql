@@ -1851,9 +1851,8 @@ $$;
 
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
 -- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
--- deposit that it was about; `sold` of a purchase (core/wallet/statement-schema.ts); of a correction, its reason_code and
--- the admin's reason. Newest first: p_limit of those
--- before the transfer p_before, after the first p_offset.
+-- deposit that it was about; `sold` of a purchase (core/wallet/statement-schema.ts); of a correction, its reason_code
+-- and the admin's reason. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
   p_offset integer default 0

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
-import { reasonText } from "#app/features/transactions/status-words.ts";
+import { reasonText } from "#core/purchases/states.ts";
 import type { SupplierDetail } from "#core/suppliers/schema.ts";
 import { SkuStateBadge } from "./sku-cells.tsx";
 
