@@ -101,6 +101,18 @@ describe("a supplier's price list", () => {
     expect(await unknown()).toEqual([]);
   });
 
+  test("that was cut off on its way switches nothing off, and says so", async () => {
+    const { supplier, codes, sync } = await sold(...Array.from({ length: 40 }, () => ({})));
+    const failure = async () =>
+      (await db.owner.query("select failure from private.price_lists where supplier = $1", [supplier])).rows;
+    expect(await sync(codes.slice(0, 19).map((code) => row(code, { price: 10_300 })))).toMatchObject({ missing: 0 });
+    expect(await failure()).toEqual([{ failure: "21 of 40 SKUs are missing" }]);
+    expect(await offered(codes[39] ?? "")).toMatchObject({ status: "active" });
+    expect(await sync(codes.slice(0, 20).map((code) => row(code)))).toMatchObject({ missing: 20 });
+    expect(await failure()).toEqual([{ failure: null }]);
+    expect(await offered(codes[39] ?? "")).toMatchObject({ status: "disturbed" });
+  });
+
   test("is written page by page: what no page had is off at the end, and comes back", async () => {
     const { codes, begin, page, sync } = await sold({}, {}, {});
     const [one = "", two = "", gone = ""] = codes;
