@@ -143,6 +143,17 @@ describe("a public page", () => {
     expect(JSON.stringify(receipt)).not.toMatch(/51.?500/);
   });
 
+  test("tells nobody the identity number that a bill was asked for with", async () => {
+    const samsat = await createBiller(db, { type: "esamsat", operator: "samsat-jabar" });
+    const asked = { p_number: "9658548523568701", p_extra: { identity: "3201234567890123" } };
+    const id = await findBill(db, seller, samsat, billFound(), asked);
+    await payBill(db, seller, id);
+    await settle(db, id, supplierSays("success", { cost: 51_000 }));
+    expect((await get(id)).customer_number).toBe("9658548523568701|3201234567890123");
+    const { token } = await share(id);
+    expect((await shared(token)).receipt?.customer_number).toBe("9658548523568701");
+  });
+
   test("stays one, however often it is asked for, also at once", async () => {
     const ref = await sale();
     const results = await collideAt(db, ["select private.lock_user($1)", [seller.userId]], 6, () => share(ref));

@@ -1,6 +1,6 @@
--- Anybody: the receipt behind the address of a public page (core/receipts/schema.ts, sharedReceipt). Of a sale that was
--- returned only whose it was and its reference. Raises not_found for what was never opened, was withdrawn or is over,
--- and for whoever may no longer sell.
+-- Anybody: the receipt behind the address of a public page (core/receipts/schema.ts, sharedReceipt), without the
+-- identity number that a bill was asked for with. Of a sale that was returned only whose it was and its reference.
+-- Raises not_found for what was never opened, was withdrawn or is over, and for whoever may no longer sell.
 create or replace function public.receipt_shared(p_token text)
 returns jsonb
 language plpgsql
@@ -22,6 +22,11 @@ begin
   end if;
   v_receipt := private.receipt_json(p);
   if p.status = 'success' then
+    if exists (
+      select from private.product_types t where t.code = v_receipt ->> 'type' and 'identity' = any (t.fields)
+    ) then
+      v_receipt := v_receipt || jsonb_build_object('customer_number', split_part(v_receipt ->> 'customer_number', '|', 1));
+    end if;
     return jsonb_build_object('receipt', v_receipt, 'returned', null);
   end if;
   return jsonb_build_object('receipt', null, 'returned', jsonb_build_object(
