@@ -36,7 +36,7 @@ export const bills: Texts<typeof en> = {
   biller: "Tagihan dari",
   customer: "Nama",
   checkOffers: "Cek penawaran",
-  offersNotFound: "Penawarannya tidak bisa dicek",
+  offersNotFound: "Penawarannya tidak bisa diperiksa",
   offers: "{{count}} penawaran untuk nomor ini",
   lasts: "Masa aktif",
   noOffers: "Belum ada penawaran untuk nomor ini",

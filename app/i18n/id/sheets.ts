@@ -130,7 +130,7 @@ export const sheets: Texts<typeof en> = {
     cost: "Modal",
     state: "Keadaan",
     cut_off: "Tutup harian",
-    checked_at: "Terakhir dicek",
+    checked_at: "Terakhir diperiksa",
     sku: "SKU",
   },
   /** What the search of a list finds. */

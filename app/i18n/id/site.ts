@@ -136,7 +136,7 @@ export const site: Texts<typeof en> = {
     },
     supplier_fault_share: {
       label: "Bagian yang gagal, dalam persen",
-      hint: "Hanya dijeda bila paling sedikit sebanyak ini dari pesanan yang selesai gagal.",
+      hint: "Hanya dijeda bila minimal sebanyak ini dari pesanan yang selesai gagal.",
     },
     supplier_fault_minutes: {
       label: "Dihitung dalam menit terakhir",

@@ -33,11 +33,11 @@ export const suppliers: Texts<typeof en> = {
   cutOff: "Tutup tiap hari",
   stock: "Stok",
   unlimited: "tidak terbatas",
-  checked: "Terakhir dicek",
+  checked: "Terakhir diperiksa",
   once: "Sekali per nomor",
   faultsTitle: "Kegagalan terakhir",
   noFaults: "Tidak ada dalam 30 hari terakhir.",
-  changesTitle: "Yang berubah sendiri",
+  changesTitle: "Yang berubah otomatis",
   noChanges: "Belum ada.",
   source: {
     price_list: "Daftar harga",

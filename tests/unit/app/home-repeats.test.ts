@@ -23,7 +23,7 @@ it("whoever bought offers is asked about again by number, once, without the code
     {
       to: "/pascabayar/tselomni?number=081234567890&operator=telkomsel",
       name: "Telkomsel Omni",
-      number: "081234567890",
+      number: "0812 3456 7890",
     },
     {
       to: "/prabayar/games?number=12345678%7C2001&operator=telkomsel",
