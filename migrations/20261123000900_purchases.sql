@@ -1407,9 +1407,15 @@ begin
     return;
   end if;
   v_since := greatest(v_until, v_at - v_rules.supplier_fault_minutes * interval '1 minute');
-  select count(*) into v_faults
-  from private.supplier_faults f
-  where f.supplier = p_supplier and f.at > v_since and case when p_sku is null then f.whole else f.sku = p_sku end;
+  -- What shuts a whole supplier to everybody is no single person's orders: two of each account count.
+  select coalesce(sum(case when p_sku is null then least(n.faults, 2) else n.faults end), 0) into v_faults
+  from (
+    select count(*) as faults
+    from private.supplier_faults f
+    join public.purchases p on p.ref_id = f.ref_id
+    where f.supplier = p_supplier and f.at > v_since and case when p_sku is null then f.whole else f.sku = p_sku end
+    group by p.user_id
+  ) n;
   v_again := coalesce(v_pauses > 0 and v_until > v_at - interval '1 day', false);
   if v_faults < v_rules.supplier_faults and not v_again then
     return;

@@ -180,6 +180,15 @@ describe("the rows", () => {
     });
   });
 
+  test("that one product is forbidden to is refused alone", async () => {
+    const person = await createUploader(db);
+    const granted = await createProduct(db);
+    const id = await confirmed(person, [row({ product_code: granted.code }), row()]);
+    await db.owner.query("update private.products set permission = 'trial' where code = $1", [granted.code]);
+    await runUpload(db, id);
+    expect(await statuses(person, id)).toEqual(["refused: forbidden", "bought"]);
+  });
+
   test("are bought once, however many run them at the same time", async () => {
     const person = await createUploader(db);
     const id = await confirmed(person, some(10));

@@ -315,6 +315,7 @@ describe("what is chosen for receipts", () => {
     ["receipt_shop_name", "Toko \u202eiraS"],
     ["receipt_shop_name", "bit.ly/menang"],
     ["receipt_note", ""],
+    ["receipt_note", "   "],
     ["receipt_note", "x".repeat(201)],
     ["receipt_note", "Buka \u202e00.80"],
     ["receipt_note", "Buka\u200b"],

@@ -41,8 +41,8 @@ async function routed() {
 const fault = (more = {}) =>
   supplierSays("failed", { try_next: true, reason: "product_disturbed", code: "55", ...more });
 /** A sale that the first supplier ends so. */
-async function ends(product: TestProduct, first: string, result: Record<string, unknown>): Promise<void> {
-  const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("pending"), {}, first);
+async function ends(product: TestProduct, first: string, result: Record<string, unknown>, who = buyer): Promise<void> {
+  const { transaction } = await buyAndSettle(db, who, product, supplierSays("pending"), {}, first);
   await settle(db, transaction.ref_id, result, first);
 }
 const times = async (count: number, work: () => Promise<void>) => {
@@ -155,7 +155,13 @@ describe("a supplier", () => {
     const { first, second, product, sku } = await routed();
     const other = await createProduct(db, { route: [{ supplier: first, cost: 10_000 }] });
     const unavailable = fault({ reason: "supplier_unavailable", code: "44" });
-    await times(5, () => ends(product, first, unavailable));
+    // One person alone shuts it to nobody, however often they try.
+    await times(8, () => ends(product, first, unavailable));
+    expect((await pauseOf(first))?.minutes).toBeNull();
+    const others = [await createPerson(db, { deposit: 100_000 }), await createPerson(db, { deposit: 100_000 })];
+    for (const who of others) await ends(product, first, unavailable, who);
+    expect((await pauseOf(first))?.minutes).toBeNull();
+    await ends(product, first, unavailable, others[0]);
     expect(await pauseOf(first)).toEqual({ minutes: 10, pauses: 1 });
     expect((await pauseOf(first, sku))?.minutes).toBeNull();
     expect(await chosen(product)).toBe(second);

@@ -70,6 +70,7 @@ export function contradictsFailure(rc: string): boolean {
 
 /** What a code means to the person who bought. Every other code is told in general words. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
+  "42": "product_disturbed",
   "43": "product_disturbed",
   "44": "supplier_unavailable",
   "45": "supplier_unavailable",
@@ -88,8 +89,11 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   "63": "limit",
   "65": "limit",
   "66": "product_disturbed",
+  "67": "product_disturbed",
   "68": "out_of_stock",
   "73": "limit",
+  "80": "product_disturbed",
+  "81": "product_disturbed",
   "82": "supplier_unavailable",
   "85": "limit",
 };

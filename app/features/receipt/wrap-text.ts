@@ -1,5 +1,6 @@
 /**
- * A text in lines that fit: broken at its own line breaks, else at blanks, and a word that fits no line within itself.
+ * A text in lines that fit: broken at its own line breaks, else at blanks, then behind dashes (a token's groups stay
+ * whole), and what fits no line within itself.
  * A line holds at least one character, however narrow.
  */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
@@ -17,12 +18,14 @@ function wrapParagraph(paragraph: string, fits: (line: string) => boolean): stri
     }
     if (line !== "") lines.push(line);
     line = "";
-    for (const sign of word) {
-      if (line !== "" && !fits(line + sign)) {
-        lines.push(line);
-        line = "";
+    for (const piece of word.split(/(?<=-)/)) {
+      for (const sign of fits(piece) ? [piece] : piece) {
+        if (line !== "" && !fits(line + sign)) {
+          lines.push(line);
+          line = "";
+        }
+        line += sign;
       }
-      line += sign;
     }
   }
   return [...lines, line];

@@ -172,22 +172,26 @@ function RecentNumbers({ field, numbers, current, onUse }: RecentNumbersProps) {
   const { t } = useTranslation("sell");
   return (
     <Chips label={t("recent")}>
-      {numbers.map((number) => (
-        <Chip
-          key={number}
-          type="submit"
-          name="number"
-          value={number}
-          on={number === current}
-          aria-label={t("recentNumber", { number: shownIn(field, number) })}
-          onClick={(event) => {
-            event.preventDefault();
-            onUse(number);
-          }}
-        >
-          <span className="num">{shownIn(field, number)}</span>
-        </Chip>
-      ))}
+      {numbers.map((number) => {
+        const [first = "", ...others] = number.split("|");
+        const shown = others.length > 0 ? `${shownIn(field, first)} (${others.join(" · ")})` : shownIn(field, first);
+        return (
+          <Chip
+            key={number}
+            type="submit"
+            name="number"
+            value={number}
+            on={number === current}
+            aria-label={t("recentNumber", { number: shown })}
+            onClick={(event) => {
+              event.preventDefault();
+              onUse(number);
+            }}
+          >
+            <span className="num">{shown}</span>
+          </Chip>
+        );
+      })}
     </Chips>
   );
 }

@@ -65,7 +65,7 @@ create table private.account_settings (
   receipt_phone boolean not null default true,
   receipt_large_serial boolean not null default true,
   receipt_note text check (
-    char_length(receipt_note) between 1 and 200
+    char_length(receipt_note) between 1 and 200 and receipt_note !~ '^\s*$'
     and not private.has_unseen(translate(receipt_note, E'\n', ' '))
     and not private.has_link(receipt_note)
   ),

@@ -1,11 +1,11 @@
 -- Service role: takes a page of a supplier's price list in the run of public.price_list_begin, rows {sku, name,
 -- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as HH:MM
 -- in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a SKU that is
--- listed twice is what its last row says, one of more than 100 characters is left out. Sent again, a page changes
--- nothing. At the last page (p_last) what no page of the run had is off (private.price_list_end). A run without any row
--- is a fault and not a closing sale: it ends without that. Each change is written down (private.supplier_changes).
--- Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that are nobody's, and SKUs that the
--- list lacked; null for a run that another one has followed.
+-- listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is no bill, is
+-- left out. Sent again, a page changes nothing. At the last page (p_last) what no page of the run had is off
+-- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each change
+-- is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows
+-- of it that are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
@@ -33,7 +33,7 @@ begin
     )) with ordinality r (
       sku, name, category, brand, price, active, stock, multi, cut_off_start, cut_off_end, place
     )
-    where length(r.sku) between 1 and 100 and r.price >= 0
+    where length(r.sku) between 1 and 100 and (r.price > 0 or r.price = 0 and p_module = 'pascabayar')
     order by r.sku, r.place desc
   ), ours as materialized (
     select o.product_id, o.priority, o.sku, private.route_told(o) as was, i as now
@@ -45,12 +45,13 @@ begin
     update private.product_suppliers o
     set
       cost = (u.now).price,
-      active = (u.now).active,
-      stock = least((u.now).stock, 1000000),
+      active = coalesce((u.now).active, false),
+      -- So many are as many as one wants.
+      stock = nullif(least((u.now).stock, 1000000), 1000000),
       multi = coalesce((u.now).multi, true),
       cut_off_start = (u.now).cut_off_start,
       cut_off_end = (u.now).cut_off_end,
-      changed_at = case when o.active is distinct from (u.now).active then now() else o.changed_at end,
+      changed_at = case when o.active is distinct from coalesce((u.now).active, false) then now() else o.changed_at end,
       checked_at = now(),
       seen_in = p_run
     from ours u

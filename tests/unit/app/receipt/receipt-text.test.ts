@@ -52,6 +52,7 @@ describe("a text in lines of ten signs", () => {
     ["SN 1234567890123", ["SN", "1234567890", "123"]],
     ["1234567890123 SN", ["1234567890", "123 SN"]],
     ["", [""]],
+    ["7243-8649-6616-8170-8832", ["7243-8649-", "6616-8170-", "8832"]],
   ])("%s", (text, lines) => expect(wrapText(text, ten)).toEqual(lines));
 
   it("ends where no sign fits, with one a line", () => expect(wrapText("abc", () => false)).toEqual(["a", "b", "c"]));
