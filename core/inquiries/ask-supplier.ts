@@ -1,5 +1,6 @@
-import { readDestination } from "../catalog/destination.ts";
+import { readDestination, splitDestination } from "../catalog/destination.ts";
 import { destinationRule } from "../catalog/destination-kinds.ts";
+import { productType } from "../catalog/product-types.ts";
 import type { Database } from "../ports/database.ts";
 import type {
   NoAnswer,
@@ -102,7 +103,7 @@ async function postAnswer(
 /** `p_result` of `inquiry_answer`. */
 type WireWord = Readonly<Record<string, unknown>>;
 
-function wireWord(word: Word, { about }: TakenInquiry): WireWord {
+function wireWord(word: Word, { about, type, destination }: TakenInquiry): WireWord {
   // Silence moved no money, so another supplier may be asked; an answer to something else is none.
   if (word.status === "unknown" || word.status === (about === "offers" ? "found" : "offered")) {
     return { status: "unknown", reason: "unavailable", try_next: true };
@@ -117,6 +118,8 @@ function wireWord(word: Word, { about }: TakenInquiry): WireWord {
     return { status: "found", offers: keptOffers(word.offers), payable_until: word.expiresAt.toISOString(), raw };
   }
   const { name, fields, periods, bill } = word;
+  const identity = identityOf(type, destination);
+  const kept = (told: readonly ToldField[]) => keptFields(told, identity);
   return {
     status: "found",
     name: keptText(name),
@@ -143,11 +146,19 @@ function keptOffers(offers: readonly SupplierOffer[]): SupplierOffer[] {
   return [...byCode.values()].slice(0, MOST_OFFERS);
 }
 
-function kept(fields: readonly ToldField[]): ToldField[] {
-  return fields.slice(0, MOST_FIELDS).map(({ name, value }) => ({
-    name: keptText(name),
-    value: keptText(value),
-  }));
+/** The identity number that a bill is asked for with, whose supplier may tell it again; null where none is asked. */
+function identityOf(type: string, destination: string): string | null {
+  const kinds: readonly string[] = productType(type)?.fields ?? [];
+  const at = kinds.indexOf("identity");
+  return at < 0 ? null : (splitDestination(destination, kinds.length + 1)[at + 1] ?? null);
+}
+
+/** What is told, but an identity number: what is told is shown and printed. */
+function keptFields(fields: readonly ToldField[], identity: string | null): ToldField[] {
+  return fields
+    .filter(({ value }) => !identity || !value.includes(identity))
+    .slice(0, MOST_FIELDS)
+    .map(({ name, value }) => ({ name: keptText(name), value: keptText(value) }));
 }
 
 function keptText(text: string): string {

@@ -79,6 +79,18 @@ function stage(
 }
 
 describe("asking a supplier", () => {
+  it("keeps no identity number that a supplier tells again, for what is told is shown and printed", async () => {
+    const samsat = { type: "esamsat", destination: "9658548523568701|3201234567890123" };
+    const told = [
+      { name: "plate", value: "D 1234 XY" },
+      { name: "nomor_identitas", value: "3201234567890123" },
+    ];
+    const { ctx, results } = stage({ one: async () => ({ ...FOUND, fields: told, periods: [told] }) }, [], samsat);
+    await askSupplier(ctx, "TRXA");
+    const kept = [{ name: "plate", value: "D 1234 XY" }];
+    expect(results()).toMatchObject([{ fields: kept, periods: [kept] }]);
+  });
+
   it("believes no bill of another sum than one chose, and asks the next one", async () => {
     const transfer = { type: "kirim-uang", destination: "1234567890|50000" };
     const threefold: SupplierFound = { ...FOUND, bill: FOUND.bill && { ...FOUND.bill, amount: 150_000 } };
