@@ -82,6 +82,13 @@ it("is laid out as its seller chose, printed as original and copy, drawn, and sh
   await page.getByRole("button", { name: "Cetak struk" }).click();
   await page.getByText("Sudah dicetak 2 kali").waitFor();
   expect([await prints(), await onPaper(page)]).toEqual([2, "SALINAN 1"]);
+  // What happens elsewhere has the page read its data anew; the slip stays the print that it is.
+  await Promise.all([
+    page.waitForResponse((answer) => /\.data/.test(answer.url()) && answer.request().method() === "GET"),
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+  ]);
+  await page.waitForLoadState("networkidle");
+  expect([await prints(), await onPaper(page)]).toEqual([2, "SALINAN 1"]);
 
   // As a picture: drawn from the same words, black on white.
   const [download] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Printer, Settings2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -36,7 +36,7 @@ interface SlipPageProps {
 }
 
 /** A receipt to print and share. Only pressing "print" is a print: that is counted, and says which copy it is. */
-export function SlipPage({ receipt, told, link, printKey, printed: answered, problem }: SlipPageProps) {
+export function SlipPage({ receipt, told, link, printKey, printed, problem }: SlipPageProps) {
   const { t } = useTranslation(["receipt", "common"]);
   const [params] = useSearchParams();
   const { avatar } = useAccount();
@@ -45,9 +45,6 @@ export function SlipPage({ receipt, told, link, printKey, printed: answered, pro
   const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
   const slip = useSlip()({ ...receipt, layout: { ...receipt.layout, paper } }, told, avatar);
   const text = receiptText(slip);
-  // It stays this print while the page lives, also when its data are read anew.
-  const [printed, setPrinted] = useState(answered);
-  if (answered && answered.key !== printed?.key) setPrinted(answered);
   const printedKey = printed?.key;
   useEffect(() => {
     if (printedKey) window.print();

@@ -210,8 +210,8 @@ function wordsOf(texts: unknown): Set<string> {
 }
 const english = wordsOf([en, enPublic]);
 const indonesian = wordsOf([localeTexts("id")]);
-/** A bank's own name for its way to pay. */
-const NAMES = /Mandiri Bill Payment/g;
+/** Names of banks' ways to pay, of games and of firms. */
+const NAMES = /Mandiri Bill Payment|Mobile Legends|Free Fire|PUBG Mobile|China Mobile|Biznet Home|First Media/g;
 /** Addresses are shown where somebody chooses them. */
 const ADDRESSES = /\S*[@/]\S*/g;
 
