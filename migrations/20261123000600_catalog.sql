@@ -600,7 +600,9 @@ begin
     'disturbed_since', case
       when d.status = 'disturbed' then d.disturbed_since
       when v_status = 'disturbed' then (
-        select max(o.changed_at) from private.product_suppliers o where o.product_id = d.id
+        -- Only a list says since when; what an admin or a pause has shut may have sold a moment before.
+        select case when not bool_or(o.active) then max(o.changed_at) end
+        from private.product_suppliers o where o.product_id = d.id
       )
     end,
     'closed_until', v_closed_until

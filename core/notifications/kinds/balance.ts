@@ -20,6 +20,13 @@ const cashback = {
   values: ({ amount }: { amount: number }) => ({ amount: rupiahOf(amount) }),
 } as const;
 
+/** What a corrected balance is called in a sentence. */
+const BALANCES = {
+  id: { deposit: "saldo deposit", cashback: "cashback", loan: "saldo pinjaman" },
+  en: { deposit: "deposit", cashback: "cashback", loan: "loan balance" },
+  zh: { deposit: "余额", cashback: "返现", loan: "借款余额" },
+} as const;
+
 /** Signs of an admin's reason that stand in a sentence; the statement has all of it. */
 const REASON_SIGNS = 120;
 
@@ -82,16 +89,18 @@ export const BALANCE_KINDS = {
     data: z.object({
       code: z.string(),
       amount: z.number().int(),
+      balance: z.enum(["deposit", "cashback", "loan"]).optional(),
       reason_code: z.string().optional(),
       reason: z.string().optional(),
     }),
-    path: () => "/account/laporan/saldo",
+    path: ({ balance }) => (balance === "cashback" ? "/account/cashback-history" : "/account/laporan/saldo"),
     subject: ({ code }) => code,
-    values: ({ amount, reason_code, reason }, { locale }) => ({
-      corrected: `${formatRupiah(amount)}${whyCorrected(locale, reason_code, reason)}`,
+    values: ({ amount, balance = "deposit", reason_code, reason }, { locale }) => ({
+      balance: BALANCES[locale][balance],
+      corrected: `${amount > 0 ? "+" : ""}${formatRupiah(amount)}${whyCorrected(locale, reason_code, reason)}`,
     }),
-    id: { title: "Saldo dikoreksi", line: "Admin mengoreksi saldo Anda: {corrected}." },
-    en: { title: "Balance corrected", line: "An admin corrected your balance: {corrected}." },
-    zh: { title: "余额已更正", line: "管理员更正了您的余额：{corrected}。" },
+    id: { title: "Saldo dikoreksi", line: "Admin mengoreksi {balance} Anda: {corrected}." },
+    en: { title: "Balance corrected", line: "An admin corrected your {balance}: {corrected}." },
+    zh: { title: "余额已更正", line: "管理员更正了您的{balance}：{corrected}。" },
   }),
 } as const;

@@ -7,7 +7,7 @@ import { allPages, needOf } from "../support/pages.ts";
 import { type Everybody, everybody, type Standing } from "../support/standings.ts";
 
 const world = useWorld({ workers: ["web", "api"], newDevicesWait: true });
-const MOST_PAGES = 150;
+const MOST_PAGES = 300;
 
 let people: Everybody;
 const sql = (text: string, values: unknown[] = []) => world().sql.query(text, values);

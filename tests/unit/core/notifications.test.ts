@@ -184,13 +184,21 @@ test("a correction names its kind and quotes the admin's reason; one that was to
   const taken = { code: "COR1", amount: -2_000_000, balance: "deposit", reason_code: "wrong_credit" };
   const reason = 'Setoran "dobel" bulan lalu';
   expect(LOCALES.map((locale) => told("correction", locale, { ...taken, reason }).line)).toEqual([
-    "Admin mengoreksi saldo Anda: -Rp\u00a02.000.000. Salah kredit: “Setoran 'dobel' bulan lalu”.",
-    "An admin corrected your balance: -Rp\u00a02.000.000. Credited by mistake: “Setoran 'dobel' bulan lalu”.",
+    "Admin mengoreksi saldo deposit Anda: -Rp\u00a02.000.000. Salah kredit: “Setoran 'dobel' bulan lalu”.",
+    "An admin corrected your deposit: -Rp\u00a02.000.000. Credited by mistake: “Setoran 'dobel' bulan lalu”.",
     "管理员更正了您的余额：-Rp\u00a02.000.000。误入账：“Setoran 'dobel' bulan lalu”。",
   ]);
-  expect(told("correction", "id", taken).line).toBe("Admin mengoreksi saldo Anda: -Rp\u00a02.000.000. Salah kredit.");
+  expect(told("correction", "id", taken).line).toBe(
+    "Admin mengoreksi saldo deposit Anda: -Rp\u00a02.000.000. Salah kredit.",
+  );
   expect(told("correction", "id", { ...taken, reason: "a".repeat(500) }).line.length).toBeLessThan(220);
-  expect(told("correction", "id", { code: "COR1", amount: 5 }).line).toBe("Admin mengoreksi saldo Anda: Rp\u00a05.");
+  expect(told("correction", "id", { code: "COR1", amount: 5 }).line).toBe(
+    "Admin mengoreksi saldo deposit Anda: +Rp\u00a05.",
+  );
+  expect(told("correction", "id", { code: "COR1", amount: 5, balance: "cashback" })).toMatchObject({
+    line: "Admin mengoreksi cashback Anda: +Rp\u00a05.",
+    path: "/account/cashback-history",
+  });
 });
 
 describe("a push", () => {
