@@ -256,7 +256,8 @@ test("B3: scripts of the pages make none of them real either, nor does any run",
   ];
   let visited = 0;
   for (const [client, paths] of visits) {
-    const { page, context, executed } = await watched(client);
+    // The browser ends with the file, and its contexts with it; closing one has hung as long as the test may take.
+    const { page, executed } = await watched(client);
     for (const path of paths) {
       await page.goto(world.url + path);
       expect([path, await page.evaluate(`(${MADE_REAL})(document)`)]).toEqual([path, []]);
@@ -273,7 +274,6 @@ test("B3: scripts of the pages make none of them real either, nor does any run",
       await page.goBack();
     }
     expect(executed).toEqual([]);
-    await context.close();
   }
   console.log(`B3: ${visited} pages drawn by a browser`);
 });
