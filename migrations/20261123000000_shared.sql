@@ -28,6 +28,14 @@ create table private.places_taken (
 create index places_taken_since_idx on private.places_taken (since);
 alter table private.places_taken enable row level security, force row level security;
 
+-- Idempotency keys (private.request_key) under which somebody has asked for something other than a purchase, whose
+-- reference is its key: one key stands for one request of an account, whichever function it came to (decisions §3).
+-- Written by private.spend_key alone, and never deleted, as little as what it stands for.
+create table private.spent_keys (
+  key uuid primary key
+);
+alter table private.spent_keys enable row level security, force row level security;
+
 set check_function_bodies = off;
 
 -- What was typed without spaces, dots, dashes, brackets and a leading plus (core/shared/phone.ts, bareDigits); null
@@ -385,6 +393,23 @@ as $$
     or coalesce(strpos(lower(p_words), lower(p_filter ->> 'search')) > 0, false)
     or coalesce(strpos(p_numbers, p_filter ->> 'search_digits') > 0, false)
     or coalesce((p_filter ->> 'search_amount')::bigint = any (p_amounts), false)
+$$;
+
+-- Trigger: the idempotency key in the column that is named stands for this row, and for nothing else of its account. A
+-- repeat of the same request was answered before it came here. Raises idempotency_mismatch.
+create or replace function private.spend_key()
+returns trigger
+language plpgsql
+as $$
+declare
+  v_key constant uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  insert into private.spent_keys (key) values (v_key) on conflict do nothing;
+  if not found or exists (select from public.purchases p where p.ref_id = private.public_code('TRX', v_key)) then
+    perform private.fail(409, 'idempotency_mismatch');
+  end if;
+  return null;
+end
 $$;
 
 -- Takes one of p_limit places that a subject has in a window. Null when there was one, else the seconds to wait. Every

@@ -1954,9 +1954,9 @@ begin
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
   perform private.lock_user(v_user);
-  -- A key that has paid a bill is no purchase's: the replay says so.
+  -- A key that stands for something else is no purchase's: the replay says so.
   if exists (select from public.purchases p where p.ref_id = v_ref_id)
-    or exists (select from private.inquiries i where i.pay_key = v_key) then
+    or exists (select from private.spent_keys k where k.key = v_key) then
     return private.purchase_replay(v_ref_id, v_hash);
   end if;
 

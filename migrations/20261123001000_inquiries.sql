@@ -53,7 +53,6 @@ create table private.inquiries (
   )
 );
 create index inquiries_user_id_created_at_idx on private.inquiries (user_id, created_at);
-create unique index inquiries_pay_key_key on private.inquiries (pay_key) where pay_key is not null;
 create index inquiries_open_idx on private.inquiries (expires_at) where status in ('asking', 'inquiry');
 create index inquiries_unpaid_idx on private.inquiries (created_at) where status <> 'paid';
 alter table private.inquiries enable row level security, force row level security;
@@ -339,8 +338,7 @@ begin
   if v_inquiry.pay_key = v_key then
     return private.purchase_replay(v_inquiry.ref_id, v_hash);
   end if;
-  if exists (select from private.inquiries o where o.pay_key = v_key)
-    or exists (select from public.purchases p where p.ref_id = private.public_code('TRX', v_key)) then
+  if exists (select from private.spent_keys k where k.key = v_key) then
     perform private.fail(409, 'idempotency_mismatch');
   end if;
 

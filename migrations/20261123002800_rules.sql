@@ -72,6 +72,9 @@ create trigger purchases_late_change after update on public.purchases
 create trigger inquiries_status_moves before update of status on private.inquiries
   for each row when (old.status is distinct from new.status)
   execute function private.refuse_inquiry_status();
+create trigger inquiries_spend_key after update of pay_key on private.inquiries
+  for each row when (new.pay_key is distinct from old.pay_key)
+  execute function private.spend_key('pay_key');
 
 create trigger receipt_prints_stay before update or delete or truncate on private.receipt_prints
   for each statement execute function private.refuse_change();
@@ -83,14 +86,20 @@ create trigger deposits_status_moves before update of status on public.deposits
   execute function private.refuse_deposit_status();
 create policy "own rows" on public.deposits for select to authenticated
   using (user_id = (select auth.uid()) and (select public.device_admitted()));
+create trigger deposits_spend_key after insert on public.deposits
+  for each row execute function private.spend_key('request_key');
 
 create trigger deposit_transfers_stay before update or delete or truncate on private.deposit_transfers
   for each statement execute function private.refuse_change();
+create trigger deposit_transfers_spend_key after insert on private.deposit_transfers
+  for each row execute function private.spend_key('request_key');
 
 create trigger cashback_redemptions_stay before update or delete or truncate on private.cashback_redemptions
   for each statement execute function private.refuse_change();
 create trigger cashbacks_stay before delete or truncate on private.cashbacks
   for each statement execute function private.refuse_change();
+create trigger cashback_redemptions_spend_key after insert on private.cashback_redemptions
+  for each row execute function private.spend_key('request_key');
 
 create trigger loan_facilities_stay before delete or truncate on private.loan_facilities
   for each statement execute function private.refuse_change();
@@ -104,6 +113,10 @@ create trigger loan_facilities_status_moves before update of status on private.l
 create trigger loan_deposits_status_moves before update of status on private.loan_deposits
   for each row when (old.status is distinct from new.status)
   execute function private.refuse_loan_status('loan_deposit_transitions');
+create trigger loan_deposits_spend_key after insert on private.loan_deposits
+  for each row execute function private.spend_key('request_key');
+create trigger loan_repayments_spend_key after insert on private.loan_repayments
+  for each row execute function private.spend_key('request_key');
 
 create policy "own rows" on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and (select public.device_admitted()));
@@ -111,11 +124,15 @@ create policy "own rows" on public.notifications for select to authenticated
 create trigger imports_status_moves before update of status on private.imports
   for each row when (old.status is distinct from new.status)
   execute function private.refuse_import_status();
+create trigger imports_spend_key after insert on private.imports
+  for each row execute function private.spend_key('request_key');
 
 create trigger admin_actions_stay before update or delete or truncate on private.admin_actions
   for each statement execute function private.refuse_change();
 create trigger desk_movements_stay before update or delete or truncate on private.desk_movements
   for each statement execute function private.refuse_change();
+create trigger admin_actions_spend_key after insert on private.admin_actions
+  for each row execute function private.spend_key('request_key');
 
 create policy "own channel, by session" on realtime.messages for select to authenticated
   using (

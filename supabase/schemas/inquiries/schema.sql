@@ -51,7 +51,6 @@ create table private.inquiries (
   )
 );
 create index inquiries_user_id_created_at_idx on private.inquiries (user_id, created_at);
-create unique index inquiries_pay_key_key on private.inquiries (pay_key) where pay_key is not null;
 create index inquiries_open_idx on private.inquiries (expires_at) where status in ('asking', 'inquiry');
 create index inquiries_unpaid_idx on private.inquiries (created_at) where status <> 'paid';
 alter table private.inquiries enable row level security, force row level security;

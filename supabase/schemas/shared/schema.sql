@@ -25,3 +25,11 @@ create table private.places_taken (
 );
 create index places_taken_since_idx on private.places_taken (since);
 alter table private.places_taken enable row level security, force row level security;
+
+-- Idempotency keys (private.request_key) under which somebody has asked for something other than a purchase, whose
+-- reference is its key: one key stands for one request of an account, whichever function it came to (decisions §3).
+-- Written by private.spend_key alone, and never deleted, as little as what it stands for.
+create table private.spent_keys (
+  key uuid primary key
+);
+alter table private.spent_keys enable row level security, force row level security;

@@ -57,8 +57,7 @@ begin
   if v_inquiry.pay_key = v_key then
     return private.purchase_replay(v_inquiry.ref_id, v_hash);
   end if;
-  if exists (select from private.inquiries o where o.pay_key = v_key)
-    or exists (select from public.purchases p where p.ref_id = private.public_code('TRX', v_key)) then
+  if exists (select from private.spent_keys k where k.key = v_key) then
     perform private.fail(409, 'idempotency_mismatch');
   end if;
 
