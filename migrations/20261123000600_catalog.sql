@@ -139,7 +139,7 @@ create table private.product_suppliers (
   pauses smallint not null default 0,
   changed_at timestamptz not null default now(),
   checked_at timestamptz,
-  -- The run of the price list that last had it.
+  -- The run of the price list that last offered it; null when the list has it as off, too.
   seen_in uuid,
   primary key (product_id, priority),
   constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end)
@@ -161,6 +161,12 @@ create table private.price_lists (
   rows integer not null default 0,
   -- Of the last try, null where it went well.
   failure text,
+  -- How many SKUs were on after a list, at most within a week, and when that was.
+  usual integer,
+  usual_at timestamptz,
+  -- What is odd about the prices of the run, and how many lists in a row were not believed.
+  odd text,
+  doubts smallint not null default 0,
   primary key (supplier, module)
 );
 alter table private.price_lists enable row level security, force row level security;
@@ -482,51 +488,78 @@ as $$
   limit 1
 $$;
 
--- The end of a run that had rows: what it lacked is off, or gone from what is nobody's; admins are told, once a day, of
--- a route that asks more than somebody pays. A list that lacks more than half of what was on, and twenty at least, was
--- cut off on its way: it says so (`failure`) and switches nothing off. Answers how many SKUs of ours are off by this.
+-- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are told,
+-- once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs would be
+-- on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken: it switches
+-- nothing off, says so (`failure`), and admins are told once a day; the third such list in a row is believed. Answers
+-- how many SKUs of ours are off by this.
 create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
 returns integer
 language plpgsql
 as $$
 declare
-  c_few constant integer := 20;
+  c_few constant integer := 10;
+  c_believed constant integer := 3;
+  v_list private.price_lists;
   v_on integer;
+  v_left integer;
+  v_usual integer;
+  v_doubt text;
+  v_rows integer;
   v_missing integer;
 begin
-  select count(*), count(*) filter (where o.seen_in is distinct from p_run) into v_on, v_missing
+  select l.* into strict v_list from private.price_lists l where l.supplier = p_supplier and l.module = p_module;
+  select count(*), count(*) filter (where o.seen_in = p_run) into v_on, v_left
   from private.product_suppliers o
   join private.products d on d.id = o.product_id and d.module = p_module
   where o.supplier = p_supplier and o.active;
-  if v_missing >= c_few and v_missing * 2 > v_on then
+  v_usual := greatest(v_on, case when v_list.usual_at > clock_timestamp() - interval '7 days' then v_list.usual end);
+  v_doubt := case
+    when v_usual >= c_few and v_left * 2 < v_usual
+      then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
+    else v_list.odd
+  end;
+  if v_doubt is not null and v_list.doubts + 1 < c_believed then
     update private.price_lists l
-    set failure = format('%s of %s SKUs are missing', v_missing, v_on)
+    -- A page of it that comes again has come too late: it would count as the next list.
+    set failure = v_doubt, doubts = l.doubts + 1, run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
+    perform private.review_open(
+      'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),
+      null, null, null, jsonb_build_object('supplier', p_supplier, 'module', p_module, 'failure', v_doubt)
+    );
     return 0;
   end if;
-  with missing as (
+  select count(distinct o.sku) into v_rows
+  from private.product_suppliers o
+  join private.products d on d.id = o.product_id and d.module = p_module
+  where o.supplier = p_supplier and o.checked_at >= v_list.asked_at;
+  with gone as materialized (
+    select o.product_id, o.priority, o.sku, coalesce(o.checked_at < v_list.asked_at, true) as missing
+    from private.product_suppliers o
+    join private.products d on d.id = o.product_id and d.module = p_module
+    where o.supplier = p_supplier and o.seen_in is distinct from p_run and o.active
+  ), off as (
     update private.product_suppliers o
     set active = false, changed_at = now(), checked_at = now()
-    from private.products d
-    where d.id = o.product_id and d.module = p_module and o.supplier = p_supplier
-      and o.seen_in is distinct from p_run and o.active
-    returning o.sku
+    from gone g
+    where o.product_id = g.product_id and o.priority = g.priority
   ), told as (
     insert into private.supplier_changes (supplier, sku, source, before, after)
-    select p_supplier, m.sku, 'price_list', '{"active": true}', '{"active": false, "missing": true}'
-    from (select distinct o.sku from missing o) m
+    select p_supplier, g.sku, 'price_list', '{"active": true}',
+      case when g.missing then '{"active": false, "missing": true}' else '{"active": false}' end::jsonb
+    from (select distinct on (x.sku) x.* from gone x order by x.sku, x.missing) g
   )
-  select count(*) into v_missing from (select distinct o.sku from missing o) m;
+  select count(distinct g.sku) filter (where g.missing) into v_missing from gone g;
   delete from private.unknown_skus k
   where k.supplier = p_supplier and k.module = p_module and k.seen_in <> p_run;
   update private.price_lists l
-  set finished_at = clock_timestamp(), failure = null, rows = (
-    select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run
-  ) + (
-    select count(distinct o.sku)
-    from private.product_suppliers o
-    where o.supplier = p_supplier and o.seen_in = p_run
-  )
+  set finished_at = clock_timestamp(), failure = null, doubts = 0,
+    usual = case when v_doubt is null then v_usual else v_left end,
+    usual_at = case
+      when v_doubt is null and v_left < v_usual then coalesce(l.usual_at, clock_timestamp()) else clock_timestamp()
+    end,
+    rows = v_rows + (select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
   where l.supplier = p_supplier and l.module = p_module;
   perform private.review_open(
     'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
@@ -710,13 +743,15 @@ $$;
 grant execute on function public.catalog_products to anon, authenticated, service_role;
 
 -- Service role: takes a page of a supplier's price list in the run of public.price_list_begin, rows {sku, name,
--- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as HH:MM
--- in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a SKU that is
--- listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is no bill, is
--- left out. Sent again, a page changes nothing. At the last page (p_last) what no page of the run had is off
--- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each change
--- is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows
--- of it that are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
+-- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as
+-- HH:MM in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a
+-- SKU that is listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is
+-- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
+-- least) are more than twice or less than half of what they were is odd: its prices wait until the third such list
+-- in a row. At the last page (p_last) what no page of the run offered is off (private.price_list_end). A run without
+-- any row is a fault and not a closing sale: it ends without that. Each change is written down
+-- (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that
+-- are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
@@ -726,11 +761,17 @@ security definer
 set search_path = ''
 as $$
 declare
+  c_few constant integer := 10;
+  c_believed constant integer := 3;
+  v_doubts integer;
+  v_asked_at timestamptz;
+  v_odd text;
   v_updated integer;
   v_unknown integer;
   v_missing integer := 0;
 begin
-  perform from private.price_lists l
+  select l.doubts, l.asked_at into v_doubts, v_asked_at
+  from private.price_lists l
   where l.supplier = p_supplier and l.module = p_module and l.run = p_run
   for update;
   if not found then
@@ -747,25 +788,35 @@ begin
     where length(r.sku) between 1 and 100 and (r.price > 0 or r.price = 0 and p_module = 'pascabayar')
     order by r.sku, r.place desc
   ), ours as materialized (
-    select o.product_id, o.priority, o.sku, private.route_told(o) as was, i as now
+    select o.product_id, o.priority, o.sku, o.cost, private.route_told(o) as was, i as now
     from private.product_suppliers o
     join private.products d on d.id = o.product_id and d.module = p_module
     join incoming i on i.sku = o.sku
     where o.supplier = p_supplier
+  ), judged as materialized (
+    -- Of bills the list says what is kept of the fee, which no price is made of.
+    select
+      case
+        when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 > count(*)
+          then format('%s of %s prices are more than doubled or halved', count(*) filter (where j.odd), count(*))
+      end as odd
+    from (
+      select o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
+    ) j
   ), written as (
     update private.product_suppliers o
     set
-      cost = (u.now).price,
-      active = coalesce((u.now).active, false),
+      cost = case when j.odd is null or v_doubts + 1 >= c_believed then (u.now).price else o.cost end,
+      active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
       stock = nullif(least((u.now).stock, 1000000), 1000000),
       multi = coalesce((u.now).multi, true),
       cut_off_start = (u.now).cut_off_start,
       cut_off_end = (u.now).cut_off_end,
-      changed_at = case when o.active is distinct from coalesce((u.now).active, false) then now() else o.changed_at end,
+      changed_at = case when not o.active and (u.now).active then now() else o.changed_at end,
       checked_at = now(),
-      seen_in = p_run
-    from ours u
+      seen_in = case when (u.now).active then p_run end
+    from ours u, judged j
     where o.product_id = u.product_id and o.priority = u.priority
     returning o.sku, u.was, private.route_told(o) as told
   ), changed as (
@@ -785,10 +836,19 @@ begin
       cost = excluded.cost, active = excluded.active, seen_in = excluded.seen_in
     returning k.sku
   )
-  select (select count(distinct u.sku) from ours u), (select count(*) from unknown) into v_updated, v_unknown;
+  select (select count(distinct u.sku) from ours u), (select count(*) from unknown), (select j.odd from judged j)
+  into v_updated, v_unknown, v_odd;
+  if v_odd is not null then
+    update private.price_lists l set odd = v_odd where l.supplier = p_supplier and l.module = p_module;
+  end if;
 
   if p_last is true and (
-    exists (select from private.product_suppliers o where o.supplier = p_supplier and o.seen_in = p_run)
+    v_updated > 0
+    or exists (
+      select from private.product_suppliers o
+      join private.products d on d.id = o.product_id and d.module = p_module
+      where o.supplier = p_supplier and o.checked_at >= v_asked_at
+    )
     or exists (select from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
   ) then
     v_missing := private.price_list_end(p_supplier, p_module, p_run);
@@ -812,7 +872,7 @@ as $$
   from private.suppliers s
   where s.id = p_supplier
   on conflict (supplier, module) do update
-  set run = excluded.run, asked_at = excluded.asked_at, next_at = excluded.next_at
+  set run = excluded.run, asked_at = excluded.asked_at, next_at = excluded.next_at, odd = null
   where l.next_at <= excluded.asked_at
   returning l.run
 $$;

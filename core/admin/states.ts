@@ -15,6 +15,7 @@ export const CLAIM_KINDS = [
   "supplier_price",
   "dispatch_too_old",
   "route_above_price",
+  "price_list_odd",
   "proof_without_money",
   "cashback_not_recovered",
   "inbound_event",

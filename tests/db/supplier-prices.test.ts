@@ -101,16 +101,91 @@ describe("a supplier's price list", () => {
     expect(await unknown()).toEqual([]);
   });
 
-  test("that was cut off on its way switches nothing off, and says so", async () => {
-    const { supplier, codes, sync } = await sold(...Array.from({ length: 40 }, () => ({})));
-    const failure = async () =>
-      (await db.owner.query("select failure from private.price_lists where supplier = $1", [supplier])).rows;
-    expect(await sync(codes.slice(0, 19).map((code) => row(code, { price: 10_300 })))).toMatchObject({ missing: 0 });
-    expect(await failure()).toEqual([{ failure: "21 of 40 SKUs are missing" }]);
-    expect(await offered(codes[39] ?? "")).toMatchObject({ status: "active" });
-    expect(await sync(codes.slice(0, 20).map((code) => row(code)))).toMatchObject({ missing: 20 });
-    expect(await failure()).toEqual([{ failure: null }]);
-    expect(await offered(codes[39] ?? "")).toMatchObject({ status: "disturbed" });
+  describe("that is cut off on its way, or mistaken,", () => {
+    const many = (count: number, options: ProductOptions = {}) =>
+      sold(...Array.from({ length: count }, () => ({ ...options })));
+    const failureOf = async (supplier: string) =>
+      (await db.owner.query("select failure from private.price_lists where supplier = $1", [supplier])).rows[0]
+        ?.failure;
+    const on = async (supplier: string) =>
+      (
+        await db.owner.query(
+          "select count(*) filter (where active)::int as on from private.product_suppliers where supplier = $1",
+          [supplier],
+        )
+      ).rows[0]?.on;
+    const claims = async (supplier: string) =>
+      (
+        await db.owner.query(
+          "select details from private.reviews where kind = 'price_list_odd' and details ->> 'supplier' = $1",
+          [supplier],
+        )
+      ).rows;
+
+    test("switches nothing off, says so, and is told to admins once a day", async () => {
+      const { supplier, codes, sync } = await many(40);
+      expect(await sync(codes.slice(0, 19).map((code) => row(code, { price: 10_300 })))).toMatchObject({ missing: 0 });
+      expect(await failureOf(supplier)).toBe("21 of 40 SKUs are missing or off");
+      await sync(codes.slice(0, 18).map((code) => row(code)));
+      expect([await on(supplier), await claims(supplier)]).toEqual([
+        40,
+        [{ details: { supplier, module: "prabayar", failure: "21 of 40 SKUs are missing or off" } }],
+      ]);
+      expect(await sync(codes.slice(0, 20).map((code) => row(code)))).toMatchObject({ missing: 20 });
+      expect([await failureOf(supplier), await on(supplier)]).toEqual([null, 20]);
+    });
+
+    test("is believed the third time in a row, and a page that comes again is no list", async () => {
+      const { supplier, codes, begin, page } = await many(12);
+      const few = codes.slice(0, 2).map((code) => row(code));
+      for (const left of [12, 12, 2]) {
+        const run = await begin();
+        await page(run, few);
+        expect(await on(supplier)).toBe(left);
+        if (left === 12) expect(await page(run, few)).toBeNull();
+      }
+      expect(await failureOf(supplier)).toBeNull();
+    });
+
+    test("does not come through in halves, nor as rows that are off", async () => {
+      const { supplier, codes, sync } = await many(40);
+      await sync(codes.slice(0, 20).map((code) => row(code)));
+      await sync(codes.slice(0, 10).map((code) => row(code)));
+      expect([await on(supplier), await failureOf(supplier)]).toEqual([20, "30 of 40 SKUs are missing or off"]);
+      await sync(codes.map((code) => row(code)));
+      expect(await on(supplier)).toBe(40);
+      await sync(codes.map((code, at) => row(code, { active: at < 19 })));
+      expect([await on(supplier), await failureOf(supplier)]).toEqual([40, "21 of 40 SKUs are missing or off"]);
+      await sync(codes.map((code, at) => row(code, { active: at < 20 })));
+      expect(await on(supplier)).toBe(20);
+    });
+
+    test("changes no price while more than half are doubled or halved", async () => {
+      const { supplier, codes, sync, changes } = await many(12);
+      const costs = async () =>
+        (
+          await db.owner.query("select distinct cost::int from private.product_suppliers where supplier = $1", [
+            supplier,
+          ])
+        ).rows;
+      for (const [price, kept] of [
+        [1_015_000, 10_150],
+        [101, 10_150],
+        [1_015_000, 1_015_000],
+      ] as const) {
+        await sync(codes.map((code) => row(code, { price })));
+        expect(await costs()).toEqual([{ cost: kept }]);
+        if (kept === 10_150) expect(await failureOf(supplier)).toBe("12 of 12 prices are more than doubled or halved");
+      }
+      expect([await failureOf(supplier), (await changes()).length]).toEqual([null, 12]);
+      expect(await claims(supplier)).toHaveLength(1);
+    });
+
+    test("is one of many: what few SKUs cost, or that they are off, is believed at once", async () => {
+      const { supplier, codes, sync } = await many(3);
+      await sync(codes.slice(0, 1).map((code) => row(code, { price: 40 })));
+      expect([await on(supplier), await failureOf(supplier)]).toEqual([1, null]);
+    });
   });
 
   test("is written page by page: what no page had is off at the end, and comes back", async () => {

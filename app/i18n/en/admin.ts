@@ -58,6 +58,7 @@ export const admin = {
     supplier_price: "Supplier took more than the order allowed",
     dispatch_too_old: "No answer from the supplier for too long",
     route_above_price: "A supplier asks more than the price",
+    price_list_odd: "A supplier's price list looks mistaken",
     proof_without_money: "Proof of transfer, but no money",
     cashback_not_recovered: "Cashback of a returned sale that could not be taken back",
     inbound_event: "A partner's message that was not understood",

@@ -59,6 +59,7 @@ export const admin: Texts<typeof en> = {
     supplier_price: "Pemasok mengambil lebih dari batas pesanan",
     dispatch_too_old: "Pemasok terlalu lama tidak menjawab",
     route_above_price: "Rute pemasok lebih mahal dari harga jual",
+    price_list_odd: "Daftar harga pemasok tampak keliru",
     proof_without_money: "Ada bukti transfer, uang belum masuk",
     cashback_not_recovered: "Cashback dari penjualan yang dikembalikan, tidak bisa ditarik lagi",
     inbound_event: "Kabar mitra yang tidak dipahami",

@@ -59,6 +59,7 @@ export const admin: Texts<typeof en> = {
     supplier_price: "供应商扣款超出订单上限",
     dispatch_too_old: "供应商长时间未答复",
     route_above_price: "供应商成本高于售价",
+    price_list_odd: "供应商价目表可能有误",
     proof_without_money: "有转账凭证但未到账",
     cashback_not_recovered: "已退单的返现无法收回",
     inbound_event: "无法理解的合作方消息",

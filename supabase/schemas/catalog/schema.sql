@@ -137,7 +137,7 @@ create table private.product_suppliers (
   pauses smallint not null default 0,
   changed_at timestamptz not null default now(),
   checked_at timestamptz,
-  -- The run of the price list that last had it.
+  -- The run of the price list that last offered it; null when the list has it as off, too.
   seen_in uuid,
   primary key (product_id, priority),
   constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end)
@@ -159,6 +159,12 @@ create table private.price_lists (
   rows integer not null default 0,
   -- Of the last try, null where it went well.
   failure text,
+  -- How many SKUs were on after a list, at most within a week, and when that was.
+  usual integer,
+  usual_at timestamptz,
+  -- What is odd about the prices of the run, and how many lists in a row were not believed.
+  odd text,
+  doubts smallint not null default 0,
   primary key (supplier, module)
 );
 alter table private.price_lists enable row level security, force row level security;

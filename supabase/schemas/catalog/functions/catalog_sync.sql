@@ -1,11 +1,13 @@
 -- Service role: takes a page of a supplier's price list in the run of public.price_list_begin, rows {sku, name,
--- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as HH:MM
--- in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a SKU that is
--- listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is no bill, is
--- left out. Sent again, a page changes nothing. At the last page (p_last) what no page of the run had is off
--- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each change
--- is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows
--- of it that are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
+-- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as
+-- HH:MM in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a
+-- SKU that is listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is
+-- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
+-- least) are more than twice or less than half of what they were is odd: its prices wait until the third such list
+-- in a row. At the last page (p_last) what no page of the run offered is off (private.price_list_end). A run without
+-- any row is a fault and not a closing sale: it ends without that. Each change is written down
+-- (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that
+-- are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
@@ -15,11 +17,17 @@ security definer
 set search_path = ''
 as $$
 declare
+  c_few constant integer := 10;
+  c_believed constant integer := 3;
+  v_doubts integer;
+  v_asked_at timestamptz;
+  v_odd text;
   v_updated integer;
   v_unknown integer;
   v_missing integer := 0;
 begin
-  perform from private.price_lists l
+  select l.doubts, l.asked_at into v_doubts, v_asked_at
+  from private.price_lists l
   where l.supplier = p_supplier and l.module = p_module and l.run = p_run
   for update;
   if not found then
@@ -36,25 +44,35 @@ begin
     where length(r.sku) between 1 and 100 and (r.price > 0 or r.price = 0 and p_module = 'pascabayar')
     order by r.sku, r.place desc
   ), ours as materialized (
-    select o.product_id, o.priority, o.sku, private.route_told(o) as was, i as now
+    select o.product_id, o.priority, o.sku, o.cost, private.route_told(o) as was, i as now
     from private.product_suppliers o
     join private.products d on d.id = o.product_id and d.module = p_module
     join incoming i on i.sku = o.sku
     where o.supplier = p_supplier
+  ), judged as materialized (
+    -- Of bills the list says what is kept of the fee, which no price is made of.
+    select
+      case
+        when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 > count(*)
+          then format('%s of %s prices are more than doubled or halved', count(*) filter (where j.odd), count(*))
+      end as odd
+    from (
+      select o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
+    ) j
   ), written as (
     update private.product_suppliers o
     set
-      cost = (u.now).price,
-      active = coalesce((u.now).active, false),
+      cost = case when j.odd is null or v_doubts + 1 >= c_believed then (u.now).price else o.cost end,
+      active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
       stock = nullif(least((u.now).stock, 1000000), 1000000),
       multi = coalesce((u.now).multi, true),
       cut_off_start = (u.now).cut_off_start,
       cut_off_end = (u.now).cut_off_end,
-      changed_at = case when o.active is distinct from coalesce((u.now).active, false) then now() else o.changed_at end,
+      changed_at = case when not o.active and (u.now).active then now() else o.changed_at end,
       checked_at = now(),
-      seen_in = p_run
-    from ours u
+      seen_in = case when (u.now).active then p_run end
+    from ours u, judged j
     where o.product_id = u.product_id and o.priority = u.priority
     returning o.sku, u.was, private.route_told(o) as told
   ), changed as (
@@ -74,10 +92,19 @@ begin
       cost = excluded.cost, active = excluded.active, seen_in = excluded.seen_in
     returning k.sku
   )
-  select (select count(distinct u.sku) from ours u), (select count(*) from unknown) into v_updated, v_unknown;
+  select (select count(distinct u.sku) from ours u), (select count(*) from unknown), (select j.odd from judged j)
+  into v_updated, v_unknown, v_odd;
+  if v_odd is not null then
+    update private.price_lists l set odd = v_odd where l.supplier = p_supplier and l.module = p_module;
+  end if;
 
   if p_last is true and (
-    exists (select from private.product_suppliers o where o.supplier = p_supplier and o.seen_in = p_run)
+    v_updated > 0
+    or exists (
+      select from private.product_suppliers o
+      join private.products d on d.id = o.product_id and d.module = p_module
+      where o.supplier = p_supplier and o.checked_at >= v_asked_at
+    )
     or exists (select from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
   ) then
     v_missing := private.price_list_end(p_supplier, p_module, p_run);

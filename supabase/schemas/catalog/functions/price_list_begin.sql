@@ -11,7 +11,7 @@ as $$
   from private.suppliers s
   where s.id = p_supplier
   on conflict (supplier, module) do update
-  set run = excluded.run, asked_at = excluded.asked_at, next_at = excluded.next_at
+  set run = excluded.run, asked_at = excluded.asked_at, next_at = excluded.next_at, odd = null
   where l.next_at <= excluded.asked_at
   returning l.run
 $$;

@@ -1,48 +1,75 @@
--- The end of a run that had rows: what it lacked is off, or gone from what is nobody's; admins are told, once a day, of
--- a route that asks more than somebody pays. A list that lacks more than half of what was on, and twenty at least, was
--- cut off on its way: it says so (`failure`) and switches nothing off. Answers how many SKUs of ours are off by this.
+-- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are told,
+-- once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs would be
+-- on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken: it switches
+-- nothing off, says so (`failure`), and admins are told once a day; the third such list in a row is believed. Answers
+-- how many SKUs of ours are off by this.
 create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
 returns integer
 language plpgsql
 as $$
 declare
-  c_few constant integer := 20;
+  c_few constant integer := 10;
+  c_believed constant integer := 3;
+  v_list private.price_lists;
   v_on integer;
+  v_left integer;
+  v_usual integer;
+  v_doubt text;
+  v_rows integer;
   v_missing integer;
 begin
-  select count(*), count(*) filter (where o.seen_in is distinct from p_run) into v_on, v_missing
+  select l.* into strict v_list from private.price_lists l where l.supplier = p_supplier and l.module = p_module;
+  select count(*), count(*) filter (where o.seen_in = p_run) into v_on, v_left
   from private.product_suppliers o
   join private.products d on d.id = o.product_id and d.module = p_module
   where o.supplier = p_supplier and o.active;
-  if v_missing >= c_few and v_missing * 2 > v_on then
+  v_usual := greatest(v_on, case when v_list.usual_at > clock_timestamp() - interval '7 days' then v_list.usual end);
+  v_doubt := case
+    when v_usual >= c_few and v_left * 2 < v_usual
+      then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
+    else v_list.odd
+  end;
+  if v_doubt is not null and v_list.doubts + 1 < c_believed then
     update private.price_lists l
-    set failure = format('%s of %s SKUs are missing', v_missing, v_on)
+    -- A page of it that comes again has come too late: it would count as the next list.
+    set failure = v_doubt, doubts = l.doubts + 1, run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
+    perform private.review_open(
+      'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),
+      null, null, null, jsonb_build_object('supplier', p_supplier, 'module', p_module, 'failure', v_doubt)
+    );
     return 0;
   end if;
-  with missing as (
+  select count(distinct o.sku) into v_rows
+  from private.product_suppliers o
+  join private.products d on d.id = o.product_id and d.module = p_module
+  where o.supplier = p_supplier and o.checked_at >= v_list.asked_at;
+  with gone as materialized (
+    select o.product_id, o.priority, o.sku, coalesce(o.checked_at < v_list.asked_at, true) as missing
+    from private.product_suppliers o
+    join private.products d on d.id = o.product_id and d.module = p_module
+    where o.supplier = p_supplier and o.seen_in is distinct from p_run and o.active
+  ), off as (
     update private.product_suppliers o
     set active = false, changed_at = now(), checked_at = now()
-    from private.products d
-    where d.id = o.product_id and d.module = p_module and o.supplier = p_supplier
-      and o.seen_in is distinct from p_run and o.active
-    returning o.sku
+    from gone g
+    where o.product_id = g.product_id and o.priority = g.priority
   ), told as (
     insert into private.supplier_changes (supplier, sku, source, before, after)
-    select p_supplier, m.sku, 'price_list', '{"active": true}', '{"active": false, "missing": true}'
-    from (select distinct o.sku from missing o) m
+    select p_supplier, g.sku, 'price_list', '{"active": true}',
+      case when g.missing then '{"active": false, "missing": true}' else '{"active": false}' end::jsonb
+    from (select distinct on (x.sku) x.* from gone x order by x.sku, x.missing) g
   )
-  select count(*) into v_missing from (select distinct o.sku from missing o) m;
+  select count(distinct g.sku) filter (where g.missing) into v_missing from gone g;
   delete from private.unknown_skus k
   where k.supplier = p_supplier and k.module = p_module and k.seen_in <> p_run;
   update private.price_lists l
-  set finished_at = clock_timestamp(), failure = null, rows = (
-    select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run
-  ) + (
-    select count(distinct o.sku)
-    from private.product_suppliers o
-    where o.supplier = p_supplier and o.seen_in = p_run
-  )
+  set finished_at = clock_timestamp(), failure = null, doubts = 0,
+    usual = case when v_doubt is null then v_usual else v_left end,
+    usual_at = case
+      when v_doubt is null and v_left < v_usual then coalesce(l.usual_at, clock_timestamp()) else clock_timestamp()
+    end,
+    rows = v_rows + (select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
   where l.supplier = p_supplier and l.module = p_module;
   perform private.review_open(
     'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
