@@ -16,6 +16,7 @@ import type { Context } from "../shared/context.ts";
 import { knownPartner } from "../shared/known-partner.ts";
 import { storable, storableText } from "../shared/storable.ts";
 import { withTimeout } from "../shared/with-timeout.ts";
+import { isBelievable } from "./believable.ts";
 import { answeredInquiry, type TakenInquiry, type ToldField, takenInquiry } from "./schema.ts";
 import { supplierQuestion } from "./supplier-question.ts";
 
@@ -70,17 +71,22 @@ async function ask(supplier: Supplier, { reference, sku, about, type, destinatio
   try {
     const question = { about, reference, sku, ...supplierQuestion(type, destination) };
     const word = await withTimeout(supplier.inquire(question), INQUIRY_PATIENCE_MS, tooLate);
-    return isOfAnotherSum(word, question.amount)
-      ? { status: "unknown", reason: "garbage", detail: "a bill of another sum than was chosen" }
-      : word;
+    const doubt = doubtOf(word, question.amount);
+    return doubt === null ? word : { status: "unknown", reason: "garbage", detail: doubt };
   } catch (error) {
     return { status: "unknown", reason: "network", detail: error instanceof Error ? error.name : "unknown error" };
   }
 }
 
-/** True of a bill that is not of the sum that one chose, in rupiah: paying it would send another. */
-function isOfAnotherSum(word: Word, chosen: number | null): boolean {
-  return chosen !== null && word.status === "found" && word.bill !== null && word.bill.amount !== chosen;
+/**
+ * Why a bill is not believed, null where it is: it must be of the sum that one chose, in rupiah (paying it would send
+ * another), and what it costs must fit what is due.
+ */
+function doubtOf(word: Word, chosen: number | null): string | null {
+  const bill = word.status === "found" ? word.bill : null;
+  if (bill === null) return null;
+  if (chosen !== null && bill.amount !== chosen) return "a bill of another sum than was chosen";
+  return isBelievable(bill) ? null : "a bill whose cost does not fit what is due";
 }
 
 async function takeInquiry(db: Database, id: string): Promise<TakenInquiry | null> {
@@ -133,13 +139,14 @@ function wireWord(word: Word, { about, type, destination }: TakenInquiry): WireW
   };
 }
 
-/** What can be chosen: each code once, and none that could not be sent back as it came. */
+/** What can be chosen: each code once, and none that could not be sent back as it came, or whose cost is a mistake. */
 function keptOffers(offers: readonly SupplierOffer[]): SupplierOffer[] {
   const byCode = new Map<string, SupplierOffer>();
   for (const { code, name, description, validity, amount, admin, cost } of offers) {
     const { shown, problem } = readDestination(destinationRule("offer"), code);
     const called = keptText(name).trim();
     if (problem !== null || shown === "" || shown !== code || called === "" || byCode.has(code)) continue;
+    if (!isBelievable({ amount, admin, cost })) continue;
     const told = { description: keptText(description), validity: keptText(validity) };
     byCode.set(code, { code, name: called, ...told, amount, admin, cost });
   }
