@@ -161,7 +161,8 @@ insert into private.purchase_transitions values
 set check_function_bodies = off;
 
 -- Whether what a supplier says it took for a delivered order contradicts the order: more than the buyer's price, which
--- was the most (dispatch_take's max_cost), and more than was expected; or an amount that nobody can read. An admin sees
+-- was the most (dispatch_take's max_cost), and more than was expected; less than half of what was expected, by which
+-- its float would be booked as fuller than it is; or an amount that nobody can read. An admin sees
 -- it then, once for an order, whenever it is said: a word that comes after the first one counts as well.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
 returns boolean
@@ -170,7 +171,8 @@ as $$
 declare
   v_said constant numeric := round((p_result ->> 'cost')::numeric);
 begin
-  if coalesce((p_result ->> 'cost_unreadable')::boolean, false) or v_said > greatest(p.buying_price, x.cost) then
+  if coalesce((p_result ->> 'cost_unreadable')::boolean, false)
+    or v_said > greatest(p.buying_price, x.cost) or v_said * 2 < x.cost then
     perform private.review_open(
       'supplier_price', 'price:' || x.id, p.ref_id, p.user_id, least(v_said, 999999999999999)::bigint,
       p_result || jsonb_build_object('supplier', x.supplier, 'booked', x.cost)
@@ -635,9 +637,10 @@ begin
 end
 $$;
 
--- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the
--- caller turns into a range of an index. p_words is null for one's own purchases; else a search finds
--- these words, and nothing of what a report of other people's purchases does not show.
+-- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the caller turns
+-- into a range of an index. p_words is null for one's own purchases; else a search finds these words, and nothing of
+-- what a report of other people's purchases does not show: of a destination its number alone, for what follows may
+-- be somebody's identity number, which a search would tell digit by digit.
 create or replace function private.purchase_matches(
   p public.purchases, d private.products, p_words text, p_filter jsonb
 )
@@ -653,13 +656,19 @@ as $$
       private.search_finds(
         p_filter,
         concat_ws(
-          ' ', p.ref_id, private.destination_national(p.destination), p.destination, d.code, d.name,
+          ' ', p.ref_id, d.code, d.name,
           case
-            when p_words is null then concat_ws(' ', p.customer_name, p.serial_number, p.order_number, p.note)
-            else p_words
+            when p_words is null then concat_ws(
+              ' ', private.destination_national(p.destination), p.destination, p.customer_name, p.serial_number,
+              p.order_number, p.note
+            )
+            else concat_ws(
+              ' ', private.destination_national(split_part(p.destination, '|', 1)), split_part(p.destination, '|', 1),
+              p_words
+            )
           end
         ),
-        p.destination || case when p_words is null then '' else ' ' || p_words end,
+        case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
         -- What agents ask of their customers is not even told by a search.
         array[p.buying_price, case when p_words is null then p.selling_price end]
       )
@@ -1375,9 +1384,10 @@ as $$
   )
 $$;
 
--- Pauses a SKU, or without one its whole supplier, that failed too often in the site's span of minutes: by count and by
--- its share of what came to an end. The first fault after a pause, with nothing delivered since, begins the next one,
--- twice as long, a day at most. Admins are told. One that is paused already stays as it is.
+-- Pauses a SKU, or without one its whole supplier, that failed too often in the site's span of minutes: by count and
+-- by its share of what came to an end. The first fault after a pause (of a supplier, the first of a second account),
+-- with nothing delivered since, begins the next one, twice as long, a day at most. Admins are told. One that is
+-- paused already stays as it is.
 create or replace function private.supplier_judge(p_supplier text, p_sku text)
 returns void
 language plpgsql
@@ -1389,6 +1399,7 @@ declare
   v_pauses smallint;
   v_since timestamptz;
   v_faults integer;
+  v_people integer;
   v_allowed integer;
   v_sold integer;
   v_again boolean;
@@ -1407,16 +1418,27 @@ begin
     return;
   end if;
   v_since := greatest(v_until, v_at - v_rules.supplier_fault_minutes * interval '1 minute');
-  -- What shuts a whole supplier to everybody is no single person's orders: two of each account count.
-  select coalesce(sum(case when p_sku is null then least(n.faults, 2) else n.faults end), 0) into v_faults
+  -- What shuts a whole supplier to everybody is no single person's orders: two of each account count, one of an account
+  -- that has never bought anything that came, and after a pause two accounts must have met one.
+  select
+    coalesce(sum(case
+      when p_sku is not null then n.faults
+      when n.faults > 1 and exists (
+        select from public.purchases b where b.user_id = n.user_id and b.status = 'success'
+      ) then 2
+      else 1
+    end), 0),
+    count(*)
+  into v_faults, v_people
   from (
-    select count(*) as faults
+    select p.user_id, count(*) as faults
     from private.supplier_faults f
     join public.purchases p on p.ref_id = f.ref_id
     where f.supplier = p_supplier and f.at > v_since and case when p_sku is null then f.whole else f.sku = p_sku end
     group by p.user_id
   ) n;
-  v_again := coalesce(v_pauses > 0 and v_until > v_at - interval '1 day', false);
+  v_again := coalesce(v_pauses > 0 and v_until > v_at - interval '1 day', false)
+    and (p_sku is not null or v_people > 1);
   if v_faults < v_rules.supplier_faults and not v_again then
     return;
   end if;

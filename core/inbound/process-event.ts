@@ -7,6 +7,7 @@ import { settleSupplierCallback } from "../purchases/settle-callback.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { knownPartner } from "../shared/known-partner.ts";
+import { storableText } from "../shared/storable.ts";
 import { finishEvent, takeEvent } from "./db.ts";
 import type { EventOutcome } from "./schema.ts";
 
@@ -34,10 +35,18 @@ export async function processEvent(ctx: Context & ProcessPorts, input: InboundMe
   const partner = knownPartner(ctx.partners, taken.partner);
   const event = partner.read(taken.body);
   const { outcome, note } =
-    event === null ? review("not understood") : await applyOrReview(ctx, partner, event, taken.event_id);
+    event === null || !namesOurs(event)
+      ? review("not understood")
+      : await applyOrReview(ctx, partner, event, taken.event_id);
   const subject = event?.kind === "payment" ? event.state.code : null;
   await finishEvent(ctx.db, taken.event_id, outcome, note, subject);
   return { outcome, partner: taken.partner, note };
+}
+
+/** False where what an event is about holds what Postgres cannot: that is no name of ours, and no try would find it. */
+function namesOurs(event: InboundEvent): boolean {
+  const name = event.kind === "supplier" ? event.reference : event.kind === "payment" ? (event.state.code ?? "") : "";
+  return storableText(name) === name;
 }
 
 interface Verdict {

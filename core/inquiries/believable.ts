@@ -8,9 +8,9 @@ interface Sums {
 }
 
 /**
- * True where what a bill costs us (`cost`) fits what is due of it, all in rupiah. A supplier keeps a part of the fee, or
- * gives some percent of an offer back; a cost that is further from what is due than the fee, or a fifth, is a mistake:
- * the bill would be paid for next to nothing, or for many times its sum.
+ * True where what a bill costs us fits what is due of it. A supplier gives a part of the fee back, or some percent of
+ * an offer; a cost that is further from what is due than the fee, or a fifth, is a mistake: the bill would be paid for
+ * next to nothing, or for many times its sum.
  */
 export function isBelievable({ amount, admin, cost }: Sums): boolean {
   const due = amount + admin;

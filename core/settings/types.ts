@@ -62,7 +62,7 @@ export const SETTING_GROUPS = {
   ],
   loans: [toggle("agent_debt_enabled"), money("min_loan", 1, 1_000_000_000), money("max_loan_limit", 1, 1_000_000_000)],
   suppliers: [
-    { name: "supplier_faults", kind: "count", min: 2, max: 1000 },
+    { name: "supplier_faults", kind: "count", min: 3, max: 1000 },
     { name: "supplier_fault_share", kind: "count", min: 1, max: 100 },
     { name: "supplier_fault_minutes", kind: "count", min: 1, max: 120 },
     { name: "supplier_pause_minutes", kind: "count", min: 1, max: 720 },

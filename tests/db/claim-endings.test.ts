@@ -31,6 +31,7 @@ type OfSales =
   | "supplier_price"
   | "dispatch_too_old"
   | "route_above_price"
+  | "price_list_odd"
   | "cashback_not_recovered"
   | "inbound_event";
 

@@ -70,8 +70,8 @@ describe("success", () => {
     expect(await legs(transaction.ref_id, "sale")).toMatchObject({ "supplier_float:digiflazz": 10_150 });
   });
 
-  test.each([10_901, 1e15, 1e30])(
-    "costs what was expected when the supplier says Rp %d, above the price",
+  test.each([10_901, 1e15, 1e30, 0, -5, 5_074])(
+    "costs what was expected when the supplier says Rp %d, above the price or less than half of the cost",
     async (cost) => {
       const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost }));
       expect(await get(transaction.ref_id)).toMatchObject({ status: "success" });
@@ -116,7 +116,8 @@ describe("success", () => {
   });
 
   test("without any cost moves no float", async () => {
-    const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 0 }));
+    const free = await createProduct(db, { route: [{ supplier: "digiflazz", cost: 0 }] });
+    const { transaction } = await buyAndSettle(db, buyer, free, supplierSays("success", { cost: 0 }));
     expect(await legs(transaction.ref_id, "sale")).toEqual({ "sales_pending:": -10_900, "sales:": 10_900 });
   });
 

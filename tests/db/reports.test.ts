@@ -126,6 +126,18 @@ describe("the transactions of the agents below", () => {
       expect((await agentReport(master, { search })).meta.total).toBe(2);
     }
     expect((await agentReport(master, { status: "failed" })).meta.total).toBe(1);
+    // Nor an identity number, digit by digit.
+    await db.owner.query("update public.purchases set destination = $2 where user_id = $1", [
+      agent.userId,
+      "9658548523560101|3201234567890001",
+    ]);
+    for (const [search, total] of [
+      ["3201234567890001", 0],
+      ["320123", 0],
+      ["9658548523560101", 2],
+    ] as const) {
+      expect([search, (await agentReport(master, { search })).meta.total]).toEqual([search, total]);
+    }
   });
 
   test.each(["newest", "oldest", "highest"])("come as a file without gaps or repeats, sorted by %s", async (sort) => {

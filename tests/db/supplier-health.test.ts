@@ -155,18 +155,31 @@ describe("a supplier", () => {
     const { first, second, product, sku } = await routed();
     const other = await createProduct(db, { route: [{ supplier: first, cost: 10_000 }] });
     const unavailable = fault({ reason: "supplier_unavailable", code: "44" });
-    // One person alone shuts it to nobody, however often they try.
+    const delivered = async (who: Person) => {
+      await buyAndSettle(db, who, await createProduct(db), supplierSays("success"));
+    };
+    // One person alone shuts it to nobody, however often they try, nor do others whom nothing was ever delivered to.
+    await delivered(buyer);
     await times(8, () => ends(product, first, unavailable));
+    const others = [
+      await createPerson(db, { deposit: 100_000 }),
+      await createPerson(db, { deposit: 100_000 }),
+    ] as const;
+    for (const who of others) await times(2, () => ends(product, first, unavailable, who));
     expect((await pauseOf(first))?.minutes).toBeNull();
-    const others = [await createPerson(db, { deposit: 100_000 }), await createPerson(db, { deposit: 100_000 })];
-    for (const who of others) await ends(product, first, unavailable, who);
-    expect((await pauseOf(first))?.minutes).toBeNull();
+    await delivered(others[0]);
     await ends(product, first, unavailable, others[0]);
     expect(await pauseOf(first)).toEqual({ minutes: 10, pauses: 1 });
     expect((await pauseOf(first, sku))?.minutes).toBeNull();
     expect(await chosen(product)).toBe(second);
     expect(await tell()).toEqual([expect.objectContaining({ supplier: first, sku: null })]);
     expect(await refusalOf(buy(db, buyer, other))).toMatchObject({ code: "product_disturbed" });
+    // After it, one person alone begins no longer one either; a second does.
+    await later(first, "11 minutes");
+    await times(2, () => ends(product, first, unavailable));
+    expect((await pauseOf(first))?.minutes).toBeLessThan(0);
+    await ends(product, first, unavailable, others[1]);
+    expect(await pauseOf(first)).toEqual({ minutes: 20, pauses: 2 });
   });
 
   test("is not paused for one SKU that is disturbed", async () => {

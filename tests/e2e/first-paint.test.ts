@@ -30,7 +30,10 @@ function loading() {
   return new Promise<{ answered: number; painted: number; files: { name: string; at: number }[]; largest: string }>(
     (resolve) => {
       new PerformanceObserver((list) => {
-        const [first] = list.getEntries() as (PerformanceEntry & { element: Element | null })[];
+        // A busy browser may paint the frame's pictures first, which have no words: then what is largest comes next.
+        const entries = list.getEntries() as (PerformanceEntry & { element: Element | null })[];
+        const first = entries.find(({ element }) => element?.textContent);
+        if (!first) return;
         resolve({
           answered: document?.responseStart ?? Number.NaN,
           painted: painted?.startTime ?? Number.NaN,

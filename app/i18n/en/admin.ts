@@ -55,7 +55,7 @@ export const admin = {
     unmatched_mutation: "Bank transfer that fits no deposit",
     late_success: "Delivered after it was refunded",
     failed_after_success: "Reported failed after it was delivered",
-    supplier_price: "Supplier took more than the order allowed",
+    supplier_price: "The supplier's price does not fit the order",
     dispatch_too_old: "No answer from the supplier for too long",
     route_above_price: "A supplier asks more than the price",
     price_list_odd: "A supplier's price list looks mistaken",

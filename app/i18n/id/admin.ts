@@ -56,7 +56,7 @@ export const admin: Texts<typeof en> = {
     unmatched_mutation: "Transfer bank tanpa deposit yang cocok",
     late_success: "Terkirim setelah uang dikembalikan",
     failed_after_success: "Dinyatakan gagal setelah terkirim",
-    supplier_price: "Pemasok mengambil lebih dari batas pesanan",
+    supplier_price: "Harga dari pemasok tidak cocok dengan pesanan",
     dispatch_too_old: "Pemasok terlalu lama tidak menjawab",
     route_above_price: "Rute pemasok lebih mahal dari harga jual",
     price_list_odd: "Daftar harga pemasok tampak keliru",

@@ -56,7 +56,7 @@ export const admin: Texts<typeof en> = {
     unmatched_mutation: "银行转账未匹配到充值",
     late_success: "退款后才送达",
     failed_after_success: "送达后又报失败",
-    supplier_price: "供应商扣款超出订单上限",
+    supplier_price: "供应商价格与订单不符",
     dispatch_too_old: "供应商长时间未答复",
     route_above_price: "供应商成本高于售价",
     price_list_odd: "供应商价目表可能有误",

@@ -42,7 +42,7 @@ create table private.site_settings (
   excel_max_rows smallint not null default 100 check (excel_max_rows between 1 and 1000),
   -- When a supplier, or one of its SKUs, is paused (docs/decisions/supplier-health.md): so many failures through its
   -- own fault within so many minutes, being at least so many percent of what came to an end; and for how long at first.
-  supplier_faults smallint not null default 5 check (supplier_faults between 2 and 1000),
+  supplier_faults smallint not null default 5 check (supplier_faults between 3 and 1000),
   supplier_fault_share smallint not null default 50 check (supplier_fault_share between 1 and 100),
   supplier_fault_minutes smallint not null default 10 check (supplier_fault_minutes between 1 and 120),
   supplier_pause_minutes smallint not null default 10 check (supplier_pause_minutes between 1 and 720),

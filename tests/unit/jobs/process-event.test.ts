@@ -127,6 +127,19 @@ describe("processEvent", () => {
     expect(finished()).toMatchObject({ p_outcome: "review", p_note: "not understood" });
   });
 
+  it.each(["DEP\0", "DEP\ud800"])(
+    "puts one about %j, which no name of ours is, before an admin at once",
+    async (code) => {
+      const fail = () => {
+        throw new DomainError("unexpected");
+      };
+      const event = { ...paid, state: { ...state, code } } as typeof paid;
+      const { ctx, finished } = stage({ inbound_take: taken, deposit_settle: fail }, event);
+      await processEvent(ctx, { event_id: EVENT });
+      expect(finished()).toMatchObject({ p_outcome: "review", p_note: "not understood" });
+    },
+  );
+
   it("puts an order that is not ours before an admin instead of trying for ever", async () => {
     const refuse = () => {
       throw new DomainError("not_found");

@@ -1,8 +1,8 @@
--- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are told,
--- once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs would be
--- on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken: it switches
--- nothing off, says so (`failure`), and admins are told once a day; the third such list in a row is believed. Answers
--- how many SKUs of ours are off by this.
+-- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are
+-- told, once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs
+-- would be on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken:
+-- it switches nothing off, says so (`failure`), and admins are told once a day; the third such list in a row is
+-- believed. Answers how many SKUs of ours are off by this.
 create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
 returns integer
 language plpgsql

@@ -1,6 +1,7 @@
--- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the
--- caller turns into a range of an index. p_words is null for one's own purchases; else a search finds
--- these words, and nothing of what a report of other people's purchases does not show.
+-- Whether a filter of core/purchases/schema.ts lets a purchase through, but for its days, which the caller turns
+-- into a range of an index. p_words is null for one's own purchases; else a search finds these words, and nothing of
+-- what a report of other people's purchases does not show: of a destination its number alone, for what follows may
+-- be somebody's identity number, which a search would tell digit by digit.
 create or replace function private.purchase_matches(
   p public.purchases, d private.products, p_words text, p_filter jsonb
 )
@@ -16,13 +17,19 @@ as $$
       private.search_finds(
         p_filter,
         concat_ws(
-          ' ', p.ref_id, private.destination_national(p.destination), p.destination, d.code, d.name,
+          ' ', p.ref_id, d.code, d.name,
           case
-            when p_words is null then concat_ws(' ', p.customer_name, p.serial_number, p.order_number, p.note)
-            else p_words
+            when p_words is null then concat_ws(
+              ' ', private.destination_national(p.destination), p.destination, p.customer_name, p.serial_number,
+              p.order_number, p.note
+            )
+            else concat_ws(
+              ' ', private.destination_national(split_part(p.destination, '|', 1)), split_part(p.destination, '|', 1),
+              p_words
+            )
           end
         ),
-        p.destination || case when p_words is null then '' else ' ' || p_words end,
+        case when p_words is null then p.destination else split_part(p.destination, '|', 1) || ' ' || p_words end,
         -- What agents ask of their customers is not even told by a search.
         array[p.buying_price, case when p_words is null then p.selling_price end]
       )

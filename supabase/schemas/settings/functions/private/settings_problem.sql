@@ -29,7 +29,7 @@ as $$
         ('max_loan_limit', c.max_loan_limit, 1, 1000000000),
         ('two_person_amount', c.two_person_amount, 0, 1000000000),
         ('second_admin_hours', c.second_admin_hours, 0, 720),
-        ('supplier_faults', c.supplier_faults, 2, 1000),
+        ('supplier_faults', c.supplier_faults, 3, 1000),
         ('supplier_fault_share', c.supplier_fault_share, 1, 100),
         ('supplier_fault_minutes', c.supplier_fault_minutes, 1, 120),
         ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720)
