@@ -41,6 +41,12 @@ async function official() {
   return { tests: ours.tests + theirs.tests, failures: ours.failures + theirs.failures };
 }
 
+/** Fifty sales of each way in which each supplier misbehaves. */
+async function suppliers() {
+  if ((await runTypeScript("scripts/runtime/build.ts")) !== 0) return { tests: 0, failures: 1 };
+  return atFullCount("workers", "tests/workers/suppliers/behaviours.test.ts", FULL)();
+}
+
 /** Every look of a browser test is read by axe, also where the page is made of what was read before. */
 async function axe() {
   return atFullCount("e2e", "tests/e2e", { AXE: "all", CHROMIUM_PATH: await ensureChromium() })();
@@ -49,6 +55,7 @@ async function axe() {
 const GROUPS = {
   transfers: atFullCount("db", "tests/db/opposite-transfers.test.ts", { TRANSFERS: "1000000" }),
   kills,
+  suppliers,
   soak: atFullCount("db", "tests/db/callback-soak.test.ts", { SOAK_CALLBACKS: "100000" }),
   model: atFullCount("db", "tests/db/money-model.test.ts", { MODEL_SEQUENCES: "10000" }),
   database: atFullCount(

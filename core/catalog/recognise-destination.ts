@@ -17,6 +17,17 @@ const ORDER: readonly DestinationKind[] = [
 ];
 
 /**
+ * Numbers that say by themselves what they are, in the order that is asked: BPJS's virtual accounts and members, the
+ * cards of Mandiri, BRI, BNI, BCA and Bank DKI, and the number of a taxed object, which begins with its province.
+ */
+const TELLING: readonly (readonly [kind: DestinationKind, digits: RegExp])[] = [
+  ["member", /^(8888\d{7,12}|000\d{10})$/],
+  ["card_or_phone", /^(6032|6013|7546|0145|9360)\d{12}$/],
+  ["tax_object", /^[1-9]\d{17}$/],
+  ["meter", /^[1-7]\d{10,11}$/],
+];
+
+/**
  * The kinds of destination that a typed number may be, the likeliest first; none for a text that is no number. What
  * begins as only a phone number does (`08`, `+62`) is a phone's alone, although a meter may have as many digits.
  */
@@ -27,5 +38,11 @@ export function recogniseDestination(text: string): readonly DestinationKind[] {
   });
   const phoneOnly = /^\s*(0\s*8|\+\s*6\s*2)/.test(text) && fits.includes("phone");
   if (phoneOnly) return fits.filter((kind) => DESTINATION_KINDS[kind].contact === "phone" && kind !== "international");
-  return fits.filter((kind) => kind !== "international" || text.trim().startsWith("+"));
+  const abroad = text.trim().startsWith("+");
+  const digits = text.replace(/\D/g, "");
+  const telling = TELLING.find(([kind, shape]) => !abroad && fits.includes(kind) && shape.test(digits))?.[0];
+  const likely = abroad ? "international" : telling;
+  return fits
+    .filter((kind) => kind !== "international" || abroad)
+    .sort((one, other) => Number(other === likely) - Number(one === likely));
 }

@@ -10,6 +10,7 @@ export const products = {
     all: "See all products",
   },
   groups: {
+    likely: "Best match",
     phone: "Phone credit & data",
     cards: "Cards & vouchers",
     home: "Home",

@@ -12,6 +12,7 @@ export const products: Texts<typeof en> = {
     all: "Lihat semua produk",
   },
   groups: {
+    likely: "Paling cocok",
     phone: "Pulsa & data",
     cards: "Kartu & voucher",
     home: "Rumah",

@@ -12,6 +12,7 @@ export const products: Texts<typeof en> = {
     all: "查看全部产品",
   },
   groups: {
+    likely: "最匹配",
     phone: "话费与流量",
     cards: "卡与兑换券",
     home: "家居",

@@ -9,7 +9,8 @@ import { destinationRule } from "#core/catalog/destination-kinds.ts";
 import { billTypeAt, productType } from "#core/catalog/product-types.ts";
 import { recogniseDestination } from "#core/catalog/recognise-destination.ts";
 
-const GROUPS = ["phone", "cards", "home", "leisure", "bills", "others"] as const;
+/** `likely`: what a typed number is, first of all that it may be. */
+const GROUPS = ["likely", "phone", "cards", "home", "leisure", "bills", "others"] as const;
 const LONGEST_SEARCH = 64;
 
 /** Groups of the types in a menu, narrowed by the address's `q`: a number that is sold to, or words of their names. */
@@ -23,6 +24,10 @@ export function findProducts(
   const kinds = recogniseDestination(search);
   const [kind] = kinds;
   const number = kind ? readDestination(destinationRule(kind), search).shown : null;
+  const groupOf = (entry: MenuEntry) =>
+    number !== null && typeOf(entry)?.destination === kind
+      ? "likely"
+      : (GROUPS.find((one) => one === entry.group) ?? "others");
   const nameOf = (entry: MenuEntry) => serviceName(t, entry.type, entry.module) ?? entry.name;
   const fits = (entry: MenuEntry) => {
     if (search === "") return true;
@@ -34,7 +39,7 @@ export function findProducts(
   const groups = GROUPS.map((group) => ({
     title: wordsOf(t, "products:groups")[group] ?? group,
     types: entries
-      .filter((entry) => (GROUPS.find((one) => one === entry.group) ?? "others") === group)
+      .filter((entry) => groupOf(entry) === group)
       .map((entry) => ({
         type: entry.type,
         name: nameOf(entry),
