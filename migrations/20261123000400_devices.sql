@@ -248,6 +248,7 @@ $$;
 -- waits (then the session is parked, private.session_park), whether Supabase Auth still knows it: signing out deletes
 -- the session's row, and so does the reuse of a counted refresh token; the reuse of a listed one revokes the whole list
 -- and leaves the row. In plpgsql, whose plans are kept between calls.
+-- What makes a session admitted here, public.purchase_place asks in a look of its own.
 create or replace function private.session_state(p_user uuid, p_session uuid)
 returns text
 language plpgsql

@@ -241,8 +241,14 @@ returns uuid
 language plpgsql
 as $$
 declare
-  v_id constant uuid := private.dispatch_id(p_supplier, private.dispatch_reference(p_ref_id, p_attempt));
+  -- As private.dispatch_reference says, which the first attempt need not ask.
+  v_reference text := p_ref_id;
+  v_id uuid;
 begin
+  if p_attempt > 1 then
+    v_reference := private.dispatch_reference(p_ref_id, p_attempt);
+  end if;
+  v_id := private.dispatch_id(p_supplier, v_reference);
   with opened as (
     insert into private.dispatches (id, due_at, cost, attempt, ref_id, supplier, sku)
     values (v_id, clock_timestamp() + interval '20 seconds', p_cost, p_attempt, p_ref_id, p_supplier, p_sku)
@@ -571,24 +577,6 @@ as $$
     and (p_filter ->> 'status' is null or s.status::text = p_filter ->> 'status')
 $$;
 
--- The answer that purchase_place gave when it made this purchase: all in it is immutable but the
--- state, which was new then.
-create or replace function private.purchase_first_answer(p public.purchases, d private.products)
-returns json
-language plpgsql
-stable
-as $$
-begin
-  p.status := 'unprocessed';
-  p.updated_at := p.created_at;
-  p.processing_at := null;
-  p.serial_number := null;
-  p.reason := null;
-  p.timeline := null;
-  return private.purchase_json(p, d);
-end
-$$;
-
 -- Gives a purchase's whole price back to the balance that paid it, out of the given house legs.
 -- A second refund or return of the same purchase is refused by the transfer's key.
 create or replace function private.purchase_give_back(
@@ -828,6 +816,56 @@ begin
 end
 $$;
 
+-- A purchase as it was when it was made, which is what its buyer is told (core/purchases/schema.ts, transaction):
+-- private.purchase_row without a case to ask about, for all but the state is immutable and the state was new. A replay
+-- calls it again, so that its answer is the first one to the byte. In plpgsql, whose plans are kept between calls.
+create or replace function private.purchase_placed(p public.purchases, d private.products)
+returns json
+language plpgsql
+stable
+as $$
+declare
+  v_row json;
+begin
+  select row_to_json(r) into v_row
+  from (
+    select
+      p.ref_id,
+      'unprocessed' as status,
+      d.module,
+      d.type,
+      d.operator,
+      o.name as operator_name,
+      private.destination_national(p.destination) as destination_number,
+      p.customer_name,
+      d.code as product_code,
+      d.name as product_name,
+      p.buying_price as price,
+      p.buying_price,
+      p.selling_price,
+      p.selling_price - p.buying_price as markup_price,
+      p.selling_price - p.buying_price as profit,
+      coalesce(p.cashback, 0) as cashback,
+      coalesce(p.discount, 0) as discount,
+      0 as loss,
+      p.buying_price as deducted_balance,
+      null as serial_number,
+      p.order_number,
+      p.note,
+      p.pay_with,
+      p.end_balance + p.buying_price as start_balance,
+      p.end_balance,
+      null as reason,
+      p.created_at,
+      p.created_at as updated_at,
+      json_build_array(private.purchase_step('unprocessed', p.created_at, null)) as timeline
+    from private.operators o
+    where o.code = d.operator
+  ) r;
+  return v_row;
+end
+$$;
+
 -- Says why a product (null: there is none) is not sold now at p_price, in rupiah. One that costs us more everywhere
 -- counts as disturbed: it is never sold at a loss, and admins are told of it (route_above_price). Raises
 -- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock.
@@ -922,7 +960,7 @@ begin
   end if;
   select d.* into strict v_product from private.products d where d.id = p.product_id;
   return json_build_object(
-    'transaction', private.purchase_first_answer(p, v_product),
+    'transaction', private.purchase_placed(p, v_product),
     'dispatch_id', (
       select x.id from private.dispatches x
       where x.id in (
@@ -1950,15 +1988,15 @@ set search_path = ''
 set random_page_cost = 1.1
 as $$
 declare
-  v_user constant uuid := private.require_user();
-  v_key constant uuid := private.request_key(v_user, p_key);
-  v_hash constant bigint := hashtextextended(row(
-    v_key, p_product_code, private.destination_spelling(p_destination), p_price, p_order_number, p_note,
-    p_selling_price, p_pay_with
-  )::text, 0);
-  v_ref_id constant text := private.public_code('TRX', v_key);
+  -- Read once for both: they are JSON text.
+  v_claims constant jsonb := auth.jwt();
+  v_user constant uuid := (v_claims ->> 'sub')::uuid;
+  v_session constant uuid := nullif(v_claims ->> 'session_id', '')::uuid;
   v_category smallint;
-  v_is_active boolean;
+  v_key uuid;
+  v_spelling text := p_destination;
+  v_hash bigint;
+  v_ref_id text;
   v_pin_is_right boolean;
   v_pin jsonb;
   v_product private.products;
@@ -1966,26 +2004,45 @@ declare
   v_supplier text;
   v_sku text;
   v_cost bigint;
+  v_has_route boolean;
   v_destination text;
+  v_margin integer;
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
   v_transaction json;
 begin
+  perform private.lock_user(v_user);
+  -- Whom private.session_state admits, asked in one look under the lock; where it finds nobody, private.require_user
+  -- asks again and says why.
+  select a.category into v_category
+  from public.accounts a
+  where a.id = v_user and a.is_active and a.deleted_at is null
+    and exists (
+      select from private.devices d
+      where d.session_id = v_session and d.user_id = v_user and d.status = 'current session'
+    )
+    and exists (select from auth.refresh_tokens t where t.session_id = v_session and not t.revoked);
+  if not found then
+    perform private.require_user();
+    select a.category into strict v_category from public.accounts a where a.id = v_user;
+  end if;
+  v_key := private.request_key(v_user, p_key);
+  -- A national number in digits alone, as most are typed, is spelled so already.
+  if (v_spelling ~ '^0[1-9][0-9]*$') is not true then
+    v_spelling := private.destination_spelling(p_destination);
+  end if;
+  v_hash := hashtextextended(row(
+    v_key, p_product_code, v_spelling, p_price, p_order_number, p_note, p_selling_price, p_pay_with
+  )::text, 0);
+  v_ref_id := private.public_code('TRX', v_key);
   if p_pay_with is null or p_pay_with not in ('deposit', 'loan') then
     perform private.fail(422, 'validation_failed', '{"field": "pay_with"}');
   end if;
-  perform private.lock_user(v_user);
   -- A key that stands for something else is no purchase's: the replay says so.
   if exists (select from public.purchases p where p.ref_id = v_ref_id)
     or exists (select from private.spent_keys k where k.key = v_key) then
     return private.purchase_replay(v_ref_id, v_hash);
-  end if;
-
-  -- One table at a time: for single rows a join costs more than a statement.
-  select a.category, a.is_active into v_category, v_is_active from public.accounts a where a.id = v_user;
-  if v_is_active is not true then
-    perform private.fail(403, 'account_inactive');
   end if;
   select s.pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')) and s.pin_failures = 0 and s.pin_locked_until is null
   into v_pin_is_right
@@ -2004,12 +2061,26 @@ begin
     perform private.product_admit(v_user, v_product);
   end if;
   v_price := v_product.prices[v_category] - v_product.promo_discount;
-  select o.supplier, o.sku, o.cost into v_supplier, v_sku, v_cost
-  from private.routes_now(v_product.id) o
-  where o.stock is distinct from 0 and o.cost <= v_price
+  -- The first of the route, which most sales take; where it may be shut, private.routes_now knows which is open.
+  select o.supplier, o.sku, o.cost,
+    o.active and o.enabled and o.paused_until is null and o.cut_off_start is null
+      and o.stock is distinct from 0 and o.cost <= v_price
+      and exists (
+        select from private.suppliers s where s.id = o.supplier and s.active and s.paused_until is null
+      )
+  into v_supplier, v_sku, v_cost, v_has_route
+  from private.product_suppliers o
+  where o.product_id = v_product.id
   order by o.priority
   limit 1;
-  if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+  if v_has_route is not true then
+    select o.supplier, o.sku, o.cost, true into v_supplier, v_sku, v_cost, v_has_route
+    from private.routes_now(v_product.id) o
+    where o.stock is distinct from 0 and o.cost <= v_price
+    order by o.priority
+    limit 1;
+  end if;
+  if v_has_route is not true or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
     perform private.purchase_refuse_product(v_product, v_price);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
@@ -2018,7 +2089,13 @@ begin
       'product_code', p_product_code, 'old_price', p_price, 'new_price', v_price
     ));
   end if;
-  v_selling_price := private.purchase_selling_price(v_user, p_price, p_selling_price, p_confirm_selling_price);
+  -- As private.purchase_selling_price says, which need not be asked where nothing was typed.
+  if p_selling_price is null then
+    select g.default_margin into v_margin from private.account_settings g where g.user_id = v_user;
+    v_selling_price := p_price + coalesce(v_margin, private.usual_margin());
+  else
+    v_selling_price := private.purchase_selling_price(v_user, p_price, p_selling_price, p_confirm_selling_price);
+  end if;
 
   v_at := clock_timestamp();
   -- Asked by the index alone: few numbers are sold to twice a day, by whomever.
@@ -2048,7 +2125,7 @@ begin
     nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0), p_order_number,
     nullif(left(p_note, 200), '')
   )
-  returning private.purchase_json(p, v_product) into v_transaction;
+  returning private.purchase_placed(p, v_product) into v_transaction;
   return json_build_object(
     'transaction', v_transaction,
     'dispatch_id', private.dispatch_open(v_ref_id, 1, v_supplier, v_sku, v_cost),

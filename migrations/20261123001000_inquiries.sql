@@ -403,7 +403,7 @@ begin
   )
   returning p.* into v_purchase;
   return json_build_object(
-    'transaction', private.purchase_json(v_purchase, v_order.product),
+    'transaction', private.purchase_placed(v_purchase, v_order.product),
     'dispatch_id', private.dispatch_open(
       v_inquiry.ref_id, v_inquiry.attempt, v_inquiry.supplier, v_inquiry.sku, v_inquiry.cost
     ),

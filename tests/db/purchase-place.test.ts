@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
-import { balanceOf, createPerson } from "#tests/factories/people.ts";
+import { balanceOf, createPerson, openSession } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
 import { buy, buyAndSettle, purchaseArgs, someNumber, supplierSays } from "#tests/factories/purchases.ts";
 
@@ -117,11 +117,113 @@ describe("the first supplier of the route", () => {
     expect(await (await chosen({ cost: 10_901 }, {}))()).toBe("iak");
   });
 
+  test.each([
+    ["offered by the price list", "update private.product_suppliers o set active = false where"],
+    ["on", "update private.product_suppliers o set enabled = false where"],
+    ["let through", "update private.product_suppliers o set paused_until = now() + interval '1 hour' where"],
+    [
+      "selling at this time of day",
+      `update private.product_suppliers o
+       set cut_off_start = (now() at time zone 'Asia/Jakarta')::time - interval '1 hour',
+         cut_off_end = (now() at time zone 'Asia/Jakarta')::time + interval '1 hour'
+       where`,
+    ],
+    [
+      "of a supplier that is on",
+      "update private.suppliers s set active = false from private.product_suppliers o where s.id = o.supplier and",
+    ],
+    [
+      "of a supplier that is let through",
+      `update private.suppliers s set paused_until = now() + interval '1 hour'
+       from private.product_suppliers o where s.id = o.supplier and`,
+    ],
+  ])("is passed over while it is not %s", async (_what, shut) => {
+    const supplier = `first-${randomUUID()}`;
+    const sale = await chosen({ supplier }, {});
+    expect(await sale()).toBe(supplier);
+    await db.owner.query(`${shut} o.supplier = $1`, [supplier]);
+    expect(await sale()).toBe("iak");
+  });
+
+  test("is taken again after a pause and outside its cut-off", async () => {
+    const supplier = `first-${randomUUID()}`;
+    const sale = await chosen({ supplier }, {});
+    await db.owner.query("update private.suppliers set paused_until = now() where id = $1", [supplier]);
+    await db.owner.query(
+      `update private.product_suppliers
+       set paused_until = now(), cut_off_start = (now() at time zone 'Asia/Jakarta')::time + interval '1 hour',
+         cut_off_end = (now() at time zone 'Asia/Jakarta')::time + interval '2 hours'
+       where supplier = $1`,
+      [supplier],
+    );
+    expect(await sale()).toBe(supplier);
+  });
+
   test("is never taken at a loss, where the others are no better either", async () => {
     const dear = await chosen({ cost: 10_901 }, { cost: 10_950 });
     expect(await refusalOf(dear())).toMatchObject({ status: 422, code: "product_disturbed" });
     const dry = await chosen({ cost: 10_901 }, {});
     expect(await refusalOf(dry({ stock: "iak" }))).toMatchObject({ status: 422, code: "out_of_stock" });
+  });
+});
+
+describe("whoever is not let in buys nothing and is told why:", () => {
+  const sessionOf = "where session_id = $1";
+  test.each([
+    ["a session of no device", 401, "unauthenticated", `delete from private.devices ${sessionOf}`],
+    ["a session that has ended", 401, "unauthenticated", `update auth.refresh_tokens set revoked = true ${sessionOf}`],
+    [
+      "an account that is deleted",
+      403,
+      "account_deleted",
+      "update public.accounts set deleted_at = now() where id = $1",
+    ],
+    [
+      "an account that is inactive",
+      403,
+      "account_inactive",
+      "update public.accounts set is_active = false where id = $1",
+    ],
+  ])("%s", async (_who, status, code, shut) => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    await buy(db, buyer, product);
+    await db.owner.query(shut, [buyer.userId]);
+    // Before anything else is looked at, a wrong key too.
+    for (const p_key of [randomUUID(), ""]) {
+      const call = db.rpc(buyer, "purchase_place", purchaseArgs(buyer, product, { p_key }));
+      expect(await refusalOf(call)).toMatchObject({ status, code });
+    }
+    expect(await balanceOf(db, buyer.userId)).toBe(9_100);
+  });
+
+  test.each(["device_pending", "device_blocked"])("a session on a second device: %s", async (code) => {
+    const buyer = await createPerson(db, { deposit: 20_000 });
+    const sessionId = randomUUID();
+    const device = { p_user: buyer.userId, p_session: sessionId, p_client: sessionId, p_name: "Second" };
+    await openSession(db, buyer.userId, sessionId);
+    await db.rpc("service_role", "device_bind", device);
+    if (code === "device_blocked") {
+      await db.owner.query("update private.devices set status = 'blocked' where session_id = $1", [sessionId]);
+    }
+    // What keeps it out is its device, even where its session stands.
+    await openSession(db, buyer.userId, sessionId);
+    const call = db.rpc({ ...buyer, sessionId }, "purchase_place", purchaseArgs(buyer, product, {}));
+    expect(await refusalOf(call)).toMatchObject({ status: 403, code });
+  });
+
+  test("somebody in another one's session", async () => {
+    const [buyer, other] = [await createPerson(db, { deposit: 20_000 }), await createPerson(db)];
+    const call = db.rpc({ ...buyer, sessionId: other.userId }, "purchase_place", purchaseArgs(buyer, product, {}));
+    expect(await refusalOf(call)).toMatchObject({ status: 401, code: "unauthenticated" });
+  });
+
+  test("a session whose tokens are counted is let in by its row", async () => {
+    const buyer = await createPerson(db, { deposit: 20_000, category: 2 });
+    await db.owner.query("delete from auth.refresh_tokens where session_id = $1", [buyer.userId]);
+    const call = () => buy(db, buyer, product, { p_price: 10_750 });
+    expect(await refusalOf(call())).toMatchObject({ code: "unauthenticated" });
+    await db.owner.query("update auth.sessions set refresh_token_counter = 1 where id = $1", [buyer.userId]);
+    expect((await call()).transaction.buying_price).toBe(10_750);
   });
 });
 
@@ -289,6 +391,25 @@ describe("the same key", () => {
     const again = await buy(db, buyer, product, changes);
     expect(again).toEqual({ ...first, replayed: true });
     expect(await balanceOf(db, buyer.userId)).toBe(39_100);
+  });
+
+  test("is answered with what every look at the new purchase tells, to the byte", async () => {
+    const changes = { p_order_number: "A-1", p_note: '"titip" \u{1F600}', p_selling_price: 12_000 };
+    const rich = await createProduct(db, { promoDiscount: 100, cashbacks: [50, 50, 50] });
+    for (const [bought, more] of [
+      [product, {}],
+      [rich, { ...changes, p_price: 10_800 }],
+    ] as const) {
+      const buyer = await createPerson(db, { deposit: 50_000 });
+      const { transaction } = await buy(db, buyer, bought, more);
+      const { rows } = await db.owner.query(
+        `select private.purchase_placed(p, d)::text as placed, private.purchase_json(p, d)::text as looked_at
+         from public.purchases p join private.products d on d.id = p.product_id where p.ref_id = $1`,
+        [transaction.ref_id],
+      );
+      expect(rows[0].placed).toBe(rows[0].looked_at);
+      expect(JSON.parse(rows[0].placed)).toEqual(transaction);
+    }
   });
 
   test.each([

@@ -171,6 +171,24 @@ const PURCHASES: readonly Mutant[] = [
   always(
     change(
       "public.purchase_place",
+      " and d.status = 'current session'",
+      "",
+      ["purchase-place", "whoever is not let in buys nothing and is told why: a session on a second device"],
+      "a device that nobody let in may buy",
+    ),
+  ),
+  always(
+    change(
+      "public.purchase_place",
+      "t.session_id = v_session and not t.revoked",
+      "t.session_id = v_session",
+      ["purchase-place", "whoever is not let in buys nothing and is told why: a session that has ended"],
+      "a session that has ended may buy",
+    ),
+  ),
+  always(
+    change(
+      "public.purchase_place",
       "s.pin_hash = sha256(convert_to(p_pin_proof, 'UTF8')) and",
       "",
       ["pin", "a wrong PIN counts down"],

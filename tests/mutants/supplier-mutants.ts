@@ -5,10 +5,28 @@ export const SUPPLIERS: readonly Mutant[] = [
   {
     name: "a sale takes a route that costs more than its buyer pays",
     of: "public.purchase_place",
-    from: " and o.cost <= v_price",
-    to: "",
+    from: "where o.stock is distinct from 0 and o.cost <= v_price",
+    to: "where o.stock is distinct from 0",
     by: ["purchase-place", "the first supplier of the route is never taken at a loss"],
     always: true,
+  },
+  {
+    name: "the first of a route is taken at the first look whatever it costs",
+    of: "public.purchase_place",
+    from: "o.stock is distinct from 0 and o.cost <= v_price\n      and exists",
+    to: "o.stock is distinct from 0\n      and exists",
+    by: ["purchase-place", "the first supplier of the route is never taken at a loss"],
+    always: true,
+  },
+  {
+    name: "a paused supplier is sold by at the first look",
+    of: "public.purchase_place",
+    from: "s.active and s.paused_until is null",
+    to: "s.active",
+    by: [
+      "purchase-place",
+      "the first supplier of the route is passed over while it is not of a supplier that is let through",
+    ],
   },
   {
     name: "a cut-off over midnight is none",

@@ -15,7 +15,7 @@ begin
   end if;
   select d.* into strict v_product from private.products d where d.id = p.product_id;
   return json_build_object(
-    'transaction', private.purchase_first_answer(p, v_product),
+    'transaction', private.purchase_placed(p, v_product),
     'dispatch_id', (
       select x.id from private.dispatches x
       where x.id in (

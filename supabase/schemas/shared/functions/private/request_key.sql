@@ -6,9 +6,9 @@ language plpgsql
 immutable
 as $$
 begin
-  if p_key is null or length(p_key) not between 1 and 64 or p_key ~ '[^\x21-\x7e]' then
-    perform private.fail(422, 'validation_failed', '{"field": "idempotency_key"}');
+  if length(p_key) <= 64 and p_key ~ '^[\x21-\x7e]+$' then
+    return md5(p_user::text || p_key)::uuid;
   end if;
-  return md5(p_user::text || p_key)::uuid;
+  perform private.fail(422, 'validation_failed', '{"field": "idempotency_key"}');
 end
 $$;
