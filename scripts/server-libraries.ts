@@ -112,6 +112,19 @@ function knownPath({ path, caseSensitive, end }) {
     ],
   },
   {
+    // A page of ASCII alone is copied into its answer; any other sign in it, such as the space of "Rp 10.000", has each
+    // of its 50,000 letters looked at, which took longer than all its loaders. Signs of Latin and of punctuation are
+    // written by their number, others, as Chinese has them, stay: a page full of numbers would be larger.
+    module: /\/react-dom\/cjs\/react-dom-server-legacy\.browser\.production\.min\.js$/,
+    cuts: [
+      [/(?<=[,\s]\w+=)\/\["'&<>\]\/(?=[,;])/g, "/[\"'&<>\\xa0-\\xff\\u2000-\\u22ff]/"],
+      [
+        /default:continue\}(?=\w+!==(\w+)&&\(\w+\+=(\w+)\.substring)/g,
+        'default:{let s=$2.charCodeAt($1);if(s<160||(s>255&&(s<8192||s>8959)))continue;b="&#"+s+";"}}',
+      ],
+    ],
+  },
+  {
     // The routes of a page's handler are the same at every visit (workers/web/page-handlers.ts).
     module: /\/@remix-run\/react\/dist\/esm\/server\.js$/,
     cuts: [

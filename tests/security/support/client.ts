@@ -1,3 +1,4 @@
+import { asTyped } from "#tests/support/as-typed.ts";
 import { requireDocumented } from "#tests/support/documented-answers.ts";
 
 const API = "/api/v1";
@@ -70,8 +71,9 @@ export class Client {
   }
 
   /** A page, as this browser asks for it. Redirects are answered, not followed. */
-  page(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
-    return this.send("GET", path, { headers: { accept: "text/html", ...headers } });
+  async page(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+    const reply = await this.send("GET", path, { headers: { accept: "text/html", ...headers } });
+    return { ...reply, text: asTyped(reply.text) };
   }
 
   /** A form of a page, sent without JavaScript. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as wholeRouter from "@remix-run/router";
+import { createElement, type ReactElement } from "react";
 import { afterAll, describe, expect, it } from "vitest";
 import { ROOT } from "#scripts/lib/process.mjs";
 import { cutServerLibrary } from "#scripts/server-libraries.ts";
@@ -123,6 +124,35 @@ describe("what is sent to the browser", () => {
     const stream = encode({ now: 1, later: Promise.resolve("here") });
     expect(typeof stream).toBe("object");
     expect(await new Response(stream).text()).toContain('"here"');
+  });
+});
+
+describe("the markup of a page", () => {
+  interface Drawing {
+    readonly default: { renderToString(element: ReactElement): string };
+  }
+  const draw = async (text: string) => {
+    const name = "react-dom/cjs/react-dom-server-legacy.browser.production.min.js";
+    const id = join(ROOT, "node_modules", name);
+    const file = join(folder, "react-dom-server.cjs");
+    writeFileSync(file, cutServerLibrary(id, readFileSync(id, "utf8")) ?? "");
+    const { default: ours } = (await import(pathToFileURL(file).href)) as Drawing;
+    return ours.renderToString(createElement("p", { title: text }, text));
+  };
+
+  it("is ASCII where its signs are Latin or punctuation, and nothing in it ends a text", async () => {
+    expect(await draw("Rp\u00a010 · “é” – …")).toBe(
+      '<p title="Rp&#160;10 &#183; &#8220;&#233;&#8221; &#8211; &#8230;">Rp&#160;10 &#183; &#8220;&#233;&#8221; &#8211; &#8230;</p>',
+    );
+    expect(await draw(`\u00a0<b a="1">&'`)).toBe(
+      '<p title="&#160;&lt;b a=&quot;1&quot;&gt;&amp;&#x27;">&#160;&lt;b a=&quot;1&quot;&gt;&amp;&#x27;</p>',
+    );
+  });
+
+  it("has other signs as they are: numbers between 128 and 159 would be read as different ones", async () => {
+    for (const text of ["充值 中文", "\u0080\u009f", "\u{1f600}", "abc"]) {
+      expect(await draw(text)).toBe(`<p title="${text}">${text}</p>`);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { asTyped } from "#tests/support/as-typed.ts";
 import { requireDocumented } from "#tests/support/documented-answers.ts";
 
 export interface ApiAnswer<T = Record<string, unknown>> {
@@ -159,7 +160,7 @@ export class ApiUser {
       body: form === undefined ? undefined : new URLSearchParams(form),
       redirect: "manual",
     });
-    return { status: answer.status, text: await answer.text(), headers: answer.headers };
+    return { status: answer.status, text: asTyped(await answer.text()), headers: answer.headers };
   }
 
   /** Sends a page's form, as a browser without JavaScript. */
@@ -170,7 +171,7 @@ export class ApiUser {
       body: new URLSearchParams({ csrf: this.#csrf, ...fields }),
       redirect: "manual",
     });
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, text: asTyped(await answer.text()) };
   }
 
   async #send(method: string, path: string, body: unknown, headers: Readonly<Record<string, string>>) {
