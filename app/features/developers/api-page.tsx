@@ -62,6 +62,13 @@ export function ApiPage({ document, errors }: { document: ApiDocument | null; er
   );
 }
 
+/** Looks of rows that stand in the page a thousand times: said at their list, or they weigh more than what they say. */
+const ROWS = {
+  parameters:
+    "mt-1 space-y-1 text-xs text-muted [&>li]:flex [&>li]:flex-wrap [&>li]:gap-x-2 [&_code]:font-mono [&_code]:text-xs [&_code]:font-semibold [&_code]:text-ink",
+  answers: "mt-1 space-y-1 text-muted [&>li]:flex [&>li]:gap-3 [&_b]:num [&_b]:font-semibold [&_b]:text-ink",
+};
+
 function Call({ call }: { call: ApiCall }) {
   const { t } = useTranslation("developers");
   return (
@@ -84,11 +91,11 @@ function Call({ call }: { call: ApiCall }) {
         {call.parameters.length > 0 ? (
           <div>
             <h4 className="text-xs font-semibold text-muted">{t("parameters")}</h4>
-            <ul className="mt-1 space-y-1">
+            <ul className={ROWS.parameters}>
               {call.parameters.map((parameter) => (
-                <li key={`${parameter.place} ${parameter.name}`} className="flex flex-wrap gap-x-2">
-                  <code className="font-mono text-xs font-semibold">{parameter.name}</code>
-                  <span className="text-xs text-muted">
+                <li key={`${parameter.place} ${parameter.name}`}>
+                  <code>{parameter.name}</code>
+                  <span>
                     {parameter.place} · {parameter.type}
                     {parameter.required ? ` · ${t("required")}` : null}
                   </span>
@@ -107,11 +114,11 @@ function Call({ call }: { call: ApiCall }) {
         ) : null}
         <div>
           <h4 className="text-xs font-semibold text-muted">{t("answers")}</h4>
-          <ul className="mt-1 space-y-1">
+          <ul className={ROWS.answers}>
             {call.answers.map((answer) => (
-              <li key={answer.status} className="flex gap-3">
-                <span className="num font-semibold">{answer.status}</span>
-                <span className="text-muted">{answer.text.replaceAll("`", "")}</span>
+              <li key={answer.status}>
+                <b>{answer.status}</b>
+                <span>{answer.text.replaceAll("`", "")}</span>
               </li>
             ))}
           </ul>
