@@ -14,7 +14,8 @@ export function BottomNav() {
   const links = tabLinks(useMayOpen());
   return (
     <OnceDrawnNav
-      of={["bottom", marked, links.map(({ to }) => to)]}
+      menu="bottom"
+      of={[marked, links.map(({ to }) => to)]}
       aria-label={t("nav.main")}
       className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] box-content md:hidden print:hidden"
     >

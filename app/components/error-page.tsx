@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } 
 import { CircleAlert, Hourglass, Lock, SearchX, ServerCrash } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { pageTitle } from "#app/i18n/page-title.ts";
-import { mayOpen } from "#app/navigation/may-open.ts";
+import { mayOpen, menuPaths } from "#app/navigation/may-open.ts";
 import { wayBack } from "#app/navigation/shell-menu.ts";
 import { BackLink } from "./back-link.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
@@ -59,7 +59,7 @@ export function ErrorScreen({ backTo }: { backTo?: string | null }) {
 /** Where the arrow of a screen would lead, if that is open to the person. */
 function openWayBack({ account, menu }: NonNullable<ShellData>, pathname: string): string | null {
   const back = wayBack(pathname);
-  return back !== null && mayOpen(account, menu, back) ? back : null;
+  return back !== null && mayOpen(account, menuPaths(menu), back) ? back : null;
 }
 
 /** Title of a page that shows an error, in the sense of a route's `meta`. */

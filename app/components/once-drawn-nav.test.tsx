@@ -26,7 +26,7 @@ describe("a menu that is drawn once", () => {
     const { t } = useTranslation("common");
     return (
       <main>
-        <OnceDrawnNav of={[name]} aria-label="Menu">
+        <OnceDrawnNav menu="words" of={[name]} aria-label="Menu">
           <Word />
         </OnceDrawnNav>
         {t("seeAll")}
@@ -61,5 +61,23 @@ describe("a menu that is drawn once", () => {
     expect(drawn(id, "another").drawings).toBe(2);
     expect(drawn(id, "another").drawings).toBe(1);
     for (let at = 0; at < 250; at++) expect(drawn(id, `one of ${at}`).drawings).toBe(2);
+  });
+
+  it("is pushed out by no other menu", () => {
+    const draw = (menu: string, name: string) => {
+      drawings = 0;
+      renderToString(
+        <I18nextProvider i18n={id}>
+          <OnceDrawnNav menu={menu} of={[name]}>
+            <Word />
+          </OnceDrawnNav>
+        </I18nextProvider>,
+      );
+      return drawings;
+    };
+    expect(draw("side", "kept")).toBe(1);
+    for (let at = 0; at < 250; at++) draw("tiles", `look ${at}`);
+    expect(draw("side", "kept")).toBe(0);
+    expect(draw("tiles", "kept")).toBe(1);
   });
 });

@@ -20,6 +20,6 @@ export interface RootData {
 /** What the shell's loader gives to every signed-in screen; null for a guest on the landing page. */
 export type ShellData = {
   readonly account: Account;
-  /** Paths of the menu's entries, in their order. */
-  readonly menu: readonly string[];
+  /** Paths of the menu's entries, in their order, a space between: every page brings them, and one text costs least. */
+  readonly menu: string;
 } | null;

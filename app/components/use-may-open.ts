@@ -1,15 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { mayOpen } from "#app/navigation/may-open.ts";
+import { mayOpen, menuPaths } from "#app/navigation/may-open.ts";
 import type { ShellData } from "./page-data.ts";
 
 /** Whether the signed-in person may follow a link. Outside the shell nobody follows any. */
 export function useMayOpen(): (to: string) => boolean {
   const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
-  return (to) => (shell ? mayOpen(shell.account, shell.menu, to) : false);
+  const menu = shell ? menuPaths(shell.menu) : [];
+  return (to) => (shell ? mayOpen(shell.account, menu, to) : false);
 }
 
 /** Where selling begins: the first prepaid screen of the person's menu; null when there is none. */
 export function useFirstSale(): string | null {
   const shell = useRouteLoaderData("routes/shell") as ShellData | undefined;
-  return shell?.menu.find((path) => path.startsWith("/prabayar/")) ?? null;
+  return shell ? (menuPaths(shell.menu).find((path) => path.startsWith("/prabayar/")) ?? null) : null;
 }

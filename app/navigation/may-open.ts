@@ -7,6 +7,11 @@ export function neededAt(path: string): Need {
   return findPlace(PLACES, path)?.place.needs ?? "active";
 }
 
+/** The paths of a menu as the shell has it (page-data.ts). */
+export function menuPaths(menu: string): readonly string[] {
+  return menu === "" ? [] : menu.split(" ");
+}
+
 /**
  * The one place that decides whether a link is drawn: whoever follows it is let in, and what it sells is in the menu.
  * `menu` holds the paths that this person's menu has, and the price list's while it has anything; `to` may have a

@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
       const [account, menu] = await Promise.all([visit.account(), visit.menu()]);
-      return { account, menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)] };
+      return { account, menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)].join(" ") };
     }
     if (visit.url.pathname === "/" || args.params["*"] !== undefined) return null;
     throw signInFirst(visit);

@@ -9,19 +9,18 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { useAccount } from "#app/components/use-account.ts";
 import { useFirstSale } from "#app/components/use-may-open.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
-import type { MenuEntry } from "#core/accounts/schema.ts";
 import type { DayFigures, UnpaidDeposit } from "#core/home/schema.ts";
 import type { TransactionRow } from "#core/purchases/schema.ts";
 import { PURCHASE_TRANSITIONS } from "#core/purchases/states.ts";
 import { isFinal } from "#core/shared/transitions.ts";
 import { InactiveHome } from "./inactive-home.tsx";
 import { NumberField, type Repeat } from "./number-field.tsx";
-import { ServiceTiles } from "./service-tiles.tsx";
+import { type ServiceTile, ServiceTiles } from "./service-tiles.tsx";
 import { Today } from "./today.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 interface DashboardProps {
-  menu: readonly MenuEntry[];
+  tiles: readonly ServiceTile[];
   recent: readonly TransactionRow[];
   repeats: readonly Repeat[];
   unpaid: readonly UnpaidDeposit[];
@@ -33,7 +32,7 @@ interface DashboardProps {
  * The signed-in home: what needs you, your money, the field that a sale begins with, what you can sell, what you sold
  * last.
  */
-export function Dashboard({ menu, recent, repeats, unpaid, today, yesterday }: DashboardProps) {
+export function Dashboard({ tiles, recent, repeats, unpaid, today, yesterday }: DashboardProps) {
   const { t } = useTranslation(["home", "common"]);
   const account = useAccount();
   const firstSale = useFirstSale();
@@ -49,7 +48,7 @@ export function Dashboard({ menu, recent, repeats, unpaid, today, yesterday }: D
         <Checklist account={account} />
         <DepositCard account={account} />
         {firstSale ? <NumberField repeats={repeats} /> : null}
-        <ServiceTiles menu={menu} />
+        <ServiceTiles tiles={tiles} />
       </div>
       <div className="flex min-w-0 flex-col gap-3.5 md:gap-5">
         {firstSale || today.sales + yesterday.sales > 0 ? <Today today={today} yesterday={yesterday} /> : null}

@@ -2,34 +2,44 @@ import { LayoutGrid, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { serviceIcon } from "#app/components/icons.ts";
 import { Link } from "#app/components/link.tsx";
-import { serviceName } from "#app/components/service-name.ts";
-import type { MenuEntry } from "#core/accounts/schema.ts";
+import { OnceDrawnNav } from "#app/components/once-drawn-nav.tsx";
 
-/** How many types stand on the home page; all are one tap away. */
-const MOST_TILES = 7;
+/** A type that stands on the home page, called in its reader's language. */
+export interface ServiceTile {
+  readonly to: string;
+  readonly name: string;
+  readonly icon: string;
+}
 
-/** The first of what this account may sell, pinned ones before the others, and the way to all. */
-export function ServiceTiles({ menu }: { menu: readonly MenuEntry[] }) {
-  const { t } = useTranslation(["home", "common"]);
-  if (menu.length === 0) return null;
-  const tiles = menu.slice(0, MOST_TILES).map((entry) => ({
-    to: entry.path,
-    Icon: serviceIcon(entry.icon),
-    name: serviceName(t, entry.type, entry.module) ?? entry.name,
-  }));
+/** What this account may sell first, and the way to all. */
+export function ServiceTiles({ tiles }: { tiles: readonly ServiceTile[] }) {
+  const { t } = useTranslation("home");
+  if (tiles.length === 0) return null;
   return (
-    <nav aria-label={t("services")} className="rounded-card border border-line bg-surface p-3">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-x-1.5 gap-y-2">
-        {tiles.map(({ to, Icon, name }) => (
-          <li key={to}>
-            <Tile to={to} Icon={Icon} name={name} />
-          </li>
-        ))}
-        <li>
-          <Tile to="/products" Icon={LayoutGrid} name={t("all")} />
+    <OnceDrawnNav
+      menu="tiles"
+      of={tiles.flatMap(({ to, name, icon }) => [to, name, icon])}
+      aria-label={t("services")}
+      className="rounded-card border border-line bg-surface p-3"
+    >
+      <Tiles tiles={tiles} />
+    </OnceDrawnNav>
+  );
+}
+
+function Tiles({ tiles }: { tiles: readonly ServiceTile[] }) {
+  const { t } = useTranslation("home");
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))] gap-x-1.5 gap-y-2">
+      {tiles.map(({ to, icon, name }) => (
+        <li key={to}>
+          <Tile to={to} Icon={serviceIcon(icon)} name={name} />
         </li>
-      </ul>
-    </nav>
+      ))}
+      <li>
+        <Tile to="/products" Icon={LayoutGrid} name={t("all")} />
+      </li>
+    </ul>
   );
 }
 

@@ -4,12 +4,13 @@ import { Dashboard } from "#app/features/home/dashboard.tsx";
 import { Landing } from "#app/features/home/landing.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
-import { pinnedFirst, pinsOf } from "#app/server/pins.server.ts";
+import { pinsOf } from "#app/server/pins.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { repeatsOf } from "./repeats.server.ts";
+import { tilesOf } from "./tiles.server.ts";
 
 await routeTexts("home", "security");
 
@@ -22,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { account: _account, menu, repeats, recent, ...home } = await visit.home();
     return {
       ...home,
-      menu: pinnedFirst(menu, pinsOf(args.request)),
+      tiles: tilesOf(menu, pinsOf(args.request), visit),
       repeats: repeatsOf(repeats, visit.locale),
       recent: recent.map((row) => ({
         ...row,
