@@ -24,6 +24,8 @@ create table private.destination_kinds (
   least bigint,
   most bigint,
   contact text not null check (contact in ('phone', 'electricity', 'other')),
+  -- It names a person to everybody (a NIK), so it is told to nobody else than who typed it.
+  personal boolean not null,
   keyboard text not null check (keyboard in ('tel', 'numeric', 'text')),
   constraint begins_has_its_problem check ((begins is null) = (begins_problem is null)),
   constraint a_range_has_two_ends check ((least is null) = (most is null))
@@ -219,27 +221,27 @@ create index supplier_faults_at_idx on private.supplier_faults (supplier, at);
 alter table private.supplier_faults enable row level security, force row level security;
 
 -- Rows of product types, out of core/catalog.
-insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, keyboard, shortest, longest)
-select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, keyboard, shortest, longest
+insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, personal, keyboard, shortest, longest)
+select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, personal, keyboard, shortest, longest
 from jsonb_populate_recordset(null::private.destination_kinds, $rows$[
-  {"code":"phone","characters":"digits","begins":"8","begins_problem":"phone","country":"62","prefix":"+62","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","keyboard":"tel","shortest":9,"longest":12},
-  {"code":"international","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"+","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","keyboard":"tel","shortest":8,"longest":15},
-  {"code":"meter","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"electricity","keyboard":"numeric","shortest":11,"longest":12},
-  {"code":"customer","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"account","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"card_or_phone","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":"phone","optional":false,"least":null,"most":null,"contact":"phone","keyboard":"tel","shortest":16,"longest":19},
-  {"code":"member","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":11,"longest":16},
-  {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":18,"longest":18},
-  {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":12,"longest":20},
-  {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":3,"longest":40},
-  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":1,"longest":20},
-  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":1,"longest":20},
-  {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","keyboard":"numeric","shortest":16,"longest":16},
-  {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":10000,"most":99999999,"contact":"other","keyboard":"numeric","shortest":5,"longest":8},
-  {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1,"most":12,"contact":"other","keyboard":"numeric","shortest":1,"longest":2},
-  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1990,"most":2100,"contact":"other","keyboard":"numeric","shortest":4,"longest":4},
-  {"code":"offer","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","keyboard":"text","shortest":1,"longest":40}
+  {"code":"phone","characters":"digits","begins":"8","begins_problem":"phone","country":"62","prefix":"+62","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":9,"longest":12},
+  {"code":"international","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"+","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":8,"longest":15},
+  {"code":"meter","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"electricity","personal":false,"keyboard":"numeric","shortest":11,"longest":12},
+  {"code":"customer","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"account","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"card_or_phone","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":"phone","optional":false,"least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":16,"longest":19},
+  {"code":"member","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":11,"longest":16},
+  {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":18,"longest":18},
+  {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":12,"longest":20},
+  {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":3,"longest":40},
+  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
+  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
+  {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":true,"keyboard":"numeric","shortest":16,"longest":16},
+  {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":10000,"most":99999999,"contact":"other","personal":false,"keyboard":"numeric","shortest":5,"longest":8},
+  {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1,"most":12,"contact":"other","personal":false,"keyboard":"numeric","shortest":1,"longest":2},
+  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1990,"most":2100,"contact":"other","personal":false,"keyboard":"numeric","shortest":4,"longest":4},
+  {"code":"offer","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":40}
 ]$rows$)
 on conflict (code) do update set
   characters = excluded.characters,
@@ -252,6 +254,7 @@ on conflict (code) do update set
   least = excluded.least,
   most = excluded.most,
   contact = excluded.contact,
+  personal = excluded.personal,
   keyboard = excluded.keyboard,
   shortest = excluded.shortest,
   longest = excluded.longest;
@@ -348,6 +351,30 @@ as $$
       when p_text ~ '^[0-9]+$' then '+' || p_text
     end
   ]
+$$;
+
+-- A stored destination as others than who typed it may have it: without the fields that name a person to everybody
+-- (private.destination_kinds.personal). core/catalog/shown-destination.ts leaves out the same.
+create or replace function private.destination_handed_on(p_type text, p_destination text)
+returns text
+language plpgsql
+stable
+as $$
+begin
+  if position('|' in p_destination) = 0 then
+    return p_destination;
+  end if;
+  return (
+    select string_agg(part.value, '|' order by part.place)
+    from unnest(string_to_array(p_destination, '|')) with ordinality part (value, place)
+    where not exists (
+      select
+      from private.product_types t
+      join private.destination_kinds k on k.code = t.fields[part.place - 1]
+      where t.code = p_type and k.personal
+    )
+  );
+end
 $$;
 
 -- A stored destination as people and suppliers write it: +62878… becomes 0878…

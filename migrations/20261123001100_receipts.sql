@@ -227,12 +227,11 @@ begin
   end if;
   v_receipt := private.receipt_json(p);
   if p.status = 'success' then
-    if exists (
-      select from private.product_types t where t.code = v_receipt ->> 'type' and 'identity' = any (t.fields)
-    ) then
-      v_receipt := v_receipt || jsonb_build_object('customer_number', split_part(v_receipt ->> 'customer_number', '|', 1));
-    end if;
-    return jsonb_build_object('receipt', v_receipt, 'returned', null);
+    return jsonb_build_object('returned', null, 'receipt', v_receipt || jsonb_build_object(
+      'customer_number', private.destination_national(
+        private.destination_handed_on(v_receipt ->> 'type', p.destination)
+      )
+    ));
   end if;
   return jsonb_build_object('receipt', null, 'returned', jsonb_build_object(
     'ref_id', p.ref_id, 'shop_name', v_receipt -> 'shop_name', 'shop_phone', v_receipt -> 'shop_phone'

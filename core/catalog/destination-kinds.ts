@@ -6,6 +6,8 @@ export interface DestinationKindRow extends Omit<DestinationRule, "shorter"> {
   readonly shorter_as: string | null;
   /** The favourite contacts that have such a number. */
   readonly contact: "phone" | "electricity" | "other";
+  /** It names a person to everybody (a NIK), so it is told to nobody else than who typed it. */
+  readonly personal: boolean;
   /** What a phone's keyboard shows. */
   readonly keyboard: "tel" | "numeric" | "text";
 }
@@ -21,6 +23,7 @@ const digits = {
   least: null,
   most: null,
   contact: "other",
+  personal: false,
   keyboard: "numeric",
 } as const;
 const id = { ...digits, characters: "id", keyboard: "text" } as const;
@@ -64,7 +67,7 @@ export const DESTINATION_KINDS = {
   game: { ...id, shortest: 3, longest: 40 },
   zone: { ...id, shortest: 1, longest: 20, optional: true },
   server: { ...id, shortest: 1, longest: 20, optional: true },
-  identity: { ...digits, shortest: 16, longest: 16 },
+  identity: { ...digits, shortest: 16, longest: 16, personal: true },
   /** Whole rupiah, where one chooses how much. */
   amount: { ...digits, shortest: 5, longest: 8, least: 10_000, most: 99_999_999 },
   months: { ...digits, shortest: 1, longest: 2, least: 1, most: 12 },
@@ -76,7 +79,13 @@ export type DestinationKind = keyof typeof DESTINATION_KINDS;
 
 /** The rule of a kind, with the one it leaves shorter texts to. */
 export function destinationRule(kind: DestinationKind): DestinationRule {
-  const { shorter_as, contact: _contact, keyboard: _keyboard, ...rule }: DestinationKindRow = DESTINATION_KINDS[kind];
+  const {
+    shorter_as,
+    contact: _contact,
+    personal: _personal,
+    keyboard: _keyboard,
+    ...rule
+  }: DestinationKindRow = DESTINATION_KINDS[kind];
   return { ...rule, shorter: isKind(shorter_as) ? destinationRule(shorter_as) : null };
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../shared/error-catalogue.ts";
 import { nationalPhone, spacedPhone } from "../shared/phone.ts";
 import { splitDestination } from "./destination.ts";
-import type { DestinationKind } from "./destination-kinds.ts";
+import { DESTINATION_KINDS, type DestinationKind } from "./destination-kinds.ts";
 import { productType } from "./product-types.ts";
 
 interface Shown {
@@ -36,7 +36,7 @@ export function shownDestination(
   for (const [kind, value] of extras) {
     if (kind === "zone" || kind === "server") inBrackets.push(value);
     else if (kind === "months" || kind === "year") after.push(WORDS[locale][kind](value));
-    else if (kind === "identity" && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
+    else if (DESTINATION_KINDS[kind].personal && !handedOn) after.push(`NIK •••${value.slice(-4)}`);
   }
   const written = spaced ? spacedPhone(number) : nationalPhone(number);
   return [inBrackets.length > 0 ? `${written} (${inBrackets.join(" · ")})` : written, ...after].join(" · ");
@@ -45,6 +45,12 @@ export function shownDestination(
 /** The number alone, as it is stored: without what its type asks besides. */
 export function destinationNumber(type: string, stored: string): string {
   return partsOf(type, stored)[0];
+}
+
+/** What of a destination names a person to everybody, a NIK for instance; null where its type asks nothing such. */
+export function personalPart(type: string, stored: string): string | null {
+  const [, ...extras] = partsOf(type, stored);
+  return extras.find(([kind]) => DESTINATION_KINDS[kind].personal)?.[1] ?? null;
 }
 
 type Parts = readonly [number: string, ...extras: (readonly [DestinationKind, string])[]];

@@ -6,6 +6,7 @@ import {
   loanDeskDepositPage,
   loanDeskPage,
 } from "#core/loans/schema.ts";
+import { billFound, createBiller, findBill, payBill } from "#tests/factories/bills.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, sqlStateOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -135,6 +136,20 @@ test("the lists are sought by due date, status and name, with their totals", asy
     count: 6,
     granted: 1_670_000,
   });
+});
+
+test("the desk is told no identity number of an agent's customer", async () => {
+  const samsat = await createBiller(db, { type: "esamsat", operator: "samsat-jabar" });
+  const agent = await createBorrower(db, admin);
+  await lend(db, agent, 100_000);
+  const asked = { p_number: "9658548523568729", p_extra: { identity: "3201234567890729" } };
+  await payBill(db, agent, await findBill(db, agent, samsat, billFound(), asked), { p_pay_with: "loan" });
+  const filter = { search: agent.email };
+  const bills = loanDeskBillPage.parse(await db.rpc(admin, "loan_desk_bills", { p_filter: filter }));
+  expect(bills.rows.map(({ destination_number: number }) => number)).toEqual(["9658548523568729"]);
+  const file = JSON.stringify(await db.rpc(admin, "loan_desk_bill_export", { p_filter: filter }));
+  expect(file).toContain("9658548523568729");
+  expect(file).not.toContain("3201234567890729");
 });
 
 test("an agent sees what they bought on loan, by day, status and module", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinDestination, readDestination, readDestinations } from "#core/catalog/destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
 import { PRODUCT_TYPES, type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
+import { personalPart } from "#core/catalog/shown-destination.ts";
 import { destinationSpelling } from "#core/purchases/destination.ts";
 import { readMigrations } from "#supabase/schemas/migrations.ts";
 import { CATALOG_ROWS, rowsAreMigrated } from "#supabase/schemas/product-type-rows.ts";
@@ -48,6 +49,22 @@ describe("the tables of core and of SQL are one:", () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test("what is handed on of a destination leaves out what names a person, in SQL as in core", async () => {
+  const asked = Object.entries(PRODUCT_TYPES).flatMap(([type, { fields }]) =>
+    fields.map((_, last) => [type, ["123456789012", ...fields.slice(0, last + 1).map((_f, at) => `${at}7`)].join("|")]),
+  );
+  const { rows } = await db.owner.query<{ type: string; whole: string; rest: string }>(
+    "select t as type, d as whole, private.destination_handed_on(t, d) as rest from unnest($1::text[], $2::text[]) u (t, d)",
+    [asked.map(([type]) => type), asked.map(([, whole]) => whole)],
+  );
+  expect(rows).not.toEqual([]);
+  for (const { type, whole, rest } of rows) {
+    const personal = personalPart(type, whole);
+    expect(rest, type).toBe(personal === null ? whole : whole.replace(`|${personal}`, ""));
+  }
+  expect(rows.filter(({ whole, rest }) => rest !== whole).map(({ type }) => type)).toEqual(["esamsat"]);
 });
 
 test.each([

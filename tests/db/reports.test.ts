@@ -140,6 +140,27 @@ describe("the transactions of the agents below", () => {
     }
   });
 
+  test("tell no identity number of a customer, in a list, a file or a search", async () => {
+    const master = await createPerson(db, { category: 3 });
+    const agent = await below(master, 2);
+    const samsat = await createBiller(db, { type: "esamsat", operator: "samsat-jabar" });
+    const asked = { p_number: "9658548523568719", p_extra: { identity: "3201234567890719" } };
+    await payBill(db, agent, await findBill(db, agent, samsat, billFound(), asked));
+    const [row] = (await agentReport(master)).rows;
+    expect(row?.destination_number).toBe("9658548523568719");
+    const file = await db.rpc(master, "purchase_export", { p_filter: { agents: true }, p_after: null, p_limit: 3 });
+    expect(agentTransactionChunk.parse(file).rows[0]?.destination_number).toBe("9658548523568719");
+    for (const [search, found] of [
+      ["3201234567890719", 0],
+      ["9658548523568719", 1],
+    ] as const) {
+      const filter = { search, search_digits: search };
+      expect((await agentReport(master, filter)).meta.total, search).toBe(found);
+    }
+    const own = await report(agent, { module: "pascabayar", search: "3201234567890719" });
+    expect(own.rows[0]?.destination_number).toBe("9658548523568719|3201234567890719");
+  });
+
   test.each(["newest", "oldest", "highest"])("come as a file without gaps or repeats, sorted by %s", async (sort) => {
     const master = await createPerson(db, { category: 3 });
     const agents = [await below(master, 2), await below(master, 2), await below(master, 3)];

@@ -22,6 +22,8 @@ create table private.destination_kinds (
   least bigint,
   most bigint,
   contact text not null check (contact in ('phone', 'electricity', 'other')),
+  -- It names a person to everybody (a NIK), so it is told to nobody else than who typed it.
+  personal boolean not null,
   keyboard text not null check (keyboard in ('tel', 'numeric', 'text')),
   constraint begins_has_its_problem check ((begins is null) = (begins_problem is null)),
   constraint a_range_has_two_ends check ((least is null) = (most is null))

@@ -1,6 +1,6 @@
 -- A purchase as a row of a report: one's own (core/purchases/schema.ts, transactionRow), or with
 -- p_agent one of the agent `a` below, without what belongs to the agent and the customer alone
--- (agentTransactionRow): selling price, profit, balances, serial number, note.
+-- (agentTransactionRow): selling price, profit, balances, serial number, note, a customer's identity number.
 create or replace function private.purchase_report_row(
   p public.purchases, d private.products, a public.accounts, p_agent boolean
 )
@@ -15,7 +15,7 @@ as $$
     'type', d.type,
     'operator', d.operator,
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
-    'destination_number', private.destination_national(p.destination),
+    'destination_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
     'product_code', d.code,
     'product_name', d.name,
     'price', case when p.status = 'success' then p.buying_price else 0 end,
