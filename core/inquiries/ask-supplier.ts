@@ -1,6 +1,5 @@
-import { readDestination, splitDestination } from "../catalog/destination.ts";
+import { readDestination } from "../catalog/destination.ts";
 import { destinationRule } from "../catalog/destination-kinds.ts";
-import { productType } from "../catalog/product-types.ts";
 import type { Database } from "../ports/database.ts";
 import type {
   NoAnswer,
@@ -14,10 +13,11 @@ import type {
 import { parseAnswer } from "../shared/answers.ts";
 import type { Context } from "../shared/context.ts";
 import { knownPartner } from "../shared/known-partner.ts";
-import { storable, storableText } from "../shared/storable.ts";
+import { storable } from "../shared/storable.ts";
 import { withTimeout } from "../shared/with-timeout.ts";
+import { type Told, toldAbout } from "../suppliers/told.ts";
 import { isBelievable } from "./believable.ts";
-import { answeredInquiry, type TakenInquiry, type ToldField, takenInquiry } from "./schema.ts";
+import { answeredInquiry, type TakenInquiry, takenInquiry } from "./schema.ts";
 import { supplierQuestion } from "./supplier-question.ts";
 
 /** The longest one supplier may take, in milliseconds: somebody stands at the counter. */
@@ -28,7 +28,6 @@ const MOST_SUPPLIERS = 3;
 const MOST_FIELDS = 60;
 const MOST_PERIODS = 36;
 const MOST_OFFERS = 60;
-const LONGEST = 200;
 
 type Word = SupplierFound | SupplierOffered | SupplierRefusal | NoAnswer;
 
@@ -109,7 +108,8 @@ async function postAnswer(
 /** `p_result` of `inquiry_answer`. */
 type WireWord = Readonly<Record<string, unknown>>;
 
-function wireWord(word: Word, { about, type, destination }: TakenInquiry): WireWord {
+function wireWord(word: Word, { about, ...subject }: TakenInquiry): WireWord {
+  const told = toldAbout(subject);
   // Silence moved no money, so another supplier may be asked; an answer to something else is none.
   if (word.status === "unknown" || word.status === (about === "offers" ? "found" : "offered")) {
     return { status: "unknown", reason: "unavailable", try_next: true };
@@ -121,14 +121,13 @@ function wireWord(word: Word, { about, type, destination }: TakenInquiry): WireW
   }
   if (word.status === "refused") return { status: "refused", reason: word.reason, try_next: word.tryNext, raw };
   if (word.status === "offered") {
-    return { status: "found", offers: keptOffers(word.offers), payable_until: word.expiresAt.toISOString(), raw };
+    return { status: "found", offers: keptOffers(word.offers, told), payable_until: word.expiresAt.toISOString(), raw };
   }
   const { name, fields, periods, bill } = word;
-  const identity = identityOf(type, destination);
-  const kept = (told: readonly ToldField[]) => keptFields(told, identity);
+  const kept = (said: typeof fields) => told.fields(said).slice(0, MOST_FIELDS);
   return {
     status: "found",
-    name: keptText(name),
+    name: told.name(name),
     fields: kept(fields),
     periods: periods.slice(0, MOST_PERIODS).map(kept),
     amount: bill?.amount ?? null,
@@ -140,34 +139,15 @@ function wireWord(word: Word, { about, type, destination }: TakenInquiry): WireW
 }
 
 /** What can be chosen: each code once, and none that could not be sent back as it came, or whose cost is a mistake. */
-function keptOffers(offers: readonly SupplierOffer[]): SupplierOffer[] {
+function keptOffers(offers: readonly SupplierOffer[], { text }: Told): SupplierOffer[] {
   const byCode = new Map<string, SupplierOffer>();
   for (const { code, name, description, validity, amount, admin, cost } of offers) {
     const { shown, problem } = readDestination(destinationRule("offer"), code);
-    const called = keptText(name).trim();
+    const called = text(name);
     if (problem !== null || shown === "" || shown !== code || called === "" || byCode.has(code)) continue;
     if (!isBelievable({ amount, admin, cost })) continue;
-    const told = { description: keptText(description), validity: keptText(validity) };
-    byCode.set(code, { code, name: called, ...told, amount, admin, cost });
+    const words = { description: text(description), validity: text(validity) };
+    byCode.set(code, { code, name: called, ...words, amount, admin, cost });
   }
   return [...byCode.values()].slice(0, MOST_OFFERS);
-}
-
-/** The identity number that a bill is asked for with, whose supplier may tell it again; null where none is asked. */
-function identityOf(type: string, destination: string): string | null {
-  const kinds: readonly string[] = productType(type)?.fields ?? [];
-  const at = kinds.indexOf("identity");
-  return at < 0 ? null : (splitDestination(destination, kinds.length + 1)[at + 1] ?? null);
-}
-
-/** What is told, but an identity number: what is told is shown and printed. */
-function keptFields(fields: readonly ToldField[], identity: string | null): ToldField[] {
-  return fields
-    .filter(({ value }) => !identity || !value.includes(identity))
-    .slice(0, MOST_FIELDS)
-    .map(({ name, value }) => ({ name: keptText(name), value: keptText(value) }));
-}
-
-function keptText(text: string): string {
-  return storableText(text.slice(0, LONGEST));
 }

@@ -1,7 +1,8 @@
 import type { Database } from "../ports/database.ts";
 import type { NoAnswer, SupplierId, SupplierResult } from "../ports/supplier.ts";
 import { parseAnswer } from "../shared/answers.ts";
-import { storable, storableText } from "../shared/storable.ts";
+import { storable } from "../shared/storable.ts";
+import { type Subject, toldAbout } from "../suppliers/told.ts";
 import {
   purchaseSwept,
   type SentOrder,
@@ -26,11 +27,12 @@ export async function findOrder(db: Database, supplier: SupplierId, reference: s
   return parseAnswer(sentOrder, answer);
 }
 
-/** Posts what a supplier said, once, whatever arrives how often. */
+/** Posts what a supplier said of a sale, once, whatever arrives how often. */
 export async function settlePurchase(
   db: Database,
   supplier: SupplierId,
   reference: string,
+  sold: Subject,
   result: SupplierResult | NoAnswer,
   source: SettleSource,
   eventId: string | null = null,
@@ -38,7 +40,7 @@ export async function settlePurchase(
   const answer = await db.rpc("purchase_settle", {
     p_supplier: supplier,
     p_reference: reference,
-    p_result: { ...wireResult(result), ...(eventId === null ? {} : { event: eventId }) },
+    p_result: { ...wireResult(result, sold), ...(eventId === null ? {} : { event: eventId }) },
     p_source: source,
   });
   return parseAnswer(settledPurchase, answer);
@@ -49,7 +51,8 @@ export async function sweepPurchases(db: Database, limit: number): Promise<reado
   return parseAnswer(purchaseSwept, await db.rpc("purchase_sweep", { p_limit: limit })).dispatch_ids;
 }
 
-function wireResult(result: SupplierResult | NoAnswer): Record<string, unknown> {
+function wireResult(result: SupplierResult | NoAnswer, sold: Subject): Record<string, unknown> {
+  const told = toldAbout(sold);
   if (result.status === "unknown") {
     return {
       status: "unknown",
@@ -60,7 +63,7 @@ function wireResult(result: SupplierResult | NoAnswer): Record<string, unknown> 
       cost: null,
       cost_unreadable: false,
       code: result.reason,
-      message: result.detail,
+      message: told.text(result.detail),
       raw: null,
     };
   }
@@ -69,11 +72,11 @@ function wireResult(result: SupplierResult | NoAnswer): Record<string, unknown> 
     reason: result.reason,
     refunded: result.refunded,
     try_next: result.tryNext,
-    serial_number: result.serialNumber === null ? null : storableText(result.serialNumber),
+    serial_number: result.serialNumber === null ? null : told.serial(result.serialNumber),
     cost: result.cost,
     cost_unreadable: result.costUnreadable,
     code: result.code,
-    message: storableText(result.message),
+    message: told.text(result.message),
     raw: storable(result.raw ?? null),
   };
 }

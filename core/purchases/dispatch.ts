@@ -37,7 +37,14 @@ export async function dispatch(ctx: Context & DispatchPorts, input: DispatchMess
   const result = await askSupplier(knownPartner(ctx.suppliers, taken.supplier), taken.mode, taken, taken.repeated);
   // The answer is worth more than the message: it exists only here until it is posted.
   const purchase = await retryUnavailable(() =>
-    settlePurchase(ctx.db, taken.supplier, taken.reference, result, taken.mode === "order" ? "answer" : "status"),
+    settlePurchase(
+      ctx.db,
+      taken.supplier,
+      taken.reference,
+      taken,
+      result,
+      taken.mode === "order" ? "answer" : "status",
+    ),
   );
   await afterSettlement(ctx, purchase);
   const code = result.status === "unknown" ? result.reason : result.code;

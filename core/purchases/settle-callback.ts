@@ -6,7 +6,7 @@ import { retryUnavailable } from "../shared/retry-unavailable.ts";
 import { askSupplier } from "./ask-supplier.ts";
 import { afterSettlement, type DispatchPorts } from "./dispatch.ts";
 import { findOrder, settlePurchase } from "./dispatch-db.ts";
-import type { SettledPurchase } from "./dispatch-schema.ts";
+import type { SentOrder, SettledPurchase } from "./dispatch-schema.ts";
 
 export interface SupplierWord {
   readonly supplier: SupplierId;
@@ -31,18 +31,21 @@ export async function settleSupplierCallback(
   ctx: Context & DispatchPorts,
   word: SupplierWord,
 ): Promise<SettledPurchase> {
-  const told = word.confirm ? await confirmed(ctx, word) : word.result;
+  const order = await retryUnavailable(() => findOrder(ctx.db, word.supplier, word.reference));
+  const told = word.confirm ? await confirmed(ctx, word, order) : word.result;
   const purchase = await retryUnavailable(() =>
-    settlePurchase(ctx.db, word.supplier, word.reference, told, "callback", word.eventId),
+    settlePurchase(ctx.db, word.supplier, word.reference, order, told, "callback", word.eventId),
   );
   await afterSettlement(ctx, purchase);
   return told.status === word.result.status ? purchase : { ...purchase, review: true };
 }
 
 /** The supplier's own word on an order that its callback was about. */
-async function confirmed(ctx: Context & DispatchPorts, word: SupplierWord): Promise<SupplierResult> {
-  const { supplier, reference, result } = word;
-  const order = await findOrder(ctx.db, supplier, reference);
+async function confirmed(
+  ctx: Context & DispatchPorts,
+  { supplier, result }: SupplierWord,
+  order: SentOrder,
+): Promise<SupplierResult> {
   const told: SupplierResult | NoAnswer = await askSupplier(
     knownPartner(ctx.suppliers, supplier),
     "status",

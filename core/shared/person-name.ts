@@ -4,6 +4,8 @@
  */
 const UNSEEN =
   /[\p{Cc}\u2028\u2029\u2800\u{13440}-\u{13442}\u{16fe4}\u{1d159}]|(?![\ufe00-\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** The same and what chooses a sign's look, wherever they stand. */
+const ALL_UNSEEN = new RegExp(`${UNSEEN.source}|[\\ufe00-\\ufe0f]`, "gu");
 /** What JavaScript reads as the letters it looks like, and the database, which knows an older Unicode, does not. */
 const READ_APART = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/u;
 const NOTHING_SEEN = /^(?:[ \u1680]|[\ufe00-\ufe0f])*$/;
@@ -49,6 +51,28 @@ export function nameProblem(text: string): "name_characters" | "name_link" | nul
 /** Whether a text holds a control, or a mark that is not seen or turns it around; as private.has_unseen says. */
 export function hasUnseen(text: string): boolean {
   return READ_APART.test(text) || UNSEEN.test(text.normalize("NFKC"));
+}
+
+/**
+ * A text as it is read: in one spelling (NFKC, digits of every script as 0 to 9), every white space one blank, without
+ * what is not seen or turns the text around.
+ */
+export function seenText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(ALL_UNSEEN, "")
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/ +/g, " ")
+    .trim();
+}
+
+/** Digits of a script stand in their order, ten by ten. */
+function asciiDigit(digit: string): string {
+  let before = 0;
+  const code = digit.codePointAt(0) ?? 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
 }
 
 /** Whether a text that stands in our own mails and pages holds a web address; SQL's private.has_link says the same. */

@@ -91,6 +91,48 @@ describe("asking a supplier", () => {
     expect(results()).toMatchObject([{ fields: kept, periods: [kept] }]);
   });
 
+  it.each([
+    ["3201 2345 6789 0123", "3201 2345 6789 0123"],
+    ["３２０１２３４５６７８９０１２３", "3201"],
+    ["201234567890123", "2012"],
+    ["3201234567890999", "3201"],
+  ])("keeps it in no spelling, of no other fact, and in no name: %s", async (spelled, digits) => {
+    const samsat = { type: "esamsat", destination: "9658548523568701|3201234567890123" };
+    const told = [
+      { name: `milik ${spelled}`, value: "ya" },
+      { name: "milik", value: `a/n ${spelled}` },
+    ];
+    const name = `BUDI ${spelled}`;
+    const { ctx, results } = stage(
+      { one: async () => ({ ...FOUND, name, fields: told, periods: [told] }) },
+      [],
+      samsat,
+    );
+    await askSupplier(ctx, "TRXA");
+    const kept = [
+      { name: "milik •••", value: "ya" },
+      { name: "milik", value: "a/n •••" },
+    ];
+    expect(results()).toMatchObject([{ name: "BUDI •••", fields: kept, periods: [kept] }]);
+    const [{ raw: _, ...shown }] = results() as [Record<string, unknown>];
+    expect(JSON.stringify(shown)).not.toContain(digits);
+  });
+
+  it("keeps none where none is asked, and a name that is read as it stands", async () => {
+    const told = [
+      { name: "nik", value: "3201234567890123" },
+      { name: "no_ktp", value: "3201234567890123" },
+      { name: "participants", value: "2\u202e\n3" },
+    ];
+    const name = "\u202eEVIL\nTOTAL Rp 1";
+    const { ctx, results } = stage({ one: async () => ({ ...FOUND, name, fields: told }) }, []);
+    await askSupplier(ctx, "TRXA");
+    expect(results()).toMatchObject([{ name: "EVIL TOTAL Rp 1", fields: [{ name: "participants", value: "2 3" }] }]);
+    const linked = stage({ one: async () => ({ ...FOUND, name: "BUDI http://x.id" }) }, []);
+    await askSupplier(linked.ctx, "TRXA");
+    expect(linked.results()).toMatchObject([{ name: null }]);
+  });
+
   it("believes no bill of another sum than one chose, and asks the next one", async () => {
     const transfer = { type: "kirim-uang", destination: "1234567890|50000" };
     const threefold: SupplierFound = { ...FOUND, bill: FOUND.bill && { ...FOUND.bill, amount: 150_000 } };
@@ -206,7 +248,7 @@ describe("asking what an operator offers a number", () => {
     expect(result).toMatchObject({ status: "found", payable_until: "2026-11-22T17:00:00.000Z" });
     expect(codes(result)).toEqual(["A", "B"]);
     const [, cut] = (result as { offers: [SupplierOffer, SupplierOffer] }).offers;
-    expect(cut.name).toHaveLength(200);
+    expect(cut.name).toBe(`\ufffd${"x".repeat(199)}`);
     expect(cut.description).toBe(`${"y".repeat(199)}\ufffd`);
     const many = stage({ one: offered(Array.from({ length: 90 }, (_, n) => offer(`A${n}`))) }, [], PROMO);
     await askSupplier(many.ctx, "TRXA");

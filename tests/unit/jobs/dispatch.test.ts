@@ -71,6 +71,15 @@ describe("dispatch", () => {
     expect(asked).toEqual([]);
   });
 
+  it("posts a serial number and a message without the identity number that was asked for", async () => {
+    const bill = { ...taken, module: "pascabayar", type: "esamsat", destination: "9658548523568701|3201234567890123" };
+    const said = { ...success, serialNumber: "NTB 77 / 3201 2345 6789 0123", message: "NIK 3201234567890123\nsukses" };
+    const { ctx, calls } = stage({ dispatch_take: bill, purchase_settle: settled }, async () => said);
+    ctx.suppliers.digiflazz.pay = async () => said;
+    await dispatch(ctx, { dispatch_id: DISPATCH });
+    expect(calls[1]?.args).toMatchObject({ p_result: { serial_number: "NTB 77 / •••", message: "NIK ••• sukses" } });
+  });
+
   it("orders under the purchase's own reference and posts the answer", async () => {
     const { ctx, asked, calls } = stage({ dispatch_take: taken, purchase_settle: settled }, async () => success);
     const outcome = await dispatch(ctx, { dispatch_id: DISPATCH });

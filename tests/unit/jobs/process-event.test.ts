@@ -229,6 +229,21 @@ describe("processEvent, of a supplier whose proof does not cover its word", () =
     expect(finished()).toMatchObject({ p_outcome: "processed" });
   });
 
+  it("posts no identity number that the bill was asked for with", async () => {
+    const bill = { ...order, module: "pascabayar", type: "esamsat", destination: "9658548523568701|3201234567890123" };
+    const partner = { ...from, partner: "midtrans" };
+    const { ctx, calls } = stage(
+      { ...plan, dispatch_order: bill, inbound_take: partner },
+      hint({ ...sold, serialNumber: "NTB/３２０１２３４５６７８９０１２３" }),
+    );
+    const { midtrans } = ctx.partners;
+    const signed = { ...ctx, partners: { ...ctx.partners, midtrans: { ...midtrans, confirmByStatus: false } } };
+    await processEvent(signed, { event_id: EVENT });
+    expect(calls.find(({ name }) => name === "purchase_settle")?.args).toMatchObject({
+      p_result: { serial_number: "NTB/•••" },
+    });
+  });
+
   it.each([
     ["success", sold, lost],
     ["failure", lost, sold],
@@ -272,6 +287,11 @@ describe("processEvent, of a supplier whose proof does not cover its word", () =
       partners: { ...ctx.partners, midtrans: { ...ctx.partners.midtrans, confirmByStatus: false } },
     };
     expect(await processEvent(signed, { event_id: EVENT })).toMatchObject({ outcome: "processed" });
-    expect(calls.map(({ name }) => name)).toEqual(["inbound_take", "purchase_settle", "inbound_finish"]);
+    expect(calls.map(({ name }) => name)).toEqual([
+      "inbound_take",
+      "dispatch_order",
+      "purchase_settle",
+      "inbound_finish",
+    ]);
   });
 });
