@@ -7,7 +7,7 @@ import { parseRupiah } from "../shared/money.ts";
 import { parsePhone } from "../shared/phone.ts";
 import { ledgerReport } from "../wallet/schema.ts";
 import { readableChange } from "./audit/readable-change.ts";
-import { readableBody } from "./readable-body.ts";
+import { readableBody, readableWords } from "./readable-body.ts";
 import { CLAIM_ACTIONS, CLAIM_STATUSES } from "./states.ts";
 
 const claimAction = z.enum(CLAIM_ACTIONS);
@@ -97,15 +97,15 @@ export const rawEvents = z.array(
     dedupe_key: z.string(),
     state: z.string(),
     note: z.string().nullable(),
-    /** JSON with a line for each member and its secrets masked; anything else as it came. */
+    /** JSON with a line for each member, its secrets and people's identity numbers masked; anything else as it came. */
     body: z.string().transform(readableBody),
   }),
 );
 export type RawEvents = z.infer<typeof rawEvents>;
 
 export const claim = claimRow.extend({
-  /** What the partner said, as it was understood. */
-  details: values,
+  /** What the partner said, as it was understood, with secrets and identity numbers masked. */
+  details: values.overwrite(readableWords),
   /** The partner's message as it came. */
   events: rawEvents,
   /** What happened, oldest first, as `timeline` and besides `event:<partner>`, `asked`, `ended`, `done:<action>`. */
