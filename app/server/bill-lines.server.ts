@@ -42,6 +42,8 @@ function shownAs(kind: Kind, value: string, locale: Locale): string | null {
       return digits === null ? value : digits === 0 ? null : formatRupiah(digits);
     case "power":
       return digits === null ? value : `${digits} VA`;
+    case "energy":
+      return `${value} kWh`;
     case "area":
       return digits === null ? value : `${digits} m²`;
     // Gas and water are metered in cubic metres.

@@ -1,8 +1,10 @@
 import type { Receipt } from "#core/receipts/schema.ts";
+import { readToken } from "#core/shared/serial-token.ts";
 import { isoJakarta } from "#core/shared/time.ts";
 
 /** A sale that nobody made, of a product whose serial number is the longest: what a preview of receipts shows. */
 export function sampleReceipt(now: Date): Receipt {
+  const serial = "12345678901234567890/PELANGGAN CONTOH/R1/1300/34.1";
   return {
     ref_id: "TRX7K2M9Q4W1BXE",
     status: "success",
@@ -10,10 +12,11 @@ export function sampleReceipt(now: Date): Receipt {
     shop_name: "",
     shop_phone: "",
     shop_address: "",
-    customer_number: "5300 0000 0001",
+    customer_number: "530000000001",
     provider: "PLN",
     product_name: "Token PLN 50.000",
-    serial_number: "12345678901234567890",
+    serial_number: serial,
+    token: readToken(serial),
     total: 52_500,
     service_fee: 0,
     discount: 0,

@@ -1,14 +1,21 @@
 import type { ReceiptLine } from "#app/features/receipt/slip.ts";
-import { shownDestination } from "#core/catalog/shown-destination.ts";
+import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
+import type { ToldField } from "#core/inquiries/schema.ts";
+import type { BillField } from "#core/ports/bill-fields.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
+import type { Locale } from "#core/shared/error-catalogue.ts";
 import { billLines } from "./bill-lines.server.ts";
-import type { Visit } from "./visit.server.ts";
+
+interface Reader {
+  readonly locale: Locale;
+  readonly site: { readonly name: string };
+}
 
 /**
  * A receipt as a slip has it: its number in the reader's words, without what is nobody else's (`shownDestination`), and
- * what is told of a bill.
+ * what its supplier tells of it.
  */
-export function slipOf<R extends Receipt>(receipt: R, visit: Visit) {
+export function slipOf<R extends Receipt>(receipt: R, visit: Reader) {
   const { type, customer_number: number } = receipt;
   return {
     receipt: { ...receipt, customer_number: shownDestination(type, number, visit.locale, { handedOn: true }) },
@@ -16,9 +23,19 @@ export function slipOf<R extends Receipt>(receipt: R, visit: Visit) {
   };
 }
 
-/** What is told of a bill, a line each: the facts, then every period under its name. Nothing of what is no bill. */
-function slipLines({ bill }: Pick<Receipt, "bill">, visit: Visit): readonly ReceiptLine[] {
-  if (bill === null) return [];
-  const { facts, periods } = billLines(bill, visit);
+/**
+ * What is told of a bill, a line each: the facts, but the number that the receipt has already, then every period under
+ * its name; of a token what stands beside it. Nothing of anything else.
+ */
+function slipLines({ bill, token, type, customer_number }: Receipt, visit: Reader): readonly ReceiptLine[] {
+  if (bill === null) return token === null ? [] : billLines({ fields: tokenFields(token), periods: [] }, visit).facts;
+  const number = destinationNumber(type, customer_number);
+  const fields = bill.fields.filter(({ value }) => value.replace(/[ .-]/g, "") !== number);
+  const { facts, periods } = billLines({ ...bill, fields }, visit);
   return [...facts, ...periods.flatMap(({ title, lines }) => [...(title ? [[title, " "] as const] : []), ...lines])];
+}
+
+function tokenFields(token: NonNullable<Receipt["token"]>): readonly ToldField[] {
+  const names = ["tariff", "power", "energy"] as const satisfies readonly BillField[];
+  return names.flatMap((name) => (token[name] === null ? [] : [{ name, value: token[name] }]));
 }

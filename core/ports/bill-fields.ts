@@ -45,8 +45,12 @@ export const BILL_FIELDS = {
   meter_start: "text",
   meter_end: "text",
   usage: "volume",
+  energy: "energy",
   tax_object: "text",
-} as const satisfies Record<string, "text" | "count" | "power" | "area" | "volume" | "rupiah" | "period" | "date">;
+} as const satisfies Record<
+  string,
+  "text" | "count" | "power" | "energy" | "area" | "volume" | "rupiah" | "period" | "date"
+>;
 
 export type BillField = keyof typeof BILL_FIELDS;
 

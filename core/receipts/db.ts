@@ -1,8 +1,10 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import { readToken } from "../shared/serial-token.ts";
 import {
   type OwnReceipt,
   ownReceipt,
+  type Receipt,
   type ReceiptLink,
   type ReceiptPrint,
   type ReceiptShop,
@@ -14,7 +16,7 @@ import {
 } from "./schema.ts";
 
 export async function receiptGet(db: Database, refId: string): Promise<OwnReceipt> {
-  return parseAnswer(ownReceipt, await db.rpc("receipt_get", { p_ref_id: refId }));
+  return withToken(parseAnswer(ownReceipt, await db.rpc("receipt_get", { p_ref_id: refId })));
 }
 
 export async function receiptPrintCount(db: Database, refId: string, key: string): Promise<ReceiptPrint> {
@@ -30,9 +32,15 @@ export async function receiptWithdraw(db: Database, refId: string): Promise<void
 }
 
 export async function receiptShared(db: Database, token: string): Promise<SharedReceipt> {
-  return parseAnswer(sharedReceipt, await db.rpc("receipt_shared", { p_token: token }));
+  const { receipt, returned } = parseAnswer(sharedReceipt, await db.rpc("receipt_shared", { p_token: token }));
+  return { receipt: receipt && withToken(receipt), returned };
 }
 
 export async function receiptShopGet(db: Database): Promise<ReceiptShop> {
   return parseAnswer(receiptShop, await db.rpc("receipt_shop_get"));
+}
+
+/** With what its serial number tells, which SQL keeps as one text. */
+function withToken<R extends Receipt>(receipt: R): R {
+  return { ...receipt, token: readToken(receipt.serial_number) };
 }

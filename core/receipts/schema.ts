@@ -16,6 +16,20 @@ export const receipt = z.object({
   provider: z.string(),
   product_name: z.string(),
   serial_number: z.string().nullable(),
+  /** What `serial_number` tells where it is a token to type in; null of any other. */
+  token: z
+    .object({
+      /** 4-4-4-4-4. */
+      number: z.string(),
+      name: z.string().nullable(),
+      tariff: z.string().nullable(),
+      /** Volt-amperes. */
+      power: z.string().nullable(),
+      /** Kilowatt-hours. */
+      energy: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   /** What the customer pays: the selling price. Of a bill `amount + admin + service_fee - discount`. */
   total: balance,
   service_fee: balance,

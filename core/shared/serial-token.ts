@@ -1,20 +1,33 @@
-/** A token to type into a meter, and what its supplier tells beside it (name, tariff, kWh). */
+/** A token to type into a meter, and what its supplier tells beside it; null for what is not told. */
 export interface Token {
-  /** 20 digits. */
-  readonly digits: string;
-  /** As people type them: 4-4-4-4-4. */
-  readonly grouped: string;
-  readonly rest: readonly string[];
+  /** 20 digits as people type them: 4-4-4-4-4. */
+  readonly number: string;
+  /** Whose meter it is. */
+  readonly name: string | null;
+  /** `R1`. */
+  readonly tariff: string | null;
+  /** Volt-amperes, in digits. */
+  readonly power: string | null;
+  /** Kilowatt-hours, in digits with a dot. */
+  readonly energy: string | null;
 }
 
+const TARIFF = /^[A-Z]-?\d[A-Z]{0,2}$/i;
+const POWER = /^0*(\d+?)(?: ?VA)?$/i;
+const ENERGY = /^(?:kWh[: ]*)?(\d+(?:[.,]\d+)?)(?: ?kWh)?$/i;
+
 /** A serial number that is a token, `0123-4567-8901-2345-6789/NAME/R1 /000001300/66.2`; null for any other. */
-export function readToken(serial: string): Token | null {
-  const [first = "", ...rest] = serial.split("/");
+export function readToken(serial: string | null): Token | null {
+  const [first = "", ...rest] = (serial ?? "").split("/").map((part) => part.trim());
   const digits = first.replace(/[\s-]/g, "");
   if (!/^\d{20}$/.test(digits)) return null;
+  const at = rest.findIndex((part) => TARIFF.test(part));
+  const [power = "", last = ""] = at < 0 ? ["", rest.at(-1)] : [rest[at + 1], rest[at + 2]];
   return {
-    digits,
-    grouped: digits.replace(/(\d{4})(?=\d)/g, "$1-"),
-    rest: rest.map((part) => part.trim()).filter(Boolean),
+    number: digits.replace(/(\d{4})(?=\d)/g, "$1-"),
+    name: (at < 0 ? rest : rest.slice(0, at)).find((part) => part !== "" && !ENERGY.test(part)) ?? null,
+    tariff: rest[at] ?? null,
+    power: POWER.exec(power)?.[1] ?? null,
+    energy: ENERGY.exec(last)?.[1]?.replace(",", ".") ?? null,
   };
 }

@@ -18,6 +18,7 @@ import type { Receipt, ReceiptShop } from "#core/receipts/schema.ts";
 import { RECEIPT_PAPERS } from "#core/receipts/types.ts";
 import { paperOf } from "./paper.ts";
 import { ReceiptPaper } from "./receipt-paper.tsx";
+import type { ReceiptLine } from "./slip.ts";
 import { useSlip } from "./use-slip.ts";
 
 /** What the form holds, as it was typed. */
@@ -32,12 +33,17 @@ export interface ReceiptChoice {
   readonly receipt_note_left: boolean;
 }
 
+interface Sample {
+  readonly receipt: Receipt;
+  readonly told: readonly ReceiptLine[];
+}
+
 interface ReceiptSettingsPageProps {
   saved: boolean;
   chosen: ReceiptChoice;
   shop: ReceiptShop;
   /** A made-up sale, whose receipt shows what is chosen. */
-  sample: Receipt;
+  sample: Sample;
   /** Longest name and note. */
   most: { readonly name: number; readonly note: number };
   refused: { readonly problems: readonly FormProblem[]; readonly typed: ReceiptChoice } | undefined;
@@ -153,11 +159,11 @@ export function ReceiptSettingsPage({ saved, chosen, shop, sample, most, refused
   );
 }
 
-function Preview({ choice, shop, sample }: { choice: ReceiptChoice; shop: ReceiptShop; sample: Receipt }) {
+function Preview({ choice, shop, sample }: { choice: ReceiptChoice; shop: ReceiptShop; sample: Sample }) {
   const { avatar } = useAccount();
   const slip = useSlip()(
     {
-      ...sample,
+      ...sample.receipt,
       shop_name: choice.receipt_shop_name.trim() || shop.name,
       shop_phone: choice.receipt_phone ? shop.phone : "",
       shop_address: choice.receipt_address ? shop.address : "",
@@ -169,7 +175,7 @@ function Preview({ choice, shop, sample }: { choice: ReceiptChoice; shop: Receip
         note_left: choice.receipt_note_left,
       },
     },
-    [],
+    sample.told,
     avatar,
   );
   return (

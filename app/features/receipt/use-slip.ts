@@ -4,11 +4,10 @@ import { useWhenExactly } from "#app/components/use-when-exactly.ts";
 import type { Receipt } from "#core/receipts/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { readToken } from "#core/shared/serial-token.ts";
 import type { ReceiptLine, Slip } from "./slip.ts";
 
 /**
- * A receipt in the reader's language. `told` is what its supplier tells of a bill; `picture` the shop's own, without
+ * A receipt in the reader's language. `told` is what its supplier tells of it; `picture` the shop's own, without
  * which the site's logo stands on top.
  */
 export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], picture?: string | null) => Slip {
@@ -16,8 +15,8 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
   const exactly = useWhenExactly();
   const { site } = useRoot();
   return (receipt, told, picture = null) => {
-    const { bill, service_fee: fee, discount, layout } = receipt;
-    const { serial, isToken } = shownSerial(receipt);
+    const { bill, token, service_fee: fee, discount, layout } = receipt;
+    const serial = token?.number ?? receipt.serial_number;
     const src = layout.logo ? (picture ?? site.logo) : null;
     return {
       paper: layout.paper,
@@ -30,7 +29,7 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
         [t("reference"), receipt.ref_id],
         [t("product"), receipt.product_name],
         [t("number"), receipt.customer_number],
-        [t("name"), bill?.customer_name ?? null],
+        [t("name"), bill?.customer_name ?? token?.name ?? null],
         [t("provider"), receipt.provider],
         [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
         ...told,
@@ -39,17 +38,11 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
         [t("fee"), fee > 0 ? formatRupiah(fee) : null],
         [t("discount"), discount > 0 ? formatRupiah(-discount) : null],
       ],
-      serial: serial ? { label: t(isToken ? "token" : "serial"), value: serial, large: layout.large_serial } : null,
+      serial: serial ? { label: t(token ? "token" : "serial"), value: serial, large: layout.large_serial } : null,
       total: { label: t("total"), value: formatRupiah(receipt.total) },
       note: layout.note === null ? null : { text: layout.note, left: layout.note_left },
       thanks: [t("thanks"), t("keep")],
       via: [t("via"), [site.phone, site.email].filter(Boolean).join(" · ")].filter(Boolean),
     };
   };
-}
-
-/** A token as people type it in, any other serial number as it came. */
-function shownSerial({ serial_number: number }: Receipt) {
-  const token = number === null ? null : readToken(number);
-  return { serial: token?.grouped ?? number, isToken: token !== null };
 }

@@ -156,11 +156,16 @@ function Head({ transaction }: { transaction: Transaction }) {
 function Serial({ transaction, number, serial }: { transaction: Transaction; number: string; serial: string }) {
   const { t } = useTranslation(["transactions", "common"]);
   const token = readToken(serial);
+  const beside = token
+    ? [token.name, token.tariff, token.power && `${token.power} VA`, token.energy && `${token.energy} kWh`].filter(
+        Boolean,
+      )
+    : [];
   const text = t("shareText", {
     product: transaction.product_name,
     number,
     status: t(`common:purchaseStatus.${transaction.status}`),
-    serial: token?.grouped ?? serial,
+    serial: token?.number ?? serial,
   });
   return (
     <section
@@ -176,12 +181,12 @@ function Serial({ transaction, number, serial }: { transaction: Transaction; num
           token ? "wrap-break-word" : "break-all",
         )}
       >
-        {token?.grouped ?? serial}
+        {token?.number ?? serial}
       </p>
-      {token && token.rest.length > 0 ? <p className="text-sm text-muted">{token.rest.join(" · ")}</p> : null}
+      {beside.length > 0 ? <p className="text-sm text-muted">{beside.join(" · ")}</p> : null}
       <div className="mt-2 flex justify-center gap-2.5">
         <CopyButton
-          text={token?.grouped ?? serial}
+          text={token?.number ?? serial}
           label={t("common:copy")}
           accessibleLabel={t(token ? "copyToken" : "copySerial")}
           copiedLabel={t("common:copied")}

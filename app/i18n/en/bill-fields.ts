@@ -42,5 +42,6 @@ export const billFields = {
   meter_start: "Meter before",
   meter_end: "Meter after",
   usage: "Usage",
+  energy: "Energy",
   tax_object: "Tax object number (NOP)",
 };

@@ -44,5 +44,6 @@ export const billFields: Texts<typeof en> = {
   meter_start: "Meter awal",
   meter_end: "Meter akhir",
   usage: "Pemakaian",
+  energy: "Jumlah kWh",
   tax_object: "NOP",
 };

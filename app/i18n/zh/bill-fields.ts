@@ -44,5 +44,6 @@ export const billFields: Texts<typeof en> = {
   meter_start: "起始读数",
   meter_end: "结束读数",
   usage: "用量",
+  energy: "电量",
   tax_object: "税务标的号（NOP）",
 };

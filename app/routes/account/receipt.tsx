@@ -15,6 +15,7 @@ import { routeTexts } from "#app/i18n/route-texts.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { sampleReceipt } from "#app/server/sample-receipt.server.ts";
+import { slipOf } from "#app/server/slip-lines.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getSettings, updateSettings } from "#core/accounts/profile/profile.ts";
 import { RECEIPT_NOTE_MAX, RECEIPT_SHOP_NAME_MAX } from "#core/accounts/profile/profile-schema.ts";
@@ -26,7 +27,8 @@ await routeTexts("receipt");
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, url }) => {
+  return withUser(args, async (visit) => {
+    const { ctx, url } = visit;
     const [settings, shop] = await Promise.all([getSettings(ctx), getReceiptShop(ctx)]);
     return {
       saved: url.searchParams.has("saved"),
@@ -41,7 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
         receipt_note_left: settings.receipt_note_left,
       },
       shop,
-      sample: sampleReceipt(ctx.now()),
+      sample: slipOf(sampleReceipt(ctx.now()), visit),
       most: { name: RECEIPT_SHOP_NAME_MAX, note: RECEIPT_NOTE_MAX },
     };
   });

@@ -57,6 +57,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     receipt,
     {
       total: 12_000,
+      token: null,
       shop_address: "Jl. Melati 7, Coblong, Bandung, 40132",
       layout: { paper: "58", logo: true, large_serial: true, note: "Buka 08.00–21.00", note_left: true },
     },

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { sampleReceipt } from "#app/server/sample-receipt.server.ts";
+import { slipOf } from "#app/server/slip-lines.server.ts";
+import type { Receipt } from "#core/receipts/schema.ts";
+
+const READER = { locale: "id", site: { name: "Gerai" } } as const;
+const SAMPLE = sampleReceipt(new Date("2026-11-20T10:00:00+07:00"));
+const told = (receipt: Receipt) => slipOf(receipt, READER).told;
+
+describe("a slip", () => {
+  it("of a token has its tariff, power and energy as lines of their own", () => {
+    expect(told(SAMPLE)).toEqual([
+      ["Tarif", "R1"],
+      ["Daya", "1300 VA"],
+      ["Jumlah kWh", "34.1 kWh"],
+    ]);
+    const alone = { number: "0123-4567-8901-2345-6789", name: null, tariff: null, power: null, energy: null };
+    expect(told({ ...SAMPLE, token: alone })).toEqual([]);
+    expect(told({ ...SAMPLE, token: null })).toEqual([]);
+  });
+
+  it.each(["329801092375999901", "32.98.010.923.759-9990.1"])("of a PBB tells its number once: %s", (nop) => {
+    const fields = [
+      { name: "tax_object", value: nop },
+      { name: "tax_year", value: "2026" },
+    ];
+    const bill = { customer_name: "BUDI", fields, periods: [], amount: 50_000, admin: 2_500 };
+    const pbb = { ...SAMPLE, type: "pbb", customer_number: "329801092375999901|2026", token: null, bill };
+    expect(told(pbb)).toEqual([["Tahun pajak", "2026"]]);
+    expect(slipOf(pbb, READER).receipt.customer_number).toBe("3298 0109 2375 9999 01 · tahun 2026");
+  });
+});
