@@ -13,7 +13,7 @@ import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { askLoan, bring, createBorrower, createSales, decideLoan, lend } from "#tests/factories/loans.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buy, buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
+import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purchases.ts";
 
 let db: TestDatabase;
 let admin: Person;
@@ -138,18 +138,21 @@ test("the lists are sought by due date, status and name, with their totals", asy
   });
 });
 
-test("the desk is told no identity number of an agent's customer", async () => {
+test("the desk is told no token, name, note and identity number of an agent's customer", async () => {
   const samsat = await createBiller(db, { type: "esamsat", operator: "samsat-jabar" });
   const agent = await createBorrower(db, admin);
   await lend(db, agent, 100_000);
   const asked = { p_number: "9658548523568729", p_extra: { identity: "3201234567890729" } };
-  await payBill(db, agent, await findBill(db, agent, samsat, billFound(), asked), { p_pay_with: "loan" });
+  const paid = { p_pay_with: "loan", p_note: "rahasia dapur" };
+  const id = await findBill(db, agent, samsat, billFound(), asked);
+  await payBill(db, agent, id, paid);
+  await settle(db, id, supplierSays("success"));
   const filter = { search: agent.email };
   const bills = loanDeskBillPage.parse(await db.rpc(admin, "loan_desk_bills", { p_filter: filter }));
   expect(bills.rows.map(({ destination_number: number }) => number)).toEqual(["9658548523568729"]);
   const file = JSON.stringify(await db.rpc(admin, "loan_desk_bill_export", { p_filter: filter }));
   expect(file).toContain("9658548523568729");
-  expect(file).not.toContain("3201234567890729");
+  expect(file).not.toMatch(/3201234567890729|SN-1234567890|PELANGGAN CONTOH|rahasia dapur/);
 });
 
 test("an agent sees what they bought on loan, by day, status and module", async () => {
