@@ -40,8 +40,8 @@ beforeAll(async () => {
     prices: [25_000, 25_000, 25_000],
     cashbacks: [0, 0, 0],
     route: [
-      { supplier: "digiflazz", cost: 24_000 },
-      { supplier: "second", cost: 24_500 },
+      { supplier: "digiflazz", cost: 19_000 },
+      { supplier: "second", cost: 19_500 },
     ],
   });
   shop = await MoneyShop.open(db, [cheap, dear]);

@@ -15,7 +15,7 @@ const entry = (type: string, module: MenuEntry["module"] = "prabayar"): MenuEntr
   module,
   backend_id: `${type} - ${module}`,
 });
-const visit = (locale: Visit["locale"]) => ({ locale, site: { name: "Gerai" } as Visit["site"] });
+const visit = (locale: Visit["locale"]) => ({ locale, site: { name: "Toko Sebelah" } as Visit["site"] });
 
 it("home has the first seven of a menu, pinned ones before the others, and nothing else of it", () => {
   const tiles = tilesOf(
