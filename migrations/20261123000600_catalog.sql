@@ -90,6 +90,9 @@ create table private.products (
   stock integer check (stock >= 0),
   status private.product_status not null default 'active',
   disturbed_since timestamptz,
+  -- Of a disturbance that an admin wrote down: when it is over by itself, and what buyers are told of it.
+  disturbed_until timestamptz,
+  disturbed_note text,
   position integer not null default 0,
   -- What reports read: whether a product is paid before or after, whom a bill was for, and the indexes
   -- that lists, files and admins' look-ups walk along.
@@ -100,11 +103,58 @@ create table private.products (
   -- False while the menu has its type switched off: then it is sold in no way.
   offered boolean not null default true,
   constraint discount_below_price check (promo_discount < all (prices)),
+  constraint only_a_disturbance_ends check (
+    status = 'disturbed' or (disturbed_until is null and disturbed_note is null)
+  ),
   -- A product is of a type that there is, and of its type's module.
   constraint products_type_fkey foreign key (type, module) references private.product_types (code, module)
 );
 create index products_type_idx on private.products (type, operator, position);
 alter table private.products enable row level security, force row level security;
+
+-- How a price group makes its prices, by account category, for all, a type, an operator or an operator's products of a
+-- type: the narrowest rule counts (private.price_rule_of). It is a rule for admins: buyers pay private.products.prices.
+create table private.price_rules (
+  category smallint not null check (category between 1 and 3),
+  type text references private.product_types (code),
+  operator text references private.operators (code),
+  -- Basis points of the cost, and rupiah above it.
+  percent_bp integer not null check (percent_bp between 0 and 10000),
+  amount bigint not null check (amount between 0 and 1000000),
+  -- Rupiah that have to be left above the cost, promotion and cashback taken off.
+  minimum bigint not null check (minimum between 0 and 1000000),
+  -- Prices are rounded up to a multiple of it, in rupiah.
+  step integer not null check (step in (1, 5, 10, 25, 50, 100, 500, 1000)),
+  constraint price_rules_key unique nulls not distinct (category, type, operator)
+);
+alter table private.price_rules enable row level security, force row level security;
+
+-- Each time that a rule was applied to prices, taken away, or the former one applied again (`undoes`).
+create table private.price_runs (
+  id uuid primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid not null references public.accounts (id),
+  reason text not null,
+  category smallint not null,
+  type text,
+  operator text,
+  -- The rule's numbers before and after; null: there was none.
+  rule_before jsonb,
+  rule_after jsonb,
+  undoes uuid unique references private.price_runs (id)
+);
+alter table private.price_runs enable row level security, force row level security;
+
+-- What a run changed, in rupiah.
+create table private.price_changes (
+  run uuid not null references private.price_runs (id),
+  product_id integer not null references private.products (id),
+  before bigint not null,
+  after bigint not null,
+  primary key (run, product_id)
+);
+create index price_changes_product_id_idx on private.price_changes (product_id);
+alter table private.price_changes enable row level security, force row level security;
 
 create table private.suppliers (
   id text primary key,
@@ -338,6 +388,21 @@ as $$
   ) at time zone 'Asia/Jakarta'
 $$;
 
+-- Rupiah that a product costs at its dearest route that is not off: a price covers every supplier that may get the
+-- order. Of a bill 0, for each bill tells its own. Null where every route is off.
+create or replace function private.dearest_cost(d private.products)
+returns bigint
+language sql
+stable
+as $$
+  select case when d.module = 'pascabayar' then 0 else (
+    select max(o.cost)
+    from private.product_suppliers o
+    join private.suppliers s on s.id = o.supplier
+    where o.product_id = d.id and o.active and o.enabled and s.active
+  ) end
+$$;
+
 -- How a destination that somebody types may be stored: as it is, and a phone number in E.164.
 create or replace function private.destination_forms(p_text text)
 returns text[]
@@ -518,6 +583,31 @@ as $$
   limit 1
 $$;
 
+-- The price that a rule makes of a product's dearest cost, in rupiah, before the promotion is taken off: never below
+-- what has to be left, rounded up to the rule's step. Null where no route has a cost.
+create or replace function private.price_by_rule(r private.price_rules, d private.products)
+returns bigint
+language sql
+stable
+as $$
+  select case when c.cost is not null then greatest(ceil(greatest(
+    c.cost + ceil(c.cost * r.percent_bp / 10000.0) + r.amount,
+    c.cost + r.minimum + d.promo_discount + d.cashbacks[r.category]
+  ) / r.step) * r.step, d.promo_discount + 1)::bigint end
+  from (select private.dearest_cost(d) as cost) c
+$$;
+
+-- The least price of a product for a price group, in rupiah, before the promotion is taken off: the dearest route's
+-- cost, the minimum margin of the group, promotion and cashback. A product without a route costs nothing yet.
+create or replace function private.price_floor(d private.products, p_category integer)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(private.dearest_cost(d), 0) + d.promo_discount + d.cashbacks[p_category]
+    + coalesce((select r.minimum from private.price_rule_of(p_category, d.type, d.operator) r), 0)
+$$;
+
 -- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are
 -- told, once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs
 -- would be on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken:
@@ -597,9 +687,166 @@ begin
     jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', private.least_price(d))
   )
   from private.product_suppliers o
-  join private.products d on d.id = o.product_id and d.status = 'active' and d.module = 'prabayar'
+  join private.products d on d.id = o.product_id and private.product_status_now(d) = 'active' and d.module = 'prabayar'
   where o.supplier = p_supplier and d.module = p_module and o.active and o.cost > private.least_price(d);
   return v_missing;
+end
+$$;
+
+-- What applying p_wanted would do, as it is shown before and done after (pricePlan): a rule of
+-- private.price_rule_with, one that is taken away ({category, type, operator, remove}), or the former one of a run
+-- ({undo}). A rule prices the products that follow it then; one that is taken away leaves prices as they are; the
+-- former one brings back the prices that its run changed, where they still are what the run made of them and the
+-- former one is not below what has to be left (`left` counts the others). Raises validation_failed, not_found,
+-- price_run_undone, changed_meanwhile, nothing_changed.
+create or replace function private.price_plan(p_wanted jsonb)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_run private.price_runs;
+  v_rule private.price_rules;
+  v_now private.price_rules;
+  v_changes jsonb := '[]';
+  v_left integer := 0;
+begin
+  if p_wanted is null or jsonb_typeof(p_wanted) <> 'object' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  if p_wanted ? 'undo' then
+    select r.* into v_run from private.price_runs r where r.id::text = p_wanted ->> 'undo';
+    if not found then
+      perform private.fail(404, 'not_found');
+    elsif exists (select from private.price_runs r where r.undoes = v_run.id) then
+      perform private.fail(409, 'price_run_undone');
+    end if;
+    v_rule := jsonb_populate_record(null::private.price_rules, v_run.rule_before || jsonb_build_object(
+      'category', v_run.category, 'type', v_run.type, 'operator', v_run.operator
+    ));
+    v_now.category := v_run.category;
+    v_now.type := v_run.type;
+    v_now.operator := v_run.operator;
+  elsif (p_wanted ->> 'remove')::boolean is true then
+    v_now := private.price_rule_with(p_wanted || '{"percent_bp": 0, "amount": 0, "minimum": 0, "step": 1}');
+  else
+    v_rule := private.price_rule_with(p_wanted);
+    v_now := v_rule;
+  end if;
+  select r.* into v_now
+  from (select v_now.category as category, v_now.type as type, v_now.operator as operator) w
+  join private.price_rules r on r.category = w.category
+    and r.type is not distinct from w.type and r.operator is not distinct from w.operator;
+  if v_run.id is not null and private.price_rule_json(v_now) is distinct from v_run.rule_after then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif v_rule.category is null and v_now.category is null and v_run.id is null then
+    perform private.fail(404, 'not_found');
+  end if;
+
+  if v_run.id is not null then
+    select
+      coalesce(jsonb_agg(c.change order by c.code) filter (where c.fits), '[]'), count(*) filter (where not c.fits)
+    into v_changes, v_left
+    from (
+      select d.code, jsonb_build_object(
+        'id', d.id, 'code', d.code, 'name', d.name, 'cost', private.dearest_cost(d), 'before', x.after, 'after', x.before
+      ) as change,
+        d.prices[v_run.category] = x.after
+        and x.before >= coalesce(private.dearest_cost(d), 0) + d.promo_discount + d.cashbacks[v_run.category]
+          + coalesce((v_run.rule_before ->> 'minimum')::bigint, 0) as fits
+      from private.price_changes x
+      join private.products d on d.id = x.product_id
+      where x.run = v_run.id
+    ) c;
+  elsif v_rule.category is not null then
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'code', c.code, 'name', c.name, 'cost', c.cost, 'before', c.before, 'after', c.after
+    ) order by c.code) filter (where c.after <> c.before), '[]'), count(*) filter (where c.after is null)
+    into v_changes, v_left
+    from (
+      select d.id, d.code, d.name, private.dearest_cost(d) as cost, d.prices[v_rule.category] as before,
+        private.price_by_rule(v_rule, d) as after
+      from private.products d
+      where (v_rule.type is null or d.type = v_rule.type) and (v_rule.operator is null or d.operator = v_rule.operator)
+        -- A narrower rule has this product.
+        and not exists (
+          select from private.price_rules n
+          where n.category = v_rule.category
+            and coalesce(n.type, d.type) = d.type and coalesce(n.operator, d.operator) = d.operator
+            and (n.type is null, n.operator is null) < (v_rule.type is null, v_rule.operator is null)
+        )
+    ) c;
+  end if;
+  if v_changes = '[]' and private.price_rule_json(v_rule) is not distinct from private.price_rule_json(v_now) then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  return jsonb_build_object(
+    'category', coalesce(v_rule.category, v_now.category, v_run.category),
+    'type', coalesce(v_rule.type, v_now.type, v_run.type),
+    'operator', coalesce(v_rule.operator, v_now.operator, v_run.operator),
+    'rule_before', private.price_rule_json(v_now), 'rule_after', private.price_rule_json(v_rule),
+    'undoes', v_run.id, 'left', v_left, 'changes', v_changes
+  );
+end
+$$;
+
+-- A rule's numbers as admins see and the audit trail keeps them; null where there is none.
+create or replace function private.price_rule_json(r private.price_rules)
+returns jsonb
+language sql
+immutable
+as $$
+  select case when r.category is not null then jsonb_build_object(
+    'percent_bp', r.percent_bp, 'amount', r.amount, 'minimum', r.minimum, 'step', r.step
+  ) end
+$$;
+
+-- The rule that a price group's price of a product follows: the narrowest one. No row where there is none.
+create or replace function private.price_rule_of(p_category integer, p_type text, p_operator text)
+returns setof private.price_rules
+language sql
+stable
+as $$
+  select r.*
+  from private.price_rules r
+  where r.category = p_category and coalesce(r.type, p_type) = p_type and coalesce(r.operator, p_operator) = p_operator
+  order by r.type is null, r.operator is null
+  limit 1
+$$;
+
+-- The rule that p_wanted {category, type, operator, percent_bp, amount, minimum, step} asks for. Raises
+-- validation_failed {field, problem}.
+create or replace function private.price_rule_with(p_wanted jsonb)
+returns private.price_rules
+language plpgsql
+stable
+as $$
+declare
+  v_name text;
+  r private.price_rules;
+begin
+  foreach v_name in array '{category,type,operator,percent_bp,amount,minimum,step}'::text[] loop
+    begin
+      r := jsonb_populate_record(r, jsonb_build_object(v_name, nullif(p_wanted ->> v_name, '')));
+    exception when data_exception then
+      perform private.fail(422, 'validation_failed', jsonb_build_object('field', v_name, 'problem', 'invalid'));
+    end;
+  end loop;
+  v_name := case
+    when r.category is null or r.category not between 1 and 3 then 'category'
+    when r.type is not null and not exists (select from private.product_types t where t.code = r.type) then 'type'
+    when r.operator is not null and not exists (select from private.operators o where o.code = r.operator) then 'operator'
+    when r.percent_bp is null or r.percent_bp not between 0 and 10000 then 'percent_bp'
+    when r.amount is null or r.amount not between 0 and 1000000 then 'amount'
+    when r.minimum is null or r.minimum not between 0 and 1000000 then 'minimum'
+    when r.step is null or r.step not in (1, 5, 10, 25, 50, 100, 500, 1000) then 'step'
+  end;
+  if v_name is not null then
+    perform private.fail(422, 'validation_failed', jsonb_build_object('field', v_name, 'problem', case
+      when v_name in ('amount', 'minimum') then 'rupiah_range' when v_name = 'percent_bp' then 'percent' else 'one_of'
+    end));
+  end if;
+  return r;
 end
 $$;
 
@@ -631,7 +878,7 @@ declare
   v_cost bigint;
   v_stock integer;
   v_closed_until timestamptz;
-  v_status text := d.status;
+  v_status text := private.product_status_now(d);
 begin
   select o.cost, o.stock into v_cost, v_stock
   from private.routes_now(d.id) o
@@ -661,16 +908,102 @@ begin
     end,
     'status', v_status,
     'disturbed_since', case
-      when d.status = 'disturbed' then d.disturbed_since
+      when v_status = 'disturbed' and d.status = 'disturbed' then d.disturbed_since
       when v_status = 'disturbed' then (
         -- Only a list says since when; what an admin or a pause has shut may have sold a moment before.
         select case when not bool_or(o.active) then max(o.changed_at) end
         from private.product_suppliers o where o.product_id = d.id
       )
     end,
+    'disturbed_until', case when v_status = 'disturbed' then d.disturbed_until end,
+    'disturbed_note', case when v_status = 'disturbed' then d.disturbed_note end,
     'closed_until', v_closed_until
   );
 end
+$$;
+
+-- What is wrong with a product as it would be: {field, problem}, by a code of core/shared/validation.ts; null where
+-- nothing is.
+create or replace function private.product_problem(d private.products)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_text record;
+begin
+  for v_text in
+    select * from (values
+      ('name', d.name, 100, true), ('label', d.label, 60, true), ('description', d.description, 1000, false),
+      ('disturbed_note', d.disturbed_note, 120, false)
+    ) t (field, value, longest, needed)
+  loop
+    if v_text.needed and private.trimmed(v_text.value) = '' then
+      return jsonb_build_object('field', v_text.field, 'problem', 'required');
+    elsif length(v_text.value) > v_text.longest then
+      return jsonb_build_object('field', v_text.field, 'problem', 'too_long');
+    elsif private.has_unseen(replace(v_text.value, E'\n', ' ')) then
+      return jsonb_build_object('field', v_text.field, 'problem', 'unseen');
+    end if;
+  end loop;
+  for i in 1 .. 3 loop
+    if d.prices[i] is null or d.prices[i] not between 1 and 1000000000 then
+      return jsonb_build_object('field', 'price_' || i, 'problem', case when d.prices[i] is null then 'required' else 'rupiah' end);
+    elsif d.promo_discount >= d.prices[i] then
+      return jsonb_build_object('field', 'promo_discount', 'problem', 'rupiah');
+    elsif d.cashbacks[i] is null or d.cashbacks[i] not between 0 and 1000000000 then
+      return jsonb_build_object('field', 'cashback_' || i, 'problem', 'rupiah');
+    end if;
+  end loop;
+  return case
+    when not exists (select from private.operators o where o.code = d.operator) then '{"field": "operator", "problem": "one_of"}'
+    when d.permission <> all (private.known_permissions()) then '{"field": "permission", "problem": "one_of"}'
+    when d.nominal not between 1 and 1000000000 then '{"field": "nominal", "problem": "rupiah"}'
+    when d.promo_discount is null or d.promo_discount < 0 then '{"field": "promo_discount", "problem": "rupiah"}'
+    when d.stock not between 0 and 1000000 then '{"field": "stock", "problem": "invalid"}'
+    when d.position is null or d.position not between 0 and 100000 then '{"field": "position", "problem": "invalid"}'
+    when d.status is null then '{"field": "status", "problem": "required"}'
+    when d.disturbed_until <= statement_timestamp() or not isfinite(d.disturbed_until) then '{"field": "disturbed_until", "problem": "date_past"}'
+  end::jsonb;
+end
+$$;
+
+-- Refuses what a product would be sold for where it leaves less than it must: for each price group whose price,
+-- promotion or cashback is another than it was. Raises price_below_floor {category, price, min, cost, margin, given}:
+-- the least price, and of it the dearest route's cost, the group's minimum margin, and promotion and cashback, all in
+-- rupiah.
+create or replace function private.product_refuse_loss(p_before private.products, p_after private.products)
+returns void
+language plpgsql
+stable
+as $$
+declare
+  v_least bigint;
+begin
+  for i in 1 .. 3 loop
+    continue when (p_before.prices[i], p_before.promo_discount, p_before.cashbacks[i], p_before.operator)
+      is not distinct from (p_after.prices[i], p_after.promo_discount, p_after.cashbacks[i], p_after.operator);
+    v_least := private.price_floor(p_after, i);
+    if p_after.prices[i] < v_least then
+      perform private.fail(422, 'price_below_floor', jsonb_build_object(
+        'category', i, 'price', p_after.prices[i], 'min', v_least, 'cost', private.dearest_cost(p_after),
+        'margin', coalesce((select r.minimum from private.price_rule_of(i, p_after.type, p_after.operator) r), 0),
+        'given', p_after.promo_discount + p_after.cashbacks[i]
+      ));
+    end if;
+  end loop;
+end
+$$;
+
+-- A product's status as of now: a disturbance whose end was written down is over by itself.
+create or replace function private.product_status_now(d private.products)
+returns text
+language sql
+stable
+as $$
+  select case
+    when d.status = 'disturbed' and d.disturbed_until <= statement_timestamp() then 'active' else d.status::text
+  end
 $$;
 
 -- What a product has of its type: it needs at least what the type needs, and is offered while the menu has it.
@@ -686,6 +1019,86 @@ begin
     select from private.menu_entries m where m.product_type = new.type and not m.enabled
   );
   return new;
+end
+$$;
+
+-- What admins decide about a product, as the form and the audit trail name it (core/catalog/admin/product-schema.ts).
+create or replace function private.product_values(d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'operator', d.operator, 'name', d.name, 'label', d.label, 'description', d.description, 'nominal', d.nominal,
+    'price_1', d.prices[1], 'price_2', d.prices[2], 'price_3', d.prices[3], 'promo_discount', d.promo_discount,
+    'cashback_1', d.cashbacks[1], 'cashback_2', d.cashbacks[2], 'cashback_3', d.cashbacks[3], 'stock', d.stock,
+    'permission', d.permission, 'position', d.position, 'status', private.product_status_now(d),
+    'disturbed_until', case when private.product_status_now(d) = 'disturbed' then d.disturbed_until end,
+    'disturbed_note', case when private.product_status_now(d) = 'disturbed' then d.disturbed_note end
+  )
+$$;
+
+-- Names a product as an admin saw it, with the order of its route: a change that was made on an older one is refused.
+create or replace function private.product_version(d private.products)
+returns text
+language sql
+stable
+as $$
+  select md5(private.product_values(d)::text || coalesce((
+    select string_agg(o.supplier || ':' || o.sku, ' ' order by o.priority)
+    from private.product_suppliers o where o.product_id = d.id
+  ), ''))
+$$;
+
+-- A product as p_values (private.product_values, some or all of them) would make it. A disturbance begins now where
+-- there was none, and what it says ends with it. Raises validation_failed {field, problem}.
+create or replace function private.product_with(d private.products, p_values jsonb)
+returns private.products
+language plpgsql
+stable
+as $$
+declare
+  v_was constant text := private.product_status_now(d);
+  v_name text;
+  v_value text;
+  v_problem jsonb;
+begin
+  for v_name in select k from jsonb_object_keys(p_values) k order by k loop
+    v_value := nullif(trim(p_values ->> v_name), '');
+    begin
+      if v_name ~ '^price_[123]$' then
+        d.prices[right(v_name, 1)::integer] := v_value::bigint;
+      elsif v_name ~ '^cashback_[123]$' then
+        d.cashbacks[right(v_name, 1)::integer] := coalesce(v_value::bigint, 0);
+      elsif v_name = 'description' then
+        d.description := coalesce(v_value, '');
+      elsif v_name = 'promo_discount' then
+        d.promo_discount := coalesce(v_value::bigint, 0);
+      elsif v_name in ('name', 'label') then
+        d := jsonb_populate_record(d, jsonb_build_object(v_name, coalesce(v_value, '')));
+      elsif private.product_values(d) ? v_name then
+        d := jsonb_populate_record(d, jsonb_build_object(v_name, v_value));
+      else
+        perform private.fail(
+          422, 'validation_failed', jsonb_build_object('field', left(v_name, 40), 'problem', 'unknown_field')
+        );
+      end if;
+    exception when data_exception then
+      perform private.fail(422, 'validation_failed', jsonb_build_object('field', v_name, 'problem', 'invalid'));
+    end;
+  end loop;
+  if d.status = 'disturbed' and (v_was <> 'disturbed' or d.disturbed_since is null) then
+    d.disturbed_since := statement_timestamp();
+  elsif d.status is distinct from 'disturbed' then
+    d.disturbed_since := null;
+    d.disturbed_until := null;
+    d.disturbed_note := null;
+  end if;
+  v_problem := private.product_problem(d);
+  if v_problem is not null then
+    perform private.fail(422, 'validation_failed', v_problem);
+  end if;
+  return d;
 end
 $$;
 

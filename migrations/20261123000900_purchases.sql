@@ -152,6 +152,17 @@ create table private.purchase_day_changes (
 create index purchase_day_changes_user_id_day_idx on private.purchase_day_changes (user_id, day);
 alter table private.purchase_day_changes enable row level security, force row level security;
 
+-- Sales that an admin brought to their end by hand, for the supplier's word did not come: what a partner says later of
+-- one is put before an admin, and moves nothing by itself.
+create table private.purchase_resolutions (
+  ref_id text collate "C" primary key,
+  outcome text not null check (outcome in ('success', 'failed')),
+  -- Rupiah of the sale.
+  amount bigint not null check (amount > 0),
+  at timestamptz not null default clock_timestamp()
+);
+alter table private.purchase_resolutions enable row level security, force row level security;
+
 insert into private.purchase_transitions values
   ('inquiry', 'unprocessed'), ('inquiry', 'expired'), ('inquiry', 'canceled'),
   ('unprocessed', 'processing'), ('unprocessed', 'canceled'), ('unprocessed', 'failed'),
@@ -159,6 +170,242 @@ insert into private.purchase_transitions values
   ('success', 'returned');
 
 set check_function_bodies = off;
+
+-- An operator as admins see it (core/catalog/admin/operator-schema.ts, operatorRow).
+create or replace function private.admin_operator_json(o private.operators)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'position', o.position,
+    'prefixes', array_to_string(o.prefixes, ' '),
+    'products', (select count(*) from private.products d where d.operator = o.code),
+    'version', md5(to_jsonb(o)::text)
+  )
+$$;
+
+-- All that admins see of one product (core/catalog/admin/product-schema.ts, productDetail).
+create or replace function private.admin_product_detail(d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select private.admin_product_row(d) || jsonb_build_object(
+    'version', private.product_version(d),
+    'values', private.product_values(d),
+    'disturbed_since', case when private.product_status_now(d) = 'disturbed' then d.disturbed_since end,
+    'type_permission', (select t.permission from private.product_types t where t.code = d.type),
+    'groups', (
+      select jsonb_agg(jsonb_build_object(
+        'category', i, 'least', private.price_floor(d, i), 'rule', (
+          select to_jsonb(r) || jsonb_build_object('price', private.price_by_rule(r, d))
+          from private.price_rule_of(i, d.type, d.operator) r
+        )
+      ) order by i)
+      from generate_series(1, 3) i
+    ),
+    'routes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.supplier || ':' || o.sku, 'supplier', o.supplier, 'supplier_name', s.name, 'sku', o.sku,
+        'priority', o.priority, 'cost', o.cost, 'state', private.sku_state(o, s, d), 'on', o.enabled,
+        'paused_until', case when o.paused_until > statement_timestamp() then o.paused_until end,
+        'stock', o.stock, 'cut_off', private.route_told(o) ->> 'cut_off', 'checked_at', o.checked_at
+      ) order by o.priority), '[]')
+      from private.product_suppliers o join private.suppliers s on s.id = o.supplier
+      where o.product_id = d.id
+    ),
+    'choices', private.catalog_choices(),
+    'permissions', to_jsonb(private.known_permissions()),
+    'prices', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'run', c.id, 'at', c.at, 'by', (select a.name from public.accounts a where a.id = c.actor_id),
+        'category', c.category, 'before', c.before, 'after', c.after, 'undone', c.undoes is not null
+      ) order by c.at desc, c.id desc), '[]')
+      from (
+        select r.id, r.at, r.actor_id, r.category, x.before, x.after, r.undoes
+        from private.price_changes x join private.price_runs r on r.id = x.run
+        where x.product_id = d.id
+        order by r.at desc, r.id desc
+        limit 20
+      ) c
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
+      from (
+        select x.* from private.admin_actions x
+        where x.subject_kind = 'product' and x.subject = d.code
+        order by x.created_at desc, x.id desc
+        limit 50
+      ) h
+    )
+  )
+$$;
+
+-- The product that an admin is about to change, locked, as p_version saw it; null where the request was done before.
+-- Raises not_found, changed_meanwhile, idempotency_mismatch.
+create or replace function private.admin_product_open(p_key uuid, p_hash uuid, p_code text, p_version text)
+returns private.products
+language plpgsql
+as $$
+declare
+  v_product private.products;
+begin
+  select d.* into v_product from private.products d where d.code = p_code for no key update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif private.admin_replay(p_key, p_hash) then
+    return null;
+  elsif private.product_version(v_product) is distinct from p_version then
+    perform private.fail(409, 'changed_meanwhile');
+  end if;
+  return v_product;
+end
+$$;
+
+-- A product in the admins' list (core/catalog/admin/product-schema.ts, productRow). `cost` is that of its dearest
+-- route, `margin` the least that somebody leaves above it, promotion and cashback taken off.
+create or replace function private.admin_product_row(d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', d.code, 'name', d.name, 'label', d.label, 'type', d.type, 'module', d.module, 'operator', d.operator,
+    'operator_name', (select o.name from private.operators o where o.code = d.operator),
+    'nominal', d.nominal, 'price_1', d.prices[1], 'price_2', d.prices[2], 'price_3', d.prices[3],
+    'promo_discount', d.promo_discount, 'cost', case when d.module = 'prabayar' then c.cost end,
+    'margin', (select min(d.prices[i] - d.cashbacks[i]) from generate_series(1, 3) i) - d.promo_discount - c.cost,
+    'state', private.product_standing(d),
+    'suppliers', (
+      select coalesce(string_agg(s.name, ', ' order by o.priority), '')
+      from private.product_suppliers o join private.suppliers s on s.id = o.supplier
+      where o.product_id = d.id
+    )
+  )
+  from (select private.dearest_cost(d) as cost) c
+$$;
+
+-- The products that a filter of the admins asks for (admin_product_list).
+create or replace function private.admin_products_filtered(p_filter jsonb)
+returns setof private.products
+language sql
+stable
+as $$
+  select d.*
+  from private.products d
+  join private.operators o on o.code = d.operator
+  join private.product_types t on t.code = d.type
+  where (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
+    and (p_filter ->> 'operator' is null or d.operator = p_filter ->> 'operator')
+    and (p_filter ->> 'supplier' is null or exists (
+      select from private.product_suppliers x where x.product_id = d.id and x.supplier = p_filter ->> 'supplier'
+    ))
+    and (
+      private.search_finds(
+        p_filter, concat_ws(' ', d.code, d.name, o.name, t.name, t.code), null,
+        d.prices || d.nominal
+      ) or exists (
+        select from private.product_suppliers x
+        where x.product_id = d.id and strpos(lower(x.sku), lower(p_filter ->> 'search')) > 0
+      )
+    )
+    and (p_filter ->> 'state' is null or private.product_standing(d) = p_filter ->> 'state')
+$$;
+
+-- A sale in the admins' list (core/purchases/admin/purchase-schema.ts, adminPurchaseRow).
+create or replace function private.admin_purchase_row(p public.purchases)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'ref_id', p.ref_id, 'created_at', p.created_at, 'status', p.status,
+    'person', private.admin_person_json(p.user_id), 'type', d.type, 'product_code', d.code, 'product_name', d.name,
+    'destination_number', private.destination_national(p.destination), 'buying_price', p.buying_price,
+    'serial_number', p.serial_number,
+    'supplier', (
+      select s.name from private.purchase_dispatch(p) x join private.suppliers s on s.id = x.supplier limit 1
+    )
+  )
+  from private.products d
+  where d.id = p.product_id
+$$;
+
+-- The sales that a filter of the admins asks for (admin_purchase_list). Open ones are few and found whenever they were
+-- made; what has ended is of the days that are asked, of today where none are, 31 days at most, along the index of
+-- times. A reference is found by itself, a number or an order number in those days.
+create or replace function private.admin_purchases_filtered(p_filter jsonb)
+returns setof public.purchases
+language plpgsql
+stable
+as $$
+declare
+  c_most constant integer := 31;
+  v_to constant date := coalesce((p_filter ->> 'to')::date, private.jakarta_day(now()));
+  v_from constant date := greatest(coalesce((p_filter ->> 'from')::date, v_to), v_to - c_most + 1);
+  v_status constant text := coalesce(p_filter ->> 'status', 'open');
+  v_search constant text := trim(coalesce(p_filter ->> 'search', ''));
+  v_start constant timestamptz := private.day_start(v_from, null);
+  v_end constant timestamptz := private.day_start(v_to + 1, null);
+begin
+  if upper(v_search) ~ '^TRX[0-9A-Z]{8,40}$' then
+    return query select p.* from public.purchases p where p.ref_id = upper(v_search);
+    return;
+  end if;
+  return query
+  select p.*
+  from (
+    select q.*
+    from private.dispatches_open o
+    cross join lateral (select x.ref_id from private.dispatches x where x.id = o.id offset 0) x
+    join public.purchases q on q.ref_id = x.ref_id
+    where v_status = 'open' and q.status in ('unprocessed', 'processing')
+    union all
+    -- Nobody asks about these any more: their claims know of them.
+    select q.*
+    from private.reviews r
+    join public.purchases q on q.ref_id = r.subject
+    where v_status = 'open' and r.kind = 'dispatch_too_old' and r.status = 'open'
+      and q.status in ('unprocessed', 'processing')
+    union all
+    select q.*
+    from public.purchases q
+    where v_status <> 'open' and q.updated_at >= v_start and q.created_at >= v_start and q.created_at < v_end
+      and (v_status = 'all' or q.status::text = v_status)
+  ) p
+  join private.products d on d.id = p.product_id
+  join public.accounts a on a.id = p.user_id
+  where (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
+    and (v_status <> 'open' or p_filter ->> 'from' is null and p_filter ->> 'to' is null
+      or p.created_at >= v_start and p.created_at < v_end)
+    and private.search_finds(
+      p_filter, concat_ws(' ', d.code, d.name, a.name, a.email, p.order_number, p.serial_number, p.destination),
+      p.destination, array[p.buying_price, p.selling_price]
+    );
+end
+$$;
+
+-- What admins choose from about the catalogue: types, operators and suppliers that there are (catalogChoices).
+create or replace function private.catalog_choices()
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'types', (
+      select coalesce(jsonb_agg(t.code order by t.module desc, t.name, t.code), '[]') from private.product_types t
+    ),
+    'operators', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name) order by o.name, o.code), '[]')
+      from private.operators o
+    ),
+    'suppliers', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', s.id, 'name', s.name) order by s.name, s.id), '[]')
+      from private.suppliers s
+    )
+  )
+$$;
 
 -- Whether what a supplier says it took for a delivered order contradicts the order: more than the buyer's price, which
 -- was the most (dispatch_take's max_cost), and more than was expected; less than half of what was expected, by which
@@ -336,6 +583,83 @@ as $$
   select min(p) - d.promo_discount from unnest(d.prices) p
 $$;
 
+-- Writes a product's route: the SKUs p_wanted (`digiflazz:xld10`) in this order. A new one costs what its supplier's
+-- price list says, or stands where it is another product's already. Raises sku_unknown {sku}. The caller has locked
+-- the product and the price lists.
+create or replace function private.product_route(d private.products, p_wanted text[])
+returns void
+language plpgsql
+as $$
+declare
+  v_unknown text;
+begin
+  delete from private.product_suppliers o
+  where o.product_id = d.id and o.supplier || ':' || o.sku <> all (p_wanted);
+  -- Out of the way of the places that they are given next.
+  update private.product_suppliers o set priority = o.priority + 1000 where o.product_id = d.id;
+  update private.product_suppliers o
+  set priority = array_position(p_wanted, o.supplier || ':' || o.sku)
+  where o.product_id = d.id;
+  insert into private.product_suppliers (
+    product_id, priority, supplier, sku, cost, active, enabled, stock, multi, cut_off_start, cut_off_end, paused_until,
+    pauses, checked_at, seen_in
+  )
+  select distinct on (w.place) d.id, w.place, k.supplier, k.sku, k.cost, k.active, k.enabled, k.stock, k.multi,
+    k.cut_off_start, k.cut_off_end, k.paused_until, k.pauses, k.checked_at, k.seen_in
+  from unnest(p_wanted) with ordinality w (id, place)
+  cross join lateral (
+    select o.supplier, o.sku, o.cost, o.active, o.enabled, o.stock, o.multi, o.cut_off_start, o.cut_off_end,
+      o.paused_until, o.pauses, o.checked_at, o.seen_in, o.product_id
+    from private.product_suppliers o
+    join private.products x on x.id = o.product_id and x.module = d.module
+    where o.supplier = split_part(w.id, ':', 1) and o.sku = substr(w.id, strpos(w.id, ':') + 1)
+    union all
+    select u.supplier, u.sku, u.cost, u.active, true, null, true, null, null, null, 0, l.finished_at, u.seen_in, null
+    from private.unknown_skus u
+    left join private.price_lists l on l.supplier = u.supplier and l.module = u.module
+    where u.supplier = split_part(w.id, ':', 1) and u.sku = substr(w.id, strpos(w.id, ':') + 1) and u.module = d.module
+  ) k
+  where not exists (
+    select from private.product_suppliers o
+    where o.product_id = d.id and o.supplier || ':' || o.sku = w.id
+  )
+  order by w.place, k.product_id;
+  select w into v_unknown
+  from unnest(p_wanted) w
+  where not exists (
+    select from private.product_suppliers o where o.product_id = d.id and o.supplier || ':' || o.sku = w
+  )
+  limit 1;
+  if v_unknown is not null then
+    perform private.fail(422, 'sku_unknown', jsonb_build_object('sku', left(v_unknown, 120)));
+  end if;
+  delete from private.unknown_skus u where u.supplier || ':' || u.sku = any (p_wanted) and u.module = d.module;
+end
+$$;
+
+-- How a product stands for admins, the reason that lasts longest first: off (its type is not in the menu), inactive,
+-- disturbed, no_route (every supplier is off), loss (every route costs more than somebody pays), closed, sold_out, on.
+create or replace function private.product_standing(d private.products)
+returns text
+language sql
+stable
+as $$
+  select case
+    when not d.offered then 'off'
+    when private.product_status_now(d) <> 'active' then private.product_status_now(d)
+    when r.routes = 0 then 'no_route'
+    when r.loss then 'loss'
+    when private.closed_until(d.id) is not null then 'closed'
+    when d.stock = 0 or r.sold_out then 'sold_out'
+    else 'on'
+  end
+  from (
+    select count(*) as routes, bool_and(d.module = 'prabayar' and o.cost > private.least_price(d)) as loss,
+      bool_and(o.stock is not distinct from 0) as sold_out
+    from private.routes_on(d.id) o
+  ) r
+$$;
+
 -- What a purchase has paid, as its supplier told it before (core/purchases/schema.ts, bill); null for what is no bill.
 create or replace function private.purchase_bill(p_ref_id text, d private.products)
 returns jsonb
@@ -473,6 +797,21 @@ as $$
     selling_price = d.selling_price + excluded.selling_price,
     discount = d.discount + excluded.discount,
     cashback = d.cashback + excluded.cashback
+$$;
+
+-- The dispatch that a purchase is at: of whichever supplier its latest reference was made for.
+create or replace function private.purchase_dispatch(p public.purchases)
+returns setof private.dispatches
+language sql
+stable
+as $$
+  select x.*
+  from private.suppliers s
+  cross join lateral (
+    select y.* from private.dispatches y
+    where y.id = private.dispatch_id(s.id, private.dispatch_reference(p.ref_id, p.attempt))
+    offset 0
+  ) x
 $$;
 
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
@@ -683,6 +1022,19 @@ as $$
   group by 1, 2, 3, 4, 5
 $$;
 
+-- What a decision about a sale's end is about: {status, serial_number}. Both open statuses are one, for a job may begin
+-- to process the sale meanwhile.
+create or replace function private.purchase_open_json(p public.purchases)
+returns jsonb
+language sql
+immutable
+as $$
+  select jsonb_build_object(
+    'status', case when p.status = 'unprocessed' then 'processing' else p.status::text end,
+    'serial_number', p.serial_number
+  )
+$$;
+
 -- Purchases of p_people (private.purchase_people) that a filter lets through, in the filter's order:
 -- p_limit of them, after the first p_offset, or after the purchase p_after. Each person's are taken
 -- along an index, so a piece of a large file costs what it holds, not what lies before it.
@@ -879,7 +1231,7 @@ begin
   if d.id is null then
     perform private.fail(404, 'product_not_found');
   end if;
-  if d.status <> 'active' or not d.offered then
+  if private.product_status_now(d) <> 'active' or not d.offered then
     perform private.fail(
       422, case when d.status = 'inactive' or not d.offered then 'product_inactive' else 'product_disturbed' end
     );
@@ -998,6 +1350,69 @@ as $$
     'category', a.category,
     'created_at', p.created_at
   ) else private.purchase_row(p, d) end
+$$;
+
+-- A sale that an admin is to end, locked after the claim that nobody knows its end, as whoever decides that does, and
+-- before its dispatch, as whoever settles it does. Raises not_found, purchase_ended for one that has its end.
+create or replace function private.purchase_resolvable(p_ref_id text)
+returns public.purchases
+language plpgsql
+as $$
+declare
+  v_purchase public.purchases;
+begin
+  perform from private.reviews r
+  where r.subject = p_ref_id and r.kind = 'dispatch_too_old' and r.status = 'open'
+  for no key update;
+  select p.* into v_purchase from public.purchases p where p.ref_id = p_ref_id for update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif v_purchase.status not in ('unprocessed', 'processing') then
+    perform private.fail(409, 'purchase_ended');
+  end if;
+  return v_purchase;
+end
+$$;
+
+-- Ends a sale as an admin decided: `success` with a serial number, which is booked at the cost that its route expects,
+-- or `failed`, which gives every rupiah back. A claim that nobody knows how it ended is settled by it. What a supplier
+-- says later that is another end is a claim (public.purchase_settle). Raises purchase_not_sent for the success of what
+-- no supplier was asked for. The caller has locked the purchase, which is open.
+create or replace function private.purchase_resolve(
+  p public.purchases, p_outcome text, p_serial text, p_reason text
+)
+returns void
+language plpgsql
+as $$
+declare
+  v_dispatch private.dispatches;
+  v_result constant jsonb := jsonb_build_object(
+    'reason', case when p_outcome = 'failed' then 'supplier_failed' end, 'try_next', false, 'serial_number', p_serial,
+    'code', 'admin', 'message', p_reason
+  );
+  r private.reviews;
+begin
+  select x.* into strict v_dispatch
+  from private.dispatches x
+  where x.id = (select y.id from private.purchase_dispatch(p) y)
+  for update;
+  insert into private.purchase_resolutions (ref_id, outcome, amount) values (p.ref_id, p_outcome, p.buying_price);
+  if p_outcome = 'success' then
+    if v_dispatch.sent_at is null then
+      perform private.fail(409, 'purchase_not_sent');
+    end if;
+    perform private.purchase_succeed(p, v_dispatch, v_result);
+  else
+    perform private.purchase_fail(p, v_dispatch, v_result);
+  end if;
+  for r in
+    select c.* from private.reviews c
+    where c.subject = p.ref_id and c.kind = 'dispatch_too_old' and c.status = 'open'
+    for no key update
+  loop
+    perform private.admin_claim_close(null, r, 'keep', null);
+  end loop;
+end
 $$;
 
 -- The supplier took a success back (its money is on our float again): the sale and the
@@ -1555,6 +1970,742 @@ as $$
   ) sold
 $$;
 
+-- Admins: makes an operator as p_values {name, mark, color, position, prefixes}, some or all of them, says, with a
+-- reason, once for a key; p_version names the operator that the admin saw. `prefixes` are national, with spaces
+-- between. Answers it (operatorDetail). Raises not_found, changed_meanwhile, nothing_changed, validation_failed
+-- {field, problem}, idempotency_mismatch.
+create or replace function public.admin_operator_change(
+  p_key text, p_code text, p_version text, p_values jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('operator', p_code, p_version, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_operator private.operators;
+  v_next private.operators;
+  v_before jsonb;
+  v_changed jsonb;
+  v_problem jsonb;
+begin
+  select o.* into v_operator from private.operators o where o.code = p_code for no key update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif private.admin_replay(v_key, v_hash) then
+    return public.admin_operator_get(p_code);
+  elsif md5(to_jsonb(v_operator)::text) is distinct from p_version then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif p_values is null or jsonb_typeof(p_values) <> 'object'
+    or p_values - '{name,mark,color,position,prefixes}'::text[] <> '{}' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  begin
+    v_next := jsonb_populate_record(v_operator, p_values - 'prefixes');
+  exception when data_exception then
+    perform private.fail(422, 'validation_failed', '{"field": "position", "problem": "invalid"}');
+  end;
+  if p_values ? 'prefixes' then
+    v_next.prefixes := array_remove(regexp_split_to_array(trim(p_values ->> 'prefixes'), '[ ,]+'), '');
+  end if;
+  v_problem := case
+    when not coalesce(private.trimmed(v_next.name) <> '', false) then '{"field": "name", "problem": "required"}'
+    when length(v_next.name) > 60 then '{"field": "name", "problem": "too_long"}'
+    when private.has_unseen(v_next.name) then '{"field": "name", "problem": "unseen"}'
+    when not coalesce(length(v_next.mark) between 1 and 4, false) or private.has_unseen(v_next.mark)
+      then '{"field": "mark", "problem": "invalid"}'
+    when not coalesce(v_next.color ~ '^#[0-9a-f]{6}$', false) then '{"field": "color", "problem": "invalid"}'
+    when v_next.position is null or v_next.position not between 0 and 10000 then '{"field": "position", "problem": "invalid"}'
+    when cardinality(v_next.prefixes) > 60 or exists (
+      select from unnest(v_next.prefixes) p where p is null or p !~ '^0[0-9]{2,7}$'
+    ) or cardinality(v_next.prefixes) > (select count(distinct p) from unnest(v_next.prefixes) p)
+      then '{"field": "prefixes", "problem": "prefixes"}'
+    -- Two operators with one prefix: nobody could say whose a number is.
+    when exists (select from private.operators o where o.code <> p_code and o.prefixes && v_next.prefixes)
+      then '{"field": "prefixes", "problem": "prefix_taken"}'
+  end::jsonb;
+  if v_problem is not null then
+    perform private.fail(422, 'validation_failed', v_problem);
+  end if;
+  v_before := to_jsonb(v_operator) - 'code';
+  v_changed := private.differing(v_before, to_jsonb(v_next) - 'code');
+  if v_changed = '{}' then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  update private.operators o
+  set name = v_next.name, mark = v_next.mark, color = v_next.color, position = v_next.position, prefixes = v_next.prefixes
+  where o.code = p_code;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'operator_change', 'operator', p_code, private.only_keys(v_before, v_changed), v_changed,
+    v_reason
+  );
+  return public.admin_operator_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_operator_change to authenticated;
+
+-- Admins: one operator with what admins did with it (operatorDetail). Raises not_found.
+create or replace function public.admin_operator_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_operator private.operators;
+begin
+  select o.* into v_operator from private.operators o where o.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.admin_operator_json(v_operator) || jsonb_build_object('history', (
+    select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
+    from (
+      select x.* from private.admin_actions x
+      where x.subject_kind = 'operator' and x.subject = p_code
+      order by x.created_at desc, x.id desc
+      limit 50
+    ) h
+  ));
+end
+$$;
+
+grant execute on function public.admin_operator_get to authenticated;
+
+-- Admins: a page of the operators, in the order in which buyers see them (operatorPage). p_filter is {search, page,
+-- per_page}; the search finds a name, a code or a prefix.
+create or replace function public.admin_operator_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select o as operator, row_number() over (order by o.position, o.code) as place
+    from private.operators o
+    where private.search_finds(p_filter, concat_ws(' ', o.code, o.name, array_to_string(o.prefixes, ' ')))
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.admin_operator_json(m.operator) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+end
+$$;
+
+grant execute on function public.admin_operator_list to authenticated;
+
+-- Admins: applies a price rule to all products that follow it, takes one away, or applies the former one again, in one
+-- transaction, with a reason, once for a key. p_seen names what the preview showed (public.admin_price_plan): where
+-- anything else would change by now, nothing does. Answers {run, count}. Raises changed_meanwhile, and what
+-- private.price_plan raises, idempotency_mismatch.
+create or replace function public.admin_price_apply(p_key text, p_wanted jsonb, p_seen text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('prices', p_wanted, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_run constant uuid := private.uuid_v7();
+  v_plan jsonb;
+  v_subject text;
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('prices', 7));
+  if private.admin_replay(v_key, v_hash) then
+    return (
+      select jsonb_build_object('run', x.after ->> 'run', 'count', (x.after ->> 'products')::integer)
+      from private.admin_actions x where x.request_key = v_key
+    );
+  end if;
+  -- Whoever changes one of the products waits, or is seen here.
+  perform from private.products d order by d.id for no key update;
+  v_plan := private.price_plan(p_wanted);
+  if md5(v_plan::text) is distinct from p_seen then
+    perform private.fail(409, 'changed_meanwhile');
+  end if;
+  delete from private.price_rules r
+  where r.category = (v_plan ->> 'category')::smallint
+    and r.type is not distinct from v_plan ->> 'type' and r.operator is not distinct from v_plan ->> 'operator';
+  if v_plan -> 'rule_after' <> 'null' then
+    insert into private.price_rules
+    select * from jsonb_populate_record(null::private.price_rules, (v_plan -> 'rule_after') || jsonb_build_object(
+      'category', v_plan -> 'category', 'type', v_plan -> 'type', 'operator', v_plan -> 'operator'
+    ));
+  end if;
+  insert into private.price_runs (id, actor_id, reason, category, type, operator, rule_before, rule_after, undoes)
+  values (
+    v_run, v_admin, v_reason, (v_plan ->> 'category')::smallint, v_plan ->> 'type', v_plan ->> 'operator',
+    nullif(v_plan -> 'rule_before', 'null'), nullif(v_plan -> 'rule_after', 'null'), (v_plan ->> 'undoes')::uuid
+  );
+  with wanted as (
+    select c.id, c.before, c.after
+    from jsonb_to_recordset(v_plan -> 'changes') c (id integer, before bigint, after bigint)
+  ), kept as (
+    insert into private.price_changes (run, product_id, before, after)
+    select v_run, w.id, w.before, w.after from wanted w
+  )
+  update private.products d
+  set prices[(v_plan ->> 'category')::integer] = w.after
+  from wanted w
+  where d.id = w.id;
+  get diagnostics v_count = row_count;
+  v_subject := concat_ws(':', v_plan ->> 'category', coalesce(v_plan ->> 'type', '*'), coalesce(v_plan ->> 'operator', '*'));
+  perform private.admin_record(
+    v_admin, v_key, v_hash, case
+      when v_plan ->> 'undoes' is not null then 'prices_undone'
+      when v_plan -> 'rule_after' = 'null' then 'prices_removed'
+      else 'prices_applied'
+    end, 'prices', v_subject, coalesce(nullif(v_plan -> 'rule_before', 'null'), '{}'),
+    coalesce(nullif(v_plan -> 'rule_after', 'null'), '{}') || jsonb_build_object('products', v_count, 'run', v_run), v_reason
+  );
+  return jsonb_build_object('run', v_run, 'count', v_count);
+end
+$$;
+
+grant execute on function public.admin_price_apply to authenticated;
+
+-- Admins: the price groups' rules and the latest 30 runs of them (priceRules), with what can be chosen.
+create or replace function public.admin_price_list()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return jsonb_build_object(
+    'rules', (
+      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+        'operator_name', (select o.name from private.operators o where o.code = r.operator)
+      ) order by r.category, r.type is not null, r.type, r.operator is not null, r.operator), '[]')
+      from private.price_rules r
+    ),
+    'runs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'at', r.at, 'by', (select a.name from public.accounts a where a.id = r.actor_id),
+        'reason', r.reason, 'category', r.category, 'type', r.type,
+        'operator_name', (select o.name from private.operators o where o.code = r.operator),
+        'rule_before', r.rule_before, 'rule_after', r.rule_after, 'undo', r.undoes is not null,
+        'undone', exists (select from private.price_runs u where u.undoes = r.id),
+        'products', (select count(*) from private.price_changes x where x.run = r.id)
+      ) order by r.at desc, r.id desc), '[]')
+      from (select x.* from private.price_runs x order by x.at desc, x.id desc limit 30) r
+    ),
+    'choices', private.catalog_choices()
+  );
+end
+$$;
+
+grant execute on function public.admin_price_list to authenticated;
+
+-- Admins: what applying a price rule would change, before it is done (pricePlan): with the first 100 products, how many
+-- they are, and `seen`, which names all of it. p_wanted and what it raises are private.price_plan's.
+create or replace function public.admin_price_plan(p_wanted jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_plan constant jsonb := private.price_plan(p_wanted);
+begin
+  return v_plan || (
+    select jsonb_build_object(
+      'seen', md5(v_plan::text),
+      'count', count(*),
+      'dearer', count(*) filter (where (c.change ->> 'after')::bigint > (c.change ->> 'before')::bigint),
+      'cheaper', count(*) filter (where (c.change ->> 'after')::bigint < (c.change ->> 'before')::bigint),
+      'changes', coalesce(jsonb_agg(c.change - 'id' order by c.place) filter (where c.place <= 100), '[]')
+    )
+    from jsonb_array_elements(v_plan -> 'changes') with ordinality c (change, place)
+  );
+end
+$$;
+
+grant execute on function public.admin_price_plan to authenticated;
+
+-- Admins: makes a product as p_values (some of private.product_values) says, with a reason, once for a key; p_version
+-- names the product that the admin saw. A buyer's next look finds it so; what was sold before is as it was. Answers it
+-- (productDetail). Raises not_found, changed_meanwhile, nothing_changed, price_below_floor {category, price, min, cost,
+-- margin, given}, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_product_change(
+  p_key text, p_code text, p_version text, p_values jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('product', p_code, p_version, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+  v_next private.products;
+  v_changed jsonb;
+begin
+  v_product := private.admin_product_open(v_key, v_hash, p_code, p_version);
+  if v_product.id is null then
+    return public.admin_product_get(p_code);
+  elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  v_next := private.product_with(v_product, p_values);
+  -- What the type needs is not taken away (private.product_take_type).
+  v_next.permission := coalesce(
+    (select t.permission from private.product_types t where t.code = v_next.type), v_next.permission
+  );
+  v_changed := private.differing(private.product_values(v_product), private.product_values(v_next));
+  if v_changed = '{}' then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  perform private.product_refuse_loss(v_product, v_next);
+  update private.products d
+  set operator = v_next.operator, name = v_next.name, label = v_next.label, description = v_next.description,
+    nominal = v_next.nominal, prices = v_next.prices, promo_discount = v_next.promo_discount,
+    cashbacks = v_next.cashbacks, stock = v_next.stock, permission = v_next.permission, position = v_next.position,
+    status = v_next.status, disturbed_since = v_next.disturbed_since, disturbed_until = v_next.disturbed_until,
+    disturbed_note = v_next.disturbed_note
+  where d.id = v_product.id;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'product_change', 'product', p_code,
+    private.only_keys(private.product_values(v_product), v_changed), v_changed, v_reason
+  );
+  return public.admin_product_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_product_change to authenticated;
+
+-- Admins: a new product of the type p_type under the code p_code, as p_values (private.product_values) says, with a
+-- reason, once for a key. It has no route yet, so nobody can buy it, and it stands last among its operator's. Answers
+-- it (productDetail). Raises product_code_taken, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_product_create(
+  p_key text, p_code text, p_type text, p_values jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('product new', p_code, p_type, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+begin
+  perform private.lock_user(v_admin);
+  if private.admin_replay(v_key, v_hash) then
+    return public.admin_product_get(p_code);
+  elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9._-]{1,39}$' then
+    perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "product_code"}');
+  elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  select t.code, t.module into v_product.type, v_product.module from private.product_types t where t.code = p_type;
+  if not found then
+    perform private.fail(422, 'validation_failed', '{"field": "type", "problem": "one_of"}');
+  end if;
+  v_product.code := p_code;
+  v_product.description := '';
+  v_product.prices := array[null, null, null]::bigint[];
+  v_product.cashbacks := '{0,0,0}';
+  v_product.promo_discount := 0;
+  v_product.status := 'active';
+  v_product.position := coalesce((
+    select max(d.position) + 1 from private.products d where d.type = p_type and d.operator = p_values ->> 'operator'
+  ), 1);
+  v_product := private.product_with(v_product, p_values);
+  insert into private.products (
+    code, type, module, operator, name, label, description, nominal, prices, promo_discount, cashbacks, stock, status,
+    disturbed_since, disturbed_until, disturbed_note, position, permission
+  )
+  values (
+    v_product.code, v_product.type, v_product.module, v_product.operator, v_product.name, v_product.label,
+    v_product.description, v_product.nominal, v_product.prices, v_product.promo_discount, v_product.cashbacks,
+    v_product.stock, v_product.status, v_product.disturbed_since, v_product.disturbed_until, v_product.disturbed_note,
+    v_product.position, v_product.permission
+  )
+  on conflict (code) do nothing
+  returning * into v_product;
+  if not found then
+    perform private.fail(409, 'product_code_taken');
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'product_create', 'product', p_code, '{}',
+    jsonb_build_object('type', p_type) || jsonb_strip_nulls(private.product_values(v_product)), v_reason
+  );
+  return public.admin_product_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_product_create to authenticated;
+
+-- Admins: up to p_limit products of a filter after the code p_after, by code (productRow each). p_filter is
+-- admin_product_list's.
+create or replace function public.admin_product_export(p_filter jsonb, p_after text, p_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(private.admin_product_row(page.product) order by (page.product).code), '[]')
+    from (
+      select d as product from private.admin_products_filtered(p_filter) d
+      where p_after is null or d.code > p_after
+      order by d.code
+      limit least(greatest(coalesce(p_limit, 500), 1), 1000)
+    ) page
+  );
+end
+$$;
+
+grant execute on function public.admin_product_export to authenticated;
+
+-- Admins: one product (productDetail); without a code what a new one can be of (productDraft). Raises not_found.
+create or replace function public.admin_product_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_product private.products;
+begin
+  if p_code is null then
+    return jsonb_build_object('choices', private.catalog_choices(), 'permissions', private.known_permissions());
+  end if;
+  select d.* into v_product from private.products d where d.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.admin_product_detail(v_product);
+end
+$$;
+
+grant execute on function public.admin_product_get to authenticated;
+
+-- Admins: a page of the products (productPage). p_filter is {search, type, operator, supplier, state, sort, page,
+-- per_page}: `state` is private.product_standing's; `sort` catalog (type, operator and place), name, highest, lowest or
+-- thinnest (the least margin first). With every page what can be chosen.
+create or replace function public.admin_product_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_sort constant text := coalesce(p_filter ->> 'sort', 'catalog');
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select d as product, row_number() over (order by
+      case v_sort
+        when 'highest' then -d.prices[1] when 'lowest' then d.prices[1]
+        when 'thinnest' then (select min(d.prices[i] - d.cashbacks[i]) from generate_series(1, 3) i)
+          - d.promo_discount - private.dearest_cost(d)
+      end nulls last,
+      case v_sort when 'name' then lower(d.name) end,
+      d.type, o.position, d.position, d.code
+    ) as place
+    from private.admin_products_filtered(p_filter) d
+    join private.operators o on o.code = d.operator
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.admin_product_row(m.product) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page), 'choices', private.catalog_choices()
+  );
+end
+$$;
+
+grant execute on function public.admin_product_list to authenticated;
+
+-- Admins: the suppliers that a product's orders are sent to, in this order, with a reason, once for a key; p_version
+-- names the product that the admin saw. p_routes are SKUs (`digiflazz:xld10`), 20 at most, each of them once: one that
+-- the product did not have must be known from its supplier's price list, or be another product's, for what it costs is
+-- the supplier's to say. Orders that are under way stay where they are. Answers it (productDetail). Raises not_found,
+-- changed_meanwhile, nothing_changed, sku_unknown {sku}, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_product_routes(
+  p_key text, p_code text, p_version text, p_routes jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('routes', p_code, p_version, p_routes, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+  v_before jsonb;
+  v_wanted text[];
+begin
+  if p_routes is null or jsonb_typeof(p_routes) <> 'array' or jsonb_array_length(p_routes) > 20 then
+    perform private.fail(422, 'validation_failed', '{"field": "routes", "problem": "invalid"}');
+  end if;
+  v_wanted := array(select jsonb_array_elements_text(p_routes));
+  -- A price list of a supplier that is just being read names its rows by their place in the route.
+  perform from private.price_lists l order by l.supplier, l.module for update;
+  v_product := private.admin_product_open(v_key, v_hash, p_code, p_version);
+  if v_product.id is null then
+    return public.admin_product_get(p_code);
+  elsif cardinality(v_wanted) > (select count(distinct w) from unnest(v_wanted) w) then
+    perform private.fail(422, 'validation_failed', '{"field": "routes", "problem": "twice"}');
+  end if;
+  v_before := coalesce((
+    select jsonb_agg(o.supplier || ':' || o.sku order by o.priority)
+    from private.product_suppliers o where o.product_id = v_product.id
+  ), '[]');
+  if v_before = to_jsonb(v_wanted) then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  perform private.product_route(v_product, v_wanted);
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'product_routes', 'product', p_code, jsonb_build_object('routes', v_before),
+    jsonb_build_object('routes', to_jsonb(v_wanted)), v_reason
+  );
+  return public.admin_product_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_product_routes to authenticated;
+
+-- Admins: one sale with its orders to suppliers, its money, its claims and what admins did (purchaseDetail). Raises
+-- not_found.
+create or replace function public.admin_purchase_get(p_ref_id text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_purchase public.purchases;
+  v_product private.products;
+begin
+  select p.* into v_purchase from public.purchases p where p.ref_id = p_ref_id;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
+  return private.purchase_json(v_purchase, v_product)::jsonb || jsonb_build_object(
+    'person', private.admin_person_json(v_purchase.user_id),
+    'own', v_purchase.user_id = v_admin,
+    'balance', (
+      select l.balance from private.ledger_accounts l
+      where l.user_id = v_purchase.user_id and l.kind::text = v_purchase.pay_with::text
+    ),
+    'alone_left', private.alone_left(v_admin),
+    'orders', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'supplier', s.id, 'supplier_name', s.name, 'sku', x.sku,
+        'reference', private.dispatch_reference(v_purchase.ref_id, x.attempt), 'state', x.state, 'cost', x.cost,
+        'sent_at', x.sent_at, 'due_at', x.due_at, 'reason', x.reason, 'code', x.code, 'message', x.message
+      ) order by x.attempt), '[]')
+      from private.suppliers s
+      cross join generate_series(1, v_purchase.attempt) as tried (attempt)
+      join private.dispatches x
+        on x.id = private.dispatch_id(s.id, private.dispatch_reference(v_purchase.ref_id, tried.attempt))
+    ),
+    'moves', private.admin_timeline(v_purchase.ref_id),
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'kind', r.kind, 'status', r.status, 'at', r.created_at
+      ) order by r.created_at, r.id), '[]')
+      from private.reviews r where r.subject = v_purchase.ref_id
+    ),
+    -- By hand: how an admin ended it, or what waits for a second one.
+    'by_hand', exists (select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id),
+    'proposed', exists (
+      select from private.admin_proposals p
+      where p.action = 'purchase' and p.target = v_purchase.ref_id and p.outcome is null
+        and not private.proposal_expired(p.created_at)
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at desc, x.id desc), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'purchase' and x.subject = v_purchase.ref_id
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_purchase_get to authenticated;
+
+-- Admins: a page of everybody's sales, the newest first (adminPurchasePage); those that are open the oldest first.
+-- p_filter is {search, status, type, from, to, page, per_page}: `status` is a purchase's, `open` (which holds where
+-- none is asked) or `all`. At most 10,000 of what is found are counted and paged through.
+create or replace function public.admin_purchase_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_open constant boolean := coalesce(p_filter ->> 'status', 'open') = 'open';
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with found as (
+    select f as purchase
+    from private.admin_purchases_filtered(p_filter) f
+    order by case when v_open then f.created_at end, f.created_at desc, f.ref_id desc
+    limit 10000
+  ), matching as materialized (
+    select m.purchase, row_number() over (
+      order by case when v_open then (m.purchase).created_at end, (m.purchase).created_at desc, (m.purchase).ref_id desc
+    ) as place
+    from found m
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.admin_purchase_row(m.purchase) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page), 'choices', private.catalog_choices()
+  );
+end
+$$;
+
+grant execute on function public.admin_purchase_list to authenticated;
+
+-- Admins: ends a sale for which the supplier's word does not come, with a reason, once for a key: p_outcome is
+-- `success`, with the serial number p_serial, or `failed`. p_seen is the status that the confirmation showed. Where
+-- private.needs_two says so of the sale's rupiah it waits for a second admin, and nothing has moved. Answers the sale
+-- (purchaseDetail). Raises not_found, admin_own_account, purchase_ended, purchase_not_sent, changed_meanwhile,
+-- claim_proposed, change_proposed, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_purchase_resolve(
+  p_key text, p_ref_id text, p_outcome text, p_serial text, p_reason text, p_seen text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('purchase', p_ref_id, p_outcome, p_serial, p_reason)
+  );
+  v_reason constant text := private.admin_reason(p_reason);
+  v_serial constant text := case when p_outcome = 'success' then trim(coalesce(p_serial, '')) end;
+  v_purchase public.purchases;
+  v_before jsonb;
+  v_after jsonb;
+  v_done text;
+begin
+  if p_outcome is null or p_outcome not in ('success', 'failed') then
+    perform private.fail(422, 'validation_failed', '{"field": "outcome", "problem": "one_of"}');
+  elsif v_serial = '' then
+    perform private.fail(422, 'validation_failed', '{"field": "serial_number", "problem": "required"}');
+  elsif length(v_serial) > 100 then
+    perform private.fail(422, 'validation_failed', '{"field": "serial_number", "problem": "too_long"}');
+  elsif private.has_unseen(v_serial) then
+    perform private.fail(422, 'validation_failed', '{"field": "serial_number", "problem": "unseen"}');
+  end if;
+  perform private.lock_desk(v_admin);
+  if private.admin_replay(v_key, v_hash) then
+    return public.admin_purchase_get(p_ref_id);
+  end if;
+  v_purchase := private.purchase_resolvable(p_ref_id);
+  -- As admin_correction_request.
+  perform private.require_admin();
+  if v_purchase.user_id = v_admin then
+    perform private.fail(403, 'admin_own_account');
+  elsif p_seen is distinct from private.purchase_open_json(v_purchase) ->> 'status' then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif exists (
+    select from private.admin_proposals p
+    join private.reviews r on r.id = p.review_id
+    where r.subject = p_ref_id and p.outcome is null and not private.proposal_expired(p.created_at)
+  ) then
+    perform private.fail(409, 'claim_proposed');
+  elsif p_outcome = 'success' and not exists (
+    select from private.purchase_dispatch(v_purchase) x where x.sent_at is not null
+  ) then
+    perform private.fail(409, 'purchase_not_sent');
+  end if;
+  v_before := private.purchase_open_json(v_purchase);
+  v_after := jsonb_build_object('status', p_outcome) || jsonb_strip_nulls(jsonb_build_object('serial_number', v_serial));
+  if exists (
+    select from private.admin_proposals p
+    where p.action = 'purchase' and p.target = p_ref_id and p.outcome is null
+      and not private.proposal_expired(p.created_at)
+  ) then
+    perform private.fail(409, 'change_proposed');
+  elsif private.needs_two(v_admin, v_purchase.buying_price) then
+    v_done := private.change_propose(
+      v_admin, 'purchase', p_ref_id, v_purchase.user_id, v_before, v_after, v_reason
+    );
+  else
+    perform private.purchase_resolve(v_purchase, p_outcome, v_serial, v_reason);
+    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, v_purchase.buying_price);
+    v_done := 'purchase_' || p_outcome;
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, v_done, 'purchase', p_ref_id, v_before, v_after, v_reason
+  );
+  return public.admin_purchase_get(p_ref_id);
+end
+$$;
+
+grant execute on function public.admin_purchase_resolve to authenticated;
+
 -- Admins: a supplier (`digiflazz`) or one of its SKUs (`digiflazz:xld10`) with its latest failures, what price lists
 -- and failures changed, and what admins did with it (supplierDetail). Raises not_found.
 create or replace function public.admin_supplier_get(p_id text)
@@ -1744,6 +2895,33 @@ end
 $$;
 
 grant execute on function public.admin_supplier_switch to authenticated;
+
+-- Admins: the types of products, as the menu has them (typeRow each): whether one is sold, what it needs, and how many
+-- products it has.
+create or replace function public.admin_type_list()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'code', t.code, 'module', t.module, 'permission', t.permission,
+      'in_menu', coalesce(m.enabled, false),
+      'products', (select count(*) from private.products d where d.type = t.code),
+      'on_sale', (select count(*) from private.products d where d.type = t.code and private.product_standing(d) = 'on')
+    ) order by m.position nulls last, t.code), '[]')
+    from private.product_types t
+    left join private.menu_entries m on m.product_type = t.code
+  );
+end
+$$;
+
+grant execute on function public.admin_type_list to authenticated;
 
 -- Service role: the order that a supplier was sent under a reference, as dispatch_take tells it; `max_cost` in rupiah.
 -- Raises not_found for a reference that names no order of theirs.
@@ -2080,7 +3258,8 @@ begin
     order by o.priority
     limit 1;
   end if;
-  if v_has_route is not true or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+  if v_has_route is not true or v_product.status <> 'active' and private.product_status_now(v_product) <> 'active'
+    or not v_product.offered or v_product.stock = 0 then
     perform private.purchase_refuse_product(v_product, v_price);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
@@ -2227,7 +3406,9 @@ begin
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then
-      if (p_result ->> 'refunded')::boolean is true then
+      if (p_result ->> 'refunded')::boolean is true and not exists (
+        select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id
+      ) then
         perform private.purchase_return(v_purchase, v_dispatch, p_result);
       else
         v_review := true;

@@ -239,7 +239,7 @@ declare
 begin
   if d.status = 'inactive' or not d.offered then
     perform private.fail(422, 'product_inactive');
-  elsif d.status = 'active' and v_until is not null then
+  elsif private.product_status_now(d) = 'active' and v_until is not null then
     perform private.fail(422, 'product_closed', jsonb_build_object('until', v_until));
   end if;
   perform private.fail(422, 'product_disturbed');
@@ -342,7 +342,7 @@ begin
     perform private.fail(409, 'idempotency_mismatch');
   end if;
 
-  select a.is_active, d as product, case when d.offered then d.status else 'inactive' end as status,
+  select a.is_active, d as product, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
     nullif(d.cashbacks[a.category], 0) as cashback
   into strict v_order
   from public.accounts a
@@ -434,12 +434,12 @@ as $$
     'color', o.color,
     'description', d.description,
     'status', case
-      when d.status <> 'active' then 'disturbed'
+      when private.product_status_now(d) <> 'active' then 'disturbed'
       when exists (select from private.routes_now(d.id)) then 'active'
       when c.closed_until is null then 'disturbed'
       else 'closed'
     end,
-    'closed_until', case when d.status = 'active' then c.closed_until end
+    'closed_until', case when private.product_status_now(d) = 'active' then c.closed_until end
   ) order by o.position, d.position, d.code), '[]')
   from private.products d
   join private.operators o on o.code = d.operator
@@ -585,7 +585,7 @@ declare
   v_limit integer;
 begin
   perform private.lock_user(v_user);
-  select a.is_active, d as product, d.id as product_id, case when d.offered then d.status else 'inactive' end as status,
+  select a.is_active, d as product, d.id as product_id, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
     t.inquiry, t.fields,
     r.supplier, r.sku
   into v_order

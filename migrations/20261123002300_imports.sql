@@ -290,7 +290,9 @@ returns integer
 language sql
 stable
 as $$
-  select coalesce((select l.transaction_limit from private.import_limits l where l.user_id = p_user), 1000)
+  select coalesce(
+    (select l.transaction_limit from private.import_limits l where l.user_id = p_user), private.usual_import_limit()
+  )
 $$;
 
 -- A user's own upload, locked. The caller holds the user's lock. Raises not_found.
@@ -323,7 +325,7 @@ declare
 begin
   details := coalesce(w.reading_details, '{}');
   problem := w.reading_problem;
-  select d.id, d.code, d.type, case when d.offered then d.status else 'inactive' end as status, d.stock,
+  select d.id, d.code, d.type, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
     r.cost, r.stock as supplier_stock
   into v_order
@@ -505,6 +507,15 @@ begin
   end if;
   return new;
 end
+$$;
+
+-- The transaction_limit of an account that has none of its own.
+create or replace function private.usual_import_limit()
+returns integer
+language sql
+immutable
+as $$
+  select 1000
 $$;
 
 -- What the user may do by Excel (uploadAccess): {excel_access, max_rows, transaction_limit, rows_left_today}.

@@ -70,7 +70,7 @@ create table private.admin_proposals (
   constraint about_one_thing check (num_nonnulls(review_id, correction_code, after) = 1),
   constraint claim_has_seen check ((review_id is null) = (seen is null)),
   constraint change_has_both check ((before is null) = (after is null)),
-  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing'))
+  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing', 'purchase'))
 );
 create unique index admin_proposals_open_key on private.admin_proposals (review_id) where outcome is null;
 create unique index admin_proposals_open_correction_key on private.admin_proposals (correction_code)
@@ -100,8 +100,8 @@ create table private.desk_movements (
   actor_id uuid not null references public.accounts (id),
   -- Who confirmed it; null for what one person moved alone.
   second_id uuid references public.accounts (id),
-  kind text not null check (kind in ('correction', 'claim', 'loan')),
-  -- A correction's or loan deposit's code, a claim's id.
+  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase')),
+  -- A correction's or loan deposit's code, a claim's id, a purchase's ref id.
   source text not null,
   -- Rupiah, whichever way they went.
   amount bigint not null check (amount > 0),
@@ -378,6 +378,7 @@ as $$
     'turnover', private.admin_turnover(a.id),
     'master_min_turnover', (select c.master_min_turnover from private.site_settings c),
     'alone_left', private.alone_left(p_admin),
+    'transaction_limit', private.import_limit(a.id),
     'devices', (
       select coalesce(jsonb_agg(private.device_json(d, null) order by d.last_active_at desc, d.id desc), '[]')
       from (
@@ -489,8 +490,8 @@ as $$
   select array_agg(l.id) from line l
 $$;
 
--- Does what a change proposes, where what it changes is still as it was. Raises changed_meanwhile, and what setting it
--- directly raises. The caller has locked the proposal.
+-- Does what a change proposes (of a purchase: how it ends), where what it changes is still as it was. Raises
+-- changed_meanwhile, and what setting it directly raises. The caller has locked the proposal.
 create or replace function private.change_carry_out(p private.admin_proposals)
 returns void
 language plpgsql
@@ -500,6 +501,7 @@ declare
   v_settings private.site_settings;
   v_channel private.payment_channels;
   v_account public.accounts;
+  v_purchase public.purchases;
 begin
   if p.action = 'settings' then
     select c.* into strict v_settings from private.site_settings c for update;
@@ -507,6 +509,9 @@ begin
   elsif p.action = 'channel' then
     select c.* into strict v_channel from private.payment_channels c where c.id = p.target for update;
     v_now := private.site_channel_values(v_channel);
+  elsif p.action = 'purchase' then
+    v_purchase := private.purchase_resolvable(p.target);
+    v_now := private.purchase_open_json(v_purchase);
   else
     select a.* into strict v_account from public.accounts a where a.id = p.target_user for no key update;
     v_now := private.admin_standing(v_account);
@@ -518,6 +523,8 @@ begin
     perform private.settings_apply(private.settings_with(v_settings, p.after), p.after);
   elsif p.action = 'channel' then
     perform private.channel_apply(private.channel_with(v_channel, p.after));
+  elsif p.action = 'purchase' then
+    perform private.purchase_resolve(v_purchase, p.after ->> 'status', p.after ->> 'serial_number', p.reason);
   elsif v_account.anonymised_at is not null then
     perform private.fail(404, 'not_found');
   else
@@ -791,6 +798,7 @@ as $$
       -- What reaches the balance: a deposit keeps its fee of what arrived.
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)
+      when p.action = 'purchase' then (select s.buying_price from public.purchases s where s.ref_id = p.target)
     end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case
@@ -1212,6 +1220,51 @@ $$;
 
 grant execute on function public.admin_correction_request to authenticated;
 
+-- Admins: how many rows of files an account may have bought in a day, null for as many as everybody, with a reason,
+-- once for a key; p_seen is the number that the admin saw. It counts from the next row on. Answers the person. Raises
+-- not_found, admin_own_account, changed_meanwhile, nothing_changed, validation_failed {field, problem},
+-- idempotency_mismatch.
+create or replace function public.admin_excel_limit(
+  p_key text, p_id uuid, p_limit integer, p_seen integer, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('excel limit', p_id, p_limit, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_account public.accounts;
+  v_before integer;
+begin
+  if p_limit not between 0 and 100000 then
+    perform private.fail(422, 'validation_failed', '{"field": "transaction_limit", "problem": "above_maximum"}');
+  end if;
+  v_account := private.admin_subject(v_admin, p_id);
+  if private.admin_replay(v_key, v_hash) then
+    return private.admin_user_detail(v_admin, v_account);
+  end if;
+  v_before := private.import_limit(p_id);
+  if v_before is distinct from p_seen then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif v_before = coalesce(p_limit, private.usual_import_limit()) then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  delete from private.import_limits l where l.user_id = p_id;
+  insert into private.import_limits (user_id, transaction_limit) select p_id, p_limit where p_limit is not null;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'user_excel_limit', 'user', p_id::text, jsonb_build_object('transaction_limit', v_before),
+    jsonb_build_object('transaction_limit', private.import_limit(p_id)), v_reason
+  );
+  return private.admin_user_detail(v_admin, v_account);
+end
+$$;
+
+grant execute on function public.admin_excel_limit to authenticated;
+
 -- Admins: the deposits and purchases that a code or number names, newest first, ten of each, with
 -- what happened to them (lookupAnswer). p_search is a deposit's code, a provider's reference, a
 -- purchase's ref id, an order number, a destination in any spelling, or, where nothing of these is
@@ -1329,10 +1382,10 @@ $$;
 
 grant execute on function public.admin_overview to authenticated;
 
--- Admins: carries a proposed change of settings, a way to pay or somebody's standing out, or turns it down, with a
--- reason, once for a key. Whoever proposed may only take it back, and nobody decides about themselves. Answers
--- {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what private.require_second
--- and private.change_carry_out raise, idempotency_mismatch.
+-- Admins: carries a proposed change of settings, a way to pay or somebody's standing, or the end of a sale, out, or
+-- turns it down, with a reason, once for a key. Whoever proposed may only take it back, and nobody decides about
+-- themselves. Answers {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what
+-- private.require_second and private.change_carry_out raise, idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -1368,6 +1421,12 @@ begin
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);
+    if v_proposal.action = 'purchase' then
+      perform private.movement_record(
+        v_proposal.proposed_by, v_admin, 'purchase', v_proposal.target,
+        (select r.amount from private.purchase_resolutions r where r.ref_id = v_proposal.target)
+      );
+    end if;
     v_outcome := 'confirmed';
   else
     v_outcome := case when v_proposal.proposed_by = v_admin then 'withdrawn' else 'rejected' end;

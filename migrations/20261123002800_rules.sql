@@ -34,6 +34,11 @@ create trigger products_stay before delete or truncate on private.products
 create trigger products_take_type before insert or update of type, permission on private.products
   for each row execute function private.product_take_type();
 
+create trigger price_runs_stay before update or delete or truncate on private.price_runs
+  for each statement execute function private.refuse_change();
+create trigger price_changes_stay before update or delete or truncate on private.price_changes
+  for each statement execute function private.refuse_change();
+
 create trigger menu_entries_switched after insert or update of enabled, product_type on private.menu_entries
   for each row execute function private.menu_entry_switched();
 
@@ -68,6 +73,8 @@ create trigger purchases_late_change after update on public.purchases
     least(old.created_at, new.created_at) < date_bin('1 day', clock_timestamp(), '2000-01-01 00:00+07')
   )
   execute function private.purchase_day_changed();
+create trigger purchase_resolutions_stay before update or delete or truncate on private.purchase_resolutions
+  for each statement execute function private.refuse_change();
 
 create trigger inquiries_status_moves before update of status on private.inquiries
   for each row when (old.status is distinct from new.status)

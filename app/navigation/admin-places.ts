@@ -7,10 +7,15 @@ import {
   Inbox,
   LayoutGrid,
   type LucideIcon,
+  Package,
+  RadioTower,
+  ReceiptText,
   Scale,
   Search,
   Settings2,
+  Shapes,
   SlidersHorizontal,
+  Tags,
   Truck,
   UserCheck,
   Users,
@@ -50,6 +55,11 @@ type AdminName =
   | "tabLedger"
   | "tabBooks"
   | "tabMenu"
+  | "tabProducts"
+  | "tabPrices"
+  | "tabOperators"
+  | "tabTypes"
+  | "tabSales"
   | "tabSuppliers"
   | "tabChannels"
   | "tabSettings"
@@ -67,6 +77,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/loans/bills", back: "/admin/loans" },
   { path: "/admin/loans/deposits", back: "/admin/loans" },
   { path: "/admin/loans/:userId", back: "/admin/loans" },
+  { path: "/admin/transactions", back: null, entry: entry("tasks", "tabSales", ReceiptText) },
+  { path: "/admin/transactions/:refId", back: "/admin/transactions" },
   { path: "/admin/reconciliation", back: null, entry: entry("tasks", "tabReconciliation", Scale) },
   { path: "/admin/reconciliation/:id", back: "/admin/reconciliation" },
   { path: "/admin/lookup", back: null, entry: entry("people", "tabLookup", Search) },
@@ -79,6 +91,13 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/ledger", back: null, entry: entry("money", "tabLedger", SlidersHorizontal) },
   { path: "/admin/books", back: null, entry: entry("money", "tabBooks", BookOpen) },
   { path: "/admin/books/balance", back: "/admin/books" },
+  { path: "/admin/products", back: null, entry: entry("catalog", "tabProducts", Package) },
+  { path: "/admin/products/new", back: "/admin/products" },
+  { path: "/admin/products/:code", back: "/admin/products" },
+  { path: "/admin/prices", back: null, entry: entry("catalog", "tabPrices", Tags) },
+  { path: "/admin/operators", back: null, entry: entry("catalog", "tabOperators", RadioTower) },
+  { path: "/admin/operators/:code", back: "/admin/operators" },
+  { path: "/admin/types", back: null, entry: entry("catalog", "tabTypes", Shapes) },
   { path: "/admin/menu", back: null, entry: entry("catalog", "tabMenu", LayoutGrid) },
   { path: "/admin/suppliers", back: null, entry: entry("catalog", "tabSuppliers", Truck) },
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },

@@ -6,6 +6,8 @@ import { readBooks } from "#core/books/read-books.ts";
 import type { Books } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
+import { PRODUCT_LIST } from "#core/catalog/admin/product-list.ts";
+import { exportAdminProducts } from "#core/catalog/admin/products.ts";
 import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
 import { exportContacts } from "#core/contacts/contacts.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
@@ -114,6 +116,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ...["/account", "/agent-center"].flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
   ...deskFiles("/agent-center/list-agent-debt"),
   ...deskFiles("/admin/loans"),
+  ["/admin/products", listFile(PRODUCT_LIST, exportAdminProducts)],
   ["/admin/audit", listFile(AUDIT_LIST, auditLines)],
   ["/admin/books", bookFile(PROFIT_LIST, ({ profit }) => profit)],
   ["/admin/books/balance", bookFile(BALANCE_LIST, ({ balance }) => balance)],

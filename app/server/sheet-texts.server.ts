@@ -38,6 +38,8 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   importStatus: "uploads:status",
   importRow: "uploads:row",
   skuState: "suppliers:states",
+  productState: "catalogue:states",
+  adminPurchaseStatus: "catalogue:sales.statuses",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

@@ -44,6 +44,9 @@ export const product = z.object({
   /** `closed`: every supplier of it is in its daily cut-off (PLN 23:00–01:00), which ends at `closed_until`. */
   status: z.enum(["active", "inactive", "disturbed", "closed"]),
   disturbed_since: z.string().nullable(),
+  /** Of a disturbance whose end is known: when it can be bought again; and what is told of it. */
+  disturbed_until: z.string().nullable(),
+  disturbed_note: z.string().nullable(),
   closed_until: z.string().nullable(),
 });
 export type Product = z.infer<typeof product>;

@@ -180,6 +180,13 @@ export type Database = {
       admin_deposit_list: { Args: {
         p_filter?: Json;
       }; Returns: Json };
+      admin_excel_limit: { Args: {
+        p_id: string;
+        p_key: string;
+        p_limit: number;
+        p_reason: string;
+        p_seen: number;
+      }; Returns: Json };
       admin_ledger_run: { Args: Record<never, never>; Returns: Json };
       admin_ledger_runs: { Args: Record<never, never>; Returns: Json };
       admin_logo_change: { Args: {
@@ -199,7 +206,62 @@ export type Database = {
         p_version: string;
       }; Returns: Json };
       admin_menu_get: { Args: Record<never, never>; Returns: Json };
+      admin_operator_change: { Args: {
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+        p_values: Json;
+        p_version: string;
+      }; Returns: Json };
+      admin_operator_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_operator_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_overview: { Args: Record<never, never>; Returns: Json };
+      admin_price_apply: { Args: {
+        p_key: string;
+        p_reason: string;
+        p_seen: string;
+        p_wanted: Json;
+      }; Returns: Json };
+      admin_price_list: { Args: Record<never, never>; Returns: Json };
+      admin_price_plan: { Args: {
+        p_wanted: Json;
+      }; Returns: Json };
+      admin_product_change: { Args: {
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+        p_values: Json;
+        p_version: string;
+      }; Returns: Json };
+      admin_product_create: { Args: {
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+        p_type: string;
+        p_values: Json;
+      }; Returns: Json };
+      admin_product_export: { Args: {
+        p_after: string;
+        p_filter: Json;
+        p_limit: number;
+      }; Returns: Json };
+      admin_product_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_product_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_product_routes: { Args: {
+        p_code: string;
+        p_key: string;
+        p_reason: string;
+        p_routes: Json;
+        p_version: string;
+      }; Returns: Json };
       admin_proposal_decide: { Args: {
         p_accept: boolean;
         p_key: string;
@@ -207,6 +269,20 @@ export type Database = {
         p_reason: string;
       }; Returns: Json };
       admin_proposal_list: { Args: Record<never, never>; Returns: Json };
+      admin_purchase_get: { Args: {
+        p_ref_id: string;
+      }; Returns: Json };
+      admin_purchase_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_purchase_resolve: { Args: {
+        p_key: string;
+        p_outcome: string;
+        p_reason: string;
+        p_ref_id: string;
+        p_seen: string;
+        p_serial: string;
+      }; Returns: Json };
       admin_reconciliation_explain: { Args: {
         p_id: string;
         p_key: string;
@@ -242,6 +318,7 @@ export type Database = {
         p_on: boolean;
         p_reason: string;
       }; Returns: Json };
+      admin_type_list: { Args: Record<never, never>; Returns: Json };
       admin_user_act: { Args: {
         p_action: string;
         p_device: string;

@@ -574,6 +574,42 @@ export const ERROR_CATALOGUE = {
     "This has changed since you opened the page. Look at how it is now, then try again.",
     "页面打开后情况已有变化，请查看最新内容后重试。",
   ),
+  price_below_floor: entry(
+    422,
+    "Harga {group} {price} terlalu rendah. Minimal {min}: modal jalur termahal {cost}, margin minimal {margin}, promo dan cashback {given}.",
+    "The price of {price} for {group} is too low. It takes at least {min}: cost of the dearest route {cost}, least margin {margin}, promotion and cashback {given}.",
+    "{group}的价格 {price} 过低，至少为 {min}：最贵路线成本 {cost}，最低利润 {margin}，促销和返现 {given}。",
+  ),
+  product_code_taken: entry(
+    409,
+    "Kode produk ini sudah dipakai. Pilih kode lain.",
+    "Another product has this code. Choose another one.",
+    "该产品代码已被使用，请选择其他代码。",
+  ),
+  sku_unknown: entry(
+    422,
+    "SKU {sku} tidak ada di daftar harga pemasok itu. Periksa tulisannya, atau tunggu daftar berikutnya.",
+    "The price list of that supplier has no SKU {sku}. Check its spelling, or wait for the next list.",
+    "该供应商的价目表中没有 SKU {sku}。请检查拼写，或等待下一份价目表。",
+  ),
+  price_run_undone: entry(
+    409,
+    "Perubahan harga ini sudah dikembalikan.",
+    "This change of prices was undone before.",
+    "此次价格更改已恢复过。",
+  ),
+  purchase_ended: entry(
+    409,
+    "Transaksi ini sudah ada akhirnya. Tidak ada uang yang berpindah.",
+    "This transaction has its end already. No money was moved.",
+    "此交易已经结束，未移动任何资金。",
+  ),
+  purchase_not_sent: entry(
+    409,
+    "Belum ada pemasok yang diminta, jadi transaksi ini tidak bisa berhasil. Tidak ada uang yang berpindah.",
+    "No supplier has been asked yet, so this transaction cannot be successful. No money was moved.",
+    "尚未请求供应商，此交易不可能成功，未移动任何资金。",
+  ),
   nothing_changed: entry(422, "Tidak ada yang berubah.", "Nothing is different.", "没有任何更改。"),
   master_turnover: entry(
     422,

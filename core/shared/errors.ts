@@ -4,7 +4,7 @@ import { formatRupiah, isRupiah } from "./money.ts";
 
 /**
  * What an error carries besides its code: numbers in rupiah end in `_price`, or are `missing`, `min`, `max`, `left`,
- * `usage`, `remaining`.
+ * `usage`, `remaining`, `cost`, `margin`, `given`.
  */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
@@ -43,6 +43,9 @@ const MONEY_DETAILS = new Set([
   "left",
   "usage",
   "remaining",
+  "cost",
+  "margin",
+  "given",
 ]);
 
 const ISO = /^\d{4}-\d\d-\d\dT/;

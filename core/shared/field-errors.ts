@@ -215,6 +215,32 @@ export const FIELD_ERRORS = {
     en: "{field} is empty because its cells are merged. Unmerge them: one row, one purchase",
     zh: "{field}为空，因为单元格已合并。请取消合并：一行一笔",
   },
+  rupiah_range: {
+    id: "{field} harus berupa rupiah dari 0 sampai 1.000.000",
+    en: "{field} must be rupiah from 0 to 1,000,000",
+    zh: "{field}必须为 0 至 1,000,000 盾",
+  },
+  product_code: {
+    id: "{field} hanya 2 sampai 40 huruf kecil, angka, titik, tanda hubung, atau garis bawah",
+    en: "{field} is 2 to 40 lower-case letters, digits, dots, dashes or underscores",
+    zh: "{field}只能是 2 至 40 个小写字母、数字、点、连字符或下划线",
+  },
+  twice: { id: "{field} berisi yang sama dua kali", en: "{field} holds the same one twice", zh: "{field}有重复项" },
+  prefixes: {
+    id: "{field} diawali 0, 3 sampai 8 angka, masing-masing sekali, dipisah spasi. Contoh: 0817 0818",
+    en: "{field} begin with 0 and have 3 to 8 digits, each of them once, with spaces between. Example: 0817 0818",
+    zh: "{field}须以 0 开头，3 至 8 位数字，不重复，以空格分隔。例如：0817 0818",
+  },
+  prefix_taken: {
+    id: "{field} berisi awalan yang sudah milik operator lain",
+    en: "{field} hold one that is another operator's",
+    zh: "{field}中有属于其他运营商的号段",
+  },
+  date_past: {
+    id: "{field} harus waktu yang akan datang",
+    en: "{field} must be a time to come",
+    zh: "{field}必须是将来的时间",
+  },
   due_day: {
     id: "{field} harus tanggal 1 sampai 31",
     en: "{field} must be a day from 1 to 31",

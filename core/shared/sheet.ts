@@ -30,7 +30,9 @@ export type WordList =
   | "contactType"
   | "importStatus"
   | "importRow"
-  | "skuState";
+  | "skuState"
+  | "productState"
+  | "adminPurchaseStatus";
 
 /**
  * A column of a file, whatever the file's format.

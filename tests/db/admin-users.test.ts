@@ -340,3 +340,33 @@ describe("the audit trail", () => {
     }
   });
 });
+
+test("how many rows of files an account may have bought in a day is one admin's, with a reason, once", async () => {
+  const person = await createPerson(db);
+  const limit = (p_limit: number | null, more: Record<string, unknown> = {}, by = admin) =>
+    db.rpc(by, "admin_excel_limit", {
+      p_key: randomUUID(),
+      p_id: person.userId,
+      p_limit,
+      p_seen: 1000,
+      p_reason: reason,
+      ...more,
+    });
+  const counts = async () =>
+    (await db.owner.query("select private.import_limit($1) as rows", [person.userId])).rows[0]?.rows as number;
+  const same = { p_key: randomUUID() };
+  expect(userDetail.parse(await limit(50, same))).toMatchObject({ transaction_limit: 50 });
+  await limit(50, same);
+  expect(await counts()).toBe(50);
+  expect((await refusalOf(limit(60))).code).toBe("changed_meanwhile");
+  expect((await refusalOf(limit(50, { p_seen: 50 }))).code).toBe("nothing_changed");
+  expect((await refusalOf(limit(100_001, { p_seen: 50 }))).details).toMatchObject({ field: "transaction_limit" });
+  expect((await refusalOf(limit(1, { p_id: admin.userId }))).code).toBe("admin_own_account");
+  expect((await refusalOf(limit(1, {}, person))).code).toBe("forbidden");
+  const { history } = userDetail.parse(await limit(null, { p_seen: 50 }));
+  expect(await counts()).toBe(1000);
+  expect(history.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["user_excel_limit", { transaction_limit: 50 }, { transaction_limit: 1000 }],
+    ["user_excel_limit", { transaction_limit: 1000 }, { transaction_limit: 50 }],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { BILLS } from "./bill-mutants.ts";
 import { BOOKS } from "./book-mutants.ts";
+import { CATALOGUE } from "./catalogue-mutants.ts";
 import { MONEY_BACK, SUMS } from "./deposit-mutants.ts";
 import { LOANS } from "./loan-mutants.ts";
 import type { Mutant } from "./mutant.ts";
@@ -325,8 +326,8 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "public.purchase_settle",
-    "if (p_result ->> 'refunded')::boolean is true then",
-    "if true then",
+    "if (p_result ->> 'refunded')::boolean is true and not",
+    "if not",
     ["purchase-settle", "a late word of failure"],
     "any late failure takes a success back",
   ),
@@ -551,6 +552,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PURCHASES,
   ...BILLS,
   ...SUPPLIERS,
+  ...CATALOGUE,
   ...DEPOSITS,
   ...SUMS,
   ...MONEY_BACK,

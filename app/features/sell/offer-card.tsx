@@ -7,7 +7,7 @@ import { type Offer, obstacleOf } from "./offer.ts";
 interface OfferCardProps {
   offer: Offer;
   chosen: boolean;
-  /** `disturbed_since` or `closed_until`, as people say it. */
+  /** `disturbed_until`, `disturbed_since` or `closed_until`, as people say it. */
   time: string | null;
   onChoose: (offer: Offer) => void;
 }
@@ -17,7 +17,12 @@ export function OfferCard({ offer, chosen, time, onChoose }: OfferCardProps) {
   const { t } = useTranslation("sell");
   const obstacle = obstacleOf(offer);
   const reason = {
-    disturbed: time ? t("disturbedSince", { time }) : t("disturbed"),
+    disturbed: [
+      time ? t(offer.disturbed_until ? "disturbedUntil" : "disturbedSince", { time }) : t("disturbed"),
+      offer.disturbed_note,
+    ]
+      .filter(Boolean)
+      .join(" · "),
     closed: t("closedUntil", { time }),
     sold_out: t("soldOut"),
     inactive: t("inactive"),

@@ -14,6 +14,8 @@ export type Offer = Pick<
   | "stock_label"
   | "status"
   | "disturbed_since"
+  | "disturbed_until"
+  | "disturbed_note"
   | "closed_until"
 >;
 
@@ -23,7 +25,8 @@ export type Obstacle = "disturbed" | "closed" | "sold_out" | "inactive";
 /** The wire's product cut down to its card. */
 export function offerOf(product: Product): Offer {
   const { product_code, product_name, operator, label, description, price } = product;
-  const { regular_price, is_promo, stock_label, status, disturbed_since, closed_until } = product;
+  const { regular_price, is_promo, stock_label, status, closed_until } = product;
+  const { disturbed_since, disturbed_until, disturbed_note } = product;
   return {
     product_code,
     product_name,
@@ -36,6 +39,8 @@ export function offerOf(product: Product): Offer {
     stock_label,
     status,
     disturbed_since,
+    disturbed_until,
+    disturbed_note,
     closed_until,
   };
 }

@@ -23,8 +23,10 @@ export function Offers({ title, start, operator, offers, chosen, promoOnly, onPr
   const { t } = useTranslation("sell");
   const since = useSince();
   const clock = useClock();
-  const timeOf = ({ closed_until, disturbed_since }: Offer) =>
-    closed_until ? clock(closed_until) : disturbed_since && since(disturbed_since);
+  const timeOf = ({ closed_until, disturbed_until, disturbed_since }: Offer) => {
+    const told = disturbed_until ?? disturbed_since;
+    return closed_until ? clock(closed_until) : told && since(told);
+  };
   if (operator === null) {
     return (
       <div className="rounded-card border border-dashed border-line">

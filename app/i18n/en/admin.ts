@@ -19,6 +19,11 @@ export const admin = {
   tabLoans: "Loans",
   allSections: "Menu",
   tabMenu: "Sales menu",
+  tabProducts: "Products",
+  tabPrices: "Price groups",
+  tabOperators: "Operators",
+  tabTypes: "Types",
+  tabSales: "Transactions",
   tabSuppliers: "Suppliers",
   tabChannels: "Ways to pay",
   groups: {

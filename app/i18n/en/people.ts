@@ -106,6 +106,12 @@ export const people = {
     "Balances are corrected on a person's page. What is above the two-person amount waits here for another admin.",
   correctionsIntro:
     "Where something waits for a second admin, it stands first. It expires after 7 days. To correct a balance, open the person's page.",
+  excel: {
+    title: "Buying by Excel",
+    rows: "Rows a day",
+    hint: "Rows of Excel files that this account may have bought in a day. Empty for the usual number.",
+    submit: "Save the limit",
+  },
   done: {
     changed: "Saved. It holds from the person's next request on.",
     asked: "Proposed. Another admin has to confirm it; nothing has changed yet.",

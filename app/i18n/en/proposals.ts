@@ -12,6 +12,7 @@ export const proposals = {
     settings: "Change site settings",
     channel: "Change a way to pay",
     standing: "Change an account",
+    purchase: "End a transaction",
   },
   proposed: "Proposed by {{name}}, {{when}}",
   expires: "Expires {{when}}",

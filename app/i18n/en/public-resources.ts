@@ -2,6 +2,7 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { billFields } from "./bill-fields.ts";
 import { books } from "./books.ts";
+import { catalogue } from "./catalogue.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
@@ -22,6 +23,7 @@ export const enPublic = {
   auth,
   billFields,
   books,
+  catalogue,
   loanDesk,
   destinations,
   developers,

@@ -15,6 +15,7 @@ export const sell = {
   soldOut: "Out of stock",
   disturbed: "Disturbed right now",
   disturbedSince: "Disturbed since {{time}}",
+  disturbedUntil: "Disturbed until {{time}}",
   closedUntil: "Closed until {{time}}",
   inactive: "Not on sale now",
   regularPrice: "Usual price {{price}}",

@@ -20,6 +20,11 @@ export const admin: Texts<typeof en> = {
   tabLoans: "Pinjaman",
   allSections: "Menu",
   tabMenu: "Menu jual",
+  tabProducts: "Produk",
+  tabPrices: "Kelompok harga",
+  tabOperators: "Operator",
+  tabTypes: "Layanan",
+  tabSales: "Transaksi",
   tabSuppliers: "Pemasok",
   tabChannels: "Cara bayar",
   groups: {

@@ -106,6 +106,12 @@ export const people: Texts<typeof en> = {
   noCorrectionsBody: "Saldo dikoreksi di halaman orangnya. Yang melebihi batas dua orang menunggu admin lain di sini.",
   correctionsIntro:
     "Bila ada yang menunggu admin kedua, letaknya paling atas. Setelah 7 hari usulannya tidak berlaku lagi. Untuk mengoreksi saldo, buka halaman orangnya.",
+  excel: {
+    title: "Beli lewat Excel",
+    rows: "Baris sehari",
+    hint: "Baris berkas Excel yang boleh dibeli akun ini dalam sehari. Kosongkan untuk jumlah biasa.",
+    submit: "Simpan batas",
+  },
   done: {
     changed: "Tersimpan. Berlaku mulai permintaan orang itu berikutnya.",
     asked: "Diusulkan. Admin lain yang harus menyetujui; belum ada yang berubah.",

@@ -14,6 +14,7 @@ export const proposals: Texts<typeof en> = {
     settings: "Ubah pengaturan situs",
     channel: "Ubah cara bayar",
     standing: "Ubah akun",
+    purchase: "Akhiri transaksi",
   },
   proposed: "Diusulkan {{name}}, {{when}}",
   expires: "Berlaku sampai {{when}}",

@@ -16,6 +16,7 @@ export const sell: Texts<typeof en> = {
   soldOut: "Stok habis",
   disturbed: "Sedang gangguan",
   disturbedSince: "Gangguan sejak {{time}}",
+  disturbedUntil: "Gangguan sampai {{time}}",
   closedUntil: "Tutup sampai {{time}}",
   inactive: "Sedang tidak dijual",
   regularPrice: "Harga biasa {{price}}",

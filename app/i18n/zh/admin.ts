@@ -20,6 +20,11 @@ export const admin: Texts<typeof en> = {
   tabLoans: "借款",
   allSections: "菜单",
   tabMenu: "销售菜单",
+  tabProducts: "产品",
+  tabPrices: "价格组",
+  tabOperators: "运营商",
+  tabTypes: "类型",
+  tabSales: "交易",
   tabSuppliers: "供应商",
   tabChannels: "付款方式",
   groups: {

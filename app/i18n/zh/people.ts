@@ -104,6 +104,12 @@ export const people: Texts<typeof en> = {
   noCorrectionsTitle: "没有更正",
   noCorrectionsBody: "余额在用户页面更正。超过双人金额的更正在此等待其他管理员。",
   correctionsIntro: "如有等待第二位管理员的，会排在最前。7 天后失效。如需更正余额，请打开用户页面。",
+  excel: {
+    title: "Excel 批量购买",
+    rows: "每日行数",
+    hint: "此账户每天可通过 Excel 文件购买的行数。留空则为默认数量。",
+    submit: "保存上限",
+  },
   done: {
     changed: "已保存，从该用户下一次请求起生效。",
     asked: "已提出提案，须由另一位管理员确认；尚无任何更改。",

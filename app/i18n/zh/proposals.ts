@@ -13,6 +13,7 @@ export const proposals: Texts<typeof en> = {
     settings: "更改网站设置",
     channel: "更改付款方式",
     standing: "更改账户",
+    purchase: "结束交易",
   },
   proposed: "{{name}} 提出，{{when}}",
   expires: "有效期至 {{when}}",

@@ -16,6 +16,7 @@ export const sell: Texts<typeof en> = {
   soldOut: "已售罄",
   disturbed: "暂时故障",
   disturbedSince: "{{time}} 起故障",
+  disturbedUntil: "故障至 {{time}}",
   closedUntil: "暂停至 {{time}}",
   inactive: "暂停销售",
   regularPrice: "原价 {{price}}",

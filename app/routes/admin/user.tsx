@@ -9,7 +9,13 @@ import { AdminPage } from "#app/features/admin/admin-page.tsx";
 import { AuditTrail } from "#app/features/admin/audit/audit-trail.tsx";
 import { WaitingChanges } from "#app/features/admin/proposals/waiting-changes.tsx";
 import { UserFacts } from "#app/features/admin/users/user-facts.tsx";
-import { ActForms, CorrectionForm, OwnAccount, StandingForm } from "#app/features/admin/users/user-forms.tsx";
+import {
+  ActForms,
+  CorrectionForm,
+  ExcelForm,
+  OwnAccount,
+  StandingForm,
+} from "#app/features/admin/users/user-forms.tsx";
 import { UserDevices, UserMovements } from "#app/features/admin/users/user-lists.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { adminForm } from "#app/server/admin-form.server.ts";
@@ -19,7 +25,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import { correctBalance } from "#core/admin/corrections/correct-balance.ts";
 import { listProposals } from "#core/admin/proposals/proposals.ts";
-import { actOnUser, changeUser, getUser } from "#core/admin/users/users.ts";
+import { actOnUser, changeUser, getUser, limitExcel } from "#core/admin/users/users.ts";
 import type { Context } from "#core/shared/context.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 
@@ -63,6 +69,11 @@ async function carryOut(ctx: Context, id: string, form: SentForm): Promise<Done>
     };
     return (await correctBalance(ctx, wanted, form.key)).status === "proposed" ? "proposed" : "corrected";
   }
+  if (form.intent === "excel") {
+    const wanted = { id, transaction_limit: form.count("transaction_limit") ?? null, seen: form.count("seen"), reason };
+    await limitExcel(ctx, wanted, form.key);
+    return "acted";
+  }
   const [action = "", device] = form.intent.split(":");
   await actOnUser(ctx, { id, action, device, reason }, form.key);
   return "acted";
@@ -99,6 +110,7 @@ export default function AdminUserRoute() {
             <>
               <StandingForm {...forms} />
               <CorrectionForm {...forms} />
+              <ExcelForm {...forms} />
               <ActForms {...forms} />
             </>
           )}

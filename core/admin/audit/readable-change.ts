@@ -12,6 +12,7 @@ const UNSEEN = new Set([
   "is_this",
   "decided_by",
   "approved_by",
+  "run",
 ]);
 
 /**

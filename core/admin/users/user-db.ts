@@ -1,6 +1,7 @@
 import type { Database } from "../../ports/database.ts";
 import { parseAnswer } from "../../shared/answers.ts";
 import {
+  type ExcelLimit,
   type UserActInput,
   type UserChange,
   type UserDetail,
@@ -35,6 +36,17 @@ export async function userActOn(db: Database, key: string, input: UserActInput):
     p_id: input.id,
     p_action: input.action,
     p_device: input.device ?? null,
+    p_reason: input.reason,
+  });
+  return parseAnswer(userDetail, answer);
+}
+
+export async function userExcelLimit(db: Database, key: string, input: ExcelLimit): Promise<UserDetail> {
+  const answer = await db.rpc("admin_excel_limit", {
+    p_key: key,
+    p_id: input.id,
+    p_limit: input.transaction_limit,
+    p_seen: input.seen,
     p_reason: input.reason,
   });
   return parseAnswer(userDetail, answer);

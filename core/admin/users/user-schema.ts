@@ -47,6 +47,8 @@ export const userDetail = userRow.extend({
   master_min_turnover: balance,
   /** Rupiah that the reader may move now without a second admin. */
   alone_left: balance,
+  /** Rows of files that the account may have bought in a day. */
+  transaction_limit: z.number().int(),
   devices: z.array(device),
   purchases: z.array(
     z.object({
@@ -76,6 +78,21 @@ export const userChange = z.object({
   reason,
 });
 export type UserChange = z.infer<typeof userChange>;
+
+export const excelLimit = z.object({
+  id: z.uuid("invalid"),
+  /** Null: as many as everybody. */
+  transaction_limit: z
+    .number({ error: "invalid" })
+    .int("invalid")
+    .min(0, "invalid")
+    .max(100_000, "above_maximum")
+    .nullable(),
+  /** What the page showed. */
+  seen: z.number({ error: "invalid" }).int("invalid"),
+  reason,
+});
+export type ExcelLimit = z.infer<typeof excelLimit>;
 
 export const userAct = z.object({
   id: z.uuid("invalid"),

@@ -6,9 +6,9 @@ import { DomainError } from "../../shared/errors.ts";
 import { parseIdempotencyKey } from "../../shared/idempotency.ts";
 import { parseListQuery } from "../../shared/list-reader.ts";
 import { parseInput } from "../../shared/validation.ts";
-import { userActOn, userChangeStanding, userGet, userList } from "./user-db.ts";
+import { userActOn, userChangeStanding, userExcelLimit, userGet, userList } from "./user-db.ts";
 import { USER_LIST } from "./user-list.ts";
-import { type UserDetail, type UserPage, userAct, userChange } from "./user-schema.ts";
+import { excelLimit, type UserDetail, type UserPage, userAct, userChange } from "./user-schema.ts";
 
 /** Admins: people by name, email or phone in any spelling, newest first. Throws `forbidden` for everybody else. */
 export async function listUsers(ctx: Context, input: unknown): Promise<UserPage> {
@@ -44,6 +44,18 @@ export async function actOnUser(ctx: Context, input: unknown, key: string): Prom
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(userAct, input);
   return inWords(await userActOn(ctx.db, idempotencyKey, wanted), ctx);
+}
+
+/**
+ * Admins: how many rows of files an account may have bought in a day (null: as many as everybody), with a reason, once
+ * for a key. Throws `admin_own_account`, `changed_meanwhile`, `nothing_changed`, `validation_failed`, `not_found`,
+ * `forbidden`, `idempotency_mismatch`.
+ */
+export async function limitExcel(ctx: Context, input: unknown, key: string): Promise<UserDetail> {
+  requireUser(ctx.actor);
+  const idempotencyKey = parseIdempotencyKey(key);
+  const wanted = parseInput(excelLimit, input);
+  return inWords(await userExcelLimit(ctx.db, idempotencyKey, wanted), ctx);
 }
 
 function inWords(user: UserDetail, { locale }: Context): UserDetail {

@@ -13,6 +13,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     settings: "perubahan pengaturan situs",
     channel: "perubahan cara bayar",
     standing: "perubahan akun",
+    purchase: "akhir sebuah transaksi",
   },
   en: {
     claim: "the settlement of a claim",
@@ -22,6 +23,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     settings: "a change of the site's settings",
     channel: "a change of a way to pay",
     standing: "a change of an account",
+    purchase: "the end of a transaction",
   },
   zh: {
     claim: "处理索赔",
@@ -31,6 +33,7 @@ const PROPOSED: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     settings: "更改网站设置",
     channel: "更改付款方式",
     standing: "更改账户",
+    purchase: "交易的结束方式",
   },
 };
 

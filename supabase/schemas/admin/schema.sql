@@ -68,7 +68,7 @@ create table private.admin_proposals (
   constraint about_one_thing check (num_nonnulls(review_id, correction_code, after) = 1),
   constraint claim_has_seen check ((review_id is null) = (seen is null)),
   constraint change_has_both check ((before is null) = (after is null)),
-  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing'))
+  constraint change_is_known check (after is null or action in ('settings', 'channel', 'standing', 'purchase'))
 );
 create unique index admin_proposals_open_key on private.admin_proposals (review_id) where outcome is null;
 create unique index admin_proposals_open_correction_key on private.admin_proposals (correction_code)
@@ -98,8 +98,8 @@ create table private.desk_movements (
   actor_id uuid not null references public.accounts (id),
   -- Who confirmed it; null for what one person moved alone.
   second_id uuid references public.accounts (id),
-  kind text not null check (kind in ('correction', 'claim', 'loan')),
-  -- A correction's or loan deposit's code, a claim's id.
+  kind text not null check (kind in ('correction', 'claim', 'loan', 'purchase')),
+  -- A correction's or loan deposit's code, a claim's id, a purchase's ref id.
   source text not null,
   -- Rupiah, whichever way they went.
   amount bigint not null check (amount > 0),

@@ -88,6 +88,9 @@ create table private.products (
   stock integer check (stock >= 0),
   status private.product_status not null default 'active',
   disturbed_since timestamptz,
+  -- Of a disturbance that an admin wrote down: when it is over by itself, and what buyers are told of it.
+  disturbed_until timestamptz,
+  disturbed_note text,
   position integer not null default 0,
   -- What reports read: whether a product is paid before or after, whom a bill was for, and the indexes
   -- that lists, files and admins' look-ups walk along.
@@ -98,11 +101,58 @@ create table private.products (
   -- False while the menu has its type switched off: then it is sold in no way.
   offered boolean not null default true,
   constraint discount_below_price check (promo_discount < all (prices)),
+  constraint only_a_disturbance_ends check (
+    status = 'disturbed' or (disturbed_until is null and disturbed_note is null)
+  ),
   -- A product is of a type that there is, and of its type's module.
   constraint products_type_fkey foreign key (type, module) references private.product_types (code, module)
 );
 create index products_type_idx on private.products (type, operator, position);
 alter table private.products enable row level security, force row level security;
+
+-- How a price group makes its prices, by account category, for all, a type, an operator or an operator's products of a
+-- type: the narrowest rule counts (private.price_rule_of). It is a rule for admins: buyers pay private.products.prices.
+create table private.price_rules (
+  category smallint not null check (category between 1 and 3),
+  type text references private.product_types (code),
+  operator text references private.operators (code),
+  -- Basis points of the cost, and rupiah above it.
+  percent_bp integer not null check (percent_bp between 0 and 10000),
+  amount bigint not null check (amount between 0 and 1000000),
+  -- Rupiah that have to be left above the cost, promotion and cashback taken off.
+  minimum bigint not null check (minimum between 0 and 1000000),
+  -- Prices are rounded up to a multiple of it, in rupiah.
+  step integer not null check (step in (1, 5, 10, 25, 50, 100, 500, 1000)),
+  constraint price_rules_key unique nulls not distinct (category, type, operator)
+);
+alter table private.price_rules enable row level security, force row level security;
+
+-- Each time that a rule was applied to prices, taken away, or the former one applied again (`undoes`).
+create table private.price_runs (
+  id uuid primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid not null references public.accounts (id),
+  reason text not null,
+  category smallint not null,
+  type text,
+  operator text,
+  -- The rule's numbers before and after; null: there was none.
+  rule_before jsonb,
+  rule_after jsonb,
+  undoes uuid unique references private.price_runs (id)
+);
+alter table private.price_runs enable row level security, force row level security;
+
+-- What a run changed, in rupiah.
+create table private.price_changes (
+  run uuid not null references private.price_runs (id),
+  product_id integer not null references private.products (id),
+  before bigint not null,
+  after bigint not null,
+  primary key (run, product_id)
+);
+create index price_changes_product_id_idx on private.price_changes (product_id);
+alter table private.price_changes enable row level security, force row level security;
 
 create table private.suppliers (
   id text primary key,

@@ -16,3 +16,5 @@ create trigger purchases_late_change after update on public.purchases
     least(old.created_at, new.created_at) < date_bin('1 day', clock_timestamp(), '2000-01-01 00:00+07')
   )
   execute function private.purchase_day_changed();
+create trigger purchase_resolutions_stay before update or delete or truncate on private.purchase_resolutions
+  for each statement execute function private.refuse_change();

@@ -149,3 +149,14 @@ create table private.purchase_day_changes (
 );
 create index purchase_day_changes_user_id_day_idx on private.purchase_day_changes (user_id, day);
 alter table private.purchase_day_changes enable row level security, force row level security;
+
+-- Sales that an admin brought to their end by hand, for the supplier's word did not come: what a partner says later of
+-- one is put before an admin, and moves nothing by itself.
+create table private.purchase_resolutions (
+  ref_id text collate "C" primary key,
+  outcome text not null check (outcome in ('success', 'failed')),
+  -- Rupiah of the sale.
+  amount bigint not null check (amount > 0),
+  at timestamptz not null default clock_timestamp()
+);
+alter table private.purchase_resolutions enable row level security, force row level security;

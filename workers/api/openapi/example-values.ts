@@ -38,6 +38,8 @@ const SALE: Values = {
   end_balance: 239_250,
   is_promo: true,
   disturbed_since: null,
+  disturbed_until: null,
+  disturbed_note: null,
   closed_until: null,
   service_fee: 0,
   bill: null,

@@ -56,11 +56,38 @@ export const MEMBERS = [
   "status",
   "subject",
   "target",
+  "transaction_limit",
   "trusted",
   "usage",
   "usage_after",
   "wanted_due_day",
   "wanted_limit",
+  "operator",
+  "type",
+  "label",
+  "description",
+  "nominal",
+  "price_1",
+  "price_2",
+  "price_3",
+  "promo_discount",
+  "cashback_1",
+  "cashback_2",
+  "cashback_3",
+  "stock",
+  "permission",
+  "position",
+  "disturbed_until",
+  "disturbed_note",
+  "routes",
+  "serial_number",
+  "percent_bp",
+  "minimum",
+  "step",
+  "products",
+  "mark",
+  "color",
+  "prefixes",
 ] as const;
 
 const CHANNEL_MEMBERS = [
@@ -123,6 +150,9 @@ export const STATES = [
   "new login attempt",
   "logged out",
   "blocked",
+  "disturbed",
+  "success",
+  "processing",
 ] as const;
 
 const DIFFERENCE_KINDS = [
@@ -142,7 +172,7 @@ export function wordText(t: AuditTexts, name: string, value: string): string | n
   if (state) return t(`admin:states.${state}`);
   const role = name === "role" && among(ROLES, value);
   if (role) return t(`people:roles.${role}`);
-  const permission = name === "permissions" && among(PERMISSIONS, value);
+  const permission = (name === "permissions" || name === "permission") && among(PERMISSIONS, value);
   if (permission) return t(`people:permissions.${permission}`);
   const resolution = name === "resolution" && among(CLAIM_ACTIONS, value);
   if (resolution) return t(`admin:actions.${resolution}`);
@@ -169,7 +199,7 @@ export function valueText(t: AuditTexts, clock: Clock, name: string, value: unkn
   if (typeof value === "number") {
     const category = name === "category" && CATEGORIES.find((known) => known === value);
     if (category) return t(`account:categories.${category}`);
-    return name === "cost_rate_bp" ? formatPercent(value) : groupThousands(value);
+    return name === "cost_rate_bp" || name === "percent_bp" ? formatPercent(value) : groupThousands(value);
   }
   if (Array.isArray(value)) {
     return value.length === 0 ? "–" : value.map((one) => valueText(t, clock, name, one)).join(", ");

@@ -71,6 +71,7 @@ export const DONE = [
   "user_unlock_pin",
   "user_sign_out",
   "user_revoke_device",
+  "user_excel_limit",
   "correction_posted",
   "correction_proposed",
   "correction_confirmed",
@@ -95,6 +96,19 @@ export const DONE = [
   "standing_confirmed",
   "standing_rejected",
   "standing_withdrawn",
+  "product_create",
+  "product_change",
+  "product_routes",
+  "prices_applied",
+  "prices_removed",
+  "prices_undone",
+  "operator_change",
+  "purchase_success",
+  "purchase_failed",
+  "purchase_proposed",
+  "purchase_confirmed",
+  "purchase_rejected",
+  "purchase_withdrawn",
   "deposit_asked",
 ] as const;
 
@@ -159,6 +173,10 @@ export const SUBJECTS = [
   "menu",
   "channels",
   "supplier",
+  "product",
+  "prices",
+  "operator",
+  "purchase",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */

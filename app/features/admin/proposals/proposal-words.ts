@@ -11,6 +11,8 @@ export function subjectPath({ kind, subject }: Pick<Proposal, "kind" | "subject"
       return `/admin/loans/${subject}`;
     case "standing":
       return `/admin/users/${subject}`;
+    case "purchase":
+      return `/admin/transactions/${subject}`;
     case "channel":
       return "/admin/channels";
     case "settings":

@@ -138,6 +138,37 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
   );
 }
 
+/** How many rows of files the account may have bought in a day. */
+export function ExcelForm({ user, formKey, refused }: UserFormProps) {
+  const { t } = useTranslation("people");
+  const own = refused?.intent === "excel" ? refused : null;
+  return (
+    <Card>
+      <h3 className="mb-3 font-semibold">{t("excel.title")}</h3>
+      <IntentForm intent="excel" formKey={formKey} refused={refused} submit={t("excel.submit")} variant="secondary">
+        <input type="hidden" name="seen" value={user.transaction_limit} />
+        <Field
+          name="transaction_limit"
+          id={controlId("transaction_limit", "excel")}
+          label={t("excel.rows")}
+          hint={t("excel.hint")}
+          error={own?.fields["transaction_limit"]}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              defaultValue={own?.typed["transaction_limit"] ?? user.transaction_limit}
+            />
+          )}
+        </Field>
+      </IntentForm>
+    </Card>
+  );
+}
+
 /** What is done at once: the PIN's lock, and every session. */
 export function ActForms({ user, formKey, refused }: UserFormProps) {
   const { t } = useTranslation("people");

@@ -1,7 +1,7 @@
--- Admins: carries a proposed change of settings, a way to pay or somebody's standing out, or turns it down, with a
--- reason, once for a key. Whoever proposed may only take it back, and nobody decides about themselves. Answers
--- {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what private.require_second
--- and private.change_carry_out raise, idempotency_mismatch.
+-- Admins: carries a proposed change of settings, a way to pay or somebody's standing, or the end of a sale, out, or
+-- turns it down, with a reason, once for a key. Whoever proposed may only take it back, and nobody decides about
+-- themselves. Answers {id, outcome}. Raises not_found, admin_own_account, proposal_closed, proposal_expired, what
+-- private.require_second and private.change_carry_out raise, idempotency_mismatch.
 create or replace function public.admin_proposal_decide(p_key text, p_proposal uuid, p_accept boolean, p_reason text)
 returns jsonb
 language plpgsql
@@ -37,6 +37,12 @@ begin
   if p_accept then
     perform private.require_second(v_proposal.proposed_by, v_admin);
     perform private.change_carry_out(v_proposal);
+    if v_proposal.action = 'purchase' then
+      perform private.movement_record(
+        v_proposal.proposed_by, v_admin, 'purchase', v_proposal.target,
+        (select r.amount from private.purchase_resolutions r where r.ref_id = v_proposal.target)
+      );
+    end if;
     v_outcome := 'confirmed';
   else
     v_outcome := case when v_proposal.proposed_by = v_admin then 'withdrawn' else 'rejected' end;

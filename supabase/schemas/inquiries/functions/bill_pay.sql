@@ -61,7 +61,7 @@ begin
     perform private.fail(409, 'idempotency_mismatch');
   end if;
 
-  select a.is_active, d as product, case when d.offered then d.status else 'inactive' end as status,
+  select a.is_active, d as product, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
     nullif(d.cashbacks[a.category], 0) as cashback
   into strict v_order
   from public.accounts a

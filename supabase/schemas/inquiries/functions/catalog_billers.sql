@@ -18,12 +18,12 @@ as $$
     'color', o.color,
     'description', d.description,
     'status', case
-      when d.status <> 'active' then 'disturbed'
+      when private.product_status_now(d) <> 'active' then 'disturbed'
       when exists (select from private.routes_now(d.id)) then 'active'
       when c.closed_until is null then 'disturbed'
       else 'closed'
     end,
-    'closed_until', case when d.status = 'active' then c.closed_until end
+    'closed_until', case when private.product_status_now(d) = 'active' then c.closed_until end
   ) order by o.position, d.position, d.code), '[]')
   from private.products d
   join private.operators o on o.code = d.operator

@@ -28,7 +28,7 @@ declare
   v_limit integer;
 begin
   perform private.lock_user(v_user);
-  select a.is_active, d as product, d.id as product_id, case when d.offered then d.status else 'inactive' end as status,
+  select a.is_active, d as product, d.id as product_id, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
     t.inquiry, t.fields,
     r.supplier, r.sku
   into v_order

@@ -122,7 +122,8 @@ begin
     order by o.priority
     limit 1;
   end if;
-  if v_has_route is not true or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+  if v_has_route is not true or v_product.status <> 'active' and private.product_status_now(v_product) <> 'active'
+    or not v_product.offered or v_product.stock = 0 then
     perform private.purchase_refuse_product(v_product, v_price);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);

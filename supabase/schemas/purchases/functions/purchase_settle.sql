@@ -48,7 +48,9 @@ begin
     end if;
   elsif v_result = 'failed' then
     if v_dispatch.state = 'success' and v_purchase.status = 'success' then
-      if (p_result ->> 'refunded')::boolean is true then
+      if (p_result ->> 'refunded')::boolean is true and not exists (
+        select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id
+      ) then
         perform private.purchase_return(v_purchase, v_dispatch, p_result);
       else
         v_review := true;

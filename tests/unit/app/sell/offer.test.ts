@@ -13,6 +13,8 @@ const offer = (code: string, price: number, change: Partial<Offer> = {}): Offer 
   stock_label: "available",
   status: "active",
   disturbed_since: null,
+  disturbed_until: null,
+  disturbed_note: null,
   closed_until: null,
   ...change,
 });

@@ -21,6 +21,7 @@ as $$
     'turnover', private.admin_turnover(a.id),
     'master_min_turnover', (select c.master_min_turnover from private.site_settings c),
     'alone_left', private.alone_left(p_admin),
+    'transaction_limit', private.import_limit(a.id),
     'devices', (
       select coalesce(jsonb_agg(private.device_json(d, null) order by d.last_active_at desc, d.id desc), '[]')
       from (

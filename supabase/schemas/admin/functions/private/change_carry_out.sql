@@ -1,5 +1,5 @@
--- Does what a change proposes, where what it changes is still as it was. Raises changed_meanwhile, and what setting it
--- directly raises. The caller has locked the proposal.
+-- Does what a change proposes (of a purchase: how it ends), where what it changes is still as it was. Raises
+-- changed_meanwhile, and what setting it directly raises. The caller has locked the proposal.
 create or replace function private.change_carry_out(p private.admin_proposals)
 returns void
 language plpgsql
@@ -9,6 +9,7 @@ declare
   v_settings private.site_settings;
   v_channel private.payment_channels;
   v_account public.accounts;
+  v_purchase public.purchases;
 begin
   if p.action = 'settings' then
     select c.* into strict v_settings from private.site_settings c for update;
@@ -16,6 +17,9 @@ begin
   elsif p.action = 'channel' then
     select c.* into strict v_channel from private.payment_channels c where c.id = p.target for update;
     v_now := private.site_channel_values(v_channel);
+  elsif p.action = 'purchase' then
+    v_purchase := private.purchase_resolvable(p.target);
+    v_now := private.purchase_open_json(v_purchase);
   else
     select a.* into strict v_account from public.accounts a where a.id = p.target_user for no key update;
     v_now := private.admin_standing(v_account);
@@ -27,6 +31,8 @@ begin
     perform private.settings_apply(private.settings_with(v_settings, p.after), p.after);
   elsif p.action = 'channel' then
     perform private.channel_apply(private.channel_with(v_channel, p.after));
+  elsif p.action = 'purchase' then
+    perform private.purchase_resolve(v_purchase, p.after ->> 'status', p.after ->> 'serial_number', p.reason);
   elsif v_account.anonymised_at is not null then
     perform private.fail(404, 'not_found');
   else

@@ -77,7 +77,7 @@ begin
     jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', private.least_price(d))
   )
   from private.product_suppliers o
-  join private.products d on d.id = o.product_id and d.status = 'active' and d.module = 'prabayar'
+  join private.products d on d.id = o.product_id and private.product_status_now(d) = 'active' and d.module = 'prabayar'
   where o.supplier = p_supplier and d.module = p_module and o.active and o.cost > private.least_price(d);
   return v_missing;
 end

@@ -11,7 +11,7 @@ declare
   v_cost bigint;
   v_stock integer;
   v_closed_until timestamptz;
-  v_status text := d.status;
+  v_status text := private.product_status_now(d);
 begin
   select o.cost, o.stock into v_cost, v_stock
   from private.routes_now(d.id) o
@@ -41,13 +41,15 @@ begin
     end,
     'status', v_status,
     'disturbed_since', case
-      when d.status = 'disturbed' then d.disturbed_since
+      when v_status = 'disturbed' and d.status = 'disturbed' then d.disturbed_since
       when v_status = 'disturbed' then (
         -- Only a list says since when; what an admin or a pause has shut may have sold a moment before.
         select case when not bool_or(o.active) then max(o.changed_at) end
         from private.product_suppliers o where o.product_id = d.id
       )
     end,
+    'disturbed_until', case when v_status = 'disturbed' then d.disturbed_until end,
+    'disturbed_note', case when v_status = 'disturbed' then d.disturbed_note end,
     'closed_until', v_closed_until
   );
 end

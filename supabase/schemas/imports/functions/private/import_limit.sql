@@ -4,5 +4,7 @@ returns integer
 language sql
 stable
 as $$
-  select coalesce((select l.transaction_limit from private.import_limits l where l.user_id = p_user), 1000)
+  select coalesce(
+    (select l.transaction_limit from private.import_limits l where l.user_id = p_user), private.usual_import_limit()
+  )
 $$;

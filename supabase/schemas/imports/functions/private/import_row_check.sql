@@ -12,7 +12,7 @@ declare
 begin
   details := coalesce(w.reading_details, '{}');
   problem := w.reading_problem;
-  select d.id, d.code, d.type, case when d.offered then d.status else 'inactive' end as status, d.stock,
+  select d.id, d.code, d.type, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
     r.cost, r.stock as supplier_stock
   into v_order

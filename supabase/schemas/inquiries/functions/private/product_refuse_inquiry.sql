@@ -9,7 +9,7 @@ declare
 begin
   if d.status = 'inactive' or not d.offered then
     perform private.fail(422, 'product_inactive');
-  elsif d.status = 'active' and v_until is not null then
+  elsif private.product_status_now(d) = 'active' and v_until is not null then
     perform private.fail(422, 'product_closed', jsonb_build_object('until', v_until));
   end if;
   perform private.fail(422, 'product_disturbed');

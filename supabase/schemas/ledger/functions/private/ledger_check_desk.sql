@@ -4,7 +4,8 @@ returns table (name text, count bigint)
 language sql
 stable
 as $$
-  -- Every correction, settled claim and loan was written down with its amount, once, and nothing else was.
+  -- Every correction, settled claim, loan and sale that was ended by hand was written down with its amount, once, and
+  -- nothing else was.
   select 'desk_movement_is_written', count(*)
   from (
     select 'correction' as kind, b.code as source, abs(b.amount) as amount
@@ -15,6 +16,8 @@ as $$
     where r.status = 'closed' and private.admin_claim_amount(r, r.resolution) > 0
     union all
     select 'loan', d.code, d.granted from private.loan_deposits d where d.status = 'deposited'
+    union all
+    select 'purchase', r.ref_id, r.amount from private.purchase_resolutions r
   ) done
   full join private.desk_movements m on m.kind = done.kind and m.source = done.source
   where m.amount is distinct from done.amount
@@ -35,7 +38,8 @@ as $$
   select 'desk_has_two_persons', count(*)
   from private.desk_movements m
   left join private.admin_proposals p on p.outcome = 'confirmed'
-    and (p.correction_code = m.source and m.kind = 'correction' or p.review_id::text = m.source and m.kind = 'claim')
+    and (p.correction_code = m.source and m.kind = 'correction' or p.review_id::text = m.source and m.kind = 'claim'
+      or p.action = 'purchase' and p.target = m.source and m.kind = 'purchase')
   left join private.loan_deposits d on d.code = m.source and m.kind = 'loan'
   where case
     when m.kind = 'loan' then d.approved_by is distinct from m.actor_id

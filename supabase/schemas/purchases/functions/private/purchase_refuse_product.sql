@@ -11,7 +11,7 @@ begin
   if d.id is null then
     perform private.fail(404, 'product_not_found');
   end if;
-  if d.status <> 'active' or not d.offered then
+  if private.product_status_now(d) <> 'active' or not d.offered then
     perform private.fail(
       422, case when d.status = 'inactive' or not d.offered then 'product_inactive' else 'product_disturbed' end
     );

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { EditForm } from "#app/features/admin/catalogue/edit-form.tsx";
+import { dataFields, priceFields } from "#app/features/admin/catalogue/product-fields.ts";
+import { readShown, SHOWN } from "#app/features/admin/catalogue/shown-fields.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { adminForm } from "#app/server/admin-form.server.ts";
+import { typeOptions } from "#app/server/catalogue-words.server.ts";
+import { readFields } from "#app/server/product-form.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { createProduct, draftProduct } from "#core/catalog/admin/products.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const draft = await draftProduct(visit.ctx);
+    return { draft, types: typeOptions(visit, draft.choices), formKey: newIdempotencyKey() };
+  });
+}
+
+const OWN = ["product_code", "type"];
+
+export function action(args: ActionFunctionArgs) {
+  return adminForm(args, async ({ ctx }, form) => {
+    const names = Object.keys(readShown(form.text(SHOWN))).filter((name) => !OWN.includes(name));
+    const wanted = {
+      ...readFields(form, names),
+      product_code: form.text("product_code"),
+      type: form.text("type"),
+      reason: form.text("reason"),
+    };
+    const { code } = await createProduct(ctx, wanted, form.key);
+    return `/admin/products/${encodeURIComponent(code)}?done=created`;
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("catalogue:newProduct"));
+
+/** A product that there was not. */
+export default function AdminProductNewRoute() {
+  const { draft, types, formKey } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>()?.refused ?? null;
+  const { t } = useTranslation(["catalogue", "account", "people", "admin"]);
+  return (
+    <AdminPage title={t("newProduct")}>
+      {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
+      <div className="max-w-2xl">
+        <EditForm
+          title={t("form.data")}
+          hint={t("form.dataHint")}
+          intent="create"
+          about={{}}
+          formKey={formKey}
+          refused={refused}
+          submit={t("add")}
+          fields={[
+            {
+              name: "product_code",
+              label: t("form.code"),
+              hint: t("form.codeHint"),
+              now: "",
+              longest: 40,
+              required: true,
+            },
+            { name: "type", label: t("form.type"), now: types[0]?.value ?? "", options: types, required: true },
+            ...dataFields(t, null, { ...draft, type_permission: null }),
+            ...priceFields(t, null, null),
+          ]}
+        />
+      </div>
+    </AdminPage>
+  );
+}

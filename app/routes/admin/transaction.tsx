@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { AdminPage } from "#app/features/admin/admin-page.tsx";
+import { ResolveConfirmation, ResolveForms } from "#app/features/admin/sales/resolve-sale.tsx";
+import { SaleFacts, SaleHistory, SaleOrders } from "#app/features/admin/sales/sale-detail.tsx";
+import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { moneyAction } from "#app/server/money-action.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { getAdminPurchase, resolvePurchase } from "#core/purchases/admin/admin-purchases.ts";
+import { HAND_ENDS } from "#core/purchases/admin/purchase-schema.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+
+export const needs: Need = "admin";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, url }) => {
+    const sale = await getAdminPurchase(ctx, args.params["refId"] ?? "");
+    const asked = HAND_ENDS.find((end) => end === url.searchParams.get("confirm"));
+    const serial = (url.searchParams.get("serial") ?? "").trim().slice(0, 100);
+    const open = (sale.status === "unprocessed" || sale.status === "processing") && !sale.proposed && !sale.own;
+    const outcome = asked === "success" && serial === "" ? null : asked;
+    return { sale, outcome: open ? (outcome ?? null) : null, serial, formKey: newIdempotencyKey() };
+  });
+}
+
+/** Ends the sale as the confirmation asks. */
+export function action(args: ActionFunctionArgs) {
+  const refId = args.params["refId"] ?? "";
+  return moneyAction(args, async ({ ctx }, form) => {
+    const wanted = {
+      ref_id: refId,
+      outcome: form.text("outcome"),
+      serial_number: form.text("serial"),
+      reason: form.text("reason"),
+      seen: form.text("seen"),
+    };
+    const { proposed } = await resolvePurchase(ctx, wanted, form.key);
+    return `/admin/transactions/${encodeURIComponent(refId)}?done=${proposed ? "asked" : "1"}`;
+  });
+}
+
+/** What was shown is not true any more: it is shown as it is now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.refusal?.code === "changed_meanwhile" || defaultShouldRevalidate;
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabSales"));
+
+/** Anybody's sale, and its end by hand where no supplier's word comes. */
+export default function AdminTransactionRoute() {
+  const { sale, outcome, serial, formKey } = useLoaderData<typeof loader>();
+  const { refusal, moneyKey } = useMoneyAnswer(formKey);
+  const { t } = useTranslation(["catalogue", "admin", "common"]);
+  const [params] = useSearchParams();
+  const done = params.get("done");
+  return (
+    <AdminPage title={t("admin:tabSales")}>
+      {done ? (
+        <Alert tone={done === "asked" ? "info" : "ok"} live>
+          {done === "asked"
+            ? t("sales.resolve.asked")
+            : t("sales.resolve.changed", { status: t(`common:purchaseStatus.${sale.status}`) })}
+        </Alert>
+      ) : null}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {outcome ? (
+            <ResolveConfirmation sale={sale} outcome={outcome} serial={serial} moneyKey={moneyKey} refusal={refusal} />
+          ) : null}
+          <SaleFacts sale={sale} />
+          {outcome ? null : <ResolveForms sale={sale} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <SaleOrders sale={sale} />
+          <SaleHistory sale={sale} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

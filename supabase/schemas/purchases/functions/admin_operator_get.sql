@@ -1,0 +1,29 @@
+-- Admins: one operator with what admins did with it (operatorDetail). Raises not_found.
+create or replace function public.admin_operator_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_operator private.operators;
+begin
+  select o.* into v_operator from private.operators o where o.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.admin_operator_json(v_operator) || jsonb_build_object('history', (
+    select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
+    from (
+      select x.* from private.admin_actions x
+      where x.subject_kind = 'operator' and x.subject = p_code
+      order by x.created_at desc, x.id desc
+      limit 50
+    ) h
+  ));
+end
+$$;
+
+grant execute on function public.admin_operator_get to authenticated;

@@ -1,0 +1,62 @@
+-- Admins: one sale with its orders to suppliers, its money, its claims and what admins did (purchaseDetail). Raises
+-- not_found.
+create or replace function public.admin_purchase_get(p_ref_id text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_purchase public.purchases;
+  v_product private.products;
+begin
+  select p.* into v_purchase from public.purchases p where p.ref_id = p_ref_id;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
+  return private.purchase_json(v_purchase, v_product)::jsonb || jsonb_build_object(
+    'person', private.admin_person_json(v_purchase.user_id),
+    'own', v_purchase.user_id = v_admin,
+    'balance', (
+      select l.balance from private.ledger_accounts l
+      where l.user_id = v_purchase.user_id and l.kind::text = v_purchase.pay_with::text
+    ),
+    'alone_left', private.alone_left(v_admin),
+    'orders', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'supplier', s.id, 'supplier_name', s.name, 'sku', x.sku,
+        'reference', private.dispatch_reference(v_purchase.ref_id, x.attempt), 'state', x.state, 'cost', x.cost,
+        'sent_at', x.sent_at, 'due_at', x.due_at, 'reason', x.reason, 'code', x.code, 'message', x.message
+      ) order by x.attempt), '[]')
+      from private.suppliers s
+      cross join generate_series(1, v_purchase.attempt) as tried (attempt)
+      join private.dispatches x
+        on x.id = private.dispatch_id(s.id, private.dispatch_reference(v_purchase.ref_id, tried.attempt))
+    ),
+    'moves', private.admin_timeline(v_purchase.ref_id),
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'kind', r.kind, 'status', r.status, 'at', r.created_at
+      ) order by r.created_at, r.id), '[]')
+      from private.reviews r where r.subject = v_purchase.ref_id
+    ),
+    -- By hand: how an admin ended it, or what waits for a second one.
+    'by_hand', exists (select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id),
+    'proposed', exists (
+      select from private.admin_proposals p
+      where p.action = 'purchase' and p.target = v_purchase.ref_id and p.outcome is null
+        and not private.proposal_expired(p.created_at)
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(x) order by x.created_at desc, x.id desc), '[]')
+      from private.admin_actions x
+      where x.subject_kind = 'purchase' and x.subject = v_purchase.ref_id
+    )
+  );
+end
+$$;
+
+grant execute on function public.admin_purchase_get to authenticated;

@@ -1,0 +1,435 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operatorDetail, operatorPage, typeRows } from "#core/catalog/admin/operator-schema.ts";
+import { type ProductDetail, productDetail, productPage } from "#core/catalog/admin/product-schema.ts";
+import { product as wireProduct } from "#core/catalog/schema.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
+import { createPerson, type Person } from "#tests/factories/people.ts";
+import { createProduct, type TestProduct } from "#tests/factories/products.ts";
+import { buy, buyAndSettle, supplierSays } from "#tests/factories/purchases.ts";
+
+let db: TestDatabase;
+let admin: Person;
+let other: Person;
+let agent: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  [admin, other] = await Promise.all([createAdmin(db), createAdmin(db)]);
+  agent = await createPerson(db, { deposit: 1_000_000 });
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await db.close();
+});
+
+const get = async ({ code }: { code: string }): Promise<ProductDetail> =>
+  productDetail.parse(await db.rpc(admin, "admin_product_get", { p_code: code }));
+const change = async (product: TestProduct, p_values: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  productDetail.parse(
+    await db.rpc(admin, "admin_product_change", {
+      p_key: randomUUID(),
+      p_code: product.code,
+      p_version: (await get(product)).version,
+      p_values,
+      p_reason: "checked it",
+      ...more,
+    }),
+  );
+const routes = async (product: TestProduct, p_routes: readonly string[], more: Record<string, unknown> = {}) =>
+  productDetail.parse(
+    await db.rpc(admin, "admin_product_routes", {
+      p_key: randomUUID(),
+      p_code: product.code,
+      p_version: (await get(product)).version,
+      p_routes,
+      p_reason: "checked it",
+      ...more,
+    }),
+  );
+/** As a buyer's page has it. */
+const shown = async (product: TestProduct) => {
+  const rows = (await db.rpc(agent, "catalog_products", { p_type: "pulsa" })) as unknown[];
+  return rows.map((row) => wireProduct.parse(row)).find(({ product_code }) => product_code === product.code);
+};
+
+describe("what an admin changes of a product", () => {
+  test("is what the next buyer sees and pays, with who, when and why", async () => {
+    const product = await createProduct(db);
+    const changed = await change(product, { price_1: 11_500, label: "10 ribu", stock: 4 });
+    expect(changed).toMatchObject({ price_1: 11_500, price_2: 10_750, label: "10 ribu" });
+    expect(await shown(product)).toMatchObject({ price: 11_500, label: "10 ribu", stock_label: "limited" });
+    expect(await refusalOf(buy(db, agent, product))).toMatchObject({ code: "price_changed" });
+    expect((await buy(db, agent, product, { p_price: 11_500 })).transaction.buying_price).toBe(11_500);
+    expect(changed.history).toEqual([
+      expect.objectContaining({
+        action: "product_change",
+        before: { price_1: 10_900, label: "10.000", stock: null },
+        after: { price_1: 11_500, label: "10 ribu", stock: 4 },
+        reason: "checked it",
+      }),
+    ]);
+  });
+
+  test("on a page that another admin has overtaken is refused, and theirs stays", async () => {
+    const product = await createProduct(db);
+    const { version } = await get(product);
+    await change(product, { name: "Nama baru" });
+    expect(await refusalOf(change(product, { name: "Nama lain" }, { p_version: version }))).toMatchObject({
+      status: 409,
+      code: "changed_meanwhile",
+    });
+    await routes(product, []);
+    const late = { p_version: (await get(product)).version };
+    await change(product, { label: "Lain" });
+    expect((await refusalOf(routes(product, [`digiflazz:${product.code}`], late))).code).toBe("changed_meanwhile");
+    expect(await get(product)).toMatchObject({ name: "Nama baru", routes: [] });
+  });
+
+  test("of two admins at once is one change, and none is lost", async () => {
+    const product = await createProduct(db);
+    const { version } = await get(product);
+    const ends = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) =>
+        db.rpc(n % 2 ? admin : other, "admin_product_change", {
+          p_key: randomUUID(),
+          p_code: product.code,
+          p_version: version,
+          p_values: { position: 100 + n },
+          p_reason: "checked it",
+        }),
+      ),
+    );
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await get(product)).history).toHaveLength(1);
+  });
+
+  test("is done once for a key, and nothing is nothing", async () => {
+    const product = await createProduct(db);
+    const { version } = await get(product);
+    const same = { p_key: randomUUID(), p_version: version };
+    await change(product, { price_2: 10_800 }, same);
+    expect(await change(product, { price_2: 10_800 }, same)).toMatchObject({ price_2: 10_800 });
+    expect((await refusalOf(change(product, { price_2: 10_900 }, same))).code).toBe("idempotency_mismatch");
+    expect((await refusalOf(change(product, { price_2: 10_800 }))).code).toBe("nothing_changed");
+    expect((await get(product)).history).toHaveLength(1);
+  });
+
+  test.each([
+    ["below the dearest route", { price_3: 10_299 }, { category: 3, price: 10_299, min: 10_375, given: 75 }],
+    ["by a promotion", { promo_discount: 450 }, { category: 2, min: 10_800, given: 500 }],
+    ["by cashback", { cashback_2: 500 }, { category: 2, price: 10_750, min: 10_800, given: 500 }],
+  ])("is never sold at a loss: %s", async (_how, values, details) => {
+    const product = await createProduct(db, {
+      route: [
+        { supplier: "digiflazz", cost: 10_100 },
+        { supplier: "iak", cost: 10_300 },
+      ],
+    });
+    const refused = await refusalOf(change(product, values));
+    expect(refused).toMatchObject({ status: 422, code: "price_below_floor", details: { cost: 10_300, ...details } });
+    // A route that an admin has switched off gets no order, so it need not be covered.
+    await db.rpc(admin, "admin_supplier_switch", {
+      p_key: randomUUID(),
+      p_id: `iak:${product.code}`,
+      p_on: false,
+      p_reason: "checked it",
+    });
+    expect(await change(product, values)).toMatchObject({ code: product.code });
+  });
+
+  test("leaves a price that is too low already alone, so that all else can be changed", async () => {
+    const product = await createProduct(db, { route: [{ supplier: "digiflazz", cost: 12_000 }] });
+    expect(await change(product, { name: "Tetap bisa" })).toMatchObject({ name: "Tetap bisa", state: "loss" });
+  });
+
+  test.each([
+    [{ price_1: 0 }, "price_1", "rupiah"],
+    [{ price_1: null }, "price_1", "required"],
+    [{ price_1: "1e9" }, "price_1", "invalid"],
+    [{ price_2: 1_000_000_001 }, "price_2", "rupiah"],
+    [{ promo_discount: 10_700 }, "promo_discount", "rupiah"],
+    [{ cashback_1: -1 }, "cashback_1", "rupiah"],
+    [{ name: " " }, "name", "required"],
+    [{ name: "x".repeat(101) }, "name", "too_long"],
+    [{ name: "\u202egnirts" }, "name", "unseen"],
+    [{ label: "a\u0007b" }, "label", "unseen"],
+    [{ operator: "nobody" }, "operator", "one_of"],
+    [{ permission: "admin" }, "permission", "one_of"],
+    [{ status: "gone" }, "status", "invalid"],
+    [{ status: "disturbed", disturbed_until: "infinity" }, "disturbed_until", "date_past"],
+    [{ status: "disturbed", disturbed_until: "2020-01-01T00:00:00+07:00" }, "disturbed_until", "date_past"],
+    [{ stock: -1 }, "stock", "invalid"],
+    [{ type: "data" }, "type", "unknown_field"],
+    [{ id: 1 }, "id", "unknown_field"],
+    [{ prices: [1, 1, 1] }, "prices", "unknown_field"],
+    [{ price_4: 1 }, "price_4", "unknown_field"],
+  ])("is not %j", async (values, field, problem) => {
+    const product = await createProduct(db);
+    expect(await refusalOf(change(product, values))).toMatchObject({
+      code: "validation_failed",
+      details: { field, problem },
+    });
+  });
+
+  test("needs a reason", async () => {
+    const product = await createProduct(db);
+    expect((await refusalOf(change(product, { name: "Baru" }, { p_reason: "\u200b   " }))).details).toEqual({
+      field: "reason",
+    });
+  });
+
+  test("takes nothing away that its type needs", async () => {
+    const product = await createProduct(db, { type: "send-money" });
+    expect((await get(product)).type_permission).toBe("send_money");
+    expect((await refusalOf(change(product, { permission: null }))).code).toBe("nothing_changed");
+    const open = await createProduct(db);
+    await change(open, { permission: "excel" });
+    expect((await refusalOf(buy(db, agent, open))).code).toBe("forbidden");
+  });
+});
+
+describe("a disturbance", () => {
+  test("that an admin writes down is told to buyers, and over by itself at its end", async () => {
+    const product = await createProduct(db);
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const status = { status: "disturbed", disturbed_until: until, disturbed_note: "Operator memelihara jaringan" };
+    expect(await change(product, status)).toMatchObject({ state: "disturbed", disturbed_since: expect.any(String) });
+    const seen = await shown(product);
+    expect(seen).toMatchObject({ status: "disturbed", disturbed_note: "Operator memelihara jaringan" });
+    expect(new Date(seen?.disturbed_until ?? 0).toISOString()).toBe(until);
+    expect((await refusalOf(buy(db, agent, product))).code).toBe("product_disturbed");
+    await db.owner.query(
+      "update private.products set disturbed_until = statement_timestamp() - interval '1 second' where code = $1",
+      [product.code],
+    );
+    expect(await shown(product)).toMatchObject({ status: "active", disturbed_since: null, disturbed_note: null });
+    expect((await buy(db, agent, product)).transaction.status).toBe("unprocessed");
+    expect(await get(product)).toMatchObject({ state: "on", values: { status: "active", disturbed_until: null } });
+  });
+
+  test("without an end lasts until an admin ends it; what is inactive nobody sees", async () => {
+    const product = await createProduct(db);
+    await change(product, { status: "disturbed", disturbed_note: "Gangguan" });
+    await change(product, { status: "active" });
+    expect(await shown(product)).toMatchObject({ status: "active", disturbed_note: null });
+    await change(product, { status: "inactive" });
+    expect(await shown(product)).toBeUndefined();
+    expect((await refusalOf(buy(db, agent, product))).code).toBe("product_inactive");
+  });
+});
+
+describe("the route of a product", () => {
+  const chosen = async (product: TestProduct) => {
+    const { dispatch_id } = await buy(db, agent, product);
+    const { rows } = await db.owner.query("select supplier, sku from private.dispatches where id = $1", [dispatch_id]);
+    return `${rows[0]?.supplier}:${rows[0]?.sku}`;
+  };
+
+  test("is tried in the order that an admin gives it, at once", async () => {
+    const product = await createProduct(db, {
+      route: [
+        { supplier: "digiflazz", cost: 10_100 },
+        { supplier: "iak", cost: 10_300 },
+      ],
+    });
+    const [first, second] = [`digiflazz:${product.code}`, `iak:${product.code}`];
+    expect(await chosen(product)).toBe(first);
+    const turned = await routes(product, [second, first]);
+    expect(turned.routes.map(({ id, priority, cost }) => [id, priority, cost])).toEqual([
+      [second, 1, 10_300],
+      [first, 2, 10_100],
+    ]);
+    expect(await chosen(product)).toBe(second);
+    expect((await refusalOf(routes(product, [second, first]))).code).toBe("nothing_changed");
+    expect((await routes(product, [first])).routes).toHaveLength(1);
+    expect((await refusalOf(routes(product, [first, first]))).details).toEqual({ field: "routes", problem: "twice" });
+  });
+
+  test("takes a SKU of a price list at what the supplier asks, and none that nobody has seen", async () => {
+    const product = await createProduct(db);
+    const sku = `new${product.code}`;
+    const run = await db.rpc("service_role", "price_list_begin", { p_supplier: "iak", p_module: "prabayar" });
+    const row = {
+      sku,
+      name: "Baru",
+      category: "Pulsa",
+      brand: "XL",
+      price: 10_222,
+      active: true,
+      stock: 900,
+      multi: true,
+    };
+    const page = { p_supplier: "iak", p_module: "prabayar", p_run: run, p_rows: [row], p_last: false };
+    await db.rpc("service_role", "catalog_sync", page);
+    const before = (await get(product)).routes.map(({ id }) => id);
+    const added = await routes(product, [...before, `iak:${sku}`]);
+    expect(added.routes.at(-1)).toMatchObject({ id: `iak:${sku}`, cost: 10_222, state: "on", priority: 2 });
+    // From now on it is ours: the next page of the list prices it.
+    await db.rpc("service_role", "catalog_sync", { ...page, p_rows: [{ ...row, price: 10_333 }] });
+    expect((await get(product)).routes.at(-1)?.cost).toBe(10_333);
+    expect(await refusalOf(routes(product, [`iak:nobody${product.code}`]))).toMatchObject({
+      code: "sku_unknown",
+      details: { sku: `iak:nobody${product.code}` },
+    });
+    expect((await get(product)).routes).toHaveLength(2);
+  });
+
+  test("of a bill takes no SKU of a prepaid product", async () => {
+    const [bill, prepaid] = await Promise.all([createProduct(db, { type: "electricity" }), createProduct(db)]);
+    expect((await refusalOf(routes(bill, [`digiflazz:${prepaid.code}`]))).code).toBe("sku_unknown");
+  });
+
+  test("that is changed while an order is under way leaves the order where it is", async () => {
+    const product = await createProduct(db);
+    const { transaction } = await buyAndSettle(db, agent, product, supplierSays("pending"));
+    await routes(product, []);
+    expect((await refusalOf(buy(db, agent, product))).code).toBe("product_disturbed");
+    const answer = await db.rpc("service_role", "purchase_settle", {
+      p_supplier: "digiflazz",
+      p_reference: transaction.ref_id,
+      p_result: supplierSays("success"),
+      p_source: "callback",
+    });
+    expect(answer).toMatchObject({ status: "success" });
+  });
+});
+
+describe("a new product", () => {
+  const made = {
+    operator: "xl",
+    name: "XL Baru 12.000",
+    label: "12.000",
+    price_1: 12_900,
+    price_2: 12_800,
+    price_3: 12_700,
+  };
+  const create = (p_code: string, p_values: Record<string, unknown> = made, p_type = "pulsa") =>
+    db.rpc(admin, "admin_product_create", { p_key: randomUUID(), p_code, p_type, p_values, p_reason: "checked it" });
+
+  test("is there at once, and can be bought when it has a supplier", async () => {
+    const template = await createProduct(db);
+    const product: TestProduct = { code: `baru${template.code}`, prices: [12_900, 12_800, 12_700] };
+    const created = productDetail.parse(await create(product.code));
+    expect(created).toMatchObject({ state: "no_route", routes: [], module: "prabayar" });
+    expect((await refusalOf(buy(db, agent, product))).code).toBe("product_disturbed");
+    await routes(product, [`digiflazz:${template.code}`]);
+    expect((await buy(db, agent, product)).transaction.product_name).toBe("XL Baru 12.000");
+    expect((await refusalOf(create(product.code))).code).toBe("product_code_taken");
+  });
+
+  test.each([
+    ["Baru", made, "pulsa", "product_code", "product_code"],
+    ["a b", made, "pulsa", "product_code", "product_code"],
+    ["baru-1", made, "nothing", "type", "one_of"],
+    ["baru-1", { ...made, price_3: undefined }, "pulsa", "price_3", "required"],
+    ["baru-1", { ...made, operator: "x" }, "pulsa", "operator", "one_of"],
+  ])("is not %s %j of %s", async (code, values, type, field, problem) => {
+    expect(await refusalOf(create(code, values, type))).toMatchObject({ details: { field, problem } });
+  });
+});
+
+test("the list finds by code, name, operator, type, SKU and price, and tells how each stands", async () => {
+  const product = await createProduct(db, {
+    operator: "axis",
+    prices: [77_777, 77_700, 77_650],
+    route: [{ supplier: "digiflazz", cost: 77_000 }],
+  });
+  const page = async (p_filter: Record<string, unknown>) =>
+    productPage.parse(await db.rpc(admin, "admin_product_list", { p_filter })).rows.map(({ code }) => code);
+  for (const filter of [
+    { search: product.code.toUpperCase() },
+    { search: `produk ${product.code}` },
+    { search: "Rp 77.777", search_amount: 77_777 },
+    { type: "pulsa", operator: "axis", supplier: "digiflazz", state: "on", sort: "highest" },
+  ]) {
+    expect(await page(filter), JSON.stringify(filter)).toContain(product.code);
+  }
+  expect(await page({ search: product.code, state: "loss" })).toEqual([]);
+  const { rows } = productPage.parse(await db.rpc(admin, "admin_product_list", { p_filter: { search: product.code } }));
+  expect(rows[0]).toMatchObject({ cost: 77_000, margin: 77_650 - 75 - 77_000, suppliers: "Digiflazz", state: "on" });
+  const file = (await db.rpc(admin, "admin_product_export", {
+    p_filter: { search: product.code },
+    p_after: null,
+    p_limit: 10,
+  })) as unknown[];
+  expect(file).toEqual(rows);
+});
+
+describe("an operator", () => {
+  const operator = async (p_code: string) =>
+    operatorDetail.parse(await db.rpc(admin, "admin_operator_get", { p_code }));
+  const turn = async (p_code: string, p_values: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+    operatorDetail.parse(
+      await db.rpc(admin, "admin_operator_change", {
+        p_key: randomUUID(),
+        p_code,
+        p_version: (await operator(p_code)).version,
+        p_values,
+        p_reason: "checked it",
+        ...more,
+      }),
+    );
+
+  test("is seen as it is changed, and tells whose a number is", async () => {
+    const { version } = await operator("axis");
+    await turn("axis", { name: "AXIS Baru", prefixes: "0831 0839", color: "#123456", mark: "AX" });
+    const seen = (await db.rpc(agent, "catalog_operators", { p_type: "pulsa" })) as Record<string, unknown>[];
+    expect(seen).toContainEqual({
+      code: "axis",
+      name: "AXIS Baru",
+      mark: "AX",
+      color: "#123456",
+      prefixes: ["0831", "0839"],
+    });
+    const { rows } = await db.owner.query("select private.operator_of_number('+62 839-1111') as code");
+    expect(rows).toEqual([{ code: "axis" }]);
+    expect((await operator("axis")).history).toHaveLength(1);
+    expect((await refusalOf(turn("axis", { mark: "B" }, { p_version: version }))).code).toBe("changed_meanwhile");
+    const page = operatorPage.parse(await db.rpc(admin, "admin_operator_list", { p_filter: { search: "0839" } }));
+    expect(page.rows.map(({ code }) => code)).toEqual(["axis"]);
+  });
+
+  test.each([
+    [{ name: "" }, "name", "required"],
+    [{ name: "a\u200bb" }, "name", "unseen"],
+    [{ mark: "ABCDE" }, "mark", "invalid"],
+    [{ color: "red" }, "color", "invalid"],
+    [{ color: null }, "color", "invalid"],
+    [{ position: "x" }, "position", "invalid"],
+    [{ prefixes: "62811" }, "prefixes", "prefixes"],
+    [{ prefixes: "0831 0831" }, "prefixes", "prefixes"],
+    [{ prefixes: "0812" }, "prefixes", "prefix_taken"],
+  ])("is not %j", async (values, field, problem) => {
+    expect(await refusalOf(turn("tri", values))).toMatchObject({ details: { field, problem } });
+  });
+
+  test("types are told with their switch", async () => {
+    const rows = typeRows.parse(await db.rpc(admin, "admin_type_list"));
+    expect(rows.find(({ code }) => code === "send-money")).toMatchObject({ permission: "send_money" });
+    expect(rows.find(({ code }) => code === "pulsa")?.products).toBeGreaterThan(10);
+  });
+});
+
+test("nobody but an admin asks for or changes any of it", async () => {
+  const product = await createProduct(db);
+  const reason = { p_key: "k", p_reason: "checked it" };
+  for (const [name, args] of [
+    ["admin_product_list", {}],
+    ["admin_product_export", { p_filter: {}, p_after: null, p_limit: 1 }],
+    ["admin_product_get", { p_code: product.code }],
+    ["admin_product_change", { ...reason, p_code: product.code, p_version: "", p_values: { price_1: 1 } }],
+    ["admin_product_create", { ...reason, p_code: "x1", p_type: "pulsa", p_values: {} }],
+    ["admin_product_routes", { ...reason, p_code: product.code, p_version: "", p_routes: [] }],
+    ["admin_operator_list", {}],
+    ["admin_operator_get", { p_code: "xl" }],
+    ["admin_operator_change", { ...reason, p_code: "xl", p_version: "", p_values: {} }],
+    ["admin_type_list", {}],
+    ["admin_price_list", {}],
+    ["admin_price_plan", { p_wanted: {} }],
+    ["admin_price_apply", { ...reason, p_wanted: {}, p_seen: "" }],
+  ] as const) {
+    expect((await refusalOf(db.rpc(agent, name, args))).code, name).toBe("forbidden");
+  }
+});

@@ -1,0 +1,91 @@
+import type { Mutant } from "./mutant.ts";
+
+/** What admins decide about the catalogue and about open sales: what keeps it from a loss, and from being undone. */
+export const CATALOGUE: readonly Mutant[] = [
+  {
+    name: "catalogue: a price need not cover its cashback",
+    of: "private.price_floor",
+    from: " + d.promo_discount + d.cashbacks[p_category]",
+    to: " + d.promo_discount",
+    by: ["admin-products", "what an admin changes of a product is never sold at a loss: by cashback"],
+  },
+  {
+    name: "catalogue: a product is changed on a page of before",
+    of: "private.admin_product_open",
+    from: "private.product_version(v_product) is distinct from p_version",
+    to: "false",
+    by: ["admin-products", "what an admin changes of a product on a page that another admin has overtaken"],
+    always: true,
+  },
+  {
+    name: "catalogue: a SKU that nobody has seen is a route",
+    of: "private.product_route",
+    from: "if v_unknown is not null then",
+    to: "if false then",
+    by: ["admin-products", "the route of a product takes a SKU of a price list"],
+  },
+  {
+    name: "catalogue: a disturbance never ends by itself",
+    of: "private.product_status_now",
+    from: "d.disturbed_until <= statement_timestamp()",
+    to: "false",
+    by: ["admin-products", "a disturbance that an admin writes down is told"],
+  },
+  {
+    name: "catalogue: a rule leaves less than its least margin",
+    of: "private.price_by_rule",
+    from: "c.cost + r.minimum + d.promo_discount + d.cashbacks[r.category]",
+    to: "c.cost",
+    by: ["price-groups", "no rule makes a price that leaves less"],
+  },
+  {
+    name: "catalogue: a wide rule takes what a narrow one has",
+    of: "private.price_plan",
+    from: "(n.type is null, n.operator is null) < (v_rule.type is null, v_rule.operator is null)",
+    to: "false",
+    by: ["price-groups", "the narrowest rule counts"],
+  },
+  {
+    name: "catalogue: prices change that nobody was shown",
+    of: "public.admin_price_apply",
+    from: "md5(v_plan::text) is distinct from p_seen",
+    to: "false",
+    by: ["price-groups", "what was seen is what is done"],
+  },
+  {
+    name: "catalogue: a former price comes back at a loss",
+    of: "private.price_plan",
+    from: "and x.before >= coalesce(private.dearest_cost(d), 0)",
+    to: "and x.before >= 0 * coalesce(private.dearest_cost(d), 0)",
+    by: ["price-groups", "applying the former one brings back no price that would"],
+  },
+  {
+    name: "catalogue: a supplier takes back what an admin has ended as delivered",
+    of: "public.purchase_settle",
+    from: "select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id",
+    to: "select where false",
+    by: ["purchase-by-hand", "what a supplier says later of one that was ended as delivered, failed and refunded"],
+    always: true,
+  },
+  {
+    name: "catalogue: one admin ends a sale of any amount",
+    of: "public.admin_purchase_resolve",
+    from: "elsif private.needs_two(v_admin, v_purchase.buying_price) then",
+    to: "elsif false then",
+    by: ["purchase-by-hand", "above what one admin moves alone success waits"],
+  },
+  {
+    name: "catalogue: a sale that was ended by hand stands in nobody's sum",
+    of: "public.admin_purchase_resolve",
+    from: "    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, v_purchase.buying_price);\n",
+    to: "",
+    by: ["purchase-by-hand", "above what one admin moves alone in parts"],
+  },
+  {
+    name: "catalogue: an admin ends their own sale",
+    of: "public.admin_purchase_resolve",
+    from: "if v_purchase.user_id = v_admin then",
+    to: "if false then",
+    by: ["purchase-by-hand", "nobody ends their own sale"],
+  },
+];
