@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { PREPAID_TYPES } from "../core/catalog/product-types.ts";
+import { BILL_TYPES, PREPAID_TYPES } from "../core/catalog/product-types.ts";
 
 /** The pages that can be downloaded, in every format. */
 function files(module: string, pages: readonly string[]) {
@@ -146,7 +146,7 @@ export default [
   ...files("routes/prabayar/upload-file.ts", ["prabayar/topupByExcel/template", "prabayar/topupByExcel/:id/hasil"]),
   ...files(
     "routes/pricelist/file.ts",
-    PREPAID_TYPES.map((type) => `pricelist/${type}`),
+    [...PREPAID_TYPES, ...BILL_TYPES].map((type) => `pricelist/${type}`),
   ),
   ...[
     "account/laporan",
@@ -165,12 +165,16 @@ export default [
     route("auth/reset", "routes/auth/reset.tsx"),
     route("auth/restore", "routes/auth/restore.tsx"),
     route("pricelist/:type?", "routes/pricelist/prices.tsx"),
+    route("m/topupByExcel", "routes/lookup/excel.tsx"),
+    route("m/pascabayar/:type", "routes/lookup/bill.tsx"),
+    route("m/:service", "routes/lookup/prepaid.tsx"),
     route("r/:token", "routes/receipt/shared.tsx"),
     route("developers", "routes/developers/api.tsx"),
     route("midtrans/finish", "routes/midtrans/finish.tsx"),
     route("midtrans/unfinish", "routes/midtrans/unfinish.tsx"),
     route("midtrans/error", "routes/midtrans/error.tsx"),
   ]),
+  ...["m", "m/*"].map((path) => route(path, "routes/lookup/first.tsx", { id: `lookup/${path}` })),
   route("auth/device", "routes/auth/device.tsx"),
   route("auth/logout", "routes/auth/logout.tsx"),
   route("preferences", "routes/preferences.tsx"),

@@ -223,6 +223,13 @@ create table private.price_lists (
 );
 alter table private.price_lists enable row level security, force row level security;
 
+-- When a price of a type last changed (private.price_changed).
+create table private.pricelist_changes (
+  type text primary key,
+  at timestamptz not null
+);
+alter table private.pricelist_changes enable row level security, force row level security;
+
 -- What a supplier offers and no product of ours is: for admins to read.
 create table private.unknown_skus (
   supplier text not null references private.suppliers (id),
@@ -363,6 +370,51 @@ on conflict (code) do update set
 insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz'), ('iak', 'IAK');
 
 set check_function_bodies = off;
+
+-- A bill's product as in the price list, as private.product_json is of a prepaid one: its price is what the account
+-- category pays above the bill, what the supplier keeps and our margin (docs/decisions/inquiries.md).
+create or replace function private.bill_fee_json(d private.products, p_category integer)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  v_cost bigint;
+  v_closed_until timestamptz;
+  v_status text := d.status;
+begin
+  select o.cost into v_cost from private.routes_now(d.id) o order by o.priority limit 1;
+  if v_status = 'active' and not found then
+    v_closed_until := private.closed_until(d.id);
+    v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
+    select o.cost into v_cost from private.product_suppliers o where o.product_id = d.id order by o.priority limit 1;
+  end if;
+  return jsonb_build_object(
+    'product_code', d.code,
+    'product_name', d.name,
+    'operator', d.operator,
+    'type', d.type,
+    'label', d.label,
+    'price', coalesce(v_cost, 0) + d.prices[p_category] - d.promo_discount,
+    'regular_price', null,
+    'is_promo', false,
+    'stock_label', 'available',
+    'status', v_status,
+    'closed_until', v_closed_until
+  );
+end
+$$;
+
+-- Since when a product is closed that nobody sells just now because every route that is on is in its cut-off: the
+-- latest of their beginnings.
+create or replace function private.closed_since(p_product integer)
+returns timestamptz
+language sql
+stable
+as $$
+  select max(private.cut_off_over(o.cut_off_start, statement_timestamp()) - interval '1 day')
+  from private.routes_on(p_product) o
+$$;
 
 -- When a product opens again that nobody sells just now because every route that is on is in its cut-off; null for
 -- another one.
@@ -597,6 +649,19 @@ as $$
   from (select private.dearest_cost(d) as cost) c
 $$;
 
+-- Writes down when a price of a type last changed, for the price list to say.
+create or replace function private.price_changed()
+returns trigger
+language plpgsql
+as $$
+begin
+  insert into private.pricelist_changes as c (type, at)
+  values (new.type, statement_timestamp())
+  on conflict (type) do update set at = greatest(c.at, excluded.at);
+  return null;
+end
+$$;
+
 -- The least price of a product for a price group, in rupiah, before the promotion is taken off: the dearest route's
 -- cost, the minimum margin of the group, promotion and cashback. A product without a route costs nothing yet.
 create or replace function private.price_floor(d private.products, p_category integer)
@@ -606,6 +671,36 @@ stable
 as $$
   select coalesce(private.dearest_cost(d), 0) + d.promo_discount + d.cashbacks[p_category]
     + coalesce((select r.minimum from private.price_rule_of(p_category, d.type, d.operator) r), 0)
+$$;
+
+-- A product as in the price list (core/catalog/schema.ts, pricelistRow), without its operator's name.
+-- In PL/pgSQL, so that the product's JSON is made once: as a plain expression it would be made for each key.
+create or replace function private.price_json(d private.products, p_category integer)
+returns jsonb
+language plpgsql
+stable
+as $$
+declare
+  j constant jsonb := case
+    when d.module = 'prabayar' then private.product_json(d, p_category)
+    else private.bill_fee_json(d, p_category)
+  end;
+begin
+  return jsonb_build_object(
+    'product_code', j -> 'product_code',
+    'product_name', j -> 'product_name',
+    'operator', j -> 'operator',
+    'type', j -> 'type',
+    'label', j -> 'label',
+    'price', j -> 'price',
+    'regular_price', j -> 'regular_price',
+    'is_promo', j -> 'is_promo',
+    'stock_label', j -> 'stock_label',
+    'status', j -> 'status',
+    'closed_since', case when j ->> 'status' = 'closed' then private.closed_since(d.id) end,
+    'closed_until', j -> 'closed_until'
+  );
+end
 $$;
 
 -- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are
@@ -848,6 +943,21 @@ begin
   end if;
   return r;
 end
+$$;
+
+-- Whether a search of the price list finds a product: every word of it in the product's name, code, label or operator,
+-- in any order and case; or its sum as the product's price.
+create or replace function private.price_words(d private.products, p_operator text, p_category integer, p_filter jsonb)
+returns boolean
+language sql
+stable
+as $$
+  select coalesce((p_filter ->> 'search_amount')::bigint = d.prices[p_category] - d.promo_discount, false)
+    or not exists (
+      select
+      from regexp_split_to_table(lower(p_filter ->> 'search'), '\s+') word
+      where strpos(lower(concat_ws(' ', d.name, d.code, d.label, d.operator, p_operator)), word) = 0
+    )
 $$;
 
 -- Refuses a product that the person is not let buy: one that needs a permission they lack, or a game on a site that
@@ -1336,41 +1446,92 @@ $$;
 
 grant execute on function public.price_list_fail to service_role;
 
--- The price list of a type as {category, rows}: at the prices of the asker's category, at a member's for a guest and
--- for a device that was not let in.
-create or replace function public.pricelist_list(p_type text)
+-- The price list of a type at the prices of the asker's category, at a member's for a guest and for a device that was
+-- not let in. p_filter is one that core/catalog/price-list.ts has read: search, operator, status; page and per_page for
+-- a page of it, without which it is whole. Of a bill the price is its fee.
+-- Answers {category, updated_at, operators, rows, meta}: when prices or what the suppliers say of them last changed,
+-- and of each operator how many rows the search and the status find.
+create or replace function public.pricelist_list(p_type text, p_filter jsonb default '{}')
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('category', max(c.category), 'rows', coalesce(jsonb_agg(jsonb_build_object(
-    'product_code', r.row -> 'product_code',
-    'product_name', r.row -> 'product_name',
-    'operator', r.row -> 'operator',
-    'operator_name', r.operator_name,
-    'type', r.row -> 'type',
-    'label', r.row -> 'label',
-    'price', r.row -> 'price',
-    'is_promo', r.row -> 'is_promo',
-    'stock_label', r.row -> 'stock_label',
-    'status', r.row -> 'status',
-    'closed_until', r.row -> 'closed_until'
-  ) order by r.place, r.position, r.code) filter (where r.code is not null), '[]'))
-  from (
-    select case
-      when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
-      then private.account_category()
-      else 1
-    end as category
-  ) c
-  left join lateral (
-    select private.product_json(d, c.category) as row, o.name as operator_name, o.position as place, d.position, d.code
+declare
+  v_category constant integer := case
+    when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
+    then private.account_category()
+    else 1
+  end;
+  v_operator constant text := nullif(p_filter ->> 'operator', '');
+  v_status constant text := nullif(p_filter ->> 'status', '');
+  v_search constant boolean := coalesce(p_filter ->> 'search', '') <> '';
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  -- Null for all: greatest and least would take a null for no bound.
+  v_per_page constant integer := case
+    when p_filter ? 'per_page' then least(greatest((p_filter ->> 'per_page')::integer, 1), 100)
+  end;
+  v_operators jsonb;
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with offered as materialized (
+    select d as product, o as operator
     from private.products d
     join private.operators o on o.code = d.operator
     where d.type = p_type and d.status <> 'inactive' and d.offered
-  ) r on true
+      and (not v_search or private.price_words(d, o.name, v_category, p_filter))
+  ), told as materialized (
+    -- Only a status has to be known of every row; else those of the page are enough.
+    select f.product, f.operator, case when v_status is not null then private.price_json(f.product, v_category) end as row
+    from offered f
+  ), found as materialized (
+    select f.product, f.operator, f.row
+    from told f
+    where v_status is null or v_status = case
+      when f.row ->> 'status' <> 'active' then f.row ->> 'status'
+      when f.row ->> 'stock_label' = 'sold out' then 'sold_out'
+      else f.row ->> 'stock_label'
+    end
+  ), matching as materialized (
+    select f.product, f.operator, f.row, row_number() over (
+      order by (f.operator).position, (f.product).position, (f.product).code
+    ) as place
+    from found f
+    where v_operator is null or (f.operator).code = v_operator
+  )
+  select
+    (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('code', (c.operator).code, 'name', (c.operator).name, 'count', c.count)
+        order by (c.operator).position, (c.operator).code
+      ), '[]')
+      from (select f.operator, count(*) as count from found f group by f.operator) c
+    ),
+    (select count(*) from matching),
+    coalesce(jsonb_agg(
+      coalesce(m.row, private.price_json(m.product, v_category)) || jsonb_build_object('operator_name', (m.operator).name)
+      order by m.place
+    ), '[]')
+  into v_operators, v_total, v_rows
+  from matching m
+  where v_per_page is null or m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'category', v_category,
+    'updated_at', (
+      select greatest(
+        max(o.checked_at), max(o.changed_at), (select c.at from private.pricelist_changes c where c.type = p_type)
+      )
+      from private.products d
+      join private.product_suppliers o on o.product_id = d.id
+      where d.type = p_type
+    ),
+    'operators', v_operators,
+    'rows', v_rows,
+    'meta', private.page_meta(v_total, v_page, coalesce(v_per_page, greatest(v_total, 1)::integer))
+  );
+end
 $$;
 
 grant execute on function public.pricelist_list to anon, authenticated, service_role;

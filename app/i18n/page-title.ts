@@ -19,3 +19,25 @@ export function pageTitle(
     ? [{ title: `${title(texts.getFixedT(null, "common") as unknown as TitleTexts)} · ${siteNameIn(texts)}` }]
     : [];
 }
+
+interface PublicPage {
+  readonly title: (t: TitleTexts) => string;
+  readonly description: (t: TitleTexts) => string;
+  /** The page's one address with its origin; none for a page that failed. */
+  readonly canonical: string | undefined;
+}
+
+/** The `meta` of a page that search engines read: its title, what it is about, and its one address. */
+export function publicMeta(
+  matches: readonly { id: string; data?: unknown }[],
+  { title, description, canonical }: PublicPage,
+): MetaDescriptor[] {
+  const titled = pageTitle(matches, title);
+  if (canonical === undefined) return titled;
+  let text = "";
+  pageTitle(matches, (t) => {
+    text = description(t);
+    return "";
+  });
+  return [...titled, { name: "description", content: text }, { tagName: "link", rel: "canonical", href: canonical }];
+}

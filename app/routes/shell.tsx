@@ -38,7 +38,10 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The price list's address, unless there is nothing in it (priced-types.server.ts). */
 const pricesPath = (site: SiteInfo, menu: readonly MenuEntry[]) =>
-  site.services.length > 0 || menu.some(({ module }) => module === "prabayar") ? ["/pricelist"] : [];
+  [...site.services, ...site.bills].length > 0 ||
+  menu.some(({ module }) => module === "prabayar" || module === "pascabayar")
+    ? ["/pricelist"]
+    : [];
 
 /** Moving from screen to screen asks for no account again; what changes money, and live events, do. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -6,7 +6,7 @@ import type { FieldErrors } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { fieldName } from "#core/shared/field-names.ts";
 import type { PageMeta } from "#core/shared/fields.ts";
-import { type ListDefinition, type ListQuery, listColumn } from "#core/shared/list.ts";
+import { type ListDefinition, type ListFilter, type ListQuery, listColumn } from "#core/shared/list.ts";
 import { type AnyList, readListParams } from "#core/shared/list-reader.ts";
 import type { SheetColumn } from "#core/shared/sheet.ts";
 import { type ListTexts, listTexts } from "./sheet-texts.server.ts";
@@ -65,7 +65,7 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
     days: list.days ? { from: String(asked["from"] ?? ""), to: String(asked["to"] ?? "") } : null,
     kept: Object.fromEntries(
       Object.entries(list.filters).flatMap(([name, filter]) =>
-        filter.kind === "choice" && filter.tabs && params.get(name) ? [[name, String(asked[name] ?? "")]] : [],
+        hasTabs(filter) && params.get(name) ? [[name, String(asked[name] ?? "")]] : [],
       ),
     ),
     problems,
@@ -73,6 +73,11 @@ export async function listView<List extends AnyList, Row, Totals, Answer extends
     totals: answer.totals as Totals,
     meta: answer.meta,
   };
+}
+
+/** True for a filter that the page has tabs or chips for. */
+function hasTabs(filter: ListFilter): boolean {
+  return filter.kind !== "id" && filter.tabs === true;
 }
 
 /** A preset of days from a form without scripts is a redirect to the days that it means. */
@@ -147,7 +152,7 @@ function choicesOf(
   locale: Visit["locale"],
 ): ViewChoice[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
-    if (filter.kind === "choice" && filter.tabs) return [];
+    if (hasTabs(filter)) return [];
     const known = given[name] ?? (filter.kind === "choice" ? (filter.shown ?? filter.values) : []);
     const options = known.map((one) => {
       if (typeof one !== "string") return one;

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { priceSearch, searchPrices } from "#app/features/pricelist/search-prices.ts";
-import { listPrices } from "#core/catalog/list-prices.ts";
-import { priceSheet } from "#core/catalog/price-sheet.ts";
+import { exportPrices } from "#core/catalog/list-prices.ts";
+import { PRICE_LIST } from "#core/catalog/price-list.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { requireListParams } from "#core/shared/list-reader.ts";
 import { SHEET_FORMATS } from "#core/shared/sheet.ts";
 import { jakartaDay } from "#core/shared/time.ts";
 import { sheetResponse } from "#workers/_kit/sheet/sheet-response.ts";
+import { priceParams } from "./price-params.server.ts";
 import { pricedType, pricedTypes } from "./priced-types.server.ts";
 import { withVisit } from "./route.server.ts";
 import { listTexts } from "./sheet-texts.server.ts";
 
-const ADDRESS = /^\/pricelist\/([a-z-]+)\.([a-z]+)$/;
+const ADDRESS = /^\/pricelist\/([a-z0-9-]+)\.([a-z]+)$/;
 
-/** Answers `/pricelist/<type>.<format>?q=`: the rows that the page shows. */
+/** Answers `/pricelist/<type>.<format>?search=`: all rows that the page has on its pages. */
 export function sendPriceFile(args: LoaderFunctionArgs): Promise<Response> {
   return withVisit(args, async (visit) => {
     const { ctx, url } = visit;
@@ -21,15 +22,10 @@ export function sendPriceFile(args: LoaderFunctionArgs): Promise<Response> {
     if (!format) throw new DomainError("not_found");
     const type = pricedType(name, await pricedTypes(visit));
     if (type === null) throw new DomainError("not_found");
-    const { rows } = await listPrices(ctx, { type });
-    const chunks = inOne(searchPrices(rows, priceSearch(url)));
+    const chunks = exportPrices(ctx, type, requireListParams(PRICE_LIST, priceParams(url)));
     const now = ctx.now();
     const today = jakartaDay(now);
-    const period = { from: today, to: today };
-    return sheetResponse({ sheet: priceSheet(type), format, texts: listTexts(visit), chunks, period, now });
+    const sheet = { ...PRICE_LIST, name: `${PRICE_LIST.name}-${type}` };
+    return sheetResponse({ sheet, format, texts: listTexts(visit), chunks, period: { from: today, to: today }, now });
   });
-}
-
-async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
 }

@@ -1,6 +1,11 @@
 import { listMenu } from "#core/accounts/list-menu.ts";
-import { isPrepaidType, type PrepaidType } from "#core/catalog/product-types.ts";
-import { type PricelistRow, prepaidType } from "#core/catalog/schema.ts";
+import {
+  billTypeAt,
+  isBillType,
+  isPrepaidType,
+  type ProductTypeCode,
+  prepaidTypeAt,
+} from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { Visit } from "./visit.server.ts";
 
@@ -8,17 +13,27 @@ import type { Visit } from "./visit.server.ts";
  * Types whose prices this visitor may look up, in the menu's order: what their menu sells, else, for who has hidden it
  * or may not sell yet, what the site sells to anybody. What is switched off is in neither.
  */
-export async function pricedTypes({ ctx, site }: Visit): Promise<readonly PrepaidType[]> {
-  const own = (await listMenu(ctx)).filter(({ module }) => module === "prabayar").map(({ type }) => type);
-  return (own.length > 0 ? own : site.services).filter(isPrepaidType);
+export async function pricedTypes({ ctx, site }: Visit): Promise<readonly ProductTypeCode[]> {
+  const own = (await listMenu(ctx)).flatMap(({ module, type }) => {
+    const code = module === "prabayar" ? prepaidTypeAt(type) : module === "pascabayar" ? billTypeAt(type) : null;
+    return code === null ? [] : [code];
+  });
+  if (own.length > 0) return own;
+  return [...site.services.filter(isPrepaidType), ...site.bills.filter(isBillType)];
+}
+
+/** The type that an address names by its code, or by the last part of its screen's address; null for none. */
+export function namedType(name: string): ProductTypeCode | null {
+  // A bill's code may be the address of a prepaid screen, as `electricity` is.
+  return isBillType(name) || isPrepaidType(name) ? name : (prepaidTypeAt(name) ?? billTypeAt(name));
 }
 
 /**
- * A type's name out of an address; null for one that is not among `types` while there are others: links may be a minute
- * old. Throws `not_found` for an unknown one, and where there are none.
+ * A type out of an address. Null for one that is not among `types` while there are others: links may be a minute old.
+ * Throws `not_found` for an unknown one, and where there are none.
  */
-export function pricedType(name: string | undefined, types: readonly PrepaidType[]): PricelistRow["type"] | null {
-  const type = prepaidType.safeParse(name);
-  if (!type.success || types.length === 0) throw new DomainError("not_found");
-  return types.includes(type.data) ? type.data : null;
+export function pricedType(name: string | undefined, types: readonly ProductTypeCode[]): ProductTypeCode | null {
+  const type = namedType(name ?? "");
+  if (type === null || types.length === 0) throw new DomainError("not_found");
+  return types.includes(type) ? type : null;
 }

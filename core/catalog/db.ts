@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { PriceQuery } from "./price-list.ts";
 import { type Operator, operator, type Pricelist, type Product, pricelist, product } from "./schema.ts";
 
 const operators = z.array(operator);
@@ -22,6 +23,7 @@ export async function catalogProducts(
   return parseAnswer(products, answer);
 }
 
-export async function pricelistList(db: Database, type: string): Promise<Pricelist> {
-  return parseAnswer(pricelist, await db.rpc("pricelist_list", { p_type: type }));
+/** A filter without `page` and `per_page` answers all of it. */
+export async function pricelistList(db: Database, type: string, filter: Partial<PriceQuery>): Promise<Pricelist> {
+  return parseAnswer(pricelist, await db.rpc("pricelist_list", { p_type: type, p_filter: filter }));
 }

@@ -1,12 +1,31 @@
 import type { Context } from "../shared/context.ts";
+import { parseListQuery } from "../shared/list-reader.ts";
 import { parseInput } from "../shared/validation.ts";
 import { pricelistList } from "./db.ts";
-import { type Pricelist, typeQuery } from "./schema.ts";
+import { PRICE_LIST } from "./price-list.ts";
+import { type Pricelist, type PricelistRow, pricelistQuery } from "./schema.ts";
 
 /**
- * The price list of a type at the asker's prices; a guest's are a member's. Anybody may ask, also who is not active.
+ * The price list of a type at the asker's prices, whole; a guest's are a member's, and a bill's are its fees. Anybody
+ * may ask, also who is not active. Throws `validation_failed` for an unknown type.
  */
 export async function listPrices(ctx: Context, input: unknown): Promise<Pricelist> {
-  const { type } = parseInput(typeQuery, input);
-  return pricelistList(ctx.db, type);
+  const { type } = parseInput(pricelistQuery, input);
+  return pricelistList(ctx.db, type, {});
+}
+
+/** A page of `listPrices`, narrowed by the query of PRICE_LIST. */
+export async function listPricePage(ctx: Context, type: string, query: unknown): Promise<Pricelist> {
+  return pricelistList(ctx.db, parseInput(pricelistQuery, { type }).type, parseListQuery(PRICE_LIST, query));
+}
+
+/** All rows that `listPricePage` has on its pages. */
+export async function* exportPrices(
+  ctx: Context,
+  type: string,
+  query: unknown,
+): AsyncGenerator<readonly PricelistRow[]> {
+  const { page: _page, per_page: _size, ...filter } = parseListQuery(PRICE_LIST, query);
+  const { rows } = await pricelistList(ctx.db, parseInput(pricelistQuery, { type }).type, filter);
+  yield rows;
 }

@@ -282,6 +282,21 @@ export function billTypeAt(part: string): BillType | null {
   return BILL_TYPES.find((type) => PRODUCT_TYPES[type].path === part) ?? (isBillType(part) ? part : null);
 }
 
+/** Landing pages whose address is not that of the sell screen (core spec §2.2). */
+const LANDING_PARTS: Readonly<Record<string, string>> = { listrik: "listrik", "aktivasi-voucher": "activationVoucher" };
+
+/** The public page where anybody looks up the prices of a type (core spec §2.2). */
+export function landingPath(type: ProductTypeCode): string {
+  const { module, path } = productType(type);
+  const part = encodeURIComponent(LANDING_PARTS[type] ?? path);
+  return module === "prabayar" ? `/m/${part}` : `/m/pascabayar/${part}`;
+}
+
+/** The prepaid type whose landing page the last part of an address is; null for none. */
+export function landingTypeAt(part: string): PrepaidType | null {
+  return PREPAID_TYPES.find((type) => landingPath(type) === `/m/${encodeURIComponent(part)}`) ?? prepaidTypeAt(part);
+}
+
 /** The favourite contacts that a type is sold to; null for a type that this build does not know. */
 export function contactKind(code: string): (typeof DESTINATION_KINDS)[DestinationKind]["contact"] | null {
   const type = productType(code);

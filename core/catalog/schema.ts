@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { balance } from "../shared/fields.ts";
-import { PREPAID_TYPES } from "./product-types.ts";
+import { balance, pageMeta } from "../shared/fields.ts";
+import { BILL_TYPES, PREPAID_TYPES } from "./product-types.ts";
 
 export const prepaidType = z.enum(PREPAID_TYPES, { error: "one_of" });
 
-/** GET prabayar/operators and pricelist/{type}. */
+/** GET prabayar/operators. */
 export const typeQuery = z.object({ type: prepaidType });
 
 /** GET prabayar/operators row. `prefixes` are national (`0878`), longest match wins, a hint and never a wall. */
@@ -51,26 +51,45 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** GET pricelist/{type} row: the price of the asker's category, a member's (1) for a guest. */
+/** Types that have prices: prepaid ones, and bills with their fees. */
+export const pricedType = z.enum([...PREPAID_TYPES, ...BILL_TYPES], { error: "one_of" });
+
+/** GET pricelist/{type}. */
+export const pricelistQuery = z.object({ type: pricedType });
+
+/**
+ * GET pricelist/{type} row: the price of the asker's category, a member's (1) for a guest. Of a bill what is paid above
+ * it.
+ */
 export const pricelistRow = product
   .pick({
     product_code: true,
     product_name: true,
     operator: true,
-    type: true,
     label: true,
     price: true,
+    regular_price: true,
     is_promo: true,
     stock_label: true,
     status: true,
     closed_until: true,
   })
-  .extend({ operator_name: z.string() });
+  .extend({
+    type: pricedType,
+    operator_name: z.string(),
+    /** Since when it is closed until `closed_until`. */
+    closed_since: z.string().nullable(),
+  });
 export type PricelistRow = z.infer<typeof pricelistRow>;
 
 /** A price list, and whose prices it shows. */
 export const pricelist = z.object({
   category: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** When a price, or what a supplier says of one, last changed; null where there is none. */
+  updated_at: z.string().nullable(),
+  /** Those of what search and status find, with the number of their rows. */
+  operators: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
   rows: z.array(pricelistRow),
+  meta: pageMeta,
 });
 export type Pricelist = z.infer<typeof pricelist>;

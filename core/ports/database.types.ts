@@ -864,6 +864,7 @@ export type Database = {
         p_supplier: string;
       }; Returns: undefined };
       pricelist_list: { Args: {
+        p_filter?: Json;
         p_type: string;
       }; Returns: Json };
       profile_get: { Args: Record<never, never>; Returns: Json };

@@ -9,6 +9,8 @@ export interface Site {
   readonly logo: string | null;
   /** Prepaid types that a guest's menu has, in its order. */
   readonly services: readonly string[];
+  /** Bills that a guest's menu has, in its order. */
+  readonly bills: readonly string[];
 }
 
 /** The site as this Worker knows it, at most a minute old (docs/decisions/site-identity.md). Does not throw. */

@@ -232,6 +232,8 @@ export const siteInfo: z.ZodType<Site> = z.object({
   logo: z.string().nullable(),
   /** Prepaid types that a guest's menu has, in its order. */
   services: z.array(z.string()),
+  /** Bills that a guest's menu has, in its order. */
+  bills: z.array(z.string()),
 });
 export type SiteInfo = Site;
 

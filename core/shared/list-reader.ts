@@ -22,7 +22,7 @@ export function listSchema(list: AnyList, left: readonly string[] = []): z.ZodOb
   return made;
 }
 
-function schemaOf({ search, filters, days, sorts }: AnyList, left: readonly string[]): z.ZodObject {
+function schemaOf({ search, filters, days, sorts, perPage }: AnyList, left: readonly string[]): z.ZodObject {
   const [ownOrder] = sorts;
   return z
     .object({
@@ -35,6 +35,7 @@ function schemaOf({ search, filters, days, sorts }: AnyList, left: readonly stri
       ...(days ? { from: day.optional(), to: day.optional() } : {}),
       ...(ownOrder === undefined ? {} : { sort: z.enum(sorts, { error: "one_of" }).default(ownOrder) }),
       ...paging,
+      ...(perPage === undefined ? {} : { per_page: paging.per_page.removeDefault().default(perPage) }),
     })
     .refine(({ from, to }) => !from || !to || String(from) <= String(to), {
       error: "date_order",

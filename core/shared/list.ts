@@ -23,6 +23,8 @@ export interface ListDefinition<Row = never, Filters extends ListFilters = ListF
   readonly filters: Filters;
   /** Whether it can be narrowed to Jakarta days (`from`, `to`, both included). */
   readonly days: boolean;
+  /** The rows of a page where nothing is asked; 20 for most. */
+  readonly perPage?: 20 | 50 | 100;
   /** False where it cannot be had as files. */
   readonly files?: false;
   /** The orders to choose from, each of them total; the first is the list's own. Empty where there is one only. */
@@ -46,7 +48,7 @@ export type ListFilter =
       /** The page has tabs for it, so the sheet of filters does not ask. */
       readonly tabs?: true;
     }
-  | { readonly kind: "code"; readonly longest: number; readonly words?: WordList }
+  | { readonly kind: "code"; readonly longest: number; readonly words?: WordList; readonly tabs?: true }
   | { readonly kind: "id" };
 
 export type ListFilters = Readonly<Record<string, ListFilter>>;

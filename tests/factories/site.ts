@@ -9,4 +9,5 @@ export const SITE: Site = {
   hours: "07.00–21.00",
   logo: null,
   services: ["pulsa"],
+  bills: ["electricity"],
 };

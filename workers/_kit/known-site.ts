@@ -61,7 +61,7 @@ export class KnownSite {
 }
 
 function unknownSite(name: string): Site {
-  return { name, address: null, email: null, phone: null, hours: null, logo: null, services: [] };
+  return { name, address: null, email: null, phone: null, hours: null, logo: null, services: [], bills: [] };
 }
 
 /** The isolate's one. */

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { useRoot } from "#app/components/use-root.ts";
+import { type LookupLink, LookupLinks } from "#app/features/lookup/lookup-links.tsx";
 import { LandingPreview } from "./landing-preview.tsx";
 
 const FEATURES = [
@@ -24,8 +25,8 @@ const FEATURES = [
 
 const QUESTIONS = ["start", "fail", "topup", "price"] as const;
 
-/** What a guest sees at `/`: the promise, the button, why, and the four questions. */
-export function Landing() {
+/** What a guest sees at `/`: the promise, the button, what is sold, why, and the four questions. */
+export function Landing({ lookups }: { lookups: readonly LookupLink[] }) {
   const { t } = useTranslation("landing");
   const { site } = useRoot();
   return (
@@ -58,6 +59,9 @@ export function Landing() {
           <LandingPreview />
         </div>
       </section>
+      <div className="mx-auto max-w-5xl px-4 pt-10 md:pt-14">
+        <LookupLinks links={lookups} />
+      </div>
       <section aria-labelledby="features" className="mx-auto max-w-5xl px-4 py-10 md:py-14">
         <h2 id="features" className="text-2xl font-bold tracking-tight">
           {t("featuresTitle")}

@@ -1,164 +1,107 @@
-import { Ban, Download, Hourglass, SearchX, Tag, TriangleAlert } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "#app/components/ui/badge.tsx";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Input } from "#app/components/ui/input.tsx";
-import { Money } from "#app/components/ui/money.tsx";
-import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
-import { Tabs } from "#app/components/ui/tabs.tsx";
-import { useClock } from "#app/components/use-since.ts";
-import type { PricelistRow } from "#core/catalog/schema.ts";
-import { availabilityOf } from "#core/catalog/types.ts";
-import { brandOf } from "#core/shared/brands.ts";
-import { SHEET_FORMATS } from "#core/shared/sheet.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
+import { ListFrame } from "#app/features/lists/list-page.tsx";
+import type { ListView } from "#app/features/lists/list-view.ts";
+import type { Pricelist, PricelistRow } from "#core/catalog/schema.ts";
+import { OperatorFilter } from "./operator-filter.tsx";
+import { PriceRows } from "./price-rows.tsx";
 
-const FORMAT_NAMES = { csv: "csv", xlsx: "excel" } as const;
+interface PricedType {
+  readonly code: PricelistRow["type"];
+  readonly name: string;
+  readonly isBill: boolean;
+}
 
 interface PriceListProps {
+  view: ListView<PricelistRow, undefined>;
   type: PricelistRow["type"];
   /** Types that the menu sells. */
-  types: readonly PricelistRow["type"][];
-  search: string;
+  types: readonly PricedType[];
+  operators: Pricelist["operators"];
+  /** When prices or what suppliers say of them last changed. */
+  updatedAt: string | null;
   /** Of whoever is signed in; null for a guest. */
   category: 1 | 2 | 3 | null;
-  rows: readonly PricelistRow[];
+  /** Where these products are looked up for a number. */
+  landing: string;
 }
 
 /** The public price list of one type, grouped by operator. */
-export function PriceList({ type, types, search, category, rows }: PriceListProps) {
-  const { t } = useTranslation(["pricelist", "common", "account", "reports"]);
-  const operators = [...new Set(rows.map((row) => row.operator))];
+export function PriceList({ view, type, types, operators, updatedAt, category, landing }: PriceListProps) {
+  const { t } = useTranslation(["pricelist", "common", "account"]);
+  const when = useWhenInside();
+  const current = types.find(({ code }) => code === type);
+  const lead = category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) });
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-4 md:py-8">
-      <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: t(`common:services.${type}`) })}</h1>
-      {types.length > 1 ? (
-        <Tabs
-          label={t("types")}
-          items={types.map((name) => ({
-            to: `/pricelist/${name}`,
-            label: t(`common:services.${name}`),
-            current: name === type,
-          }))}
-        />
-      ) : null}
-      <search>
-        <form method="get" className="flex gap-2">
-          <label htmlFor="q" className="sr-only">
-            {t("search")}
-          </label>
-          <Input id="q" name="q" type="search" defaultValue={search} placeholder={t("searchHint")} maxLength={64} />
-          <Button variant="secondary" className="shrink-0">
-            {t("submit")}
-          </Button>
-        </form>
-      </search>
-      <div className="flex flex-wrap items-center gap-2 max-md:order-last">
-        <p className="num mr-auto text-sm text-muted">
-          {category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) })}{" "}
-          {t("count", { count: rows.length })}
-        </p>
-        {SHEET_FORMATS.map((format) => (
-          <a
-            key={format}
-            href={`/pricelist/${type}.${format}${search ? `?q=${encodeURIComponent(search)}` : ""}`}
-            download
-            aria-label={`${t("reports:downloads")} ${t(`reports:${FORMAT_NAMES[format]}`)}`}
-            className={buttonClass("secondary", "small")}
-          >
-            <Download />
-            {t(`reports:${FORMAT_NAMES[format]}`)}
-          </a>
-        ))}
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold tracking-tight">{t("titleOf", { type: current?.name ?? type })}</h1>
+        {types.length > 1 ? <TypeChoice types={types} current={type} /> : null}
       </div>
-      {rows.length === 0 ? (
-        <div className="rounded-card border border-line bg-surface">
-          <EmptyState
-            icon={<SearchX />}
-            title={t("emptyTitle")}
-            action={
-              <a href={`/pricelist/${type}`} className={buttonClass("secondary")}>
-                {t("clear")}
-              </a>
-            }
-          >
-            {t("emptyText")}
-          </EmptyState>
-        </div>
-      ) : null}
-      {operators.map((operator) => (
-        <OperatorPrices key={operator} operator={operator} rows={rows.filter((row) => row.operator === operator)} />
-      ))}
+      <ListFrame view={view}>
+        {view.rows.length === 0 ? (
+          <Card>
+            <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
+          </Card>
+        ) : (
+          <>
+            <OperatorFilter operators={operators} path={view.path} chosen={view.kept["operator"] ?? null} />
+            <PriceRows rows={view.rows} isFee={current?.isBill ?? false} />
+          </>
+        )}
+      </ListFrame>
+      <p className="num text-sm text-muted">
+        {current?.isBill ? t("leadFees") : lead} {t("count", { count: view.meta.total })}{" "}
+        {updatedAt === null ? null : t("updated", { when: when(updatedAt) })}{" "}
+        <a href={landing} className="font-semibold text-brand-strong underline underline-offset-4">
+          {t("lookUp")}
+        </a>
+      </p>
     </div>
   );
 }
 
-function OperatorPrices({ operator, rows }: { operator: string; rows: readonly PricelistRow[] }) {
+/** The other types, by prepaid and bills: a disclosure of the platform's own. */
+function TypeChoice({ types, current }: { types: readonly PricedType[]; current: PricelistRow["type"] }) {
   const { t } = useTranslation("pricelist");
-  const { mark, color, name } = brandOf(operator);
+  const groups = [
+    { title: t("prepaid"), members: types.filter(({ isBill }) => !isBill) },
+    { title: t("bills"), members: types.filter(({ isBill }) => isBill) },
+  ];
   return (
-    <section
-      aria-labelledby={`operator-${operator}`}
-      className="overflow-hidden rounded-card border border-line bg-surface"
-    >
-      <h2
-        id={`operator-${operator}`}
-        className="flex items-center gap-3 border-b border-line bg-surface-2 px-4 py-2.5 font-semibold"
+    <details className="group relative shrink-0">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-field border border-field/50 bg-surface px-3.5 text-sm font-semibold">
+        {t("types")}
+        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+      </summary>
+      <nav
+        aria-label={t("types")}
+        className="absolute right-0 z-20 mt-1 w-[min(34rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-4 shadow-raise"
       >
-        <OperatorMark mark={mark} color={color} className="size-8" />
-        {name}
-      </h2>
-      <table className="w-full text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t("product")}</th>
-            <th scope="col">{t("price")}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.product_code}>
-              <td className="px-4 py-2.5">
-                <span className="font-medium">{row.product_name}</span>
-                <span className="num block text-xs text-muted">{row.product_code}</span>
-              </td>
-              <td className="w-px px-4 py-2.5 text-right">
-                <Money amount={row.price} className="font-semibold" />
-                <span className="mt-0.5 flex justify-end gap-1 empty:hidden">
-                  {row.is_promo ? (
-                    <Badge tone="info" icon={<Tag />}>
-                      {t("promo")}
-                    </Badge>
-                  ) : null}
-                  <Availability row={row} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        {groups.map(({ title, members }) =>
+          members.length === 0 ? null : (
+            <div key={title} className="not-first:mt-3">
+              <p className="text-xs font-semibold text-muted">{title}</p>
+              <ul className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+                {members.map(({ code, name }) => (
+                  <li key={code}>
+                    <a
+                      href={`/pricelist/${code}`}
+                      aria-current={code === current ? "page" : undefined}
+                      className="flex min-h-11 items-center text-sm hover:underline aria-[current=page]:font-bold aria-[current=page]:text-brand-strong"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+        )}
+      </nav>
+    </details>
   );
 }
-
-/** Says only what keeps a product from being sold as usual. */
-function Availability({ row }: { row: PricelistRow }) {
-  const { t } = useTranslation("pricelist");
-  const clock = useClock();
-  const state = availabilityOf(row);
-  if (state === "available") return null;
-  const { tone, Icon } = AVAILABILITY[state];
-  return (
-    <Badge tone={tone} icon={<Icon />}>
-      {row.closed_until ? t("closedUntil", { time: clock(row.closed_until) }) : t(`availability.${state}`)}
-    </Badge>
-  );
-}
-
-const AVAILABILITY = {
-  inactive: { tone: "neutral", Icon: Ban },
-  disturbed: { tone: "wait", Icon: TriangleAlert },
-  closed: { tone: "wait", Icon: Hourglass },
-  sold_out: { tone: "neutral", Icon: Ban },
-  limited: { tone: "wait", Icon: Hourglass },
-} as const;

@@ -8,6 +8,7 @@ import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
 import { ledger } from "./ledger.ts";
 import { loanDesk } from "./loan-desk.ts";
+import { lookup } from "./lookup.ts";
 import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
@@ -29,6 +30,7 @@ export const enPublic = {
   developers,
   landing,
   ledger,
+  lookup,
   paymentReturn,
   people,
   pricelist,

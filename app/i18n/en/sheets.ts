@@ -143,6 +143,7 @@ export const sheets = {
   /** Begins the totals row. */
   /** What the search of a list finds. */
   searches: {
+    prices: "Product, code, operator",
     people: "Name, email, phone",
     claims: "Name, number, amount, reference",
     corrections: "Name, code, amount, reason",
@@ -162,6 +163,7 @@ export const sheets = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    prices: "Product, code",
     people: "Name, email",
     claims: "Name, amount",
     corrections: "Name, code",

@@ -144,6 +144,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    prices: "Produk, kode, operator",
     people: "Nama, email, nomor HP",
     claims: "Nama, nomor, jumlah, referensi",
     corrections: "Nama, kode, jumlah, alasan",
@@ -163,6 +164,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    prices: "Produk, kode",
     people: "Nama, email, HP",
     claims: "Nama, jumlah",
     corrections: "Nama, kode",

@@ -144,6 +144,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    prices: "产品、代码、运营商",
     people: "姓名、邮箱、手机号",
     claims: "姓名、编号、金额、参考号",
     corrections: "姓名、编号、金额、原因",
@@ -163,6 +164,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    prices: "产品、代码",
     people: "姓名、邮箱",
     claims: "姓名、金额",
     corrections: "姓名、编号",

@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Dashboard } from "#app/features/home/dashboard.tsx";
 import { Landing } from "#app/features/home/landing.tsx";
-import { pageTitle } from "#app/i18n/page-title.ts";
+import { pageTitle, publicMeta } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { pinsOf } from "#app/server/pins.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { isBillType, isPrepaidType } from "#core/catalog/product-types.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
+import { lookupLinks } from "../lookup/lookup.server.ts";
 import { repeatsOf } from "./repeats.server.ts";
 import { tilesOf } from "./tiles.server.ts";
 
@@ -19,7 +21,10 @@ export const needs: Need = "guest";
 /** `/`: the landing page for guests, the dashboard for those who are signed in. One round trip. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
-    if (!isUserVisit(visit)) return null;
+    if (!isUserVisit(visit)) {
+      const types = [...visit.site.services.filter(isPrepaidType), ...visit.site.bills.filter(isBillType)];
+      return { lookups: lookupLinks(visit, types), canonical: `${visit.env.PUBLIC_URL}/` };
+    }
     const { account: _account, menu, repeats, recent, ...home } = await visit.home();
     return {
       ...home,
@@ -34,11 +39,17 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, (t) => (data ? t("shell:nav.home") : t("landing:title")));
+  data?.lookups
+    ? publicMeta(matches, {
+        title: (t) => t("landing:title"),
+        description: (t) => t("landing:lead"),
+        canonical: data.canonical,
+      })
+    : pageTitle(matches, (t) => t("shell:nav.home"));
 
 export default function Home() {
   const data = useLoaderData<typeof loader>();
-  if (data) return <Dashboard {...data} />;
+  if (data.lookups === undefined) return <Dashboard {...data} />;
   // Guests get no JavaScript, so the browser's build leaves the landing page out.
-  return import.meta.env.SSR ? <Landing /> : null;
+  return import.meta.env.SSR ? <Landing lookups={data.lookups} /> : null;
 }

@@ -1,39 +1,62 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PriceList } from "#app/features/pricelist/price-list.tsx";
-import { priceSearch, searchPrices } from "#app/features/pricelist/search-prices.ts";
-import { pageTitle } from "#app/i18n/page-title.ts";
-import { pricedType, pricedTypes } from "#app/server/priced-types.server.ts";
+import { publicMeta } from "#app/i18n/page-title.ts";
+import { listView } from "#app/server/list-view.server.ts";
+import { priceParams } from "#app/server/price-params.server.ts";
+import { namedType, pricedType, pricedTypes } from "#app/server/priced-types.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import { listTexts } from "#app/server/sheet-texts.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { listPrices } from "#core/catalog/list-prices.ts";
+import { listPricePage } from "#core/catalog/list-prices.ts";
+import { PRICE_LIST } from "#core/catalog/price-list.ts";
+import { isBillType, landingPath } from "#core/catalog/product-types.ts";
+import type { Pricelist } from "#core/catalog/schema.ts";
 
 export const needs: Need = "guest";
 
-/** GET /pricelist/:type?q= : anybody's, at the prices of whoever asks, searched on the server. */
+/** GET /pricelist/:type?search=&operator=&status=&page= : anybody's, at the prices of whoever asks. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     const types = await pricedTypes(visit);
-    if (args.params.type === undefined) throw redirect(`/pricelist/${types[0] ?? "pulsa"}`);
-    const type = pricedType(args.params.type, types);
+    const asked = args.params.type;
+    if (asked === undefined) throw redirect(`/pricelist/${types[0] ?? "pulsa"}`);
+    if (namedType(asked) === null) throw data(null, { status: 404 });
+    const type = pricedType(asked, types);
     if (type === null) throw redirect("/pricelist");
-    const search = priceSearch(visit.url);
-    const { rows, category } = await listPrices(visit.ctx, { type });
+    // A type has one address; so has a search.
+    const params = priceParams(visit.url).toString();
+    if (asked !== type || visit.url.searchParams.has("q")) {
+      throw redirect(`/pricelist/${type}${params ? `?${params}` : ""}`);
+    }
+    const { word } = listTexts(visit);
+    let list: Pricelist | undefined;
+    const view = await listView(visit, PRICE_LIST, async (query) => {
+      list = await listPricePage(visit.ctx, type, query);
+      return list;
+    });
     return {
+      view,
       type,
-      types,
-      search,
-      category: isUserVisit(visit) ? category : null,
-      rows: searchPrices(rows, search),
+      types: types.map((code) => ({ code, name: word?.("service", code) ?? code, isBill: isBillType(code) })),
+      operators: list?.operators ?? [],
+      updatedAt: list?.updated_at ?? null,
+      category: isUserVisit(visit) && list ? list.category : null,
+      landing: landingPath(type),
+      canonical: `${visit.env.PUBLIC_URL}/pricelist/${type}`,
     };
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageTitle(matches, (t) =>
-    data ? t("pricelist:titleOf", { type: t(`common:services.${data.type}`) }) : t("pricelist:title"),
-  );
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const name = page?.types.find(({ code }) => code === page.type)?.name ?? "";
+  return publicMeta(matches, {
+    title: (t) => (page ? t("pricelist:titleOf", { type: name }) : t("pricelist:title")),
+    description: (t) => t("pricelist:description", { type: name }),
+    canonical: page?.canonical,
+  });
+};
 
 export default function Prices() {
   return <PriceList {...useLoaderData<typeof loader>()} />;

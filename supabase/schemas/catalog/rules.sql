@@ -9,3 +9,7 @@ create trigger price_runs_stay before update or delete or truncate on private.pr
   for each statement execute function private.refuse_change();
 create trigger price_changes_stay before update or delete or truncate on private.price_changes
   for each statement execute function private.refuse_change();
+-- Named by its columns, so that what a sale does to a product does not meet it.
+create trigger products_price_changed after update of prices, promo_discount on private.products
+  for each row when (old.prices <> new.prices or old.promo_discount <> new.promo_discount)
+  execute function private.price_changed();

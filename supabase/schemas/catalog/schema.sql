@@ -221,6 +221,13 @@ create table private.price_lists (
 );
 alter table private.price_lists enable row level security, force row level security;
 
+-- When a price of a type last changed (private.price_changed).
+create table private.pricelist_changes (
+  type text primary key,
+  at timestamptz not null
+);
+alter table private.pricelist_changes enable row level security, force row level security;
+
 -- What a supplier offers and no product of ours is: for admins to read.
 create table private.unknown_skus (
   supplier text not null references private.suppliers (id),

@@ -5,6 +5,7 @@ import { ADMIN_DEPOSIT_LIST } from "#core/admin/deposits/admin-deposit-list.ts";
 import { USER_LIST } from "#core/admin/users/user-list.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
+import { PRICE_LIST } from "#core/catalog/price-list.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
 import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
@@ -30,6 +31,7 @@ export const LISTS: readonly AnyList[] = [
   LOAN_DESK_DEPOSIT_LIST,
   LOAN_DESK_LIST,
   LOAN_MOVEMENT_LIST,
+  PRICE_LIST,
   PROFIT_LIST,
   PURCHASE_LISTS.pascabayar,
   PURCHASE_LISTS.prabayar,

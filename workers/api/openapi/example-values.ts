@@ -40,6 +40,7 @@ const SALE: Values = {
   disturbed_since: null,
   disturbed_until: null,
   disturbed_note: null,
+  closed_since: null,
   closed_until: null,
   service_fee: 0,
   bill: null,

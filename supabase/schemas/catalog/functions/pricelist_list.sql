@@ -1,38 +1,89 @@
--- The price list of a type as {category, rows}: at the prices of the asker's category, at a member's for a guest and
--- for a device that was not let in.
-create or replace function public.pricelist_list(p_type text)
+-- The price list of a type at the prices of the asker's category, at a member's for a guest and for a device that was
+-- not let in. p_filter is one that core/catalog/price-list.ts has read: search, operator, status; page and per_page for
+-- a page of it, without which it is whole. Of a bill the price is its fee.
+-- Answers {category, updated_at, operators, rows, meta}: when prices or what the suppliers say of them last changed,
+-- and of each operator how many rows the search and the status find.
+create or replace function public.pricelist_list(p_type text, p_filter jsonb default '{}')
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object('category', max(c.category), 'rows', coalesce(jsonb_agg(jsonb_build_object(
-    'product_code', r.row -> 'product_code',
-    'product_name', r.row -> 'product_name',
-    'operator', r.row -> 'operator',
-    'operator_name', r.operator_name,
-    'type', r.row -> 'type',
-    'label', r.row -> 'label',
-    'price', r.row -> 'price',
-    'is_promo', r.row -> 'is_promo',
-    'stock_label', r.row -> 'stock_label',
-    'status', r.row -> 'status',
-    'closed_until', r.row -> 'closed_until'
-  ) order by r.place, r.position, r.code) filter (where r.code is not null), '[]'))
-  from (
-    select case
-      when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
-      then private.account_category()
-      else 1
-    end as category
-  ) c
-  left join lateral (
-    select private.product_json(d, c.category) as row, o.name as operator_name, o.position as place, d.position, d.code
+declare
+  v_category constant integer := case
+    when private.session_state(auth.uid(), private.session_id()) in ('admitted', 'account_inactive')
+    then private.account_category()
+    else 1
+  end;
+  v_operator constant text := nullif(p_filter ->> 'operator', '');
+  v_status constant text := nullif(p_filter ->> 'status', '');
+  v_search constant boolean := coalesce(p_filter ->> 'search', '') <> '';
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  -- Null for all: greatest and least would take a null for no bound.
+  v_per_page constant integer := case
+    when p_filter ? 'per_page' then least(greatest((p_filter ->> 'per_page')::integer, 1), 100)
+  end;
+  v_operators jsonb;
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with offered as materialized (
+    select d as product, o as operator
     from private.products d
     join private.operators o on o.code = d.operator
     where d.type = p_type and d.status <> 'inactive' and d.offered
-  ) r on true
+      and (not v_search or private.price_words(d, o.name, v_category, p_filter))
+  ), told as materialized (
+    -- Only a status has to be known of every row; else those of the page are enough.
+    select f.product, f.operator, case when v_status is not null then private.price_json(f.product, v_category) end as row
+    from offered f
+  ), found as materialized (
+    select f.product, f.operator, f.row
+    from told f
+    where v_status is null or v_status = case
+      when f.row ->> 'status' <> 'active' then f.row ->> 'status'
+      when f.row ->> 'stock_label' = 'sold out' then 'sold_out'
+      else f.row ->> 'stock_label'
+    end
+  ), matching as materialized (
+    select f.product, f.operator, f.row, row_number() over (
+      order by (f.operator).position, (f.product).position, (f.product).code
+    ) as place
+    from found f
+    where v_operator is null or (f.operator).code = v_operator
+  )
+  select
+    (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('code', (c.operator).code, 'name', (c.operator).name, 'count', c.count)
+        order by (c.operator).position, (c.operator).code
+      ), '[]')
+      from (select f.operator, count(*) as count from found f group by f.operator) c
+    ),
+    (select count(*) from matching),
+    coalesce(jsonb_agg(
+      coalesce(m.row, private.price_json(m.product, v_category)) || jsonb_build_object('operator_name', (m.operator).name)
+      order by m.place
+    ), '[]')
+  into v_operators, v_total, v_rows
+  from matching m
+  where v_per_page is null or m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'category', v_category,
+    'updated_at', (
+      select greatest(
+        max(o.checked_at), max(o.changed_at), (select c.at from private.pricelist_changes c where c.type = p_type)
+      )
+      from private.products d
+      join private.product_suppliers o on o.product_id = d.id
+      where d.type = p_type
+    ),
+    'operators', v_operators,
+    'rows', v_rows,
+    'meta', private.page_meta(v_total, v_page, coalesce(v_per_page, greatest(v_total, 1)::integer))
+  );
+end
 $$;
 
 grant execute on function public.pricelist_list to anon, authenticated, service_role;

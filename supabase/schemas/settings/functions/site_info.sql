@@ -1,4 +1,4 @@
--- Anybody: the site's name and who stands behind it, and the prepaid types that a guest's menu has
+-- Anybody: the site's name and who stands behind it, and the prepaid types and bills that a guest's menu has
 -- (core/settings/schema.ts, siteInfo).
 create or replace function public.site_info()
 returns jsonb
@@ -14,6 +14,10 @@ as $$
       from private.menu_entries m
       where m.enabled and m.module = 'prabayar' and m.permission is null
         and (m.type <> 'games' or c.games_whitelisted_emails is null)
+    ), 'bills', (
+      select coalesce(jsonb_agg(m.product_type order by m.position, m.backend_id), '[]')
+      from private.menu_entries m
+      where m.enabled and m.module = 'pascabayar' and m.permission is null
     )
   )
   from private.site_settings c

@@ -1,0 +1,99 @@
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { useRoot } from "#app/components/use-root.ts";
+import { ListPages } from "#app/features/lists/list-pages.tsx";
+import { OperatorFilter } from "#app/features/pricelist/operator-filter.tsx";
+import { PriceRows } from "#app/features/pricelist/price-rows.tsx";
+import type { Pricelist, PricelistRow } from "#core/catalog/schema.ts";
+import { type LookupLink, LookupLinks } from "./lookup-links.tsx";
+import { signInTo } from "./sign-in-links.tsx";
+
+export interface LookupPage {
+  readonly name: string;
+  readonly isBill: boolean;
+  readonly path: string;
+  /** The screen that sells it. */
+  readonly sellPath: string;
+  readonly canonical: string;
+  /** What it is sold to. */
+  readonly field: { readonly label: string; readonly hint: string; readonly keyboard: "tel" | "numeric" | "text" };
+  /** As it was typed; empty for none. */
+  readonly number: string;
+  /** What is wrong with the number, as a sentence. */
+  readonly problem: string | null;
+  /** Whose prices are shown; null for all. */
+  readonly operator: string | null;
+  /** The name of the operator that the number told. */
+  readonly recognised: string | null;
+  readonly operators: Pricelist["operators"];
+  readonly rows: readonly PricelistRow[];
+  readonly meta: Pricelist["meta"];
+  readonly others: readonly LookupLink[];
+}
+
+/** The landing page of a product type: anybody looks up its prices; to buy, one signs in and is where one was. */
+export function LookupPage({ page }: { page: LookupPage }) {
+  const { t } = useTranslation("lookup");
+  const { signedIn } = useRoot();
+  const { name, isBill, field, number, problem, recognised, operators, rows } = page;
+  const buyAt = (row: PricelistRow) => {
+    const typed = new URLSearchParams(number ? { number } : {});
+    if (!isBill) typed.set("operator", row.operator);
+    typed.set("product", row.product_code);
+    return `${page.sellPath}?${typed}`;
+  };
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 px-4 py-5 md:py-8">
+      <div>
+        <h1 className="text-2xl font-bold tracking-tight">{t(isBill ? "billTitle" : "title", { type: name })}</h1>
+        <p className="mt-1 max-w-prose text-muted">{t(isBill ? "billLead" : "lead")}</p>
+      </div>
+      {/* The screen that asks for a bill has whoever is not signed in sign in, and keeps what was typed. */}
+      <form
+        method="get"
+        action={isBill ? page.sellPath : page.path}
+        className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      >
+        <Field name="number" label={field.label} hint={field.hint} error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type={field.keyboard === "tel" ? "tel" : "text"}
+              inputMode={field.keyboard}
+              autoComplete={field.keyboard === "tel" ? "tel" : "off"}
+              defaultValue={number}
+              maxLength={64}
+            />
+          )}
+        </Field>
+        {recognised ? (
+          <p className="text-sm text-muted" role="status">
+            {t("recognised", { operator: recognised })}
+          </p>
+        ) : null}
+        <div>
+          <Button icon={<Search aria-hidden />}>{t(isBill ? "askBill" : "show")}</Button>
+        </div>
+      </form>
+      <OperatorFilter operators={operators} path={page.path} chosen={page.operator} isTold={recognised !== null} />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState title={t("emptyTitle")}>{t("emptyText")}</EmptyState>
+        </Card>
+      ) : (
+        <PriceRows
+          rows={rows}
+          isFee={isBill}
+          next={signedIn ? undefined : { word: t(isBill ? "pay" : "buy"), to: (row) => signInTo(buyAt(row)) }}
+        />
+      )}
+      {page.meta.last_page > 1 ? <ListPages paging={page.meta} /> : null}
+      <LookupLinks links={page.others} />
+    </div>
+  );
+}

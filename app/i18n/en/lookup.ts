@@ -1,0 +1,25 @@
+/** The landing pages of product types. */
+export const lookup = {
+  title: "{{type}} prices",
+  billTitle: "Pay bills: {{type}}",
+  description: "See what {{type}} costs today and which products are sold. Agents sell it at a better price.",
+  billDescription: "Pay bills of {{type}}: who sends them and what is paid above the bill.",
+  lead: "Type a number to see its prices. These are member prices; agents pay less. You sign in to buy.",
+  billLead: "Type the customer's number, sign in, and see what is due before you pay.",
+  recognised: "This is a number of {{operator}}.",
+  show: "Show prices",
+  buy: "Buy",
+  pay: "Pay",
+  askBill: "See the bill",
+  register: "Register for free",
+  emptyTitle: "Nothing is sold here now",
+  emptyText: "Choose another operator or another product type.",
+  others: "Look up other products",
+  excel: {
+    lead: "Sell to a hundred numbers with one Excel file: every row is checked before anything is paid.",
+    template: "Download the template, and write a product code and a number into each row.",
+    check: "Upload the file. Every mistake is shown by its row, with the total and your balance after.",
+    pay: "Confirm with your PIN and watch each row succeed. The result is a file, too.",
+    signIn: "Sign in to upload",
+  },
+} as const;

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { landingPath, PRODUCT_TYPE_CODES, type ProductTypeCode, sellPath } from "#core/catalog/product-types.ts";
+import { Client } from "#tests/security/support/client.ts";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld({ workers: ["web", "api"] });
+const guest = () => new Client(world().url);
+const TYPES = PRODUCT_TYPE_CODES as readonly ProductTypeCode[];
+/** Kirim uang is in nobody's menu who is not let send money. */
+const IN_A_GUESTS_MENU = TYPES.filter((type) => !["send-money", "kirim-uang"].includes(type));
+
+const decoded = (html: string) => html.replaceAll("&amp;", "&");
+const linesOf = (text: string) => text.trim().split("\r\n").length - 1;
+
+test("every type of a guest's menu has a price list with its own title, description and address, and its files", async () => {
+  const titles = new Set<string>();
+  for (const type of IN_A_GUESTS_MENU) {
+    const { status, text } = await guest().page(`/pricelist/${type}`);
+    expect([type, status]).toEqual([type, 200]);
+    titles.add(/<title>([^<]+)</.exec(text)?.[1] ?? "");
+    expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(text).toContain(`<link rel="canonical" href="${world().url}/pricelist/${type}"`);
+    expect(text).toContain("Terakhir diperbarui");
+    expect(text).not.toContain("/assets/entry");
+  }
+  expect(titles.size).toBe(IN_A_GUESTS_MENU.length);
+  const file = await guest().page("/pricelist/bpjs.csv");
+  expect(linesOf(file.text)).toBe(2);
+});
+
+test("a search, an operator and a status narrow the page and its file alike", async () => {
+  const page = await guest().page("/pricelist/pulsa?operator=xl&search=10.000");
+  expect(page.text).toContain("xld10");
+  expect(page.text).not.toContain("tsel10");
+  const file = await guest().page("/pricelist/pulsa.csv?operator=xl&search=10.000");
+  expect(file.text).toContain("xld10");
+  expect(file.text).not.toContain("tsel10");
+  expect(decoded(page.text)).toContain("/pricelist/pulsa.csv?operator=xl&search=10.000");
+  expect((await guest().page("/pricelist/pulsa?q=xld10")).headers.get("location")).toBe(
+    "/pricelist/pulsa?search=xld10",
+  );
+  expect((await guest().page("/pricelist/pulsa.csv?q=xld10")).text).not.toContain("tsel10");
+  expect((await guest().page("/pricelist/pulsa.csv?status=nonsense")).status).toBe(422);
+  expect((await guest().page("/pricelist/pulsa?status=disturbed")).text).toContain("Gangguan");
+});
+
+test("an unknown type is a 404 in the site's frame with a way out; another spelling leads to the type", async () => {
+  const unknown = await guest().page("/pricelist/nothing");
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).toMatch(/<main[\s\S]*<a href="\/"/);
+  expect(unknown.text).toContain("<footer");
+  expect((await guest().page("/pricelist/validityPackage")).headers.get("location")).toBe("/pricelist/masa-aktif");
+});
+
+test("every type has a landing page, whose number goes along to the sign-in page and to the screen", async () => {
+  for (const type of TYPES) {
+    const path = landingPath(type);
+    const { status, text } = await guest().page(`${path}?number=087800001230`);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain(`<link rel="canonical" href="${world().url}${path}"`);
+    expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    const to = /href="(\/auth\/login\?redirectTo=[^"]+)"/.exec(decoded(text).split("<main")[1] ?? "")?.[1] ?? "";
+    const back = new URL(to, world().url).searchParams.get("redirectTo") ?? "";
+    expect([path, back.split("?")[0]]).toEqual([path, sellPath(type)]);
+    expect(new URL(back, world().url).searchParams.get("number")).toMatch(/^(\+0|0)?87800001230$/);
+    expect(new URL(back, world().url).searchParams.get("product")).not.toBeNull();
+  }
+});
+
+test("a number shows its operator's prices, unless another operator is chosen", async () => {
+  const told = await guest().page("/m/pulsa?number=0878-0000-1230");
+  expect(told.text).toContain("Ini nomor XL.");
+  expect(told.text).toContain("xld10");
+  expect(told.text).not.toContain("tsel10");
+  expect((await guest().page("/m/pulsa?number=087800001230&operator=telkomsel")).text).toContain("tsel10");
+  for (const odd of ["%F0%9F%98%80", "%E2%80%AE0878", "9".repeat(5_000), "&number=x&operator=%27%22"]) {
+    expect((await guest().page(`/m/pulsa?number=${odd}`)).status).toBe(200);
+  }
+});
+
+test("an unknown landing page leads to the menu's first entry, and so does one that is switched off", async () => {
+  const to = async (path: string) => (await guest().page(path)).headers.get("location");
+  for (const path of ["/m", "/m/nothing", "/m/a/b/c", "/m/pascabayar/nothing"])
+    expect([path, await to(path)]).toEqual([path, "/m/pulsa"]);
+  await world().sql.query(`update private.menu_entries set enabled = false where type in ('pulsa', 'electricity')`);
+  expect(await to("/m/nothing")).toBe("/m/data");
+  expect(await to("/m/pulsa")).toBe("/m/data");
+  expect(await to("/m/pascabayar/electricity")).toBe("/m/data");
+  await world().sql.query(`update private.menu_entries set enabled = true where type in ('pulsa', 'electricity')`);
+});
+
+test("whoever is signed in is led on to the screen with what was typed", async () => {
+  const agent = await Client.signedIn(world().url, "agen@gerai.test");
+  const to = async (path: string) => (await agent.page(path)).headers.get("location");
+  expect(await to("/m/pulsa?number=087800001230")).toBe("/prabayar/pulsa?number=087800001230");
+  expect(await to("/m/pascabayar/bpjs?number=0001")).toBe("/pascabayar/bpjs?number=0001");
+  expect(await to("/m/topupByExcel")).toBe("/prabayar/topupByExcel");
+});
+
+test("a bill's number is kept while a guest signs in", async () => {
+  const asked = await guest().page("/pascabayar/electricity?number=530000100003");
+  const to = new URL(asked.headers.get("location") ?? "", world().url);
+  expect([to.pathname, to.searchParams.get("redirectTo")]).toEqual([
+    "/auth/login",
+    "/pascabayar/electricity?number=530000100003",
+  ]);
+});
