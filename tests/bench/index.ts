@@ -1,6 +1,8 @@
 import { main } from "#scripts/lib/main.mjs";
 import { api } from "./api.ts";
+import { buyHttp } from "./buy-http.ts";
 import { callbacks } from "./callbacks.ts";
+import { catalog } from "./catalog.ts";
 import { excel } from "./excel.ts";
 import { exportFiles } from "./export.ts";
 import { firstSale } from "./first-sale.ts";
@@ -20,6 +22,8 @@ const BENCHES: Record<string, Bench> = {
   session,
   login,
   purchase,
+  "buy-http": buyHttp,
+  catalog,
   callbacks,
   export: exportFiles,
   excel,

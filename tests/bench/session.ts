@@ -11,12 +11,15 @@ async function answerOf(response: Response): Promise<{ data: unknown; meta?: { c
   return (await response.json()) as { data: unknown; meta?: { csrf_token?: string } };
 }
 
-/** Signs the demo agent in through the API. `post` answers the `data` of an unsafe call. */
-export async function signIn(url: string): Promise<Session> {
+/**
+ * Signs a demo account in through the API, the agent unless another is named. `post` answers the `data` of an
+ * unsafe call.
+ */
+export async function signIn(url: string, login = "agen@gerai.test"): Promise<Session> {
   const response = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ login: "agen@gerai.test", password: "rahasia-123" }),
+    body: JSON.stringify({ login, password: "rahasia-123" }),
   });
   const cookies = response.headers.getSetCookie().map((line) => line.split(";")[0]);
   const { meta } = await answerOf(response);
