@@ -277,6 +277,31 @@ create table private.supplier_faults (
 create index supplier_faults_at_idx on private.supplier_faults (supplier, at);
 alter table private.supplier_faults enable row level security, force row level security;
 
+-- Products at a lower price for a while: what its beginning wrote into the product, and what its end gives back.
+create table private.promotions (
+  id uuid primary key default private.uuid_v7(),
+  -- The request that made it.
+  request_key uuid not null unique,
+  product_id integer not null references private.products (id),
+  -- Rupiah off the price of every category; the product's own promo_discount while it runs.
+  discount bigint not null check (discount > 0),
+  starts_at timestamptz not null check (date_trunc('minute', starts_at, 'UTC') = starts_at),
+  ends_at timestamptz not null check (date_trunc('minute', ends_at, 'UTC') = ends_at),
+  began_at timestamptz,
+  ended_at timestamptz,
+  -- The product's discount before it began.
+  kept_discount bigint,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  constraint it_ends_after_it_starts check (ends_at > starts_at),
+  constraint what_began_keeps_the_old check ((began_at is null) = (kept_discount is null))
+);
+create index promotions_open_idx on private.promotions (product_id) where ended_at is null;
+-- One runs at a time.
+create unique index promotions_running_idx on private.promotions (product_id)
+where began_at is not null and ended_at is null;
+alter table private.promotions enable row level security, force row level security;
+
 -- Rows of product types, out of core/catalog.
 insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, personal, keyboard, shortest, longest)
 select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, personal, keyboard, shortest, longest
@@ -695,6 +720,12 @@ begin
     'price', j -> 'price',
     'regular_price', j -> 'regular_price',
     'is_promo', j -> 'is_promo',
+    'promo_until', case
+      when (j ->> 'is_promo')::boolean then (
+        select private.iso_jakarta(p.ends_at) from private.promotions p
+        where p.product_id = d.id and p.began_at is not null and p.ended_at is null
+      )
+    end,
     'stock_label', j -> 'stock_label',
     'status', j -> 'status',
     'closed_since', case when j ->> 'status' = 'closed' then private.closed_since(d.id) end,
@@ -1212,6 +1243,67 @@ begin
 end
 $$;
 
+-- Ends a promotion, whose row is locked: the product has the discount again that it had before, if it had begun.
+create or replace function private.promotion_end(p private.promotions, p_at timestamptz)
+returns void
+language plpgsql
+as $$
+begin
+  update private.promotions o set ended_at = p_at where o.id = p.id;
+  if p.began_at is not null then
+    -- A price that was lowered meanwhile may leave no room for it.
+    update private.products d
+    set promo_discount = case when p.kept_discount < all (d.prices) then p.kept_discount else 0 end
+    where d.id = p.product_id;
+  end if;
+end
+$$;
+
+-- A promotion as admins see it (core/catalog/promotions/schema.ts, promotion).
+create or replace function private.promotion_json(p private.promotions)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', p.id,
+    'product_code', d.code,
+    'product_name', d.name,
+    'discount', p.discount,
+    'regular_price', d.prices[1],
+    'price', d.prices[1] - p.discount,
+    'starts_at', private.iso_jakarta(p.starts_at),
+    'ends_at', private.iso_jakarta(p.ends_at),
+    'state', private.promotion_state(p),
+    'by', a.name
+  )
+  from private.products d
+  left join public.accounts a on a.id = p.created_by
+  where d.id = p.product_id
+$$;
+
+-- True where nobody could sell a product at this discount: a price would be nothing, or less than what the cheapest
+-- supplier of it asks that is not off.
+create or replace function private.promotion_loss(d private.products, p_discount bigint)
+returns boolean
+language sql
+stable
+as $$
+  select least_price <= 0 or least_price < coalesce((
+    select min(o.cost) from private.product_suppliers o where o.product_id = d.id and o.active and o.enabled
+  ), 0)
+  from (select min(price) - p_discount from unnest(d.prices) price) l (least_price)
+$$;
+
+-- How a promotion stands: planned, running or over.
+create or replace function private.promotion_state(p private.promotions)
+returns text
+language sql
+immutable
+as $$
+  select case when p.ended_at is not null then 'over' when p.began_at is null then 'planned' else 'running' end
+$$;
+
 -- What a price list tells of a SKU, as changes of it are written down.
 create or replace function private.route_told(o private.product_suppliers)
 returns jsonb
@@ -1248,6 +1340,147 @@ as $$
     and (o.paused_until is null or o.paused_until <= statement_timestamp())
     and (s.paused_until is null or s.paused_until <= statement_timestamp())
 $$;
+
+-- Admins: a prepaid product at p_discount rupiah less for every category between two whole minutes, with a reason, once
+-- for a key; one that has come begins at once. Answers the promotion. Raises product_not_found, promotion_loss where it
+-- would be sold below its cost, promotion_overlaps where the product has another one then, validation_failed,
+-- idempotency_mismatch.
+create or replace function public.admin_promotion_create(
+  p_key text, p_product_code text, p_discount bigint, p_starts_at timestamptz, p_ends_at timestamptz, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(
+    jsonb_build_array('promotion', p_product_code, p_discount, p_starts_at, p_ends_at, p_reason)
+  );
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+  v_promotion private.promotions;
+begin
+  perform private.lock_user(v_admin);
+  -- Whoever makes another one of this product waits here, and then sees this one.
+  select d.* into v_product from private.products d
+  where d.code = p_product_code and d.module = 'prabayar' and d.status <> 'inactive'
+  for no key update;
+  if private.admin_replay(v_key, v_hash) then
+    select p.* into strict v_promotion from private.promotions p where p.request_key = v_key;
+    return private.promotion_json(v_promotion);
+  end if;
+  if v_product.id is null then
+    perform private.fail(404, 'product_not_found');
+  elsif coalesce(p_discount, 0) <= 0 then
+    perform private.fail(422, 'validation_failed', '{"field": "discount", "problem": "rupiah"}');
+  elsif p_starts_at is null or date_trunc('minute', p_starts_at) <> p_starts_at
+    or p_starts_at < now() - interval '1 hour' or p_starts_at > now() + interval '1 year' then
+    perform private.fail(422, 'validation_failed', '{"field": "starts_at", "problem": "date"}');
+  elsif p_ends_at is null or date_trunc('minute', p_ends_at) <> p_ends_at
+    or p_ends_at <= greatest(p_starts_at, now()) or p_ends_at > p_starts_at + interval '1 year' then
+    perform private.fail(422, 'validation_failed', '{"field": "ends_at", "problem": "date_order"}');
+  elsif private.promotion_loss(v_product, p_discount) then
+    perform private.fail(422, 'promotion_loss');
+  elsif exists (
+    select from private.promotions p
+    where p.product_id = v_product.id and p.ended_at is null and p.starts_at < p_ends_at and p.ends_at > p_starts_at
+  ) then
+    perform private.fail(422, 'promotion_overlaps');
+  end if;
+  insert into private.promotions as p (request_key, product_id, discount, starts_at, ends_at, created_by)
+  values (v_key, v_product.id, p_discount, p_starts_at, p_ends_at, v_admin);
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'promotion_create', 'promotion', p_product_code, '{}', jsonb_build_object(
+      'discount', p_discount, 'starts_at', private.iso_jakarta(p_starts_at), 'ends_at', private.iso_jakarta(p_ends_at)
+    ), v_reason
+  );
+  perform public.promotions_turn();
+  select p.* into strict v_promotion from private.promotions p where p.request_key = v_key;
+  return private.promotion_json(v_promotion);
+end
+$$;
+
+grant execute on function public.admin_promotion_create to authenticated;
+
+-- Admins: ends a promotion now, or before it begins, with a reason, once for a key. Answers it. Raises not_found,
+-- nothing_changed for one that is over, validation_failed, idempotency_mismatch.
+create or replace function public.admin_promotion_end(p_key text, p_id uuid, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('promotion_end', p_id, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_promotion private.promotions;
+begin
+  perform private.lock_user(v_admin);
+  select p.* into v_promotion from private.promotions p where p.id = p_id for update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  if private.admin_replay(v_key, v_hash) then
+    return private.promotion_json(v_promotion);
+  elsif v_promotion.ended_at is not null then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  perform private.promotion_end(v_promotion, now());
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'promotion_end', 'promotion',
+    (select d.code from private.products d where d.id = v_promotion.product_id),
+    jsonb_build_object('ends_at', private.iso_jakarta(v_promotion.ends_at)),
+    jsonb_build_object('ends_at', private.iso_jakarta(now())), v_reason
+  );
+  select p.* into strict v_promotion from private.promotions p where p.id = p_id;
+  return private.promotion_json(v_promotion);
+end
+$$;
+
+grant execute on function public.admin_promotion_end to authenticated;
+
+-- Admins: a page of promotions (promotionPage), those to come and running ones before those that are over, the latest
+-- first. The filter is of core/catalog/promotions/promotion-list.ts: search finds a product by its words, state.
+create or replace function public.admin_promotion_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_state constant text := nullif(p_filter ->> 'state', '');
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select p as promotion, row_number() over (
+      order by p.ended_at is not null, p.starts_at desc, p.id desc
+    ) as place
+    from private.promotions p
+    join private.products d on d.id = p.product_id
+    where (v_state is null or private.promotion_state(p) = v_state)
+      and private.search_finds(p_filter, concat_ws(' ', d.name, d.code))
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.promotion_json(m.promotion) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+end
+$$;
+
+grant execute on function public.admin_promotion_list to authenticated;
 
 -- The operators that have products of a prepaid type.
 create or replace function public.catalog_operators(p_type text)
@@ -1535,5 +1768,96 @@ end
 $$;
 
 grant execute on function public.pricelist_list to anon, authenticated, service_role;
+
+-- Products that are sold for less than usual now, at the asker's prices, as rows of the price list with until when, in
+-- the menu's order; what the menu has switched off, and what needs a permission that the asker lacks, is not there.
+-- At most 200.
+create or replace function public.promotion_list()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_category constant integer := private.account_category();
+  v_permissions constant text[] := private.account_permissions(v_user);
+begin
+  return (
+    select coalesce(jsonb_agg(
+      private.price_json(r.product, v_category) || jsonb_build_object('operator_name', r.operator_name) order by r.place
+    ), '[]')
+    from (
+      select d as product, o.name as operator_name, row_number() over (
+        order by t.type_position, o.position, d.position, d.code
+      ) as place
+      from private.products d
+      join private.operators o on o.code = d.operator
+      join lateral (
+        select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
+      ) t on true
+      where d.promo_discount > 0 and d.module = 'prabayar' and d.status <> 'inactive' and d.offered
+        and (d.permission is null or d.permission = any (v_permissions))
+        and (d.type <> 'games' or private.games_open(v_user))
+      order by place
+      limit 200
+    ) r
+  );
+end
+$$;
+
+grant execute on function public.promotion_list to authenticated;
+
+-- Service role, every minute: ends promotions whose time is over, and begins those whose time has come, at p_at (now,
+-- where nothing is given). A promotion's beginning and end write the product's own promo_discount, so that a sale reads
+-- no other table for it, and that what is shown and what is charged are one price (docs/decisions/promotions.md).
+-- One that would be sold at a loss by now does not begin: it is over. Answers {began, ended}.
+create or replace function public.promotions_turn(p_at timestamptz default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_at constant timestamptz := coalesce(p_at, now());
+  v_promotion private.promotions;
+  v_product private.products;
+  v_began integer := 0;
+  v_ended integer := 0;
+begin
+  -- Ends before beginnings: what follows another begins with the product's own price.
+  for v_promotion in
+    select p.* from private.promotions p
+    where p.ended_at is null and p.ends_at <= v_at
+    order by p.id
+    for update skip locked
+  loop
+    perform private.promotion_end(v_promotion, v_at);
+    v_ended := v_ended + 1;
+  end loop;
+  for v_promotion in
+    select p.* from private.promotions p
+    where p.ended_at is null and p.began_at is null and p.starts_at <= v_at
+    order by p.id
+    for update skip locked
+  loop
+    select d.* into v_product from private.products d where d.id = v_promotion.product_id for no key update;
+    if private.promotion_loss(v_product, v_promotion.discount) then
+      perform private.promotion_end(v_promotion, v_at);
+      v_ended := v_ended + 1;
+      continue;
+    end if;
+    update private.promotions p
+    set began_at = v_at, kept_discount = v_product.promo_discount
+    where p.id = v_promotion.id;
+    update private.products d set promo_discount = v_promotion.discount where d.id = v_promotion.product_id;
+    v_began := v_began + 1;
+  end loop;
+  return jsonb_build_object('began', v_began, 'ended', v_ended);
+end
+$$;
+
+grant execute on function public.promotions_turn to service_role;
 
 reset check_function_bodies;

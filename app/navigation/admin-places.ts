@@ -16,6 +16,7 @@ import {
   Shapes,
   SlidersHorizontal,
   Tags,
+  Tag,
   Truck,
   UserCheck,
   Users,
@@ -61,6 +62,7 @@ type AdminName =
   | "tabTypes"
   | "tabSales"
   | "tabSuppliers"
+  | "tabPromotions"
   | "tabChannels"
   | "tabSettings"
   | "tabAudit";
@@ -101,6 +103,7 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin/menu", back: null, entry: entry("catalog", "tabMenu", LayoutGrid) },
   { path: "/admin/suppliers", back: null, entry: entry("catalog", "tabSuppliers", Truck) },
   { path: "/admin/suppliers/:id", back: "/admin/suppliers" },
+  { path: "/admin/promotions", back: null, entry: entry("catalog", "tabPromotions", Tag) },
   { path: "/admin/channels", back: null, entry: entry("catalog", "tabChannels", WalletCards) },
   { path: "/admin/settings", back: null, entry: entry("system", "tabSettings", Settings2) },
   { path: "/admin/audit", back: null, entry: entry("system", "tabAudit", FileClock) },

@@ -100,6 +100,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/prabayar", tab: HOME },
   { path: EXCEL, tab: HOME, needs: "excel", entry: entry("sell", "excel", FileSpreadsheet) },
   { path: `${EXCEL}/:id`, tab: HOME, needs: "excel", back: EXCEL },
+  { path: "/prabayar/promotion", tab: HOME, back: "/products", under: "/products" },
   { path: "/prabayar/:type", tab: HOME, under: "/products" },
   { path: "/pascabayar/:type", tab: HOME, under: "/products" },
   { path: "/multi-courier/*", tab: HOME, needs: "multicourier" },

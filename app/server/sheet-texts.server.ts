@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   skuState: "suppliers:states",
   productState: "catalogue:states",
   adminPurchaseStatus: "catalogue:sales.statuses",
+  promotionState: "promotions:states",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

@@ -77,6 +77,8 @@ export const pricelistRow = product
   .extend({
     type: pricedType,
     operator_name: z.string(),
+    /** The end of its promotion; null for none, or for one without an end. */
+    promo_until: z.string().nullable(),
     /** Since when it is closed until `closed_until`. */
     closed_since: z.string().nullable(),
   });

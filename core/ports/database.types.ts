@@ -262,6 +262,22 @@ export type Database = {
         p_routes: Json;
         p_version: string;
       }; Returns: Json };
+      admin_promotion_create: { Args: {
+        p_discount: number;
+        p_ends_at: string;
+        p_key: string;
+        p_product_code: string;
+        p_reason: string;
+        p_starts_at: string;
+      }; Returns: Json };
+      admin_promotion_end: { Args: {
+        p_id: string;
+        p_key: string;
+        p_reason: string;
+      }; Returns: Json };
+      admin_promotion_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
       admin_proposal_decide: { Args: {
         p_accept: boolean;
         p_key: string;
@@ -870,6 +886,10 @@ export type Database = {
       profile_get: { Args: Record<never, never>; Returns: Json };
       profile_set: { Args: {
         p_input: Json;
+      }; Returns: Json };
+      promotion_list: { Args: Record<never, never>; Returns: Json };
+      promotions_turn: { Args: {
+        p_at?: string;
       }; Returns: Json };
       purchase_export: { Args: {
         p_after?: string;

@@ -610,6 +610,18 @@ export const ERROR_CATALOGUE = {
     "No supplier has been asked yet, so this transaction cannot be successful. No money was moved.",
     "尚未请求供应商，此交易不可能成功，未移动任何资金。",
   ),
+  promotion_loss: entry(
+    422,
+    "Dengan potongan ini harganya di bawah modal. Kecilkan potongannya.",
+    "At this discount the price is below cost. Make it smaller.",
+    "按此优惠，价格低于成本。请减小优惠金额。",
+  ),
+  promotion_overlaps: entry(
+    422,
+    "Produk ini sudah punya promo pada waktu itu. Akhiri dulu, atau pilih waktu lain.",
+    "This product has another promotion at that time. End it first, or choose another time.",
+    "该产品在此时间已有促销。请先结束，或选择其他时间。",
+  ),
   nothing_changed: entry(422, "Tidak ada yang berubah.", "Nothing is different.", "没有任何更改。"),
   master_turnover: entry(
     422,

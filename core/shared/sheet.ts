@@ -32,7 +32,8 @@ export type WordList =
   | "importRow"
   | "skuState"
   | "productState"
-  | "adminPurchaseStatus";
+  | "adminPurchaseStatus"
+  | "promotionState";
 
 /**
  * A column of a file, whatever the file's format.

@@ -57,3 +57,25 @@ describe("the receipt of a sale that failed", () => {
     await context.close();
   });
 });
+
+describe("a guest who looks up a price", () => {
+  it("sees their number's operator without JavaScript, signs in to buy, and is where they were", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Pulsa", exact: true }).first().click();
+    await page.locator("input[name=number]").fill("0878 0000 1230");
+    await page.getByRole("button", { name: "Lihat harga" }).click();
+    await page.getByText("Ini nomor XL.").waitFor();
+    await expectNoSideScroll(page);
+    await page.getByRole("link", { name: "Beli: XL 10.000", exact: true }).click();
+    await page.getByText("Belum masuk. Silakan masuk!").waitFor();
+    await page.locator("input[name=login]").fill(agent.email);
+    await page.locator("input[name=password]").fill("rahasia-123");
+    await page.locator("main button[type=submit]").click();
+    await page.waitForURL(/prabayar/);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get("product")]).toEqual(["/prabayar/pulsa", "xld10"]);
+    expect(await page.locator("input[name=number]").first().inputValue()).toContain("0878");
+    await context.close();
+  });
+});

@@ -1,6 +1,7 @@
 import { anonymiseAccounts } from "#core/accounts/delete-account.ts";
 import { closeDays } from "#core/books/close-days.ts";
 import { creditCashback } from "#core/cashback/credit-cashback.ts";
+import { turnPromotions } from "#core/catalog/promotions/promotions.ts";
 import { syncPrices } from "#core/catalog/sync-prices.ts";
 import { sweepOpenDeposits } from "#core/deposits/sweep.ts";
 import { removeFiles } from "#core/files/remove-files.ts";
@@ -52,6 +53,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
   await Promise.all([
     step("purchase_sweep", () => purchases(ctx)),
     step("inbound_sweep", () => inbound(ctx)),
+    step("promotions", () => promotions(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),
     ...SENT_CHANNELS.map((channel) => step(`outbox_${channel}`, () => runOutbox(ctx, channel))),
@@ -92,6 +94,11 @@ async function inbound(ctx: JobContext): Promise<void> {
 async function deposits(ctx: JobContext): Promise<void> {
   const { expired, asked, credited, failed } = await sweepOpenDeposits(ctx);
   if (expired + asked > 0) log("info", "deposits_swept", { expired, asked, credited, failed });
+}
+
+async function promotions(ctx: JobContext): Promise<void> {
+  const { began, ended } = await turnPromotions(ctx);
+  if (began + ended > 0) log("info", "promotions_turned", { began, ended });
 }
 
 async function prices(ctx: JobContext, supplier: Supplier, module: Module): Promise<void> {

@@ -32,7 +32,7 @@ interface PriceListProps {
 /** The public price list of one type, grouped by operator. */
 export function PriceList({ view, type, types, operators, updatedAt, category, landing }: PriceListProps) {
   const { t } = useTranslation(["pricelist", "common", "account"]);
-  const when = useWhenInside();
+  const inside = useWhenInside();
   const current = types.find(({ code }) => code === type);
   const lead = category === null ? t("lead") : t("leadOwn", { category: t(`account:categories.${category}`) });
   return (
@@ -55,7 +55,7 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
       </ListFrame>
       <p className="num text-sm text-muted">
         {current?.isBill ? t("leadFees") : lead} {t("count", { count: view.meta.total })}{" "}
-        {updatedAt === null ? null : t("updated", { when: when(updatedAt) })}{" "}
+        {updatedAt === null ? null : t("updated", { when: inside(updatedAt) })}{" "}
         <a href={landing} className="font-semibold text-brand-strong underline underline-offset-4">
           {t("lookUp")}
         </a>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { useWhenInside } from "#app/components/use-root.ts";
 import { useClock } from "#app/components/use-since.ts";
 import type { PricelistRow } from "#core/catalog/schema.ts";
 import { availabilityOf } from "#core/catalog/types.ts";
@@ -32,6 +33,7 @@ export function PriceRows({ rows, isFee, next }: PriceRowsProps) {
 
 function OperatorPrices({ operator, rows, isFee, next }: PriceRowsProps & { operator: string }) {
   const { t } = useTranslation("pricelist");
+  const inside = useWhenInside();
   const { mark, color, name } = brandOf(operator);
   return (
     <section
@@ -58,6 +60,13 @@ function OperatorPrices({ operator, rows, isFee, next }: PriceRowsProps & { oper
               <td className="px-4 py-2.5">
                 <span className="font-medium">{row.product_name}</span>
                 <span className="num block text-xs text-muted">{row.product_code}</span>
+                {row.is_promo ? (
+                  <span className="mt-1 block">
+                    <Badge tone="info" icon={<Tag />}>
+                      {row.promo_until ? t("promoUntil", { when: inside(row.promo_until) }) : t("promo")}
+                    </Badge>
+                  </span>
+                ) : null}
                 {next && availabilityOf(row) !== "sold_out" ? (
                   <a
                     href={next.to(row)}
@@ -68,21 +77,18 @@ function OperatorPrices({ operator, rows, isFee, next }: PriceRowsProps & { oper
                   </a>
                 ) : null}
               </td>
-              <td className="w-px px-4 py-2.5 text-right whitespace-nowrap">
+              <td className="w-px px-4 py-2.5 text-right">
                 {row.regular_price !== null && row.regular_price > row.price ? (
                   <s className="block text-xs text-muted">
                     <span className="sr-only">{t("regular")} </span>
                     <Money amount={row.regular_price} />
                   </s>
                 ) : null}
-                {isFee ? <span className="mr-1 text-xs text-muted">{t("fee")}</span> : null}
-                <Money amount={row.price} className="font-semibold" />
+                <span className="whitespace-nowrap">
+                  {isFee ? <span className="mr-1 text-xs text-muted">{t("fee")}</span> : null}
+                  <Money amount={row.price} className="font-semibold" />
+                </span>
                 <span className="mt-0.5 flex flex-col items-end gap-1">
-                  {row.is_promo ? (
-                    <Badge tone="info" icon={<Tag />}>
-                      {t("promo")}
-                    </Badge>
-                  ) : null}
                   <Availability row={row} />
                 </span>
               </td>

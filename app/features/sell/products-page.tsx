@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { PackageSearch, Pin, Search } from "lucide-react";
+import { PackageSearch, Pin, Search, Tag } from "lucide-react";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { serviceIcon } from "#app/components/icons.ts";
 import { Link } from "#app/components/link.tsx";
@@ -26,12 +26,14 @@ export interface FoundProducts {
   readonly number: string | null;
   readonly groups: readonly { readonly title: string; readonly types: readonly SoldType[] }[];
   readonly words: Readonly<Record<string, string>>;
+  /** The page of what is sold for less now; null beside a number. */
+  readonly promoTo: string | null;
   /** The address of the one type that is sold to this number. */
   readonly only: string | null;
 }
 
 /** Everything that this account may sell, by group, with a search that also knows numbers. */
-export function ProductsPage({ found: { search, number, groups, words } }: { found: FoundProducts }) {
+export function ProductsPage({ found: { search, number, groups, words, promoTo } }: { found: FoundProducts }) {
   return (
     <Page title={words["title"]} width="full">
       <Form method="get" role="search" className="flex gap-2">
@@ -49,6 +51,15 @@ export function ProductsPage({ found: { search, number, groups, words } }: { fou
           {words["find"]}
         </Button>
       </Form>
+      {promoTo && search === "" ? (
+        <Link
+          to={promoTo}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold text-brand-strong underline underline-offset-4"
+        >
+          <Tag aria-hidden className="size-4.5" />
+          {words["promo"]}
+        </Link>
+      ) : null}
       {number ? (
         <p className="num text-sm text-muted" role="status">
           {words["sellTo"]} <strong className="font-semibold text-ink">{number}</strong>

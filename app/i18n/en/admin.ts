@@ -25,6 +25,7 @@ export const admin = {
   tabTypes: "Types",
   tabSales: "Transactions",
   tabSuppliers: "Suppliers",
+  tabPromotions: "Promotions",
   tabChannels: "Ways to pay",
   groups: {
     tasks: "Tasks",

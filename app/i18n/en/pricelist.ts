@@ -26,6 +26,7 @@ export const pricelist = {
     closed: "Closed",
     inactive: "Not sold now",
   },
+  promoUntil: "Promo until {{when}}",
   promo: "Promo",
   count: "{{count}} products.",
   emptyTitle: "No products found",

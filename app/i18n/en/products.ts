@@ -4,6 +4,7 @@ export const products = {
     title: "All products",
     search: "Number or product",
     find: "Search",
+    promo: "What is sold for less now",
     sellTo: "Sell to",
     pin: "Pin to home",
     none: "No product fits",

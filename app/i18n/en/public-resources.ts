@@ -13,6 +13,7 @@ import { paymentReturn } from "./payment-return.ts";
 import { people } from "./people.ts";
 import { pricelist } from "./pricelist.ts";
 import { products } from "./products.ts";
+import { promotions } from "./promotions.ts";
 import { proposals } from "./proposals.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
@@ -35,6 +36,7 @@ export const enPublic = {
   people,
   pricelist,
   products,
+  promotions,
   proposals,
   sheets,
   site,

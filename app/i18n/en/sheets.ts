@@ -1,6 +1,10 @@
 /** Headings and words of downloaded files; no screen shows them. */
 export const sheets = {
   columns: {
+    regular_price: "Usual price",
+    promotion_price: "Promotional price",
+    starts_at: "From",
+    ends_at: "Until",
     created_at: "Time",
     ref_id: "Reference number",
     status: "Status",
@@ -143,6 +147,7 @@ export const sheets = {
   /** Begins the totals row. */
   /** What the search of a list finds. */
   searches: {
+    promotions: "Product, code",
     prices: "Product, code, operator",
     people: "Name, email, phone",
     claims: "Name, number, amount, reference",
@@ -163,6 +168,7 @@ export const sheets = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    promotions: "Product, code",
     prices: "Product, code",
     people: "Name, email",
     claims: "Name, amount",

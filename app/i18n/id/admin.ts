@@ -26,6 +26,7 @@ export const admin: Texts<typeof en> = {
   tabTypes: "Layanan",
   tabSales: "Transaksi",
   tabSuppliers: "Pemasok",
+  tabPromotions: "Promo",
   tabChannels: "Cara bayar",
   groups: {
     tasks: "Tugas",

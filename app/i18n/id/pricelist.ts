@@ -28,6 +28,7 @@ export const pricelist: Texts<typeof en> = {
     closed: "Tutup",
     inactive: "Tidak aktif",
   },
+  promoUntil: "Promo sampai {{when}}",
   promo: "Promo",
   count: "{{count}} produk.",
   emptyTitle: "Produk tidak ditemukan",

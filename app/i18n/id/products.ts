@@ -6,6 +6,7 @@ export const products: Texts<typeof en> = {
     title: "Semua produk",
     search: "Nomor atau produk",
     find: "Cari",
+    promo: "Produk yang sedang promo",
     sellTo: "Jual ke",
     pin: "Sematkan di beranda",
     none: "Tidak ada produk yang cocok",

@@ -3,6 +3,10 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    regular_price: "Harga biasa",
+    promotion_price: "Harga promo",
+    starts_at: "Mulai",
+    ends_at: "Sampai",
     created_at: "Waktu",
     ref_id: "Nomor referensi",
     status: "Status",
@@ -144,6 +148,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    promotions: "Produk, kode",
     prices: "Produk, kode, operator",
     people: "Nama, email, nomor HP",
     claims: "Nama, nomor, jumlah, referensi",
@@ -164,6 +169,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    promotions: "Produk, kode",
     prices: "Produk, kode",
     people: "Nama, email, HP",
     claims: "Nama, jumlah",

@@ -26,6 +26,7 @@ export const admin: Texts<typeof en> = {
   tabTypes: "类型",
   tabSales: "交易",
   tabSuppliers: "供应商",
+  tabPromotions: "促销",
   tabChannels: "付款方式",
   groups: {
     tasks: "任务",

@@ -28,6 +28,7 @@ export const pricelist: Texts<typeof en> = {
     closed: "暂停",
     inactive: "未启用",
   },
+  promoUntil: "促销至 {{when}}",
   promo: "促销",
   count: "{{count}} 个产品。",
   emptyTitle: "未找到产品",

@@ -6,6 +6,7 @@ export const products: Texts<typeof en> = {
     title: "全部产品",
     search: "号码或产品名称",
     find: "搜索",
+    promo: "正在促销的产品",
     sellTo: "销售至",
     pin: "固定到首页",
     none: "没有符合的产品",

@@ -3,6 +3,10 @@ import type { Texts } from "../shape.ts";
 
 export const sheets: Texts<typeof en> = {
   columns: {
+    regular_price: "原价",
+    promotion_price: "促销价",
+    starts_at: "开始",
+    ends_at: "结束",
     created_at: "时间",
     ref_id: "参考号",
     status: "状态",
@@ -144,6 +148,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** What the search of a list finds. */
   searches: {
+    promotions: "产品、代码",
     prices: "产品、代码、运营商",
     people: "姓名、邮箱、手机号",
     claims: "姓名、编号、金额、参考号",
@@ -164,6 +169,7 @@ export const sheets: Texts<typeof en> = {
   },
   /** Its shortest words, which stand in a field at 360 px. */
   hints: {
+    promotions: "产品、代码",
     prices: "产品、代码",
     people: "姓名、邮箱",
     claims: "姓名、金额",

@@ -57,6 +57,7 @@ export function findProducts(
     number: number === null ? null : `${kindWords["label"] ?? ""} ${groupDigits(number)}`.trim(),
     groups,
     words: wordsOf(t, "products:words"),
+    promoTo: entries.length === 0 || number !== null ? null : "/prabayar/promotion",
     only: number === null ? null : (single?.to ?? null),
   };
 }

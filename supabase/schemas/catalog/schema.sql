@@ -274,3 +274,28 @@ create table private.supplier_faults (
 );
 create index supplier_faults_at_idx on private.supplier_faults (supplier, at);
 alter table private.supplier_faults enable row level security, force row level security;
+
+-- Products at a lower price for a while: what its beginning wrote into the product, and what its end gives back.
+create table private.promotions (
+  id uuid primary key default private.uuid_v7(),
+  -- The request that made it.
+  request_key uuid not null unique,
+  product_id integer not null references private.products (id),
+  -- Rupiah off the price of every category; the product's own promo_discount while it runs.
+  discount bigint not null check (discount > 0),
+  starts_at timestamptz not null check (date_trunc('minute', starts_at, 'UTC') = starts_at),
+  ends_at timestamptz not null check (date_trunc('minute', ends_at, 'UTC') = ends_at),
+  began_at timestamptz,
+  ended_at timestamptz,
+  -- The product's discount before it began.
+  kept_discount bigint,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  constraint it_ends_after_it_starts check (ends_at > starts_at),
+  constraint what_began_keeps_the_old check ((began_at is null) = (kept_discount is null))
+);
+create index promotions_open_idx on private.promotions (product_id) where ended_at is null;
+-- One runs at a time.
+create unique index promotions_running_idx on private.promotions (product_id)
+where began_at is not null and ended_at is null;
+alter table private.promotions enable row level security, force row level security;

@@ -14,6 +14,7 @@ const nothing: Answers = {
   inbound_sweep: { event_ids: [] },
   deposit_sweep: { expired: 0, to_check: [] },
   cashback_credit: { credited: 0, more: false },
+  promotions_turn: { began: 0, ended: 0 },
   reconciliation_take: null,
   lifetimes_sweep: { notifications: 0, idempotency_keys: 0, inbound_events: 0, proposals: 0 },
   books_close: { days: 0 },

@@ -6,6 +6,7 @@ import { USER_LIST } from "#core/admin/users/user-list.ts";
 import { BALANCE_LIST, PROFIT_LIST } from "#core/books/book-lists.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { PRICE_LIST } from "#core/catalog/price-list.ts";
+import { PROMOTION_LIST } from "#core/catalog/promotions/promotion-list.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
 import { LOAN_DESK_BILL_LIST, LOAN_DESK_DEPOSIT_LIST, LOAN_DESK_LIST } from "#core/loans/desk-lists.ts";
 import { LOAN_BILL_LIST, LOAN_MOVEMENT_LIST } from "#core/loans/loan-lists.ts";
@@ -33,6 +34,7 @@ export const LISTS: readonly AnyList[] = [
   LOAN_MOVEMENT_LIST,
   PRICE_LIST,
   PROFIT_LIST,
+  PROMOTION_LIST,
   PURCHASE_LISTS.pascabayar,
   PURCHASE_LISTS.prabayar,
   SKU_LIST,

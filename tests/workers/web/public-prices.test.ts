@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { landingPath, PRODUCT_TYPE_CODES, type ProductTypeCode, sellPath } from "#core/catalog/product-types.ts";
 import { Client } from "#tests/security/support/client.ts";
@@ -104,4 +105,33 @@ test("a bill's number is kept while a guest signs in", async () => {
     "/auth/login",
     "/pascabayar/electricity?number=530000100003",
   ]);
+});
+
+test("an admin's promotion is on its page and in the price list, is refused below cost, and ends by its form", async () => {
+  const admin = await Client.signedIn(world().url, "admin@gerai.test");
+  const agent = await Client.signedIn(world().url, "agen@gerai.test");
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 16);
+  const form = {
+    intent: "create",
+    product_code: "xld10",
+    starts_at: day,
+    ends_at: `${Number(day.slice(0, 4)) + 1}-01-01T00:00`,
+    reason: "promo akhir tahun",
+  };
+  const send = (fields: Record<string, string>) => admin.form("/admin/promotions", { key: randomUUID(), ...fields });
+  const loss = await send({ ...form, discount: "9.000" });
+  expect([loss.status, loss.text.includes("di bawah modal")]).toEqual([422, true]);
+  expect((await send({ ...form, discount: "" })).text).toContain("Potongan");
+  expect((await send({ ...form, discount: "300" })).headers.get("location")).toBe("/admin/promotions?done=created");
+  const promoted = (await agent.page("/prabayar/promotion")).text;
+  expect(promoted).toMatch(/XL 10\.000[\s\S]*sampai 1 Jan[\s\S]*10\.450/);
+  const listed = (await agent.page("/pricelist/pulsa?search=xld10")).text;
+  expect(listed).toMatch(/<s [\s\S]*10\.750[\s\S]*<\/s>/);
+  expect(listed).toContain("Promo sampai 1 Jan");
+  const id = /name="intent" value="(end-[^"]+)"/.exec((await admin.page("/admin/promotions")).text)?.[1] ?? "";
+  expect((await send({ intent: id, reason: "stok habis" })).headers.get("location")).toBe(
+    "/admin/promotions?done=ended",
+  );
+  expect((await agent.page("/prabayar/promotion")).text).not.toContain("XL 10.000");
+  expect((await agent.page("/admin/promotions")).status).toBe(403);
 });

@@ -41,6 +41,7 @@ const SALE: Values = {
   disturbed_until: null,
   disturbed_note: null,
   closed_since: null,
+  promo_until: null,
   closed_until: null,
   service_fee: 0,
   bill: null,

@@ -84,6 +84,8 @@ export const DONE = [
   "channel_change",
   "supplier_off",
   "supplier_on",
+  "promotion_create",
+  "promotion_end",
   "settings_proposed",
   "settings_confirmed",
   "settings_rejected",
@@ -177,6 +179,7 @@ export const SUBJECTS = [
   "prices",
   "operator",
   "purchase",
+  "promotion",
 ] as const;
 
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */

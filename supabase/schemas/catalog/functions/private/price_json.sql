@@ -20,6 +20,12 @@ begin
     'price', j -> 'price',
     'regular_price', j -> 'regular_price',
     'is_promo', j -> 'is_promo',
+    'promo_until', case
+      when (j ->> 'is_promo')::boolean then (
+        select private.iso_jakarta(p.ends_at) from private.promotions p
+        where p.product_id = d.id and p.began_at is not null and p.ended_at is null
+      )
+    end,
     'stock_label', j -> 'stock_label',
     'status', j -> 'status',
     'closed_since', case when j ->> 'status' = 'closed' then private.closed_since(d.id) end,

@@ -1,0 +1,28 @@
+/** Products at a lower price for a while: the admins' list, and the page of what is on now. */
+export const promotions = {
+  states: { planned: "To come", running: "Running", over: "Over" },
+  done: { created: "The promotion is saved.", ended: "The promotion is over." },
+  intro: "A promotion begins and ends at its minute. Whoever confirmed another price is asked again.",
+  new: "New promotion",
+  create: "Save promotion",
+  product: "Product code",
+  productHint: "As in the price list, for instance xld10",
+  discount: "Discount",
+  discountHint: "Taken off the price of every category. A price below cost is refused.",
+  startsAt: "From (WIB)",
+  endsAt: "Until (WIB)",
+  end: "End a promotion",
+  endHint: "The product has its usual price again at once.",
+  endOf: "{{product}}, until {{when}}",
+  endNow: "End the promotion of {{product}}",
+  emptyTitle: "No promotions yet",
+  emptyBody: "The first one is made below.",
+  page: {
+    title: "Promotions",
+    none: "No promotions now",
+    noneText: "Products at a lower price are shown here while it lasts.",
+    all: "All products",
+    until: "until",
+    regular: "Usual price",
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { reason } from "../../admin/schema.ts";
+import { balance, pageMeta, rupiah, timestamp } from "../../shared/fields.ts";
+import { pricelistRow } from "../schema.ts";
+
+export const PROMOTION_STATES = ["planned", "running", "over"] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+/** A product at a lower price for a while, as admins see it. */
+export const promotion = z.object({
+  id: z.uuid(),
+  product_code: z.string(),
+  product_name: z.string(),
+  /** Rupiah off the price of every category. */
+  discount: balance,
+  /** A member's price without and with it. */
+  regular_price: balance,
+  price: z.number().int(),
+  starts_at: timestamp,
+  ends_at: timestamp,
+  state: z.enum(PROMOTION_STATES),
+  by: z.string().nullable(),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const promotionPage = z.object({ rows: z.array(promotion), meta: pageMeta });
+export type PromotionPage = z.infer<typeof promotionPage>;
+
+/** A minute in Jakarta as a form's field has it, `2026-11-30T23:59`; what comes out has the offset. */
+const minute = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, "required")
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "date")
+  .transform((text) => `${text}:00+07:00`)
+  .refine((text) => !Number.isNaN(Date.parse(text)), "date");
+
+export const promotionInput = z
+  .object({
+    product_code: z.string({ error: "required" }).trim().min(1, "required").max(64, "too_long"),
+    discount: rupiah,
+    starts_at: minute,
+    ends_at: minute,
+    reason,
+  })
+  .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: "date_order", path: ["ends_at"] });
+
+export const promotionEndInput = z.object({ id: z.uuid("invalid"), reason });
+
+/** What is sold for less than usual now. */
+export const promotedProducts = z.array(pricelistRow);
