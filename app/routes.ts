@@ -169,7 +169,7 @@ export default [
     route("pricelist/:type?", "routes/pricelist/prices.tsx"),
     route("m/topupByExcel", "routes/lookup/excel.tsx"),
     route("m/pascabayar/:type", "routes/lookup/bill.tsx"),
-    route("m/:service", "routes/lookup/prepaid.tsx"),
+    route("m/:type", "routes/lookup/prepaid.tsx"),
     route("r/:token", "routes/receipt/shared.tsx"),
     route("developers", "routes/developers/api.tsx"),
     route("midtrans/finish", "routes/midtrans/finish.tsx"),

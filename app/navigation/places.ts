@@ -97,6 +97,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/", tab: HOME, needs: "guest", back: null, entry: entry("top", "home", House, "h") },
   { path: "/products", tab: HOME, entry: entry("sell", "products", LayoutGrid, "p") },
   { path: "/pricelist/:type?", tab: HOME, needs: "guest", entry: page("sell", "priceList", Tags) },
+  { path: "/m/*", tab: HOME, needs: "guest" },
   { path: "/prabayar", tab: HOME },
   { path: EXCEL, tab: HOME, needs: "excel", entry: entry("sell", "excel", FileSpreadsheet) },
   { path: `${EXCEL}/:id`, tab: HOME, needs: "excel", back: EXCEL },

@@ -9,10 +9,10 @@ import { leadToFirst, lookupPage } from "./lookup.server.ts";
 
 export const needs: Need = "guest";
 
-/** GET /m/:service?number=&operator= (core spec §2.2): an unknown one leads to the menu's first. */
+/** GET /m/:type?number=&operator= (core spec §2.2): an unknown one leads to the menu's first. */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, (visit) => {
-    const type = landingTypeAt(args.params["service"] ?? "");
+    const type = landingTypeAt(args.params["type"] ?? "");
     return type === null ? leadToFirst(visit) : lookupPage(visit, type);
   });
 }

@@ -104,6 +104,7 @@ describe("the minute's work", () => {
       "objects_to_remove",
       "outbox_take",
       "outbox_take",
+      "promotions_turn",
       "purchase_sweep",
       "reconciliation_take",
     ]);

@@ -47,7 +47,7 @@ describe("every screen of the shell", () => {
 });
 
 describe("every place", () => {
-  const outside = ["/pricelist/:type?", "/developers/*", "/admin/*"];
+  const outside = ["/pricelist/:type?", "/m/*", "/developers/*", "/admin/*"];
 
   it("is the address of a screen", () => {
     const paths = new Set(screens.map((path) => path.replace("/*", "")));
