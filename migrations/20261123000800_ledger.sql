@@ -7,16 +7,17 @@
 create type private.ledger_kind as enum (
   'deposit', 'cashback', 'loan', 'cash', 'supplier_float', 'sales_pending', 'sales', 'cost_of_sales', 'fees',
   'cashback_payable', 'commission_payable', 'suspense', 'opening', 'receivable', 'correction', 'cashback_cost',
-  'gateway_cost', 'fees_borne', 'write_off'
+  'gateway_cost', 'fees_borne', 'write_off', 'checkout'
 );
 -- receivable: what an agent owes the house. correction: the house's own account for what admins put right on a balance.
+-- checkout: what an agent's customers have paid and not been given yet (docs/decisions/checkout.md).
 -- gateway_cost, fees_borne, cashback_cost: what payments cost, fees that the site bears, and cashback as a cost of its
 -- sale, which a bookkeeper asks for.
 
 create type private.transfer_kind as enum (
   'charge', 'sale', 'refund', 'return', 'topup', 'suspense', 'opening', 'float_topup', 'transfer', 'cashback',
   'cashback_return', 'redeem', 'claim_credit', 'claim_return', 'write_off', 'lend', 'repay', 'correction',
-  'gateway_cost', 'cashback_loss', 'reversal'
+  'gateway_cost', 'cashback_loss', 'reversal', 'checkout_profit', 'checkout_return'
 );
 
 -- User accounts have positive ids and keep their balance; house accounts have negative ids,
@@ -217,7 +218,12 @@ insert into private.ledger_events (event, account, side) values
   ('opening', 'opening', 0), ('opening', 'deposit', 0), ('opening', 'cashback', 0), ('opening', 'loan', 0),
   ('float_topup', 'supplier_float', -1), ('float_topup', 'opening', 1),
   -- Money that a provider gave back or that was charged back.
-  ('reversal', 'cash', 1), ('reversal', 'deposit', -1), ('reversal', 'fees', -1), ('reversal', 'write_off', -1);
+  ('reversal', 'cash', 1), ('reversal', 'deposit', -1), ('reversal', 'fees', -1), ('reversal', 'write_off', -1),
+  -- What a guest pays an agent.
+  ('topup', 'checkout', 1), ('charge', 'checkout', -1), ('refund', 'checkout', 1), ('return', 'checkout', 1),
+  ('checkout_profit', 'checkout', -1), ('checkout_profit', 'deposit', 1),
+  ('checkout_return', 'deposit', -1), ('checkout_return', 'write_off', -1), ('checkout_return', 'checkout', 1),
+  ('suspense', 'checkout', -1), ('suspense', 'fees', -1);
 
 insert into private.house_sums_checkpoint default values;
 
@@ -637,6 +643,101 @@ as $$
   ]
 $$;
 
+-- The ledger against what guests paid agents for, of the sources p_sources, where an order is named by its deposit:
+-- each check's name and how many rows break it.
+create or replace function private.ledger_check_checkout(p_sources text[])
+returns table (name text, count bigint)
+language sql
+stable
+as $$
+  with named as materialized (
+    select o.id, o.user_id, o.deposit_code, o.ref_id, o.price, o.refused, o.review_id
+    from unnest(p_sources) s (source)
+    cross join lateral (
+      select o.* from private.checkout_orders o where o.deposit_code = s.source offset 0
+    ) o
+  ), stands as materialized (
+    select o.*, d.status as paid, d.credited, d.fee_paid, d.user_id as payee, d.checkout as is_checkout,
+      p.status as sale, p.buying_price, p.selling_price, p.user_id as seller, p.pay_with,
+      r.source as refund, r.kind as claim, r.amount as claimed
+    from named o
+    join lateral (select d.* from public.deposits d where d.code = o.deposit_code offset 0) d on true
+    left join lateral (select p.* from public.purchases p where p.ref_id = o.ref_id offset 0) p on true
+    left join lateral (select r.* from private.reviews r where r.id = o.review_id offset 0) r on true
+  ), legs as materialized (
+    select o.id, m.event, m.account, m.user_id, sum(m.amount) as amount
+    from stands o
+    cross join lateral private.ledger_legs(
+      array_remove(array[o.deposit_code, o.ref_id, o.refund], null),
+      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense}'
+    ) m
+    group by o.id, m.event, m.account, m.user_id
+  ), moved as materialized (
+    select o.id,
+      coalesce(sum(l.amount) filter (where l.account = 'checkout'), 0) as held,
+      coalesce(bool_or(l.account = 'checkout' and l.user_id is distinct from o.user_id), false) as of_another,
+      coalesce(sum(l.amount) filter (
+        where l.event = 'checkout_profit' and l.account = 'deposit' and l.user_id = o.user_id
+      ), 0) as earned,
+      coalesce(-sum(l.amount) filter (
+        where l.event = 'checkout_return' and l.account in ('deposit', 'write_off')
+          and coalesce(l.user_id, o.user_id) = o.user_id
+      ), 0) as taken_back,
+      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'suspense'), 0) as given_back
+    from stands o
+    left join legs l on l.id = o.id
+    group by o.id
+  )
+  -- Whatever is paid for an order, and every sale paid so, has one order, of the same agent and price.
+  select 'checkout_has_order', (
+    select count(*)
+    from private.deposits_of(p_sources) d
+    where d.checkout and not exists (select from private.checkout_orders o where o.deposit_code = d.code)
+  ) + (
+    select count(*)
+    from private.purchases_of(p_sources) p
+    where p.pay_with = 'checkout' and not exists (select from private.checkout_orders o where o.ref_id = p.ref_id)
+  ) + (
+    select count(distinct m.transfer_id)
+    from private.ledger_moves(p_sources, '{checkout_profit,checkout_return}') m
+    where not exists (select from private.checkout_orders o where o.ref_id = m.source)
+  ) + (
+    select count(*)
+    from stands o
+    where not o.is_checkout or o.payee <> o.user_id
+      or o.paid = 'paid' and o.credited <> o.price
+      or o.sale is not null and (
+        o.seller <> o.user_id or o.pay_with <> 'checkout' or o.selling_price <> o.price or o.paid <> 'paid'
+      )
+  )
+  union all
+  -- What an order holds of its customer's money is the agent's margin while its purchase is open, and else nothing.
+  select 'checkout_holds_open', count(*)
+  from stands o
+  join moved m on m.id = o.id
+  where m.of_another or m.held <> case
+    when o.sale in ('unprocessed', 'processing') then o.selling_price - o.buying_price else 0
+  end
+  union all
+  -- The agent earned what was delivered, once, and lost it with what was returned (or the house did).
+  select 'checkout_profit_once', count(*)
+  from stands o
+  join moved m on m.id = o.id
+  where m.earned <> case when o.sale in ('success', 'returned') then o.selling_price - o.buying_price else 0 end
+    or m.taken_back <> case when o.sale = 'returned' then o.selling_price - o.buying_price else 0 end
+  union all
+  -- All that was paid for what was not delivered, and nothing else, went to one claim.
+  select 'checkout_refunded_once', count(*)
+  from stands o
+  join moved m on m.id = o.id
+  where case
+    when o.refused is not null or o.sale in ('failed', 'canceled', 'returned')
+      then o.claim is distinct from 'checkout_failed' or o.claimed is distinct from o.credited + o.fee_paid
+        or m.given_back <> o.credited + o.fee_paid
+    else o.review_id is not null
+  end or o.paid = 'paid' and o.sale is null and o.refused is null
+$$;
+
 -- Whom and which accounts settled claims reached, of the sources p_sources: each check's name and how many rows
 -- break it. How much they moved is compared in private.ledger_check_deposits and private.admin_ledger_check.
 create or replace function private.ledger_check_claims(p_sources text[])
@@ -764,17 +865,18 @@ language sql
 stable
 as $$
   with asked as materialized (
-    select d.code, d.user_id, d.status, d.credited, d.provider, d.provider_ref from private.deposits_of(p_sources) d
+    select d.code, d.user_id, d.status, d.credited, d.provider, d.provider_ref, d.checkout from private.deposits_of(p_sources) d
   ), credited as (
-    select m.source, m.user_id, sum(m.amount) as amount
+    select m.source, m.user_id, m.account = 'checkout' as checkout, sum(m.amount) as amount
     from private.ledger_legs(p_sources, '{topup}') m
-    where m.account = 'deposit'
-    group by m.source, m.user_id
+    where m.account in ('deposit', 'checkout')
+    group by m.source, m.user_id, m.account
   )
-  -- Every paid deposit was credited once, with what it says, to its owner; no other one was.
+  -- Every paid deposit was credited once, with what it says, to its owner (a guest's to what waits for the owner's
+  -- customers); no other one was.
   select 'paid_credited_once', count(*)
   from asked d
-  left join credited c on c.source = d.code and c.user_id = d.user_id
+  left join credited c on c.source = d.code and c.user_id = d.user_id and c.checkout = d.checkout
   where case when d.status = 'paid' then c.amount is distinct from d.credited else c.source is not null end
   union all
   -- No balance was topped up without a deposit.
@@ -1102,7 +1204,7 @@ as $$
     left join lateral (
       select l.id from private.ledger_accounts l
       where l.user_id = p.user_id
-        and l.kind = case p.pay_with when 'loan' then 'loan' else 'deposit' end::private.ledger_kind
+        and l.kind = p.pay_with::text::private.ledger_kind
       limit 1
     ) l on true
     left join delivered d on d.ref_id = p.ref_id
@@ -1186,6 +1288,7 @@ begin
   return query select * from private.ledger_check_loans(p_sources);
   return query select * from private.ledger_check_openings(p_sources);
   return query select * from private.ledger_check_claims(p_sources);
+  return query select * from private.ledger_check_checkout(p_sources);
 end
 $$;
 
@@ -1208,7 +1311,7 @@ as $$
       union all
       select b.kind, b.key, b.amount
       from private.book_days b
-      where b.day <= p_closed_to and b.kind not in ('deposit', 'cashback', 'loan')
+      where b.day <= p_closed_to and b.kind not in ('deposit', 'cashback', 'loan', 'checkout')
       union all
       select l.kind, l.key, p.amount
       from private.transfers t
@@ -1753,6 +1856,17 @@ begin
     select o.source from private.openings o where o.created_at >= p_changed_from
     union
     select r.source from private.reviews r where r.closed_at >= p_changed_from
+    union
+    -- An order is looked at by its deposit, whatever of it has moved.
+    select o.deposit_code
+    from (
+      select t.source from private.transfers t where t.id > p_after
+      union
+      select p.ref_id from public.purchases p where p.updated_at >= p_changed_from and p.pay_with = 'checkout'
+    ) moved
+    cross join lateral (
+      select o.deposit_code from private.checkout_orders o where o.ref_id = moved.source offset 0
+    ) o
   );
 end
 $$;
@@ -1774,7 +1888,7 @@ language plpgsql
 as $$
 begin
   if not (case
-    when new.kind in ('deposit', 'cashback', 'loan') then new.id > 0 and new.user_id is not null and new.key is null
+    when new.kind in ('deposit', 'cashback', 'loan', 'checkout') then new.id > 0 and new.user_id is not null and new.key is null
     else new.id < 0 and new.user_id is null and new.key is not null
   end) then
     raise exception 'ledger account % of kind % is neither a user''s nor the house''s', new.id, new.kind

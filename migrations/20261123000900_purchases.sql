@@ -4,7 +4,7 @@ create type public.purchase_status as enum (
   'inquiry', 'unprocessed', 'processing', 'success', 'failed', 'expired', 'canceled', 'returned'
 );
 
-create type public.pay_source as enum ('deposit', 'loan');
+create type public.pay_source as enum ('deposit', 'loan', 'checkout');
 
 -- Decisions §5; core/purchases/states.ts holds the same rows.
 create table private.purchase_transitions (
@@ -873,9 +873,13 @@ begin
   end if;
   perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
-  perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
-    'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
-  ));
+  if p.pay_with = 'checkout' then
+    perform private.checkout_refund(c, v_reason) from private.checkout_orders c where c.ref_id = p.ref_id;
+  else
+    perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
+      'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
+    ));
+  end if;
   return null;
 end
 $$;
@@ -1428,6 +1432,9 @@ declare
   v_amounts bigint[] := array[-p.buying_price];
 begin
   perform private.cashback_lock(p);
+  if p.pay_with = 'checkout' then
+    perform private.checkout_lock(p);
+  end if;
   if x.cost > 0 then
     v_accounts := v_accounts
       || array[private.ledger_house_account('supplier_float', x.supplier), private.house('cost_of_sales')];
@@ -1442,9 +1449,13 @@ begin
   where id = x.id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.cashback_take_back(p);
-  perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
-    'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
-  ));
+  if p.pay_with = 'checkout' then
+    perform private.checkout_returned(p);
+  else
+    perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
+      'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
+    ));
+  end if;
 end
 $$;
 
@@ -1598,9 +1609,13 @@ begin
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
-  perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
-    'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
-  ));
+  if p.pay_with = 'checkout' then
+    perform private.checkout_sold(p, v_serial);
+  else
+    perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
+      'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
+    ));
+  end if;
 end
 $$;
 

@@ -41,6 +41,8 @@ create table public.deposits (
   ended_at timestamptz,
   -- The fee that a deposit's payment brought, which is less than what was asked where an admin credited it.
   fee_paid bigint not null default 0 check (fee_paid >= 0),
+  -- Paid by a customer of its owner for one order (private.checkout_orders), and shown to the owner as that.
+  checkout boolean not null default false,
   constraint paid_is_credited check ((status = 'paid') = (credited > 0) and (status = 'paid') = (paid_at is not null))
 );
 create index deposits_user_id_idx on public.deposits (user_id, created_at desc);
@@ -360,7 +362,8 @@ as $$
 $$;
 
 -- Pays a pending deposit out: cash grows by what arrived, the user gets p_credit of it, the rest is
--- the fee, and what the provider keeps for it is our cost. The caller has locked the row.
+-- the fee, and what the provider keeps for it is our cost. What a guest pays for is bought with it. The caller has
+-- locked the row.
 create or replace function private.deposit_credit(p public.deposits, p_credit bigint, p_state jsonb)
 returns void
 language plpgsql
@@ -378,7 +381,11 @@ begin
     provider_status = left(p_state ->> 'provider_status', 60)
   where code = p.code;
   perform private.deposit_change(p.code, 'paid', p_credit);
-  perform private.deposit_notify(p.code);
+  if p.checkout then
+    perform private.checkout_place(p.code);
+  else
+    perform private.deposit_notify(p.code);
+  end if;
 end
 $$;
 
@@ -426,7 +433,7 @@ as $$
   where c.id = p.channel_id
 $$;
 
--- The user's deposits that a filter of core/deposits/schema.ts lets through.
+-- The user's own deposits (none that a guest pays for an order) that a filter of core/deposits/schema.ts lets through.
 create or replace function private.deposit_filtered(p_user uuid, p_filter jsonb)
 returns setof public.deposits
 language sql
@@ -434,7 +441,7 @@ stable
 as $$
   select d.*
   from public.deposits d
-  where d.user_id = p_user
+  where d.user_id = p_user and not d.checkout
     and d.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
     and d.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
     and (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))
@@ -525,7 +532,7 @@ begin
 end
 $$;
 
--- Tells a deposit's owner how it ended.
+-- Tells a deposit's owner how it ended; of a guest's that nobody paid nobody is told.
 create or replace function private.deposit_notify(p_code text)
 returns void
 language sql
@@ -535,7 +542,7 @@ as $$
     'code', d.code, 'status', d.status, 'credited', d.credited
   ))
   from public.deposits d
-  where d.code = p_code and d.status not in ('pending', 'review')
+  where d.code = p_code and not d.checkout and d.status not in ('pending', 'review')
 $$;
 
 -- Tells a deposit's owner that something of it is before an admin: p_kind is the claim's, which is open, and p_amount
@@ -545,12 +552,15 @@ returns void
 language sql
 volatile
 as $$
+  select private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
+  from private.checkout_orders o
+  where o.deposit_code = p_code;
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
     'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
     'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
   ))
   from public.deposits d
-  where d.code = p_code
+  where d.code = p_code and not d.checkout
 $$;
 
 -- The manual transfer that a bank's line of p_amount rupiah came too late for: the latest that still holds that sum
@@ -613,8 +623,8 @@ as $$
 $$;
 
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the
--- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the
--- books tell what it was. The caller has locked the row.
+-- user (of a guest's to what waits for the user's customers), the rest as fee received. p_borne is the fee that the
+-- site bears: earned and given away at once, so that the books tell what it was. The caller has locked the row.
 create or replace function private.deposit_post(
   p public.deposits, p_from integer, p_received bigint, p_credit bigint, p_borne bigint
 )
@@ -635,7 +645,8 @@ begin
     v_amounts := v_amounts || v_fees;
   end if;
   perform private.ledger_post(
-    'topup', p.code, v_accounts || private.ledger_user_account(p.user_id, 'deposit'), v_amounts || p_credit
+    'topup', p.code, v_accounts || private.ledger_user_account(p.user_id, case when p.checkout then 'checkout' else 'deposit' end),
+    v_amounts || p_credit
   );
   update public.deposits d set fee_paid = p_received - p_credit, fee_borne = p_borne where d.code = p.code;
 end
@@ -1035,7 +1046,8 @@ as $$
 $$;
 
 -- Whose balance a payment reached, and what it brought: from suspense where it was put before an admin, else as its
--- deposit's own money. No row where it reached nobody.
+-- deposit's own money. What a guest paid for an order is answered for by the agent's balance, for it was sold for.
+-- No row where it reached nobody.
 create or replace function private.payment_credit(p_payment text, p_code text)
 returns table (account_id integer, user_id uuid, amount bigint)
 language sql
@@ -1049,6 +1061,11 @@ as $$
       then (select t.id from private.transfers t where t.source = p_code and t.kind = 'topup')
     else (select r.transfer_id from private.reviews r where r.source = p_payment and r.resolution = 'credit')
   end
+  union all
+  select l.id, l.user_id, d.credited
+  from public.deposits d
+  join private.ledger_accounts l on l.user_id = d.user_id and l.kind = 'deposit'
+  where d.code = p_code and d.checkout and d.status = 'paid' and private.admin_claim_held(p_payment) is null
 $$;
 
 -- What a provider's word of a payment is known by: its claims and its money in suspense. A word that brings no
@@ -1274,7 +1291,9 @@ declare
   v_user constant uuid := private.require_user();
   v_deposit public.deposits;
 begin
-  select d.* into v_deposit from public.deposits d where d.code = p_code and d.user_id = v_user for update;
+  select d.* into v_deposit from public.deposits d
+  where d.code = p_code and d.user_id = v_user and not d.checkout
+  for update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
@@ -1326,7 +1345,7 @@ begin
         select private.channel_brand(c)
         from public.deposits d
         join private.payment_channels c on c.id = d.channel_id
-        where d.user_id = v_user and d.status in ('paid', 'pending')
+        where d.user_id = v_user and not d.checkout and d.status in ('paid', 'pending')
         order by d.created_at desc, d.code
         limit 1
       )
@@ -1411,7 +1430,7 @@ declare
   v_rows jsonb;
 begin
   if p_after is not null then
-    select d.* into v_after from public.deposits d where d.code = p_after and d.user_id = v_user;
+    select d.* into v_after from public.deposits d where d.code = p_after and d.user_id = v_user and not d.checkout;
     if not found then
       perform private.fail(404, 'not_found');
     end if;
@@ -1448,7 +1467,7 @@ declare
 begin
   select private.deposit_json(d) into v_answer
   from public.deposits d
-  where d.code = p_code and d.user_id = v_user;
+  where d.code = p_code and d.user_id = v_user and not d.checkout;
   if v_answer is null then
     perform private.fail(404, 'not_found');
   end if;
@@ -1515,7 +1534,7 @@ begin
   if p_key !~ ('^transfer-proofs/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
-  select d.* into v_deposit from public.deposits d where d.code = p_code and d.user_id = v_user for update;
+  select d.* into v_deposit from public.deposits d where d.code = p_code and d.user_id = v_user and not d.checkout for update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;
@@ -1650,7 +1669,8 @@ grant execute on function public.deposit_request to authenticated;
 -- Without p_code the deposit is the one that the provider's reference paid, or whose claim holds that payment. A word
 -- that names only a payment which nobody knows brings no money: it waits a quarter of an hour for the payment's own
 -- word (maintenance), then an admin sees it.
--- Answers {code|null, status, credited, review}; `review` where an admin looks at what was said.
+-- Answers {code|null, status, credited, review, dispatch_id}; `review` where an admin looks at what was said,
+-- `dispatch_id` of the order that a guest's payment has just placed, while no supplier was asked.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
 )
@@ -1731,7 +1751,8 @@ begin
   select d.* into v_deposit from public.deposits d where d.code = v_deposit.code;
   return jsonb_build_object(
     'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited,
-    'review', v_review
+    'review', v_review,
+    'dispatch_id', case when v_deposit.checkout then private.checkout_dispatch(v_deposit.code) end
   );
 end
 $$;

@@ -96,7 +96,7 @@ declare
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
-    select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid';
+    select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
     v_balance := private.admin_claim_brings(r, v_deposit);
   elsif p_action = 'take_back' then
     v_balance := -(v_back ->> 'takeable')::bigint;
@@ -115,7 +115,7 @@ begin
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),
     'balance', v_balance,
-    'sale', (select p.status from public.purchases p where p.ref_id = r.subject)
+    'sale', (select p.status from public.purchases p where p.ref_id = private.claim_sale(r))
   );
 end
 $$;
@@ -131,7 +131,8 @@ as $$
   from private.admin_claim_held(r.source) as h (held)
 $$;
 
--- The cash account on which the money of a claim in suspense arrived.
+-- The cash account on which the money of a claim in suspense arrived; what was not delivered to a guest came as the
+-- payment of their order.
 create or replace function private.admin_claim_cash(p_source text)
 returns integer
 language sql
@@ -139,8 +140,16 @@ stable
 as $$
   select p.account_id
   from private.transfers t
-  join private.postings p on p.transfer_id = t.id and p.account_id <> private.house('suspense')
+  join private.postings p on p.transfer_id = t.id
+  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
   where t.source = p_source and t.kind = 'suspense'
+  union all
+  select p.account_id
+  from private.reviews r
+  join private.transfers t on t.source = r.subject and t.kind = 'topup'
+  join private.postings p on p.transfer_id = t.id
+  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'cash'
+  where r.source = p_source and r.kind = 'checkout_failed'
 $$;
 
 -- What an admin may do with an open claim.
@@ -154,7 +163,9 @@ as $$
     when private.admin_claim_held(r.source) is not null then
       -- Where the provider gave some of it back already, the rest follows.
       case when private.admin_claim_reversed(r.id) > 0 then array['return'] else array['credit', 'return'] end
+    -- What went back of an order that was not delivered then is the claim's that holds its money.
     when r.kind in ('refund', 'chargeback') and r.amount > 0
+      and exists (select from private.deposit_reversals x where x.review_id = r.id)
       or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
     when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
@@ -221,9 +232,9 @@ as $$
   end
 $$;
 
--- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it
--- becomes paid with it, and keeps its fee where the money came for it; otherwise the balance grows
--- by all that arrived. Answers the transfer's id. The caller has locked the claim.
+-- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it becomes paid with
+-- it, and keeps its fee where the money came for it; otherwise (also of an order that a guest paid, which is not sold
+-- any more) the balance grows by all that arrived. Answers the transfer's id. The caller has locked the claim.
 create or replace function private.admin_claim_credit(p_admin uuid, r private.reviews, p_target text)
 returns bigint
 language plpgsql
@@ -237,7 +248,7 @@ declare
 begin
   select d.* into v_deposit
   from public.deposits d
-  where d.code = upper(trim(p_target)) and d.status <> 'paid'
+  where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout
   for update;
   if not found then
     perform private.ledger_post(
@@ -284,7 +295,7 @@ as $$
     ),
     'purchase', (
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
-      from public.purchases p where p.ref_id = r.subject
+      from public.purchases p where p.ref_id = private.claim_sale(r)
     ),
     'timeline', private.admin_claim_timeline(r),
     'near', private.claim_near(r),
@@ -481,9 +492,15 @@ begin
   ) as leg (account, amount);
   update private.deposit_reversals set from_balance = v_take where id = v_row.id;
   if v_take > 0 then
-    perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
-      'kind', 'deposit_taken_back', 'code', r.subject, 'amount', -v_take
-    ));
+    if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
+      perform private.checkout_notify(o, 'checkout_taken_back', jsonb_build_object('amount', -v_take))
+      from private.checkout_orders o
+      where o.deposit_code = r.subject;
+    else
+      perform private.notify_user(v_credit.user_id, 'balance', 'deposit_taken_back', jsonb_build_object(
+        'kind', 'deposit_taken_back', 'code', r.subject, 'amount', -v_take
+      ));
+    end if;
   end if;
   return (select t.id from private.transfers t where t.source = r.source and t.kind = 'reversal');
 end
@@ -658,7 +675,9 @@ as $$
 declare
   v_end constant text := private.claim_end(r);
 begin
-  if v_end is not null then
+  if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
+    perform private.checkout_claim_ended(r, v_end);
+  elsif v_end is not null then
     perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
       'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', r.amount
     ))
@@ -721,6 +740,15 @@ begin
   v_row.created_at := clock_timestamp();
   return v_row;
 end
+$$;
+
+-- The ref id of the sale that a claim is about: its own subject, or what a guest's payment was for.
+create or replace function private.claim_sale(r private.reviews)
+returns text
+language sql
+stable
+as $$
+  select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
 $$;
 
 -- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
@@ -978,7 +1006,7 @@ begin
     perform private.fail(409, 'claim_unfit');
   end if;
   v_user := private.admin_claim_target(v_admin, p_target);
-  select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid';
+  select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
   return jsonb_build_object(
     'person', private.admin_person_json(v_user),
     'deposit', v_deposit.code,

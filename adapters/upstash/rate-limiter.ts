@@ -14,6 +14,7 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   code_address: 30,
   account_search: 20,
   deposit_check: 6,
+  checkout: 10,
   picture: 6,
   developer_key: 300,
 };

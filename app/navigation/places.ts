@@ -9,6 +9,7 @@ import {
   House,
   Landmark,
   LayoutGrid,
+  Link2,
   type LucideIcon,
   Plus,
   Printer,
@@ -74,6 +75,7 @@ export type Name =
   | "profile"
   | "store"
   | "receipt"
+  | "checkout"
   | "account"
   | "preferences"
   | "developers"
@@ -84,6 +86,7 @@ const page = (...all: Parameters<typeof entry>): Entry => ({ ...entry(...all), d
 
 const [HOME, HISTORY, AGENTS, ACCOUNT] = TABS;
 const AGENT_SALES = "/account/laporan/transaksi-agen";
+const CHECKOUT = "/account/checkout";
 const LOAN = "/account/utang";
 const EXCEL = "/prabayar/topupByExcel";
 const DESK = "/agent-center/list-agent-debt";
@@ -154,6 +157,11 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/profile", tab: ACCOUNT, entry: entry("shop", "profile", User) },
   { path: "/account/store", tab: ACCOUNT, entry: entry("shop", "store", Store) },
   { path: "/account/receipt", tab: ACCOUNT, entry: entry("shop", "receipt", Printer) },
+  { path: CHECKOUT, tab: ACCOUNT, needs: "agency", entry: entry("shop", "checkout", Link2) },
+  { path: `${CHECKOUT}/new`, tab: ACCOUNT, needs: "agency", back: CHECKOUT },
+  { path: `${CHECKOUT}/links/:id`, tab: ACCOUNT, back: CHECKOUT },
+  { path: `${CHECKOUT}/orders`, tab: ACCOUNT, back: CHECKOUT },
+  { path: `${CHECKOUT}/orders/:id`, tab: ACCOUNT, back: `${CHECKOUT}/orders` },
   { path: "/account/email", tab: ACCOUNT, back: "/account/profile" },
   { path: "/account/phone/change", tab: ACCOUNT, back: "/account/profile" },
 

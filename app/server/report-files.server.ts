@@ -7,7 +7,9 @@ import type { Books } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
 import { PRODUCT_LIST } from "#core/catalog/admin/product-list.ts";
-import { exportAdminProducts } from "#core/catalog/admin/products.ts";
+import { exportAdminProducts } from "#core/catalog/admin/products.ts"
+import { ORDER_LIST } from "#core/checkout/order-list.ts";
+import { exportOrders } from "#core/checkout/orders.ts";
 import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
 import { exportContacts } from "#core/contacts/contacts.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
@@ -110,6 +112,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ],
   ["/account/laporan/transaksi-agen", listFile(AGENT_PURCHASE_LIST, exportAgentTransactions)],
   ["/account/laporan/deposit", listFile(DEPOSIT_LIST, exportDeposits)],
+  ["/account/checkout/orders", listFile(ORDER_LIST, exportOrders)],
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
   ["/account/cashback-history", listFile(CASHBACK_LIST, exportCashback)],
   ["/account/contact", listFile(CONTACT_LIST, exportContacts)],

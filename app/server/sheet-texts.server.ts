@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   productState: "catalogue:states",
   adminPurchaseStatus: "catalogue:sales.statuses",
   promotionState: "promotions:states",
+  linkStatus: "sheets:linkStatus",
+  checkoutState: "sheets:checkoutState",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

@@ -14,6 +14,7 @@ export const CLAIM_KINDS = [
   "failed_after_success",
   "supplier_price",
   "dispatch_too_old",
+  "checkout_failed",
   "route_above_price",
   "price_list_odd",
   "proof_without_money",

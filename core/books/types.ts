@@ -21,6 +21,7 @@ export const LIABILITIES = [
   "deposit",
   "cashback",
   "loan",
+  "checkout",
   "sales_pending",
   "cashback_payable",
   "commission_payable",

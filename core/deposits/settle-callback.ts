@@ -1,4 +1,5 @@
 import type { PaymentProvider, PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
+import type { DispatchPorts } from "../purchases/dispatch.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { knownPartner } from "../shared/known-partner.ts";
@@ -7,6 +8,8 @@ import type { SettledDeposit } from "./settle-schema.ts";
 
 export interface AskPorts {
   readonly payments: Readonly<Record<PaymentProviderId, PaymentProvider>>;
+  /** What a guest's payment has placed is hurried along. */
+  readonly dispatchQueue: DispatchPorts["dispatchQueue"];
 }
 
 export interface PaymentReport {
@@ -32,14 +35,26 @@ export async function settleDepositCallback(ctx: Context & AskPorts, report: Pay
   const { provider, state, eventId } = report;
   const back = state.status === "reversed" || state.status === "reversal_failed";
   if (!report.confirm || (state.status !== "paid" && !back)) {
-    return await settleDeposit(ctx.db, provider, state, eventId);
+    return await settleAndHurry(ctx, provider, state, eventId);
   }
   const partner = knownPartner(ctx.payments, provider);
   const told = await (back ? partner.reversal(state) : partner.status(state.code ?? "", state.providerRef));
   if (told === null) return { code: null, status: null, credited: 0, review: true };
   if (told.status === "pending" || (back && told.status === "paid")) throw new DomainError("maintenance");
-  const settled = await settleDeposit(ctx.db, provider, told, eventId);
+  const settled = await settleAndHurry(ctx, provider, told, eventId);
   // Paid and given back since: the callback was true when it was sent.
   const agree = told.status === state.status || told.status === "reversed";
   return agree ? settled : { ...settled, review: true };
+}
+
+/** Settles, and tells the queue of an order that was placed by it: only speed, for the sweep finds it. */
+export async function settleAndHurry(
+  ctx: Context & Pick<AskPorts, "dispatchQueue">,
+  provider: PaymentProviderId,
+  state: PaymentState,
+  eventId: string | null,
+): Promise<SettledDeposit> {
+  const settled = await settleDeposit(ctx.db, provider, state, eventId);
+  if (settled.dispatch_id) await ctx.dispatchQueue.send({ dispatch_id: settled.dispatch_id }).catch(() => undefined);
+  return settled;
 }

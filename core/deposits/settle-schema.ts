@@ -12,6 +12,8 @@ export const settledDeposit = z.object({
   credited: balance,
   /** True when it was put before an admin instead of being applied. */
   review: z.boolean(),
+  /** The order that a guest's payment has just placed, while no supplier was asked. */
+  dispatch_id: z.uuid().nullish(),
 });
 export type SettledDeposit = z.infer<typeof settledDeposit>;
 

@@ -1,8 +1,8 @@
 import type { Context } from "../shared/context.ts";
 import { inParallel } from "../shared/in-parallel.ts";
 import { knownPartner } from "../shared/known-partner.ts";
-import type { AskPorts } from "./settle-callback.ts";
-import { settleDeposit, sweepDeposits } from "./settle-db.ts";
+import { type AskPorts, settleAndHurry } from "./settle-callback.ts";
+import { sweepDeposits } from "./settle-db.ts";
 
 /** Deposits looked at in one sweep, and providers asked at the same time. */
 const SWEEP_LIMIT = 100;
@@ -25,7 +25,7 @@ export async function sweepOpenDeposits(ctx: Context & AskPorts): Promise<Deposi
   const results = await inParallel(open, ASK_AT_ONCE, async ({ code, provider }) => {
     const state = await knownPartner(ctx.payments, provider).status(code);
     if (state === null) return false;
-    const settled = await settleDeposit(ctx.db, provider, state, null);
+    const settled = await settleAndHurry(ctx, provider, state, null);
     return settled.credited > 0;
   });
   return {

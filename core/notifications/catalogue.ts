@@ -1,6 +1,7 @@
 import type { NotificationKind } from "./kind.ts";
 import { ADMIN_KINDS } from "./kinds/admin.ts";
 import { BALANCE_KINDS } from "./kinds/balance.ts";
+import { CHECKOUT_KINDS } from "./kinds/checkout.ts";
 import { DEPOSIT_KINDS } from "./kinds/deposits.ts";
 import { LOAN_KINDS } from "./kinds/loans.ts";
 import { OWNER_KINDS } from "./kinds/owner.ts";
@@ -10,6 +11,7 @@ import { PURCHASE_KINDS } from "./kinds/purchases.ts";
 export const NOTIFICATION_KINDS = {
   ...PURCHASE_KINDS,
   ...DEPOSIT_KINDS,
+  ...CHECKOUT_KINDS,
   ...BALANCE_KINDS,
   ...LOAN_KINDS,
   ...OWNER_KINDS,

@@ -29,6 +29,7 @@ export type Database = {
         amount: number;
         channel_id: string;
         check_at: string | null;
+        checkout: boolean;
         checks: number;
         code: string;
         created_at: string;
@@ -426,6 +427,49 @@ export type Database = {
         p_rows: Json;
         p_run: string;
         p_supplier: string;
+      }; Returns: Json };
+      checkout_link_create: { Args: {
+        p_key: string;
+        p_link: Json;
+      }; Returns: Json };
+      checkout_link_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      checkout_link_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      checkout_link_switch: { Args: {
+        p_id: string;
+        p_status: string;
+      }; Returns: Json };
+      checkout_order_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      checkout_order_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      checkout_order_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      checkout_order_place: { Args: {
+        p_channel: string;
+        p_confirm_repeat?: boolean;
+        p_contact?: string;
+        p_destination: string;
+        p_key: string;
+        p_max_fee: number;
+        p_price: number;
+        p_product_code: string;
+        p_slug: string;
+      }; Returns: Json };
+      checkout_page: { Args: {
+        p_product?: string;
+        p_slug: string;
+      }; Returns: Json };
+      checkout_shown_get: { Args: {
+        p_token: string;
       }; Returns: Json };
       code_issue: { Args: {
         p_proof: string;
@@ -1043,7 +1087,7 @@ export type Database = {
     Enums: {
       account_role: "user" | "admin";
       deposit_status: "pending" | "paid" | "expired" | "cancelled" | "failed" | "review";
-      pay_source: "deposit" | "loan";
+      pay_source: "deposit" | "loan" | "checkout";
       purchase_status: "inquiry" | "unprocessed" | "processing" | "success" | "failed" | "expired" | "canceled" | "returned";
     };
   };

@@ -18,6 +18,7 @@ export type LimitName =
   | "code_address"
   | "account_search"
   | "deposit_check"
+  | "checkout"
   | "picture"
   | "developer_key";
 

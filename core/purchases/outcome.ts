@@ -12,14 +12,16 @@ interface Outcome {
   readonly reason: string | null;
   /** Rupiah that were taken for it. */
   readonly price: number;
-  readonly pay_with: "deposit" | "loan";
+  readonly pay_with: "deposit" | "loan" | "checkout";
 }
 
 /** Why a purchase did not succeed and where its money is, as its own page says it; null of one that may or did. */
 export function sayOutcome({ status, reason, price, pay_with }: Outcome, locale: Locale): string | null {
   if (!moneyCameBack(status)) return null;
   const words = WORDS[locale];
-  const back = pay_with === "loan" ? words.moneyReturnedLoan : words.moneyReturned;
+  const back = { deposit: words.moneyReturned, loan: words.moneyReturnedLoan, checkout: words.moneyReturnedCheckout }[
+    pay_with
+  ];
   const why = reason === null ? [] : [words[reasonText(reason)]];
   return [...why, back.replace("{{price}}", () => formatRupiah(price))].join(locale === "zh" ? "" : " ");
 }

@@ -71,7 +71,8 @@ export const transaction = z.object({
   serial_number: z.string().nullable(),
   order_number: z.string().nullable(),
   note: z.string().nullable(),
-  pay_with: z.enum(["deposit", "loan"]),
+  /** `checkout`: a customer has paid it on a page of the agent's (docs/decisions/checkout.md). */
+  pay_with: z.enum(["deposit", "loan", "checkout"]),
   /** Of the balance that paid, at the order; equal where the money came back. */
   start_balance: balance,
   end_balance: balance,

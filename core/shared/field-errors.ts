@@ -66,6 +66,11 @@ export const FIELD_ERRORS = {
     en: "There is no such time. Write from 00.00 to 24.00",
     zh: "时间不正确，请填写 00.00 至 24.00",
   },
+  contact: {
+    id: "Tulis alamat email atau nomor HP yang benar",
+    en: "Enter a valid email address or phone number",
+    zh: "请输入正确的邮箱或手机号",
+  },
   phone: {
     id: "Nomor HP tidak benar. Contoh: 0812 3456 7890",
     en: "Not a valid phone number. Example: 0812 3456 7890",

@@ -33,7 +33,9 @@ export type WordList =
   | "skuState"
   | "productState"
   | "adminPurchaseStatus"
-  | "promotionState";
+  | "promotionState"
+  | "linkStatus"
+  | "checkoutState";
 
 /**
  * A column of a file, whatever the file's format.

@@ -21,6 +21,8 @@ export const TRANSFER_KINDS = [
   "gateway_cost",
   "cashback_loss",
   "reversal",
+  "checkout_profit",
+  "checkout_return",
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 

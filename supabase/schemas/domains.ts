@@ -19,6 +19,7 @@ export const DOMAINS = [
   "channels",
   "deposits",
   "claims",
+  "checkout",
   "transfers",
   "cashback",
   "loans",

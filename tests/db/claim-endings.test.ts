@@ -30,6 +30,7 @@ type OfSales =
   | "failed_after_success"
   | "supplier_price"
   | "dispatch_too_old"
+  | "checkout_failed"
   | "route_above_price"
   | "price_list_odd"
   | "cashback_not_recovered"

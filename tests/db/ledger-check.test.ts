@@ -1,8 +1,10 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger as words } from "#app/i18n/en/ledger.ts";
+import { openShop, order } from "#tests/factories/checkout.ts";
 import { settleReversal, settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectHouseSummedTo, expectLedgerBalanced, lastTransfer, ledgerCheck } from "#tests/factories/ledger.ts";
 import { createHalfRepaid } from "#tests/factories/loans.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
@@ -15,7 +17,20 @@ import { buy, buyAndSettle, settle, supplierSays } from "#tests/factories/purcha
  */
 let db: TestDatabase;
 let person: Person;
-const refs: Record<"open" | "success" | "failed" | "returned" | "due" | "credited" | "taken" | "lent", string> = {
+const refs: Record<
+  | "open"
+  | "success"
+  | "failed"
+  | "returned"
+  | "due"
+  | "credited"
+  | "taken"
+  | "lent"
+  | "guest"
+  | "guestSold"
+  | "guestFailed",
+  string
+> = {
   open: "",
   success: "",
   failed: "",
@@ -24,6 +39,9 @@ const refs: Record<"open" | "success" | "failed" | "returned" | "due" | "credite
   credited: "",
   taken: "",
   lent: "",
+  guest: "",
+  guestSold: "",
+  guestFailed: "",
 };
 
 /** What was there before the rest: the hour's check begins after it. */
@@ -68,6 +86,17 @@ beforeAll(async () => {
   await settle(db, refs.taken, supplierSays("failed", { refunded: true }));
   refs.due = (await buyAndSettle(db, agent, sold, supplierSays("success"))).transaction.ref_id;
   await db.rpc(agent, "cashback_redeem", { p_key: "redeem", p_amount: 2_000, p_pin_proof: agent.pinProof });
+  const shop = await openShop(db);
+  for (const [name, result] of [
+    ["guest", null],
+    ["guestSold", "success"],
+    ["guestFailed", "failed"],
+  ] as const) {
+    const made = await order(db, shop);
+    await settleDeposit(db, made.code, providerSays("paid", made.total));
+    if (result) await settle(db, made.refId, supplierSays(result));
+    refs[name] = made.refId;
+  }
   await settleTwoClaims(db);
   await settleTwoCorrections(db);
   await settleReversal(db);
@@ -90,6 +119,34 @@ interface Breakage {
 }
 
 const BREAKAGES: readonly Breakage[] = [
+  {
+    check: "checkout_has_order",
+    what: "a guest's payment and sale without their order",
+    sql: () => `delete from private.checkout_orders where ref_id = '${refs.guest}'`,
+  },
+  {
+    check: "checkout_has_order",
+    what: "a sale at another price than its customer's",
+    sql: () => `update public.purchases set selling_price = selling_price + 1 where ref_id = '${refs.guest}'`,
+  },
+  {
+    check: "checkout_holds_open",
+    what: "an order that holds more than the agent's margin",
+    sql: () => `update private.postings set amount = amount + 1 where account_id > 0 and transfer_id = (
+      select t.id from private.transfers t join private.checkout_orders o on o.deposit_code = t.source
+      where o.ref_id = '${refs.guest}' and t.kind = 'topup'
+    )`,
+  },
+  {
+    check: "checkout_profit_once",
+    what: "a delivered order whose agent earned nothing",
+    sql: () => `delete from private.transfers where source = '${refs.guestSold}' and kind = 'checkout_profit'`,
+  },
+  {
+    check: "checkout_refunded_once",
+    what: "an order that failed and went to no claim",
+    sql: () => `update private.checkout_orders set review_id = null where ref_id = '${refs.guestFailed}'`,
+  },
   {
     check: "transfer_sums_to_zero",
     what: "a posting whose amount was changed",

@@ -12,6 +12,7 @@ const limits = z.strictObject({
   code_address: perMinute.optional(),
   account_search: perMinute.optional(),
   deposit_check: perMinute.optional(),
+  checkout: perMinute.optional(),
   picture: perMinute.optional(),
   developer_key: perMinute.optional(),
 });

@@ -10,6 +10,8 @@ import { REGISTER_ENDPOINTS } from "./routes/auth/register.ts";
 import { broadcastingAuth } from "./routes/broadcasting/auth.ts";
 import { cashbackList } from "./routes/cashback/list.ts";
 import { cashbackRedeem } from "./routes/cashback/redeem.ts";
+import { CHECKOUT_LINK_ENDPOINTS } from "./routes/checkout/links.ts";
+import { CHECKOUT_ORDER_ENDPOINTS } from "./routes/checkout/orders.ts";
 import { depositCancel } from "./routes/deposit/cancel.ts";
 import { depositChannels } from "./routes/deposit/channels.ts";
 import { depositCheck } from "./routes/deposit/check.ts";
@@ -63,6 +65,8 @@ const LISTED: readonly Endpoint[] = [
   depositProof,
   cashbackRedeem,
   cashbackList,
+  ...CHECKOUT_LINK_ENDPOINTS,
+  ...CHECKOUT_ORDER_ENDPOINTS,
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
   pricelistList,

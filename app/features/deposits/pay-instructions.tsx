@@ -9,8 +9,11 @@ import { bankOf } from "./channel-mark.ts";
 import { type PayKind, payKind } from "./pay-kind.ts";
 import { splitUniqueDigits } from "./split-unique-digits.ts";
 
+/** What says how something is paid. */
+type Payable = Pick<Deposit, "channel" | "channel_name" | "pay">;
+
 /** What to pay: the exact total, its unique digits set apart. */
-export function PayTotal({ deposit }: { deposit: Deposit }) {
+export function PayTotal({ deposit }: { deposit: Pick<Deposit, "total" | "unique_code"> }) {
   const { t } = useTranslation(["deposit", "common"]);
   const { head, unique } = splitUniqueDigits(deposit.total, deposit.unique_code);
   return (
@@ -38,7 +41,7 @@ export function PayTotal({ deposit }: { deposit: Deposit }) {
 }
 
 /** Where to pay: every number with its copy button, or the QR code. */
-export function PayTarget({ deposit, qr }: { deposit: Deposit; qr: QrDrawing | null }) {
+export function PayTarget({ deposit, qr }: { deposit: Payable & Pick<Deposit, "total">; qr: QrDrawing | null }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const pay = deposit.pay;
@@ -148,7 +151,7 @@ const STEPS: Readonly<Record<PayKind, readonly StepKey[]>> = {
 };
 
 /** How to pay, in plain words. */
-export function PaySteps({ deposit }: { deposit: Deposit }) {
+export function PaySteps({ deposit }: { deposit: Payable }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const kind = payKind(deposit);

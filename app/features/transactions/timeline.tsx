@@ -3,6 +3,7 @@ import { cx } from "#app/components/ui/cx.ts";
 import { useWhen } from "#app/components/use-root.ts";
 import type { Transaction } from "#core/purchases/schema.ts";
 import type { PurchaseStatus } from "#core/purchases/states.ts";
+import { PAID_WITH } from "./pay-words.ts";
 
 const DOTS: Readonly<Record<PurchaseStatus, string>> = {
   inquiry: "bg-info",
@@ -25,7 +26,7 @@ export function Timeline({ entries, paidWith }: TimelineProps) {
   const { t } = useTranslation("transactions");
   const words: Record<PurchaseStatus, string> = {
     inquiry: t("stepInquiry"),
-    unprocessed: t(paidWith === "loan" ? "payLoan" : "payDeposit"),
+    unprocessed: t(PAID_WITH[paidWith]),
     processing: t("stepProcessing"),
     success: t("stepSuccess"),
     failed: t("stepFailed"),

@@ -19,6 +19,7 @@ import type { TransactionDetail as Detail, Transaction } from "#core/purchases/s
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { readToken } from "#core/shared/serial-token.ts";
+import { BACK_TO, PAID_WITH, RETURNED } from "./pay-words.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -143,7 +144,7 @@ function Head({ transaction }: { transaction: Transaction }) {
       {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
       {back ? (
         <p className="mt-1 font-semibold text-ink">
-          {t(transaction.pay_with === "loan" ? "moneyReturnedLoan" : "moneyReturned", {
+          {t(RETURNED[transaction.pay_with], {
             price: formatRupiah(transaction.buying_price),
           })}
         </p>
@@ -204,7 +205,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
     <Card>
       <h3 className="mb-1 font-semibold">{t("money")}</h3>
       <dl>
-        <KeyValue label={t(transaction.pay_with === "loan" ? "payLoan" : "payDeposit")}>
+        <KeyValue label={t(PAID_WITH[transaction.pay_with])}>
           <Money amount={transaction.buying_price} />
         </KeyValue>
         {discount > 0 ? (
@@ -213,7 +214,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
           </KeyValue>
         ) : null}
         {moneyCameBack(status) ? (
-          <KeyValue label={t(transaction.pay_with === "loan" ? "lineBackLoan" : "lineBack")}>
+          <KeyValue label={t(BACK_TO[transaction.pay_with])}>
             <Money amount={transaction.buying_price} signed className="text-ok" />
           </KeyValue>
         ) : (

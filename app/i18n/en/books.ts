@@ -37,6 +37,7 @@ export const books = {
     deposit: "Customers' deposits",
     cashback: "Customers' cashback",
     loan: "Customers' loan balances",
+    checkout: "Money of agents' customers (checkout)",
     sales_pending: "Sales under way",
     cashback_payable: "Cashback to be paid",
     commission_payable: "Commission to be paid",

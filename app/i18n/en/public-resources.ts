@@ -2,7 +2,8 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { billFields } from "./bill-fields.ts";
 import { books } from "./books.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalogue } from "./catalogue.ts"
+import { checkout } from "./checkout.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
@@ -34,6 +35,7 @@ export const enPublic = {
   lookup,
   paymentReturn,
   people,
+  checkout,
   pricelist,
   products,
   promotions,

@@ -5,6 +5,7 @@ import { common } from "./common.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
+import { links } from "./links.ts";
 import { lists } from "./lists.ts";
 import { loans } from "./loans.ts";
 import { money } from "./money.ts";
@@ -29,6 +30,7 @@ export const en = {
   contacts,
   deposit,
   home,
+  links,
   lists,
   loans,
   money,

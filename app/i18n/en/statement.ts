@@ -30,6 +30,8 @@ export const statement = {
     gateway_cost: "Kept by the payment provider",
     cashback_loss: "Cashback that could not be taken back",
     reversal: "Payment taken back by the provider",
+    checkout_profit: "Profit of a checkout sale",
+    checkout_return: "Checkout profit taken back",
     other: "Other movement",
   },
 } as const;

@@ -39,6 +39,7 @@ export const books: Texts<typeof en> = {
     deposit: "Deposit pelanggan",
     cashback: "Cashback pelanggan",
     loan: "Saldo pinjaman pelanggan",
+    checkout: "Uang pelanggan agen (checkout)",
     sales_pending: "Penjualan dalam proses",
     cashback_payable: "Cashback akan dibayar",
     commission_payable: "Komisi akan dibayar",

@@ -30,6 +30,7 @@ export const shell: Texts<typeof en> = {
     contacts: "Kontak favorit",
     profile: "Profil & alamat",
     store: "Margin jual",
+    checkout: "Tautan checkout",
     receipt: "Pengaturan struk",
     preferences: "Preferensi",
     search: "Cari",

@@ -32,6 +32,8 @@ export const statement: Texts<typeof en> = {
     gateway_cost: "Dipotong penyedia pembayaran",
     cashback_loss: "Cashback yang tidak bisa ditarik kembali",
     reversal: "Pembayaran ditarik kembali penyedia",
+    checkout_profit: "Laba penjualan lewat checkout",
+    checkout_return: "Laba checkout ditarik kembali",
     other: "Mutasi lain",
   },
 };

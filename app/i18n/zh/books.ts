@@ -39,6 +39,7 @@ export const books: Texts<typeof en> = {
     deposit: "客户存款",
     cashback: "客户返现",
     loan: "客户贷款余额",
+    checkout: "代理客户的款项（收银台）",
     sales_pending: "处理中的销售",
     cashback_payable: "待付返现",
     commission_payable: "待付佣金",

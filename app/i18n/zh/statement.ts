@@ -32,6 +32,8 @@ export const statement: Texts<typeof en> = {
     gateway_cost: "支付服务商扣取",
     cashback_loss: "无法收回的返现",
     reversal: "付款被服务商退回",
+    checkout_profit: "收银台销售利润",
+    checkout_return: "收回收银台利润",
     other: "其他变动",
   },
 };

@@ -2,6 +2,7 @@
 export const outcomeWords = {
   moneyReturned: "{{price}} is back in your deposit.",
   moneyReturnedLoan: "{{price}} is back in your loan balance.",
+  moneyReturnedCheckout: "Your customer's money is given back by an admin.",
   reasonUnknown: "The operator refused this purchase.",
   reasonNumber: "The number is unknown or not active with this operator.",
   reasonBlocked: "The operator has blocked this number.",

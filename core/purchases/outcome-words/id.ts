@@ -4,6 +4,7 @@ import type { outcomeWords as en } from "./en.ts";
 export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   moneyReturned: "{{price}} sudah kembali ke deposit Anda.",
   moneyReturnedLoan: "{{price}} sudah kembali ke saldo pinjaman Anda.",
+  moneyReturnedCheckout: "Uang pelanggan Anda dikembalikan lewat admin.",
   reasonUnknown: "Operator menolak pembelian ini.",
   reasonNumber: "Nomor tujuan tidak dikenal atau tidak aktif di operator ini.",
   reasonBlocked: "Nomor tujuan diblokir operator.",

@@ -4,6 +4,7 @@ import type { outcomeWords as en } from "./en.ts";
 export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   moneyReturned: "{{price}} 已退回您的预存款。",
   moneyReturnedLoan: "{{price}} 已退回您的借款余额。",
+  moneyReturnedCheckout: "您客户的款项由管理员退还。",
   reasonUnknown: "运营商拒绝了这笔购买。",
   reasonNumber: "号码不存在或在该运营商处未激活。",
   reasonBlocked: "该号码已被运营商封锁。",

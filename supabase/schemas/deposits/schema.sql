@@ -39,6 +39,8 @@ create table public.deposits (
   ended_at timestamptz,
   -- The fee that a deposit's payment brought, which is less than what was asked where an admin credited it.
   fee_paid bigint not null default 0 check (fee_paid >= 0),
+  -- Paid by a customer of its owner for one order (private.checkout_orders), and shown to the owner as that.
+  checkout boolean not null default false,
   constraint paid_is_credited check ((status = 'paid') = (credited > 0) and (status = 'paid') = (paid_at is not null))
 );
 create index deposits_user_id_idx on public.deposits (user_id, created_at desc);

@@ -38,7 +38,12 @@ insert into private.ledger_events (event, account, side) values
   ('opening', 'opening', 0), ('opening', 'deposit', 0), ('opening', 'cashback', 0), ('opening', 'loan', 0),
   ('float_topup', 'supplier_float', -1), ('float_topup', 'opening', 1),
   -- Money that a provider gave back or that was charged back.
-  ('reversal', 'cash', 1), ('reversal', 'deposit', -1), ('reversal', 'fees', -1), ('reversal', 'write_off', -1);
+  ('reversal', 'cash', 1), ('reversal', 'deposit', -1), ('reversal', 'fees', -1), ('reversal', 'write_off', -1),
+  -- What a guest pays an agent.
+  ('topup', 'checkout', 1), ('charge', 'checkout', -1), ('refund', 'checkout', 1), ('return', 'checkout', 1),
+  ('checkout_profit', 'checkout', -1), ('checkout_profit', 'deposit', 1),
+  ('checkout_return', 'deposit', -1), ('checkout_return', 'write_off', -1), ('checkout_return', 'checkout', 1),
+  ('suspense', 'checkout', -1), ('suspense', 'fees', -1);
 
 insert into private.house_sums_checkpoint default values;
 

@@ -2,7 +2,7 @@ create type public.purchase_status as enum (
   'inquiry', 'unprocessed', 'processing', 'success', 'failed', 'expired', 'canceled', 'returned'
 );
 
-create type public.pay_source as enum ('deposit', 'loan');
+create type public.pay_source as enum ('deposit', 'loan', 'checkout');
 
 -- Decisions §5; core/purchases/states.ts holds the same rows.
 create table private.purchase_transitions (

@@ -60,8 +60,9 @@ describe("Z1: somebody else's thing", () => {
     const addressed = (await allPages()).filter((page) => page.path?.includes("/:") && !isOffice(needOf(page)));
     const tried = addressed
       .map(({ path }) => path ?? "")
-      // Whoever has the address of a shared receipt was given it; that no other opens it is tests/security/web's.
-      .filter((path) => !/:(type|module|tab)\??$|\/(avatar|logo|r)\//.test(path));
+      // Whoever has the address of a shared receipt or of a checkout was given it; that no other opens it is
+      // tests/security/web's.
+      .filter((path) => !/:(type|module|tab)\??$|^\/checkout\/|\/(avatar|logo|r)\//.test(path));
     expect(tried.filter((path) => !(path in PAGE_THINGS))).toEqual([]);
   });
 

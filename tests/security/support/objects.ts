@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { png } from "#tests/factories/images.ts";
+import { orderAsGuest } from "#tests/support/order-as-guest.ts";
 import { unusedDigits } from "#tests/support/unused.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
@@ -123,6 +124,16 @@ const loanPayment: Thing = async (people) => {
   return made(people.agent.post("/agent-debt/pay", { amount: 1_000, pin: "123456" }));
 };
 
+const checkoutLink: Thing = ({ agent }) =>
+  made(agent.post("/checkout/links", { type: "pulsa", operator: "xl", amount: 500 }));
+/** What a guest has ordered on a page of the agent's. */
+const checkoutOrder: Thing = async (people, origin) => {
+  const id = await checkoutLink(people, origin);
+  const { data } = await people.agent.get<{ path: string }>(`/checkout/links/${id}`);
+  await orderAsGuest(origin, data.path, { number: numberEnding(STAYS_OPEN), product: "xld10" });
+  return (await people.agent.get<{ rows: readonly Made[] }>(`/checkout/orders?link=${id}`)).data.rows[0]?.id ?? "";
+};
+
 /** What the calls that take an id are tried with: `method path field` → a thing of the agent's. */
 export const THINGS: Readonly<Record<string, Thing>> = {
   "get /deposit/{code} code": deposit,
@@ -147,6 +158,9 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /agent-debt/deposit/{code}/cancel code": loanDeposit,
   "get /agent-debt/payment/{code} code": loanPayment,
   "post /broadcasting/auth channel": channel,
+  "get /checkout/links/{id} id": checkoutLink,
+  "post /checkout/links/{id}/status id": checkoutLink,
+  "get /checkout/orders/{id} id": checkoutOrder,
   "get /agent-center/agent-debt/{user_id} user_id": agentsId,
   "post /agent-center/deposit-debt/decide code": loanDeposit,
 };
@@ -163,6 +177,8 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/payment/deposit/transfer/:code": ({ agent }) =>
     made(agent.post("/deposit/transfer", { recipient: "0811000004", amount: 10_000, pin: "123456" })),
   "/account/contact/:id": contact,
+  "/account/checkout/links/:id": checkoutLink,
+  "/account/checkout/orders/:id": checkoutOrder,
   "/account/laporan/transaksi/:refId": purchase,
   "/receipt/prabayar/:refId": sale,
   "/prabayar/topupByExcel/:id": upload,

@@ -142,6 +142,8 @@ export const MOVES = [
   "repay",
   "gateway_cost",
   "cashback_loss",
+  "checkout_profit",
+  "checkout_return",
 ] as const;
 
 /** How money moved, in words. */

@@ -20,7 +20,7 @@ begin
     perform private.fail(409, 'claim_unfit');
   end if;
   v_user := private.admin_claim_target(v_admin, p_target);
-  select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid';
+  select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
   return jsonb_build_object(
     'person', private.admin_person_json(v_user),
     'deposit', v_deposit.code,

@@ -9,7 +9,9 @@ declare
   v_user constant uuid := private.require_user();
   v_deposit public.deposits;
 begin
-  select d.* into v_deposit from public.deposits d where d.code = p_code and d.user_id = v_user for update;
+  select d.* into v_deposit from public.deposits d
+  where d.code = p_code and d.user_id = v_user and not d.checkout
+  for update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;

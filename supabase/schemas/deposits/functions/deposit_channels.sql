@@ -34,7 +34,7 @@ begin
         select private.channel_brand(c)
         from public.deposits d
         join private.payment_channels c on c.id = d.channel_id
-        where d.user_id = v_user and d.status in ('paid', 'pending')
+        where d.user_id = v_user and not d.checkout and d.status in ('paid', 'pending')
         order by d.created_at desc, d.code
         limit 1
       )

@@ -17,7 +17,7 @@ declare
   v_rows jsonb;
 begin
   if p_after is not null then
-    select d.* into v_after from public.deposits d where d.code = p_after and d.user_id = v_user;
+    select d.* into v_after from public.deposits d where d.code = p_after and d.user_id = v_user and not d.checkout;
     if not found then
       perform private.fail(404, 'not_found');
     end if;

@@ -12,7 +12,7 @@ declare
 begin
   select private.deposit_json(d) into v_answer
   from public.deposits d
-  where d.code = p_code and d.user_id = v_user;
+  where d.code = p_code and d.user_id = v_user and not d.checkout;
   if v_answer is null then
     perform private.fail(404, 'not_found');
   end if;

@@ -14,7 +14,7 @@ begin
   if p_key !~ ('^transfer-proofs/' || v_user || '/[0-9a-f-]{36}$') then
     perform private.fail(403, 'forbidden');
   end if;
-  select d.* into v_deposit from public.deposits d where d.code = p_code and d.user_id = v_user for update;
+  select d.* into v_deposit from public.deposits d where d.code = p_code and d.user_id = v_user and not d.checkout for update;
   if not found then
     perform private.fail(404, 'not_found');
   end if;

@@ -6,7 +6,8 @@
 -- Without p_code the deposit is the one that the provider's reference paid, or whose claim holds that payment. A word
 -- that names only a payment which nobody knows brings no money: it waits a quarter of an hour for the payment's own
 -- word (maintenance), then an admin sees it.
--- Answers {code|null, status, credited, review}; `review` where an admin looks at what was said.
+-- Answers {code|null, status, credited, review, dispatch_id}; `review` where an admin looks at what was said,
+-- `dispatch_id` of the order that a guest's payment has just placed, while no supplier was asked.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
 )
@@ -87,7 +88,8 @@ begin
   select d.* into v_deposit from public.deposits d where d.code = v_deposit.code;
   return jsonb_build_object(
     'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited,
-    'review', v_review
+    'review', v_review,
+    'dispatch_id', case when v_deposit.checkout then private.checkout_dispatch(v_deposit.code) end
   );
 end
 $$;

@@ -16,7 +16,7 @@ declare
 begin
   if p_action = 'credit' then
     v_person := private.admin_claim_target(p_admin, p_target);
-    select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid';
+    select d.* into v_deposit from public.deposits d where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout;
     v_balance := private.admin_claim_brings(r, v_deposit);
   elsif p_action = 'take_back' then
     v_balance := -(v_back ->> 'takeable')::bigint;
@@ -35,7 +35,7 @@ begin
       (v_back ->> 'amount')::bigint, r.amount, 0
     ),
     'balance', v_balance,
-    'sale', (select p.status from public.purchases p where p.ref_id = r.subject)
+    'sale', (select p.status from public.purchases p where p.ref_id = private.claim_sale(r))
   );
 end
 $$;

@@ -1,6 +1,6 @@
--- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it
--- becomes paid with it, and keeps its fee where the money came for it; otherwise the balance grows
--- by all that arrived. Answers the transfer's id. The caller has locked the claim.
+-- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it becomes paid with
+-- it, and keeps its fee where the money came for it; otherwise (also of an order that a guest paid, which is not sold
+-- any more) the balance grows by all that arrived. Answers the transfer's id. The caller has locked the claim.
 create or replace function private.admin_claim_credit(p_admin uuid, r private.reviews, p_target text)
 returns bigint
 language plpgsql
@@ -14,7 +14,7 @@ declare
 begin
   select d.* into v_deposit
   from public.deposits d
-  where d.code = upper(trim(p_target)) and d.status <> 'paid'
+  where d.code = upper(trim(p_target)) and d.status <> 'paid' and not d.checkout
   for update;
   if not found then
     perform private.ledger_post(

@@ -20,7 +20,7 @@ as $$
     ),
     'purchase', (
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
-      from public.purchases p where p.ref_id = r.subject
+      from public.purchases p where p.ref_id = private.claim_sale(r)
     ),
     'timeline', private.admin_claim_timeline(r),
     'near', private.claim_near(r),

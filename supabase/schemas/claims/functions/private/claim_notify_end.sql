@@ -7,7 +7,9 @@ as $$
 declare
   v_end constant text := private.claim_end(r);
 begin
-  if v_end is not null then
+  if exists (select from private.checkout_orders o where o.deposit_code = r.subject) then
+    perform private.checkout_claim_ended(r, v_end);
+  elsif v_end is not null then
     perform private.notify_user(d.user_id, 'deposit', 'deposit_check_' || v_end, jsonb_build_object(
       'code', d.code, 'status', d.status, 'credited', d.credited, 'amount', r.amount
     ))

@@ -1,5 +1,6 @@
 -- Pays a pending deposit out: cash grows by what arrived, the user gets p_credit of it, the rest is
--- the fee, and what the provider keeps for it is our cost. The caller has locked the row.
+-- the fee, and what the provider keeps for it is our cost. What a guest pays for is bought with it. The caller has
+-- locked the row.
 create or replace function private.deposit_credit(p public.deposits, p_credit bigint, p_state jsonb)
 returns void
 language plpgsql
@@ -17,6 +18,10 @@ begin
     provider_status = left(p_state ->> 'provider_status', 60)
   where code = p.code;
   perform private.deposit_change(p.code, 'paid', p_credit);
-  perform private.deposit_notify(p.code);
+  if p.checkout then
+    perform private.checkout_place(p.code);
+  else
+    perform private.deposit_notify(p.code);
+  end if;
 end
 $$;

@@ -1,4 +1,4 @@
--- The user's deposits that a filter of core/deposits/schema.ts lets through.
+-- The user's own deposits (none that a guest pays for an order) that a filter of core/deposits/schema.ts lets through.
 create or replace function private.deposit_filtered(p_user uuid, p_filter jsonb)
 returns setof public.deposits
 language sql
@@ -6,7 +6,7 @@ stable
 as $$
   select d.*
   from public.deposits d
-  where d.user_id = p_user
+  where d.user_id = p_user and not d.checkout
     and d.created_at >= private.day_start((p_filter ->> 'from')::date, '-infinity')
     and d.created_at < private.day_start((p_filter ->> 'to')::date + 1, 'infinity')
     and (p_filter ->> 'status' is null or private.deposit_in_state(d, p_filter ->> 'status'))

@@ -1,4 +1,4 @@
--- Tells a deposit's owner how it ended.
+-- Tells a deposit's owner how it ended; of a guest's that nobody paid nobody is told.
 create or replace function private.deposit_notify(p_code text)
 returns void
 language sql
@@ -8,5 +8,5 @@ as $$
     'code', d.code, 'status', d.status, 'credited', d.credited
   ))
   from public.deposits d
-  where d.code = p_code and d.status not in ('pending', 'review')
+  where d.code = p_code and not d.checkout and d.status not in ('pending', 'review')
 $$;

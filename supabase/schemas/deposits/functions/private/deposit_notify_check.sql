@@ -5,10 +5,13 @@ returns void
 language sql
 volatile
 as $$
+  select private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
+  from private.checkout_orders o
+  where o.deposit_code = p_code;
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
     'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
     'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
   ))
   from public.deposits d
-  where d.code = p_code
+  where d.code = p_code and not d.checkout
 $$;

@@ -1,6 +1,6 @@
 -- Posts a paid deposit, once: p_received rupiah out of p_from (the channel's cash, or suspense), p_credit of it to the
--- user, the rest as fee received. p_borne is the fee that the site bears: earned and given away at once, so that the
--- books tell what it was. The caller has locked the row.
+-- user (of a guest's to what waits for the user's customers), the rest as fee received. p_borne is the fee that the
+-- site bears: earned and given away at once, so that the books tell what it was. The caller has locked the row.
 create or replace function private.deposit_post(
   p public.deposits, p_from integer, p_received bigint, p_credit bigint, p_borne bigint
 )
@@ -21,7 +21,8 @@ begin
     v_amounts := v_amounts || v_fees;
   end if;
   perform private.ledger_post(
-    'topup', p.code, v_accounts || private.ledger_user_account(p.user_id, 'deposit'), v_amounts || p_credit
+    'topup', p.code, v_accounts || private.ledger_user_account(p.user_id, case when p.checkout then 'checkout' else 'deposit' end),
+    v_amounts || p_credit
   );
   update public.deposits d set fee_paid = p_received - p_credit, fee_borne = p_borne where d.code = p.code;
 end

@@ -5,17 +5,18 @@ language sql
 stable
 as $$
   with asked as materialized (
-    select d.code, d.user_id, d.status, d.credited, d.provider, d.provider_ref from private.deposits_of(p_sources) d
+    select d.code, d.user_id, d.status, d.credited, d.provider, d.provider_ref, d.checkout from private.deposits_of(p_sources) d
   ), credited as (
-    select m.source, m.user_id, sum(m.amount) as amount
+    select m.source, m.user_id, m.account = 'checkout' as checkout, sum(m.amount) as amount
     from private.ledger_legs(p_sources, '{topup}') m
-    where m.account = 'deposit'
-    group by m.source, m.user_id
+    where m.account in ('deposit', 'checkout')
+    group by m.source, m.user_id, m.account
   )
-  -- Every paid deposit was credited once, with what it says, to its owner; no other one was.
+  -- Every paid deposit was credited once, with what it says, to its owner (a guest's to what waits for the owner's
+  -- customers); no other one was.
   select 'paid_credited_once', count(*)
   from asked d
-  left join credited c on c.source = d.code and c.user_id = d.user_id
+  left join credited c on c.source = d.code and c.user_id = d.user_id and c.checkout = d.checkout
   where case when d.status = 'paid' then c.amount is distinct from d.credited else c.source is not null end
   union all
   -- No balance was topped up without a deposit.

@@ -59,7 +59,7 @@ as $$
     left join lateral (
       select l.id from private.ledger_accounts l
       where l.user_id = p.user_id
-        and l.kind = case p.pay_with when 'loan' then 'loan' else 'deposit' end::private.ledger_kind
+        and l.kind = p.pay_with::text::private.ledger_kind
       limit 1
     ) l on true
     left join delivered d on d.ref_id = p.ref_id

@@ -15,5 +15,6 @@ begin
   return query select * from private.ledger_check_loans(p_sources);
   return query select * from private.ledger_check_openings(p_sources);
   return query select * from private.ledger_check_claims(p_sources);
+  return query select * from private.ledger_check_checkout(p_sources);
 end
 $$;

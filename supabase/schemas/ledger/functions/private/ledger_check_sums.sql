@@ -17,7 +17,7 @@ as $$
       union all
       select b.kind, b.key, b.amount
       from private.book_days b
-      where b.day <= p_closed_to and b.kind not in ('deposit', 'cashback', 'loan')
+      where b.day <= p_closed_to and b.kind not in ('deposit', 'cashback', 'loan', 'checkout')
       union all
       select l.kind, l.key, p.amount
       from private.transfers t

@@ -29,6 +29,17 @@ begin
     select o.source from private.openings o where o.created_at >= p_changed_from
     union
     select r.source from private.reviews r where r.closed_at >= p_changed_from
+    union
+    -- An order is looked at by its deposit, whatever of it has moved.
+    select o.deposit_code
+    from (
+      select t.source from private.transfers t where t.id > p_after
+      union
+      select p.ref_id from public.purchases p where p.updated_at >= p_changed_from and p.pay_with = 'checkout'
+    ) moved
+    cross join lateral (
+      select o.deposit_code from private.checkout_orders o where o.ref_id = moved.source offset 0
+    ) o
   );
 end
 $$;

@@ -5,7 +5,7 @@ language plpgsql
 as $$
 begin
   if not (case
-    when new.kind in ('deposit', 'cashback', 'loan') then new.id > 0 and new.user_id is not null and new.key is null
+    when new.kind in ('deposit', 'cashback', 'loan', 'checkout') then new.id > 0 and new.user_id is not null and new.key is null
     else new.id < 0 and new.user_id is null and new.key is not null
   end) then
     raise exception 'ledger account % of kind % is neither a user''s nor the house''s', new.id, new.kind

@@ -57,9 +57,13 @@ begin
   end if;
   perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
-  perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
-    'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
-  ));
+  if p.pay_with = 'checkout' then
+    perform private.checkout_refund(c, v_reason) from private.checkout_orders c where c.ref_id = p.ref_id;
+  else
+    perform private.notify_user(p.user_id, 'purchase', 'purchase_failed', jsonb_build_object(
+      'ref_id', p.ref_id, 'status', 'failed', 'serial_number', null
+    ));
+  end if;
   return null;
 end
 $$;

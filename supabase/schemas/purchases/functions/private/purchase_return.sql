@@ -11,6 +11,9 @@ declare
   v_amounts bigint[] := array[-p.buying_price];
 begin
   perform private.cashback_lock(p);
+  if p.pay_with = 'checkout' then
+    perform private.checkout_lock(p);
+  end if;
   if x.cost > 0 then
     v_accounts := v_accounts
       || array[private.ledger_house_account('supplier_float', x.supplier), private.house('cost_of_sales')];
@@ -25,8 +28,12 @@ begin
   where id = x.id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
   perform private.cashback_take_back(p);
-  perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
-    'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
-  ));
+  if p.pay_with = 'checkout' then
+    perform private.checkout_returned(p);
+  else
+    perform private.notify_user(p.user_id, 'purchase', 'purchase_returned', jsonb_build_object(
+      'ref_id', p.ref_id, 'status', 'returned', 'serial_number', p.serial_number
+    ));
+  end if;
 end
 $$;

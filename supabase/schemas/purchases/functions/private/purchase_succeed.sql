@@ -41,8 +41,12 @@ begin
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
   perform private.cashback_promise(p);
-  perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
-    'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
-  ));
+  if p.pay_with = 'checkout' then
+    perform private.checkout_sold(p, v_serial);
+  else
+    perform private.notify_user(p.user_id, 'purchase', 'purchase_success', jsonb_build_object(
+      'ref_id', p.ref_id, 'status', 'success', 'serial_number', v_serial
+    ));
+  end if;
 end
 $$;

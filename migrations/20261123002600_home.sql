@@ -84,7 +84,7 @@ begin
           order by n.created_at desc, n.code desc), '[]')
         from (
           select e.code, e.total, e.created_at from public.deposits e
-          where e.user_id = auth.uid() and e.status = 'pending' and e.expires_at > now()
+          where e.user_id = auth.uid() and not e.checkout and e.status = 'pending' and e.expires_at > now()
           order by e.created_at desc, e.code desc
           limit 2
         ) n

@@ -1,0 +1,82 @@
+import { Link2Off, Store } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
+import { OfferedProducts } from "./offered-products.tsx";
+import { PayStep } from "./pay-step.tsx";
+
+interface CheckoutScreenProps {
+  /** Null for an address that leads nowhere. */
+  page: ChosenPage | null;
+  refusal: OrderRefusal | null;
+}
+
+/** What an agent sells on a page of theirs: number and product, then how to pay. Plain forms. */
+export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
+  const { t } = useTranslation(["checkout", "common"]);
+  if (page === null || !page.open) {
+    return (
+      <div className="mx-auto max-w-xl p-4">
+        <h1 className="sr-only">{t("title")}</h1>
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState icon={<Link2Off />} title={t(page === null ? "gone" : "closed")}>
+            {t(page === null ? "goneBody" : "closedBody")}
+          </EmptyState>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 p-4">
+      <header className="flex items-center gap-3">
+        {page.operator ? <OperatorMark mark={page.operator.mark} color={page.operator.color} /> : null}
+        <div className="min-w-0">
+          <h1 className="text-xl font-bold tracking-tight wrap-break-word">
+            {t(`common:services.${page.type}`)} {page.operator_name}
+          </h1>
+          <p className="flex items-center gap-1.5 text-sm text-muted wrap-break-word">
+            <Store className="size-4 shrink-0" />
+            {t("shop", { shop: page.shop.name })}
+          </p>
+        </div>
+      </header>
+      {page.number !== null && page.offer ? (
+        <PayStep page={page} offer={page.offer} number={page.number} refusal={refusal} />
+      ) : (
+        <ChooseStep page={page} />
+      )}
+    </div>
+  );
+}
+
+function ChooseStep({ page }: { page: ChosenPage }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <form method="get" noValidate className="flex flex-col gap-4">
+      {page.fields.map(({ name, label, hint, keyboard, shown, problem }) => (
+        <Field key={name} name={name} label={label} hint={hint} error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type={keyboard === "tel" ? "tel" : "text"}
+              inputMode={keyboard}
+              autoComplete={keyboard === "tel" ? "tel-national" : "off"}
+              autoCapitalize="none"
+              maxLength={64}
+              defaultValue={shown}
+              className="num text-lg font-semibold"
+            />
+          )}
+        </Field>
+      ))}
+      {page.lacksProduct ? <Alert tone="bad">{t("chooseFirst")}</Alert> : null}
+      <OfferedProducts offers={page.products} chosen={page.offer?.product_code ?? null} />
+      <Button full>{t("next")}</Button>
+    </form>
+  );
+}

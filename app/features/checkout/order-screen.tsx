@@ -1,0 +1,168 @@
+import { Hourglass, Link2Off, RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { StatusHead } from "#app/components/status-head.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import type { Tone } from "#app/components/ui/badge.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import { PaySteps, PayTarget, PayTotal } from "#app/features/deposits/pay-instructions.tsx";
+import type { ShownOrder } from "#core/checkout/schema.ts";
+import { isMoving } from "#core/checkout/states.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+import { readToken } from "#core/shared/serial-token.ts";
+import { CHECKOUT_TONES } from "./state-tones.ts";
+
+interface OrderScreenProps {
+  /** Null for an address that leads nowhere. */
+  order: ShownOrder | null;
+  /** The page it was ordered on. */
+  again: string;
+  qr: QrDrawing | null;
+  sandbox: string | null;
+}
+
+const ICONS = { waiting: <Hourglass />, expired: <RotateCcw />, cancelled: <RotateCcw /> } as const;
+
+/** One order as its customer follows it: how it stands, what to do, what it holds. */
+export function OrderScreen({ order, again, qr, sandbox }: OrderScreenProps) {
+  const { t } = useTranslation("checkout");
+  if (order === null) {
+    return (
+      <div className="mx-auto max-w-xl p-4">
+        <h1 className="sr-only">{t("title")}</h1>
+        <div className="rounded-card border border-line bg-surface">
+          <EmptyState icon={<Link2Off />} title={t("gone")}>
+            {t("goneBody")}
+          </EmptyState>
+        </div>
+      </div>
+    );
+  }
+  const { state } = order;
+  const tone: Tone = CHECKOUT_TONES[state];
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-4 p-4 [&_.needs-script]:hidden">
+      <h1 className="text-xl font-bold tracking-tight wrap-break-word">
+        {t("heading", { product: order.product_name, shop: order.shop.name })}
+      </h1>
+      <StatusHead
+        tone={tone}
+        icon={state in ICONS ? ICONS[state as keyof typeof ICONS] : undefined}
+        title={t(`states.${state}`)}
+      >
+        <p>
+          {t(`bodies.${state}`, {
+            total: formatRupiah(order.total),
+            product: order.product_name,
+            destination: spacedPhone(order.destination_number),
+          })}
+        </p>
+      </StatusHead>
+      {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
+      <Serial serial={order.serial_number} />
+      {state === "waiting" ? <Pay order={order} qr={qr} sandbox={sandbox} /> : null}
+      {order.receipt ? (
+        <a href={`/r/${order.receipt}`} className={buttonClass("primary")}>
+          {t("receipt")}
+        </a>
+      ) : null}
+      {isMoving(state) ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {t("refresh")}
+          <a
+            href={`/checkout/${order.token}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline"
+          >
+            {t("refreshNow")}
+          </a>
+        </p>
+      ) : (
+        <a href={again} className={buttonClass("secondary")}>
+          {t("again")}
+        </a>
+      )}
+      <Lines order={order} />
+      <p className="text-sm text-muted">{t("keep")}</p>
+      <p className="text-sm text-muted wrap-break-word">
+        {t("ask", { shop: [order.shop.name, spacedPhone(order.shop.phone)].filter(Boolean).join(", ") })}
+      </p>
+    </div>
+  );
+}
+
+/** What was delivered, large enough to type in at a meter. */
+function Serial({ serial }: { serial: string | null }) {
+  const { t } = useTranslation("checkout");
+  if (serial === null) return null;
+  const token = readToken(serial);
+  return (
+    <section
+      aria-labelledby="serial"
+      className="rounded-card border border-dashed border-field bg-surface p-4 text-center"
+    >
+      <h2 id="serial" className="text-xs text-muted">
+        {t(token ? "token" : "serial")}
+      </h2>
+      <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">
+        {token?.grouped ?? serial}
+      </p>
+      {token && token.rest.length > 0 ? <p className="text-sm text-muted">{token.rest.join(" · ")}</p> : null}
+    </section>
+  );
+}
+
+function Pay({ order, qr, sandbox }: { order: ShownOrder; qr: QrDrawing | null; sandbox: string | null }) {
+  const { t } = useTranslation("checkout");
+  const when = useWhen();
+  return (
+    <>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        <PayTotal deposit={{ total: order.total, unique_code: null }} />
+        <PayTarget deposit={order} qr={qr} />
+      </div>
+      <p className="text-sm font-semibold">{t("expires", { time: when(order.expires_at) })}</p>
+      {sandbox ? (
+        <p className="text-center text-sm">
+          <a href={sandbox} className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline">
+            {t("sandbox")}
+          </a>
+        </p>
+      ) : null}
+      <PaySteps deposit={order} />
+    </>
+  );
+}
+
+function Lines({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation("checkout");
+  const when = useWhen();
+  return (
+    <Card>
+      <dl>
+        <KeyValue label={t("product")}>{order.product_name}</KeyValue>
+        <KeyValue label={t("to")}>
+          <span className="num">{spacedPhone(order.destination_number)}</span>
+        </KeyValue>
+        <KeyValue label={t("way")}>{order.channel_name}</KeyValue>
+        <KeyValue label={t("code")}>{order.code}</KeyValue>
+        <KeyValue label={t("price")}>
+          <Money amount={order.price} />
+        </KeyValue>
+        {order.fee > 0 ? (
+          <KeyValue label={t("feeLine")}>
+            <Money amount={order.fee} />
+          </KeyValue>
+        ) : null}
+        {order.paid_at ? <KeyValue label={t("paid")}>{when(order.paid_at)}</KeyValue> : null}
+        <KeyValue label={t("total")} total>
+          <Money amount={order.total} />
+        </KeyValue>
+      </dl>
+    </Card>
+  );
+}

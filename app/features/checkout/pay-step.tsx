@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import type { OfferedProduct } from "#core/checkout/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
+
+interface PayStepProps {
+  page: ChosenPage;
+  offer: OfferedProduct;
+  number: string;
+  refusal: OrderRefusal | null;
+}
+
+/** What is ordered, once more, and how it is paid. */
+export function PayStep({ page, offer, number, refusal }: PayStepProps) {
+  const { t } = useTranslation("checkout");
+  const back = `?${new URLSearchParams([["product", offer.product_code]])}`;
+  const first = refusal?.typed.channel || page.channels[0]?.id;
+  const repeats = refusal?.code === "confirm_repeat";
+  return (
+    <>
+      <Card>
+        <div className="mb-1 flex items-baseline justify-between gap-3">
+          <h2 className="font-semibold">{t("summary")}</h2>
+          <a
+            href={back}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-strong underline"
+          >
+            {t("change")}
+          </a>
+        </div>
+        <dl>
+          <KeyValue label={t("product")}>{offer.product_name}</KeyValue>
+          <KeyValue label={t("to")}>
+            <span className="num font-semibold">
+              {page.fields
+                .map(({ shown }) => shown)
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </KeyValue>
+          <KeyValue label={t("price")} total>
+            <Money amount={offer.price} />
+          </KeyValue>
+        </dl>
+      </Card>
+      {page.otherOperator ? <Alert tone="wait">{t("otherOperator", { operator: page.otherOperator })}</Alert> : null}
+      {refusal ? (
+        <Alert tone={repeats ? "wait" : "bad"} live>
+          {repeats ? t("repeat") : refusal.text}
+          {refusal.code === "price_changed" ? ` ${t("priceNow", { price: formatRupiah(offer.price) })}` : null}
+        </Alert>
+      ) : null}
+      <form method="post" noValidate className="flex flex-col gap-4">
+        <CsrfField />
+        <input type="hidden" name="key" value={repeats ? refusal.key : page.key} />
+        <input type="hidden" name="product" value={offer.product_code} />
+        <input type="hidden" name="destination" value={number} />
+        <input type="hidden" name="price" value={offer.price} />
+        {repeats ? <input type="hidden" name="confirm_repeat" value="1" /> : null}
+        <div hidden>
+          <label htmlFor="website">Website</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm font-semibold">{t("payWith")}</legend>
+          {page.channels.length === 0 ? <p className="text-sm text-muted">{t("noWays")}</p> : null}
+          <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+            {page.channels.map(({ id, name, fee, total }) => (
+              <label
+                key={id}
+                className="flex min-h-14 items-center gap-3 px-4 py-2 has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-brand/30"
+              >
+                <input
+                  type="radio"
+                  name="channel"
+                  value={id}
+                  defaultChecked={id === first}
+                  className="size-5 accent-brand"
+                />
+                <input type="hidden" name={`fee.${id}`} value={fee} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-xs text-muted">
+                    {fee > 0 ? t("fee", { fee: formatRupiah(fee) }) : t("noFee")}
+                  </span>
+                </span>
+                <Money amount={total} className="font-bold" />
+              </label>
+            ))}
+          </div>
+          {refusal?.fields["channel"] ? (
+            <p className="mt-1.5 text-xs font-medium text-bad">{refusal.fields["channel"][0]}</p>
+          ) : null}
+        </fieldset>
+        <Field
+          name="contact"
+          label={t("contact")}
+          hint={t("contactHint")}
+          optional={t("optional")}
+          error={refusal?.fields["contact"]}
+        >
+          {(control) => (
+            <Input {...control} maxLength={254} autoComplete="email" defaultValue={refusal?.typed.contact ?? ""} />
+          )}
+        </Field>
+        {page.channels.length > 0 ? <Button full>{t(repeats ? "repeatConfirm" : "pay")}</Button> : null}
+      </form>
+    </>
+  );
+}

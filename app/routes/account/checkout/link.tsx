@@ -1,0 +1,128 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { QrCode } from "#app/components/ui/qr-code.tsx";
+import { useAnswer } from "#app/components/use-answer.ts";
+import { useSending } from "#app/components/use-sending.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { qrDrawing } from "#app/server/qr-drawing.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { getLink, switchLink } from "#core/checkout/links.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+await routeTexts("links");
+
+export const needs: Need = "active";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async ({ ctx, env }) => {
+    const link = await getLink(ctx, args.params["id"] ?? "");
+    const url = new URL(link.path, env.PUBLIC_URL).href;
+    return { link, url, qr: qrDrawing(url) };
+  });
+}
+
+/** Switches it on, off, or ends it. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    try {
+      await switchLink(visit.ctx, args.params["id"] ?? "", { status: form.intent });
+      return redirect(visit.url.pathname);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500 || error.code === "not_found") throw error;
+      return data({ refusal: formRefusal(error, visit).text }, { status: error.status });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:linkTitle"));
+
+export default function LinkRoute() {
+  const { link, url, qr } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const { t } = useTranslation(["links", "common"]);
+  const sending = useSending();
+  const what = link.product_name ?? `${t(`common:services.${link.type}`)} ${link.operator_name}`;
+  const amount = formatRupiah(link.amount);
+  const shared = t("share", { what, url });
+  return (
+    <Page title={link.title ?? what} width="column">
+      {answer ? (
+        <Alert tone="bad" live>
+          {answer.refusal}
+        </Alert>
+      ) : null}
+      <Alert tone={link.status === "on" ? "ok" : "wait"}>{t(`status.${link.status}`)}</Alert>
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-xs text-muted">{t("address")}</h2>
+        <p className="font-mono text-sm break-all select-all">{url}</p>
+        <div className="flex flex-wrap gap-2.5">
+          <CopyButton text={url} label={t("copy")} copiedLabel={t("copied")} />
+          <LinkButton
+            to={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+            reloadDocument
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+          >
+            {t("whatsapp")}
+          </LinkButton>
+          <LinkButton to={link.path} reloadDocument variant="quiet">
+            {t("open")}
+          </LinkButton>
+        </div>
+        <QrCode drawing={qr} label={t("qr")} />
+      </Card>
+      <Card>
+        <dl>
+          <KeyValue label={t("product")}>{link.product_name ?? `${what} · ${t("all")}`}</KeyValue>
+          <KeyValue label={t("rule")}>
+            {t(link.price_rule === "fixed" ? "priceFixed" : "priceMargin", { amount })}
+          </KeyValue>
+          <KeyValue label={t("paid")}>{link.paid}</KeyValue>
+          <KeyValue label={t("sales")}>{link.sales}</KeyValue>
+          <KeyValue label={t("profit")} total>
+            <Money amount={link.profit} />
+          </KeyValue>
+        </dl>
+      </Card>
+      <LinkButton to={`/account/checkout/orders?link=${link.id}`} variant="secondary">
+        {t("seeOrders")}
+      </LinkButton>
+      {link.status === "ended" ? null : (
+        <Form method="post" className="flex flex-wrap items-center gap-2.5">
+          <CsrfField />
+          <Button variant="secondary" busy={sending} name="intent" value={link.status === "on" ? "off" : "on"}>
+            {t(link.status === "on" ? "switchOff" : "switchOn")}
+          </Button>
+          {link.status === "off" ? (
+            <>
+              <Button variant="danger" busy={sending} name="intent" value="ended">
+                {t("end")}
+              </Button>
+              <p className="basis-full text-xs text-muted">{t("endHint")}</p>
+            </>
+          ) : null}
+        </Form>
+      )}
+    </Page>
+  );
+}

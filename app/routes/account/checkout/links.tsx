@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Link2, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge, type Tone } from "#app/components/ui/badge.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { ListPage } from "#app/features/lists/list-page.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { listView } from "#app/server/list-view.server.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { LINK_LIST } from "#core/checkout/link-list.ts";
+import { listLinks } from "#core/checkout/links.ts";
+import type { LinkStatus } from "#core/checkout/states.ts";
+
+await routeTexts("links", "lists");
+
+export const needs: Need = "agency";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, (visit) => listView(visit, LINK_LIST, (query) => listLinks(visit.ctx, query)));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:title"));
+
+const TONES: Readonly<Record<LinkStatus, Tone>> = { on: "ok", off: "wait", ended: "neutral" };
+
+export default function LinksRoute() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTranslation("links");
+  return (
+    <ListPage
+      view={view}
+      title={t("title")}
+      actions={
+        <>
+          <LinkButton to="/account/checkout/orders" size="small" variant="secondary">
+            {t("orders")}
+          </LinkButton>
+          <LinkButton to="/account/checkout/new" size="small" icon={<Plus />}>
+            {t("make")}
+          </LinkButton>
+        </>
+      }
+      to={({ id }) => `/account/checkout/links/${id}`}
+      cells={{
+        status: ({ status }) => <Badge tone={TONES[status]}>{t(`words.${status}`)}</Badge>,
+      }}
+      summary={t("lead")}
+      empty={
+        <EmptyState icon={<Link2 />} title={t("emptyTitle")}>
+          {t("emptyBody")}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
+import { Field } from "#app/components/ui/field.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { MoneyInput } from "#app/components/ui/money-input.tsx";
+import { Select } from "#app/components/ui/select.tsx";
+import { useAccount } from "#app/components/use-account.ts";
+import { useAnswer } from "#app/components/use-answer.ts";
+import { useSending } from "#app/components/use-sending.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { listOperators } from "#core/catalog/list-operators.ts";
+import { listProducts } from "#core/catalog/list-products.ts";
+import { isPrepaidType, PREPAID_TYPES, sellPath } from "#core/catalog/product-types.ts";
+import { createLink } from "#core/checkout/links.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+
+await routeTexts("links");
+
+export const needs: Need = "agency";
+
+/** `?type=` : what of it can be sold. */
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const menu = await visit.menu();
+    const types = PREPAID_TYPES.filter((type) => menu.some(({ path }) => path === sellPath(type)));
+    const asked = visit.url.searchParams.get("type") ?? "";
+    const type = isPrepaidType(asked) && types.includes(asked) ? asked : types[0];
+    if (type === undefined) throw new DomainError("not_found");
+    const [operators, products] = await Promise.all([
+      listOperators(visit.ctx, { type }),
+      listProducts(visit.ctx, { type }),
+    ]);
+    return {
+      types,
+      type,
+      operators: operators.map(({ code, name }) => ({
+        code,
+        name,
+        products: products
+          .filter(({ operator }) => operator === code)
+          .map(({ product_code, product_name, price }) => ({ product_code, product_name, price })),
+      })),
+      key: newIdempotencyKey(),
+    };
+  });
+}
+
+/** Makes it. `what` is an operator, or an operator and one product, with a bar between them. */
+export function action(args: ActionFunctionArgs) {
+  return withUserForm(args, async (visit, form) => {
+    const [operator = "", product] = form.text("what").split("|");
+    try {
+      const title = form.filled("title");
+      const link = await createLink(
+        visit.ctx,
+        {
+          type: form.text("type"),
+          operator,
+          ...(product ? { product_code: product } : {}),
+          price_rule: form.text("price_rule"),
+          amount: form.rupiah("amount"),
+          ...(title ? { title } : {}),
+        },
+        form.key,
+      );
+      return redirect(`/account/checkout/links/${link.id}`);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
+      const { problems, fields } = formRefusal(error, visit);
+      return data({ problems, fields, typed: form.typed() }, { status: error.status });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:newTitle"));
+
+export default function NewLinkRoute() {
+  const { types, type, operators, key } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
+  const { default_margin: margin } = useAccount();
+  const { t } = useTranslation(["links", "common"]);
+  const sending = useSending();
+  const typed = (name: string) => refused?.typed[name];
+  return (
+    <Page title={t("newTitle")} width="column">
+      {refused ? <ErrorSummary title={t("common:formProblems")} problems={refused.problems} /> : null}
+      <p className="text-sm text-muted">{t("lead")}</p>
+      <Card>
+        <Form method="get" className="flex items-end gap-2.5">
+          <Field name="type" label={t("typeLabel")} className="min-w-0 flex-1">
+            {(control) => (
+              <Select {...control} key={type} defaultValue={type}>
+                {types.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`common:services.${one}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button variant="secondary">{t("show")}</Button>
+        </Form>
+      </Card>
+      <Card>
+        <Form method="post" noValidate className="flex flex-col gap-4">
+          <CsrfField />
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="type" value={type} />
+          <Field name="what" label={t("what")} error={refused?.fields["product_code"] ?? refused?.fields["operator"]}>
+            {(control) => (
+              <Select {...control} key={type} defaultValue={typed("what")}>
+                {operators.map(({ code, name, products }) => (
+                  <optgroup key={code} label={name}>
+                    <option value={code}>{t("whole", { operator: name })}</option>
+                    {products.map(({ product_code, product_name, price }) => (
+                      <option key={product_code} value={`${code}|${product_code}`}>
+                        {product_name} · {formatRupiah(price)}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field name="price_rule" label={t("rule")} error={refused?.fields["price_rule"]}>
+            {(control) => (
+              <Select {...control} defaultValue={typed("price_rule") ?? "margin"}>
+                <option value="margin">{t("margin")}</option>
+                <option value="fixed">{t("fixed")}</option>
+              </Select>
+            )}
+          </Field>
+          <Field name="amount" label={t("amount")} hint={t("amountHint")} error={refused?.fields["amount"]} required>
+            {(control) => <MoneyInput {...control} defaultValue={typed("amount") ?? margin} />}
+          </Field>
+          <Field
+            name="title"
+            label={t("titleLabel")}
+            hint={t("titleHint")}
+            optional={t("optional")}
+            error={refused?.fields["title"]}
+          >
+            {(control) => <Input {...control} maxLength={60} autoComplete="off" defaultValue={typed("title")} />}
+          </Field>
+          <div>
+            <Button busy={sending} busyLabel={t("making")}>
+              {t("make")}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

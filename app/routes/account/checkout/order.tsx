@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLiveWhile } from "#app/components/live-store.ts";
+import { Page } from "#app/components/page.tsx";
+import { StatusHead } from "#app/components/status-head.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { Card, KeyValue } from "#app/components/ui/card.tsx";
+import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { useWhen } from "#app/components/use-root.ts";
+import { CHECKOUT_TONES } from "#app/features/checkout/state-tones.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { routeTexts } from "#app/i18n/route-texts.ts";
+import { withUser } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { getOrder } from "#core/checkout/orders.ts";
+import { formatRupiah } from "#core/shared/money.ts";
+import { spacedPhone } from "#core/shared/phone.ts";
+
+await routeTexts("links");
+
+export const needs: Need = "active";
+
+export function loader(args: LoaderFunctionArgs) {
+  return withUser(args, async (visit) => {
+    const order = await getOrder(visit.ctx, args.params["id"] ?? "");
+    return { order };
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:orderTitle"));
+
+export default function OrderRoute() {
+  const { order } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("links");
+  const when = useWhen();
+  const { state } = order;
+  useLiveWhile(state === "waiting" || state === "processing" || state === "refunding");
+  const told = { profit: formatRupiah(order.profit), total: formatRupiah(order.total) };
+  return (
+    <Page title={t("orderTitle")} width="column">
+      <StatusHead tone={CHECKOUT_TONES[state]} title={t(`states.${state}`)}>
+        {t(`bodies.${state}`, told)}
+      </StatusHead>
+      {order.checks > 0 ? <Alert tone="wait">{t("checks")}</Alert> : null}
+      <Card>
+        <dl>
+          <KeyValue label={t("product")}>{order.product_name}</KeyValue>
+          <KeyValue label={t("destination")}>
+            <span className="num">{spacedPhone(order.destination_number)}</span>
+          </KeyValue>
+          {order.serial_number ? <KeyValue label={t("serial")}>{order.serial_number}</KeyValue> : null}
+          <KeyValue label={t("price")}>
+            <Money amount={order.price} />
+          </KeyValue>
+          <KeyValue label={t("fee")}>
+            <Money amount={order.fee} />
+          </KeyValue>
+          <KeyValue label={t("total")}>
+            <Money amount={order.total} />
+          </KeyValue>
+          <KeyValue label={t("profit")} total>
+            <Money amount={order.profit} />
+          </KeyValue>
+        </dl>
+      </Card>
+      <Card>
+        <dl>
+          <KeyValue label={t("way")}>{order.channel_name}</KeyValue>
+          <KeyValue label={t("code")}>{order.code}</KeyValue>
+          {order.contact ? <KeyValue label={t("contact")}>{order.contact}</KeyValue> : null}
+          <KeyValue label={t("created")}>{when(order.created_at)}</KeyValue>
+          {order.paid_at ? <KeyValue label={t("paidAt")}>{when(order.paid_at)}</KeyValue> : null}
+          {order.link_title ? <KeyValue label={t("link")}>{order.link_title}</KeyValue> : null}
+        </dl>
+      </Card>
+      <div className="flex flex-wrap gap-2.5">
+        <LinkButton to={`/checkout/${order.token}`} reloadDocument variant="secondary">
+          {t("customerPage")}
+        </LinkButton>
+        {order.ref_id ? (
+          <LinkButton to={`/account/laporan/transaksi/${order.ref_id}`} variant="secondary">
+            {t("sale")}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={`/account/checkout/links/${order.link_id}`} variant="quiet">
+          {t("linkTitle")}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

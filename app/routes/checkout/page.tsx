@@ -1,0 +1,128 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "#app/components/use-answer.ts";
+import { CheckoutScreen } from "#app/features/checkout/checkout-screen.tsx";
+import { readField } from "#app/features/sell/sell-field.ts";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { formRefusal } from "#app/server/form-problems.server.ts";
+import { withForm, withVisit } from "#app/server/route.server.ts";
+import type { Visit } from "#app/server/visit.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { joinDestination } from "#core/catalog/destination.ts";
+import { listOperators } from "#core/catalog/list-operators.ts";
+import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
+import { linkPath } from "#core/checkout/links.ts";
+import { placeOrder } from "#core/checkout/place-order.ts";
+import type { CheckoutPage } from "#core/checkout/schema.ts";
+import { showPage } from "#core/checkout/show-checkout.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { sellType } from "../prabayar/sell-type.server.ts";
+
+export const needs: Need = "guest";
+
+/**
+ * GET /checkout/:type/:operator/:link : an agent's customer chooses (`?number=&product=`), then says how to pay.
+ * Anybody's who has the address; no cache keeps it and no search engine lists it.
+ */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async (visit) => {
+    visit.answerHeaders.append("X-Robots-Tag", "noindex, nofollow");
+    const { searchParams, pathname, search } = visit.url;
+    const product = searchParams.get("product");
+    let page: CheckoutPage;
+    try {
+      page = await showPage(visit.ctx, args.params["link"] ?? "", product);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
+      return data({ page: null }, { status: 404 });
+    }
+    const path = linkPath(page);
+    if (decodeURI(pathname) !== decodeURI(path)) throw redirect(path + search);
+    return { page: await chosen(visit, page, product) };
+  });
+}
+
+/** What was typed and chosen so far, and what is wrong with it. */
+async function chosen(visit: Visit, page: CheckoutPage, product: string | null) {
+  const { searchParams } = visit.url;
+  const { fields } = sellType(page.type, visit);
+  const parts = fields.map((field) => {
+    const typed = searchParams.get(field.name) ?? "";
+    const { shown, problem } = readField(field, typed);
+    const asked = searchParams.has("number");
+    return {
+      ...field,
+      shown: shown.slice(0, 64),
+      problem: asked && problem ? (field.problems[problem] ?? null) : null,
+    };
+  });
+  const offer = page.products.find(({ product_code, status, stock_label }) => {
+    return product_code === product && status === "active" && stock_label !== "sold out";
+  });
+  const operators = await listOperators(visit.ctx, { type: page.type });
+  const told = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
+  const ready = searchParams.has("number") && parts.every(({ problem }) => problem === null);
+  return {
+    ...page,
+    fields: parts.map(({ name, label, hint, keyboard, shown, problem }) => ({
+      name,
+      label,
+      hint,
+      keyboard,
+      shown,
+      problem,
+    })),
+    operator: operators.find(({ code }) => code === page.operator) ?? null,
+    otherOperator: told && told.code !== page.operator ? told.name : null,
+    offer: offer ?? null,
+    lacksProduct: ready && offer === undefined,
+    number: ready && offer ? joinDestination(parts.map(({ shown }) => shown)) : null,
+    key: newIdempotencyKey(),
+  };
+}
+
+/** Orders. A field that nobody sees is filled by robots alone: they are led back as if nothing was wrong. */
+export function action(args: ActionFunctionArgs) {
+  return withForm(args, async (visit, form) => {
+    if (form.text("website") !== "") return redirect(visit.url.pathname);
+    const channel = form.text("channel");
+    try {
+      const token = await placeOrder(
+        visit.ctx,
+        {
+          slug: args.params["link"] ?? "",
+          product_code: form.text("product"),
+          destination: form.text("destination"),
+          price: form.rupiah("price") ?? 0,
+          channel: form.filled("channel"),
+          max_fee: form.rupiah(`fee.${channel}`) ?? 0,
+          contact: form.text("contact"),
+          confirm_repeat: form.text("confirm_repeat") === "1",
+        },
+        form.key,
+      );
+      return redirect(`/checkout/${token}`);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error;
+      const { code, text, fields } = formRefusal(error, visit);
+      const typed = { contact: form.text("contact").slice(0, 254), channel };
+      return data({ code, text, fields, typed, key: form.key.slice(0, 64) }, { status: error.status });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle(matches, (t) => t("checkout:title")),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function CheckoutRoute() {
+  return <CheckoutScreen page={useLoaderData<typeof loader>().page} refusal={useAnswer<typeof action>() ?? null} />;
+}

@@ -1,0 +1,35 @@
+import { defineList, type ListQuery } from "../shared/list.ts";
+import type { SearchTerms } from "../shared/search-terms.ts";
+import { destinationColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
+import type { CheckoutOrder } from "./schema.ts";
+import { CHECKOUT_STATES } from "./states.ts";
+
+/** What an agent's customers ordered on their pages, newest first. */
+export const ORDER_LIST = defineList<CheckoutOrder>()({
+  name: "pesanan-checkout",
+  key: "id",
+  columns: [
+    timeColumn("created_at"),
+    textColumn("code"),
+    { ...wordColumn<CheckoutOrder>("state", "checkoutState"), id: "state" },
+    textColumn("product_name"),
+    destinationColumn("destination_number"),
+    rupiahColumn("price"),
+    rupiahColumn("fee"),
+    rupiahColumn("total"),
+    summedColumn("profit"),
+    textColumn("channel_name"),
+    textColumn("contact"),
+    textColumn("link_title"),
+    textColumn("ref_id"),
+    textColumn("serial_number"),
+    timeColumn("paid_at"),
+  ],
+  page: ["created_at", "product_name", "destination_number", "price", "profit", "state"],
+  card: { title: "product_name", badge: "state", amount: "price", lines: ["destination_number", "created_at"] },
+  search: "checkoutOrders",
+  filters: { state: { kind: "choice", values: CHECKOUT_STATES, words: "checkoutState" }, link: { kind: "id" } },
+  days: true,
+  sorts: [],
+});
+export type OrderQuery = ListQuery<typeof ORDER_LIST> & SearchTerms;

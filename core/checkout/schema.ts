@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { prepaidType, product } from "../catalog/schema.ts";
+import { deposit, payInstruction, requestedDeposit } from "../deposits/schema.ts";
+import { CHANNEL_ID_MOST } from "../shared/channel-id.ts";
+import { balance, email, pageMeta, properName, timestamp } from "../shared/fields.ts";
+import { parsePhone } from "../shared/phone.ts";
+import { CHECKOUT_STATES, LINK_STATUSES, PRICE_RULES } from "./states.ts";
+
+/** Rupiah that a link may ask or add at most; SQL refuses more. */
+export const LINK_AMOUNT_MOST = 100_000_000;
+
+const code = (longest: number) => z.string({ error: "required" }).trim().min(1, "required").max(longest, "too_long");
+const whole = z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah").max(LINK_AMOUNT_MOST, "above_maximum");
+
+/** POST checkout/links. `amount` is the price (`fixed`, of one product) or what is added to the agent's (`margin`). */
+export const linkInput = z.object({
+  type: prepaidType,
+  operator: code(40),
+  product_code: code(64).optional(),
+  price_rule: z.enum(PRICE_RULES, { error: "one_of" }).default("margin"),
+  amount: whole,
+  title: properName(60).optional(),
+});
+export type LinkInput = z.infer<typeof linkInput>;
+
+/** POST checkout/links/{id}/status. */
+export const linkSwitch = z.object({ status: z.enum(LINK_STATUSES, { error: "one_of" }) });
+
+/** A link as its agent sees it; `sales` were delivered, `profit` is what they earned, in rupiah. */
+export const storedLink = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  title: z.string().nullable(),
+  type: prepaidType,
+  operator: z.string(),
+  operator_name: z.string(),
+  product_code: z.string().nullable(),
+  product_name: z.string().nullable(),
+  price_rule: z.enum(PRICE_RULES),
+  amount: balance,
+  status: z.enum(LINK_STATUSES),
+  created_at: timestamp,
+  paid: z.number().int(),
+  sales: z.number().int(),
+  profit: balance,
+});
+/** With the address of its page. */
+export const checkoutLink = storedLink.extend({ path: z.string() });
+export type StoredLink = z.infer<typeof storedLink>;
+export type CheckoutLink = z.infer<typeof checkoutLink>;
+
+export const storedLinkPage = z.object({ rows: z.array(storedLink), meta: pageMeta });
+export type LinkPage = { rows: CheckoutLink[]; meta: z.infer<typeof pageMeta> };
+
+/** An order as the agent sees it, in rupiah: `price` of the product, `total` with the fee, `profit` to the deposit. */
+export const checkoutOrder = z.object({
+  id: z.uuid(),
+  link_id: z.uuid(),
+  link_title: z.string().nullable(),
+  /** Of the customer's page. */
+  token: z.string(),
+  state: z.enum(CHECKOUT_STATES),
+  type: prepaidType,
+  operator_name: z.string(),
+  product_code: z.string(),
+  product_name: z.string(),
+  destination_number: z.string(),
+  price: balance,
+  fee: balance,
+  total: balance,
+  profit: balance,
+  /** What the payment is known by. */
+  code: z.string(),
+  channel: z.string(),
+  channel_name: z.string(),
+  contact: z.string().nullable(),
+  /** The sale, once it was placed. */
+  ref_id: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  /** Why it was not delivered. */
+  reason: z.string().nullable(),
+  /** Payments of it that an admin looks at. */
+  checks: z.number().int(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  paid_at: timestamp.nullable(),
+});
+export type CheckoutOrder = z.infer<typeof checkoutOrder>;
+
+export const orderPage = z.object({
+  rows: z.array(checkoutOrder),
+  /** Over the whole filter; the sums are those of what was delivered, in rupiah. */
+  totals: z.object({ count: z.number().int(), success_count: z.number().int(), price: balance, profit: balance }),
+  meta: pageMeta,
+});
+export type OrderPage = z.infer<typeof orderPage>;
+export const orderChunk = z.object({ rows: z.array(checkoutOrder), next: z.string().nullable() });
+
+const shop = z.object({ name: z.string(), phone: z.string() });
+const offered = product.omit({ cashback: true, regular_price: true, is_promo: true });
+export type OfferedProduct = z.infer<typeof offered>;
+
+const payWay = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(["qris", "va"]),
+  fee: balance,
+  total: balance,
+});
+export type PayWay = z.infer<typeof payWay>;
+
+/** What the page of a link shows a guest. */
+export const checkoutPage = z.object({
+  slug: z.string(),
+  /** False where it takes no orders. */
+  open: z.boolean(),
+  type: prepaidType,
+  operator: z.string(),
+  operator_name: z.string(),
+  shop,
+  products: z.array(offered),
+  channels: z.array(payWay),
+});
+export type CheckoutPage = z.infer<typeof checkoutPage>;
+
+/** An order as its customer sees it. */
+export const shownOrder = z.object({
+  token: z.string(),
+  slug: z.string(),
+  state: z.enum(CHECKOUT_STATES),
+  shop,
+  type: prepaidType,
+  operator: z.string(),
+  operator_name: z.string(),
+  product_name: z.string(),
+  destination_number: z.string(),
+  price: balance,
+  fee: balance,
+  total: balance,
+  code: z.string(),
+  channel: z.string(),
+  channel_name: z.string(),
+  pay: payInstruction.nullable(),
+  contact: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  /** Of the public page of its receipt. */
+  receipt: z.string().nullable(),
+  checks: z.number().int(),
+  created_at: timestamp,
+  expires_at: timestamp,
+  paid_at: timestamp.nullable(),
+});
+export type ShownOrder = z.infer<typeof shownOrder>;
+
+/** An email or an Indonesian phone, as people type it; nothing where it is left empty. */
+const contact = z
+  .string()
+  .trim()
+  .max(254, "too_long")
+  .transform((text, ctx) => {
+    if (text === "") return null;
+    const parsed = text.includes("@") ? email.safeParse(text).data : parsePhone(text);
+    if (parsed) return parsed;
+    ctx.issues.push({ code: "custom", message: "contact", input: text });
+    return z.NEVER;
+  });
+
+/** What a guest's form sends; `price` and `max_fee` are what it showed, in rupiah. */
+export const orderInput = z.object({
+  slug: z.string().regex(/^[0-9a-z]{10}$/, "invalid"),
+  product_code: code(64),
+  destination: z.string({ error: "required" }).max(128, "too_long"),
+  price: balance,
+  channel: z.string({ error: "required" }).trim().min(1, "required").max(CHANNEL_ID_MOST, "too_long"),
+  max_fee: balance.min(0, "rupiah"),
+  contact: contact.optional(),
+  confirm_repeat: z.boolean().default(false),
+});
+export type OrderInput = z.infer<typeof orderInput>;
+
+/** What `checkout_order_place` answers. */
+export const placedOrder = z.object({
+  order: shownOrder,
+  deposit,
+  replayed: z.boolean(),
+  charge: requestedDeposit.shape.charge,
+});
+export type PlacedOrder = z.infer<typeof placedOrder>;

@@ -1,0 +1,31 @@
+import { nameChannel } from "../shared/channel-name.ts";
+import { addressOf, type With } from "../shared/context.ts";
+import { DomainError } from "../shared/errors.ts";
+import { consumeRateLimit } from "../shared/limits.ts";
+import { orderShown, pageOfLink } from "./db.ts";
+import type { CheckoutPage, ShownOrder } from "./schema.ts";
+
+type GuestContext = With<"service" | "limiter">;
+
+/**
+ * What the page of a link shows anybody who has its address; a guest's places a minute. Throws `not_found`,
+ * `rate_limited`.
+ */
+export async function showPage(ctx: GuestContext, slug: string, product: string | null): Promise<CheckoutPage> {
+  await consumeRateLimit(ctx.limiter, "guest", addressOf(ctx.actor));
+  if (!/^[0-9a-z]{10}$/.test(slug)) throw new DomainError("not_found");
+  const page = await pageOfLink(ctx.service, slug, product);
+  return {
+    ...page,
+    channels: page.channels.map((way) => ({ ...way, name: nameChannel(ctx, named(way)).channel_name })),
+  };
+}
+
+const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ channel: id, channel_name: name });
+
+/** The order behind the secret address of its page. Throws `not_found`, `rate_limited`. */
+export async function showOrder(ctx: GuestContext, token: string): Promise<ShownOrder> {
+  await consumeRateLimit(ctx.limiter, "guest", addressOf(ctx.actor));
+  if (!/^[A-Za-z0-9_-]{22}$/.test(token)) throw new DomainError("not_found");
+  return nameChannel(ctx, await orderShown(ctx.service, token));
+}

@@ -1,0 +1,29 @@
+/**
+ * How an order stands (SQL's `checkout_state`): it waits to be paid, ended unpaid, what was paid is before an admin
+ * (`checked`), it is being delivered, was, or its money goes back: an admin has to (`refunding`), has (`refunded`), or
+ * gave it to the agent, who settles it with the customer (`credited`).
+ */
+export const CHECKOUT_STATES = [
+  "waiting",
+  "expired",
+  "cancelled",
+  "checked",
+  "processing",
+  "success",
+  "refunding",
+  "refunded",
+  "credited",
+] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+/** True while something may still happen by itself, so that a page looks again. */
+export function isMoving(state: CheckoutState): boolean {
+  return state === "waiting" || state === "processing" || state === "checked" || state === "refunding";
+}
+
+/** A link takes orders, takes none for now, or never again. */
+export const LINK_STATUSES = ["on", "off", "ended"] as const;
+export type LinkStatus = (typeof LINK_STATUSES)[number];
+
+/** What a link's customers pay: one price, or so much more than the agent does. */
+export const PRICE_RULES = ["margin", "fixed"] as const;

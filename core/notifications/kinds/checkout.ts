@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { destinationNumber, shownDestination } from "../../catalog/shown-destination.ts";
+import { kind, type NotificationKind, rupiahOf } from "../kind.ts";
+
+const data = z.object({
+  order: z.string(),
+  ref_id: z.string(),
+  product: z.string(),
+  type: z.string(),
+  destination: z.string(),
+  /** Rupiah that the product cost the customer. */
+  paid: z.number().int(),
+  profit: z.number().int().optional(),
+  /** Rupiah of what is given back, checked, or was taken from the deposit (below 0). */
+  amount: z.number().int().nullish(),
+  serial_number: z.string().nullish(),
+});
+
+type Rest = Omit<Parameters<typeof kind<typeof data>>[0], "channels" | "mail" | "data" | "values" | "path">;
+
+/** What became of an order that a customer made on a page of the agent's. A lock screen shows the number's end. */
+function order(texts: Rest, mailed = true): NotificationKind {
+  return kind({
+    ...texts,
+    channels: mailed ? ["list", "toast", "push", "mail"] : ["list", "toast", "push"],
+    ...(mailed ? { mail: "digest" as const } : {}),
+    data,
+    path: (told) => `/account/checkout/orders/${encodeURIComponent(told.order)}`,
+    subject: ({ ref_id }) => ref_id,
+    values: ({ product, type, destination, paid, profit, amount, serial_number }, { locale }) => ({
+      product,
+      destination: shownDestination(type, destination, locale),
+      ending: `•••${destinationNumber(type, destination).slice(-4)}`,
+      paid: rupiahOf(paid),
+      profit: rupiahOf(profit),
+      amount: amount === null || amount === undefined ? undefined : rupiahOf(Math.abs(amount)),
+      serial_number: serial_number ?? undefined,
+    }),
+    push: ["product", "ending"],
+    facts: ["product", "destination", "amount", "serial_number"],
+  });
+}
+
+export const CHECKOUT_KINDS = {
+  checkout_paid: order(
+    {
+      tone: "info",
+      id: { title: "Pelanggan sudah membayar", line: "{product} ke {destination} dibayar {paid}, sedang dikirim." },
+      en: {
+        title: "A customer has paid",
+        line: "{product} to {destination} was paid, {paid}, and is being delivered.",
+      },
+      zh: { title: "客户已付款", line: "{product}（{destination}）已付款 {paid}，正在交付。" },
+    },
+    false,
+  ),
+  checkout_success: order({
+    tone: "ok",
+    id: {
+      title: "Pesanan checkout terkirim",
+      line: "{product} ke {destination} terkirim. Laba {profit} masuk ke deposit.",
+    },
+    en: {
+      title: "A checkout order was delivered",
+      line: "{product} to {destination} was delivered. The profit, {profit}, is in your deposit.",
+    },
+    zh: { title: "收银台订单已交付", line: "{product}（{destination}）已交付，利润 {profit} 已存入预存款。" },
+  }),
+  checkout_failed: order({
+    tone: "bad",
+    id: {
+      title: "Pesanan checkout gagal",
+      line: "{product} ke {destination} tidak terkirim. {amount} milik pelanggan Anda akan dikembalikan oleh admin.",
+    },
+    en: {
+      title: "A checkout order failed",
+      line: "{product} to {destination} was not delivered. An admin will give {amount} back to your customer.",
+    },
+    zh: {
+      title: "收银台订单失败",
+      line: "{product}（{destination}）未能交付，管理员将把 {amount} 退还您的客户。",
+    },
+  }),
+  checkout_refunded: order({
+    tone: "info",
+    id: {
+      title: "Uang pelanggan sudah dikembalikan",
+      line: "{amount} untuk {product} ke {destination} sudah dikirim balik ke pelanggan Anda.",
+    },
+    en: {
+      title: "A customer's money was given back",
+      line: "{amount} for {product} to {destination} was sent back to your customer.",
+    },
+    zh: { title: "客户款项已退还", line: "{product}（{destination}）的 {amount} 已退还您的客户。" },
+  }),
+  checkout_checked: order({
+    tone: "wait",
+    id: {
+      title: "Pembayaran pelanggan sedang diperiksa",
+      line: "Pembayaran untuk {product} ke {destination} tidak sesuai pesanan. Admin sedang memeriksanya.",
+    },
+    en: {
+      title: "A customer's payment is being checked",
+      line: "A payment for {product} to {destination} does not fit its order. An admin is checking it.",
+    },
+    zh: {
+      title: "正在核查客户付款",
+      line: "{product}（{destination}）的付款与订单不符，管理员正在核查。",
+    },
+  }),
+  checkout_check_ended: order({
+    tone: "info",
+    id: {
+      title: "Selesai diperiksa: saldo Anda tidak berubah",
+      line: "Pembayaran untuk {product} ke {destination} selesai diperiksa. Saldo Anda tidak berubah.",
+    },
+    en: {
+      title: "Checked: your balance stays as it is",
+      line: "The payment for {product} to {destination} has been checked. Your balance stays as it is.",
+    },
+    zh: {
+      title: "核查完毕：余额不变",
+      line: "{product}（{destination}）的付款已核查完毕，您的余额不变。",
+    },
+  }),
+  checkout_taken_back: order({
+    tone: "bad",
+    id: {
+      title: "Saldo ditarik karena uang pelanggan kembali",
+      line: "{amount} ditarik dari deposit Anda: pembayaran {product} ke {destination} kembali ke pelanggan.",
+    },
+    en: {
+      title: "Taken from your deposit: a customer's money went back",
+      line: "{amount} was taken from your deposit: the payment of {product} to {destination} went back.",
+    },
+    zh: {
+      title: "客户款项退回，已从余额扣款",
+      line: "已从您的预存款扣回 {amount}：{product}（{destination}）的付款已退回客户。",
+    },
+  }),
+} as const;

@@ -1,0 +1,57 @@
+-- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
+-- products at the customer's prices, and how p_product may be paid. Nothing in it tells what the agent pays. Raises
+-- not_found for an address that is none; a link that takes no orders says `open` false and lists nothing.
+create or replace function public.checkout_page(p_slug text, p_product text default null)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  l private.checkout_links;
+  v_category smallint;
+  v_open boolean;
+  v_products jsonb;
+  v_price bigint;
+begin
+  select x.* into l from private.checkout_links x where x.slug = p_slug;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  v_open := private.checkout_sells(l);
+  if v_open then
+    select a.category into strict v_category from public.accounts a where a.id = l.user_id;
+    select coalesce(jsonb_agg(
+      (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', n.price)
+      || case when n.price < n.cost and n.told ->> 'status' = 'active' then '{"status": "disturbed"}'::jsonb else '{}' end
+      order by n.position, n.code
+    ), '[]')
+    into v_products
+    from (
+      select d.position, d.code, c.cost, private.checkout_price(l, c.cost) as price,
+        private.product_json(d, v_category) as told
+      from private.products d
+      cross join lateral (select d.prices[v_category] - d.promo_discount as cost) c
+      where d.module = 'prabayar' and d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
+        and d.offered and (l.product_id is null or d.id = l.product_id)
+        and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
+        and (d.type <> 'games' or private.games_open(l.user_id))
+    ) n;
+    select (e ->> 'price')::bigint into v_price
+    from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
+  end if;
+  return jsonb_build_object(
+    'slug', l.slug,
+    'open', v_open and v_products <> '[]',
+    'type', l.type,
+    'operator', l.operator,
+    'operator_name', (select o.name from private.operators o where o.code = l.operator),
+    'shop', private.checkout_shop(l.user_id),
+    'products', coalesce(v_products, '[]'),
+    'channels', case when v_open then private.checkout_channels(l.user_id, v_price) else '[]' end
+  );
+end
+$$;
+
+grant execute on function public.checkout_page to service_role;

@@ -1,0 +1,17 @@
+-- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it, or
+-- the money of one that was not delivered went back. What reached their deposit was told with it.
+create or replace function private.checkout_claim_ended(r private.reviews, p_end text)
+returns void
+language plpgsql
+as $$
+declare
+  o private.checkout_orders;
+begin
+  select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
+  if r.resolution = 'return' then
+    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', r.amount));
+  elsif p_end is not null then
+    perform private.checkout_notify(o, 'checkout_check_ended', jsonb_build_object('amount', r.amount, 'end', p_end));
+  end if;
+end
+$$;

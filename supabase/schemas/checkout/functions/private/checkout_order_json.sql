@@ -1,0 +1,43 @@
+-- An order as its agent sees it (core/checkout/schema.ts, checkoutOrder). Rupiah: `price` is what the product costs the
+-- customer, `total` what they pay with the fee; `profit` reached the agent's deposit.
+create or replace function private.checkout_order_json(o private.checkout_orders)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'id', o.id,
+    'link_id', o.link_id,
+    'link_title', l.title,
+    'token', o.token,
+    'state', private.checkout_state(d, p.status, private.checkout_claim(o, d)),
+    'type', g.type,
+    'operator_name', (select x.name from private.operators x where x.code = g.operator),
+    'product_code', g.code,
+    'product_name', g.name,
+    'destination_number', private.destination_national(o.destination),
+    'price', o.price,
+    'fee', d.fee,
+    'total', d.total,
+    'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
+    'code', d.code,
+    'channel', d.channel_id,
+    'channel_name', (select c.name from private.payment_channels c where c.id = d.channel_id),
+    'contact', o.contact,
+    'ref_id', p.ref_id,
+    'serial_number', p.serial_number,
+    'reason', coalesce(o.refused, case when p.status in ('failed', 'returned') then p.reason end),
+    'checks', (
+      select count(*) from private.reviews r
+      where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
+    ),
+    'created_at', o.created_at,
+    'expires_at', d.expires_at,
+    'paid_at', d.paid_at
+  )
+  from private.checkout_links l
+  join private.products g on g.id = o.product_id
+  join public.deposits d on d.code = o.deposit_code
+  left join public.purchases p on p.ref_id = o.ref_id
+  where l.id = o.link_id
+$$;

@@ -1,0 +1,43 @@
+-- An order as its customer sees it (core/checkout/schema.ts, shownOrder). Nothing in it tells what the agent pays.
+create or replace function private.checkout_shown(o private.checkout_orders)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'token', o.token,
+    'slug', l.slug,
+    'state', private.checkout_state(d, p.status, private.checkout_claim(o, d)),
+    'shop', private.checkout_shop(o.user_id),
+    'type', g.type,
+    'operator', l.operator,
+    'operator_name', (select x.name from private.operators x where x.code = g.operator),
+    'product_name', g.name,
+    'destination_number', private.destination_national(o.destination),
+    'price', o.price,
+    'fee', d.fee,
+    'total', d.total,
+    'code', d.code,
+    'channel', d.channel_id,
+    'channel_name', (select c.name from private.payment_channels c where c.id = d.channel_id),
+    'pay', case when private.deposit_status_now(d) = 'pending' then d.pay end,
+    'contact', o.contact,
+    'serial_number', case when p.status = 'success' then p.serial_number end,
+    'receipt', (
+      select r.token from private.receipt_links r
+      where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success'
+    ),
+    'checks', (
+      select count(*) from private.reviews r
+      where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
+    ),
+    'created_at', o.created_at,
+    'expires_at', d.expires_at,
+    'paid_at', d.paid_at
+  )
+  from private.checkout_links l
+  join private.products g on g.id = o.product_id
+  join public.deposits d on d.code = o.deposit_code
+  left join public.purchases p on p.ref_id = o.ref_id
+  where l.id = o.link_id
+$$;

@@ -1,0 +1,619 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { legsOf } from "#tests/factories/books.ts";
+import { MARGIN, openShop, order, orderArgs, type Shop, shownOrder } from "#tests/factories/checkout.ts";
+import { createAdmin, shownNow } from "#tests/factories/claims.ts";
+import { collide } from "#tests/factories/collide.ts";
+import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
+import { balanceOf } from "#tests/factories/people.ts";
+import { buyAndSettle, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
+
+/** What a guest pays an agent for, outcome by outcome (docs/decisions/checkout.md). */
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await expectStatementsAddUp(db);
+  await db.close();
+});
+
+const FEE = 4_480;
+const one = async <T>(sql: string, values: unknown[] = []) => (await db.owner.query(sql, values)).rows[0] as T;
+const heldOf = ({ agent }: Shop) =>
+  one<{ held: number }>(
+    "select balance::int as held from private.ledger_accounts where user_id = $1 and kind = 'checkout'",
+    [agent.userId],
+  ).then(({ held }) => held);
+const claimsOf = async (code: string) =>
+  (
+    await db.owner.query<{ kind: string; amount: number; status: string }>(
+      "select kind, amount::int, status::text from private.reviews where subject = $1 order by created_at, kind",
+      [code],
+    )
+  ).rows;
+const salesOf = async (refId: string) =>
+  (await db.owner.query<{ status: string }>("select status from public.purchases where ref_id = $1", [refId])).rows;
+const toldOf = async ({ agent }: Shop) =>
+  (
+    await db.owner.query<{ kind: string }>("select kind from public.notifications where user_id = $1 order by id", [
+      agent.userId,
+    ])
+  ).rows.map(({ kind }) => kind);
+const pay = (code: string, total: number, more = {}) => settleDeposit(db, code, providerSays("paid", total, more));
+const dispatchOf = (refId: string) =>
+  one<{ id: string }>("select id from private.dispatches where ref_id = $1", [refId]).then(({ id }) => id);
+
+/** Ordered, paid, and told by the supplier how it went. */
+async function sell(shop: Shop, result: Readonly<Record<string, unknown>>) {
+  const made = await order(db, shop);
+  await pay(made.code, made.total);
+  await take(db, await dispatchOf(made.refId));
+  await settle(db, made.refId, result);
+  return made;
+}
+
+describe("delivered", () => {
+  test("posts payment, charge, sale and profit, and gives the profit to the agent's deposit", async () => {
+    const shop = await openShop(db, { deposit: 5_000 });
+    const made = await order(db, shop);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "waiting", total: shop.price + FEE });
+    expect(await pay(made.code, made.total)).toMatchObject({ status: "paid", credited: shop.price, review: false });
+    expect(await legsOf(db, made.code, "topup")).toEqual({
+      "cash midtrans.bca": -made.total,
+      checkout: shop.price,
+      fees: FEE,
+    });
+    expect(await legsOf(db, made.code, "gateway_cost")).toEqual({
+      "cash midtrans.bca": FEE,
+      "gateway_cost midtrans.bca": -FEE,
+    });
+    expect(await legsOf(db, made.refId, "charge")).toEqual({ checkout: -shop.cost, sales_pending: shop.cost });
+    expect(await heldOf(shop)).toBe(MARGIN);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(5_000);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "processing", serial_number: null });
+
+    await take(db, await dispatchOf(made.refId));
+    await settle(db, made.refId, supplierSays("success", { serial_number: "77" }));
+    expect(await legsOf(db, made.refId, "checkout_profit")).toEqual({ checkout: -MARGIN, deposit: MARGIN });
+    expect(await heldOf(shop)).toBe(0);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(5_000 + MARGIN);
+    const shown = await shownOrder(db, made.token);
+    expect(shown).toMatchObject({ state: "success", serial_number: "77" });
+    const receipt = (await db.rpc("anon", "receipt_shared", { p_token: shown.receipt })) as { receipt: unknown };
+    expect(receipt.receipt).toMatchObject({ total: shop.price, serial_number: "77" });
+    expect(await toldOf(shop)).toEqual(["checkout_paid", "checkout_success"]);
+    expect(JSON.stringify(shown)).not.toContain(String(shop.cost));
+  });
+
+  test("is the agent's sale, with its profit, in history and report, and no top-up of theirs", async () => {
+    const shop = await openShop(db);
+    const made = await sell(shop, supplierSays("success"));
+    const sale = await db.rpc(shop.agent, "purchase_get", { p_ref_id: made.refId });
+    expect(sale).toMatchObject({
+      pay_with: "checkout",
+      profit: MARGIN,
+      selling_price: shop.price,
+      start_balance: shop.price,
+    });
+    const list = (await db.rpc(shop.agent, "deposit_list", { p_filter: {} })) as { rows: unknown[] };
+    expect(list.rows).toEqual([]);
+    expect(await refusalOf(db.rpc(shop.agent, "deposit_get", { p_code: made.code }))).toMatchObject({ status: 404 });
+    expect(await refusalOf(db.rpc(shop.agent, "deposit_cancel", { p_code: made.code }))).toMatchObject({ status: 404 });
+    expect(await db.query(shop.agent, "select code from public.deposits")).toEqual([]);
+    const orders = await db.rpc(shop.agent, "checkout_order_list", { p_filter: { search: made.refId } });
+    expect(orders).toMatchObject({
+      rows: [{ id: made.id, state: "success", profit: MARGIN, ref_id: made.refId }],
+      totals: { count: 1, success_count: 1, price: shop.price, profit: MARGIN },
+    });
+    const links = await db.rpc(shop.agent, "checkout_link_list", {});
+    expect(links).toMatchObject({ rows: [{ slug: shop.slug, paid: 1, sales: 1, profit: MARGIN }] });
+  });
+
+  test("earns nothing at a margin of nothing, and the fee is the site's where it bears it", async () => {
+    const shop = await openShop(db, {}, {}, { amount: 0 });
+    await db.owner.query("update private.site_settings set pay_external_payment_fee = false");
+    try {
+      const made = await order(db, shop, { p_price: shop.cost, p_max_fee: 0 });
+      expect(made.total).toBe(shop.cost);
+      await pay(made.code, made.total);
+      expect(await legsOf(db, made.code, "topup")).toEqual({
+        "cash midtrans.bca": -shop.cost,
+        checkout: shop.cost,
+        fees: FEE,
+        fees_borne: -FEE,
+      });
+      await take(db, await dispatchOf(made.refId));
+      await settle(db, made.refId, supplierSays("success"));
+      expect(await legsOf(db, made.refId, "checkout_profit")).toEqual({});
+    } finally {
+      await db.owner.query("update private.site_settings set pay_external_payment_fee = true");
+    }
+  });
+});
+
+describe("not delivered", () => {
+  test("a failed sale puts all that was paid, fee included, before an admin, who sends it back", async () => {
+    const shop = await openShop(db, { deposit: 700 });
+    const made = await sell(shop, supplierSays("failed", { reason: "invalid_number" }));
+    expect(await legsOf(db, made.refId, "refund")).toEqual({ checkout: shop.cost, sales_pending: -shop.cost });
+    const source = `midtrans:${made.code}:pay-1 ${made.code}`;
+    expect(await legsOf(db, source, "suspense")).toEqual({ checkout: -shop.price, fees: -FEE, suspense: made.total });
+    expect(await heldOf(shop)).toBe(0);
+    expect(await claimsOf(made.code)).toEqual([{ kind: "checkout_failed", amount: made.total, status: "open" }]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", receipt: null });
+
+    await closeClaim(made.code, "return");
+    expect(await legsOf(db, source, "claim_return")).toEqual({
+      "cash midtrans.bca": made.total,
+      suspense: -made.total,
+    });
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunded" });
+    expect(await balanceOf(db, shop.agent.userId)).toBe(700);
+    expect(await toldOf(shop)).toEqual(["checkout_paid", "checkout_failed", "checkout_refunded"]);
+  });
+
+  test("its money reaches the agent where the customer wants that", async () => {
+    const shop = await openShop(db);
+    const made = await sell(shop, supplierSays("failed"));
+    await closeClaim(made.code, "credit", made.code);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(made.total);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "credited" });
+  });
+
+  test("the provider's own refund finds the claim, which can only be closed as sent back then", async () => {
+    const shop = await openShop(db);
+    const made = await sell(shop, supplierSays("failed"));
+    await refundedAtProvider(made);
+    expect(await claimsOf(made.code)).toEqual([{ kind: "checkout_failed", amount: made.total, status: "open" }]);
+    const admin = await createAdmin(db);
+    const { id } = await one<{ id: string }>("select id from private.reviews where subject = $1", [made.code]);
+    expect(await db.rpc(admin, "admin_claim_get", { p_id: id })).toMatchObject({
+      choices: ["return"],
+      purchase: { ref_id: made.refId, status: "failed" },
+    });
+    await closeClaim(made.code, "return");
+  });
+
+  test("a refund of the provider that came before the failure belongs to the failure's claim", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    await pay(made.code, made.total);
+    await refundedAtProvider(made);
+    await take(db, await dispatchOf(made.refId));
+    await settle(db, made.refId, supplierSays("failed"));
+    const admin = await createAdmin(db);
+    const choices = (await Promise.all(
+      (
+        await db.owner.query<{ id: string; kind: string }>(
+          "select id, kind from private.reviews where subject = $1 order by kind",
+          [made.code],
+        )
+      ).rows.map(async ({ id, kind }) => [
+        kind,
+        ((await db.rpc(admin, "admin_claim_get", { p_id: id })) as { choices: string[] }).choices,
+      ]),
+    )) as [string, string[]][];
+    expect(Object.fromEntries(choices)).toEqual({ checkout_failed: ["return"], refund: ["keep"] });
+    await closeClaim(made.code, "return", null, "checkout_failed");
+  });
+
+  test("a returned sale takes the profit back and puts all that was paid before an admin", async () => {
+    const shop = await openShop(db);
+    const made = await sell(shop, supplierSays("success"));
+    await settle(db, made.refId, supplierSays("failed", { refunded: true }), "digiflazz", "callback");
+    expect(await legsOf(db, made.refId, "return")).toMatchObject({ checkout: shop.cost, sales: -shop.cost });
+    expect(await legsOf(db, made.refId, "checkout_return")).toEqual({ deposit: -MARGIN, checkout: MARGIN });
+    expect(await balanceOf(db, shop.agent.userId)).toBe(0);
+    expect(await claimsOf(made.code)).toEqual([{ kind: "checkout_failed", amount: made.total, status: "open" }]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", receipt: null, serial_number: null });
+  });
+
+  test("what the agent has spent of the profit of a returned sale is the house's loss", async () => {
+    const shop = await openShop(db);
+    const made = await sell(shop, supplierSays("success"));
+    const other = await openShop(db);
+    await db.owner.query(
+      "select private.ledger_post('transfer', 'spent-' || $1::text, array[$2, $3]::int[], array[-1000, 1000]::bigint[])",
+      [
+        made.refId,
+        (await one<{ id: number }>("select private.ledger_user_account($1, 'deposit') as id", [shop.agent.userId])).id,
+        (await one<{ id: number }>("select private.ledger_user_account($1, 'deposit') as id", [other.agent.userId])).id,
+      ],
+    );
+    await db.owner.query(
+      "insert into private.deposit_transfers (code, sender_id, recipient_id, request_key, request_hash, amount, created_at) select 'spent-' || $1::text, $2, $3, gen_random_uuid(), gen_random_uuid(), 1000, now()",
+      [made.refId, shop.agent.userId, other.agent.userId],
+    );
+    await settle(db, made.refId, supplierSays("failed", { refunded: true }), "digiflazz", "callback");
+    expect(await legsOf(db, made.refId, "checkout_return")).toEqual({
+      deposit: -(MARGIN - 1_000),
+      write_off: -1_000,
+      checkout: MARGIN,
+    });
+  });
+});
+
+/** Closes the open claim about an order's payment. */
+async function closeClaim(code: string, action: string, target: string | null = null, kind = "checkout_failed") {
+  const admin = await createAdmin(db);
+  const { id } = await one<{ id: string }>(
+    "select id from private.reviews where subject = $1 and kind = $2 and status = 'open'",
+    [code, kind],
+  );
+  const p_seen = await shownNow(db, admin, id, action, target);
+  const asked = { p_key: id, p_id: id, p_action: action, p_target: target, p_reason: "checked it", p_seen };
+  return db.rpc(admin, "admin_claim_resolve", asked);
+}
+
+function refundedAtProvider({ code, total }: { code: string; total: number }) {
+  const reversal = { kind: "refund", ref: `refund of ${code}`, total, amount: null };
+  return settleDeposit(db, code, providerSays("paid", total, { status: "reversed", reversal }));
+}
+
+describe("a payment", () => {
+  test("told 20 times at once pays once and sells once", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    const answers = await collide(db, shop.agent.userId, 20, () => pay(made.code, made.total));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: "fulfilled", value: { credited: shop.price } });
+    expect(await salesOf(made.refId)).toEqual([{ status: "unprocessed" }]);
+    expect(await heldOf(shop)).toBe(MARGIN);
+    expect(await toldOf(shop)).toEqual(["checkout_paid"]);
+  });
+
+  test("of 20 orders of one link at once each sells once", async () => {
+    const shop = await openShop(db);
+    const made = await Promise.all(Array.from({ length: 20 }, () => order(db, shop)));
+    await Promise.all(made.flatMap(({ code, total }) => [pay(code, total), pay(code, total)]));
+    const sold = await Promise.all(made.map(({ refId }) => salesOf(refId)));
+    expect(sold).toEqual(made.map(() => [{ status: "unprocessed" }]));
+    expect(await heldOf(shop)).toBe(20 * MARGIN);
+    // Delivered, failed and taken back beside each other: balances are taken in one order.
+    await Promise.all(
+      made.map(async ({ refId }, i) => {
+        await take(db, await dispatchOf(refId));
+        await settle(db, refId, supplierSays(i % 4 === 0 ? "failed" : "success"));
+        if (i % 4 === 1) await settle(db, refId, supplierSays("failed", { refunded: true }), "digiflazz", "callback");
+      }),
+    );
+    expect(await heldOf(shop)).toBe(0);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(10 * MARGIN);
+  });
+
+  test("told before the provider's answer to the charge is stored sells all the same", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    await pay(made.code, made.total);
+    await db.rpc("service_role", "deposit_charged", {
+      p_code: made.code,
+      p_provider_ref: "late",
+      p_pay: { va_number: "1" },
+    });
+    expect(await salesOf(made.refId)).toEqual([{ status: "unprocessed" }]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "processing", pay: null });
+  });
+
+  test("answers the dispatch that it placed, until a supplier was asked", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    const say = () =>
+      db.rpc("service_role", "deposit_settle", {
+        p_provider: "midtrans",
+        p_code: made.code,
+        p_state: providerSays("paid", made.total, { provider_ref: "p" }),
+      });
+    const id = ((await say()) as { dispatch_id: string }).dispatch_id;
+    expect(id).toBe(await dispatchOf(made.refId));
+    await take(db, id);
+    expect(await say()).toMatchObject({ dispatch_id: null });
+  });
+
+  test("of another sum, a second one and one after the end sell nothing more and are claims", async () => {
+    const shop = await openShop(db);
+    const wrong = await order(db, shop);
+    await pay(wrong.code, wrong.total - 1);
+    expect(await claimsOf(wrong.code)).toMatchObject([{ kind: "amount_mismatch", amount: wrong.total - 1 }]);
+    expect(await salesOf(wrong.refId)).toEqual([]);
+    expect(await shownOrder(db, wrong.token)).toMatchObject({ state: "checked", checks: 1 });
+
+    const twice = await order(db, shop);
+    await pay(twice.code, twice.total);
+    await pay(twice.code, twice.total, { provider_ref: "another" });
+    expect(await claimsOf(twice.code)).toMatchObject([{ kind: "paid_twice", amount: twice.total }]);
+    expect(await salesOf(twice.refId)).toHaveLength(1);
+    expect(await shownOrder(db, twice.token)).toMatchObject({ state: "processing", checks: 1 });
+
+    const late = await order(db, shop);
+    await db.owner.query("update public.deposits set expires_at = now() - interval '1 hour' where code = $1", [
+      late.code,
+    ]);
+    expect(await shownOrder(db, late.token)).toMatchObject({ state: "expired" });
+    await pay(late.code, late.total);
+    expect(await claimsOf(late.code)).toMatchObject([{ kind: "paid_after_end", amount: late.total }]);
+    expect(await salesOf(late.refId)).toEqual([]);
+
+    // A claim's money reaches the agent's deposit, whose code was named; it sells nothing.
+    await closeClaim(late.code, "credit", late.code, "paid_after_end");
+    expect(await balanceOf(db, shop.agent.userId)).toBe(late.total);
+    expect(await shownOrder(db, late.token)).toMatchObject({ state: "credited" });
+    await closeClaim(wrong.code, "return", null, "amount_mismatch");
+    expect(await shownOrder(db, wrong.token)).toMatchObject({ state: "refunded" });
+    expect(await salesOf(wrong.refId)).toEqual([]);
+  });
+
+  test("that is disputed after it was delivered leaves the agent's deposit as an admin decides", async () => {
+    const shop = await openShop(db, { deposit: 50_000 });
+    const made = await sell(shop, supplierSays("success"));
+    await refundedAtProvider(made);
+    await closeClaim(made.code, "take_back", null, "refund");
+    expect(await balanceOf(db, shop.agent.userId)).toBe(50_000 + MARGIN - shop.price);
+    expect(await legsOf(db, `reversal:midtrans:refund of ${made.code}`, "reversal")).toEqual({
+      "cash midtrans.bca": made.total,
+      deposit: -shop.price,
+      fees: -FEE,
+    });
+    expect(await toldOf(shop)).toContain("checkout_taken_back");
+  });
+});
+
+describe("what changes before it is paid", () => {
+  test("a link that is switched off or ended, and an agent who is switched off, are no matter of what is paid", async () => {
+    const shop = await openShop(db);
+    const made = await Promise.all([order(db, shop), order(db, shop)]);
+    await db.rpc(shop.agent, "checkout_link_switch", { p_id: shop.linkId, p_status: "ended" });
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [shop.agent.userId]);
+    for (const { code, total, refId } of made) {
+      await pay(code, total);
+      expect(await salesOf(refId)).toEqual([{ status: "unprocessed" }]);
+    }
+  });
+
+  test("a price that rose within the margin is sold at what was shown, and the agent earns less", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    await db.owner.query("update private.products set prices[2] = $2 where code = $1", [
+      shop.product.code,
+      shop.cost + 1_000,
+    ]);
+    await pay(made.code, made.total);
+    await take(db, await dispatchOf(made.refId));
+    await settle(db, made.refId, supplierSays("success"));
+    expect(await legsOf(db, made.refId, "checkout_profit")).toEqual({ checkout: -500, deposit: 500 });
+    expect(await refusalOf(db.rpc("service_role", "checkout_order_place", orderArgs(shop)))).toMatchObject({
+      code: "price_changed",
+      details: { old_price: shop.price, new_price: shop.price + 1_000 },
+    });
+  });
+
+  test.each([
+    ["a price beyond what was paid", "price_changed", "update private.products set prices[2] = 999999 where code = $1"],
+    ["a type off in the menu", "product_inactive", "update private.products set offered = false where code = $1"],
+    [
+      "a product that is disturbed",
+      "product_disturbed",
+      "update private.products set status = 'disturbed' where code = $1",
+    ],
+    ["no stock", "out_of_stock", "update private.products set stock = 0 where code = $1"],
+    [
+      "a permission that it needs now",
+      "forbidden",
+      "update private.products set permission = 'send_money' where code = $1",
+    ],
+  ])("%s keeps the payment, sells nothing and gives it to a claim", async (_, reason, change) => {
+    const shop = await openShop(db);
+    const made = await order(db, shop);
+    await db.owner.query(change, [shop.product.code]);
+    await pay(made.code, made.total);
+    await pay(made.code, made.total);
+    expect(await salesOf(made.refId)).toEqual([]);
+    expect(await claimsOf(made.code)).toEqual([{ kind: "checkout_failed", amount: made.total, status: "open" }]);
+    expect(await heldOf(shop)).toBe(0);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding" });
+    const row = await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id });
+    expect(row).toMatchObject({ reason, ref_id: null, profit: 0 });
+    expect(await toldOf(shop)).toEqual(["checkout_failed"]);
+  });
+
+  test("the duplicate rule decides again: sales of the day count, and the payment is a claim", async () => {
+    const shop = await openShop(db, { deposit: 100_000 });
+    const p_destination = someNumber();
+    const made = await order(db, shop, { p_destination });
+    for (const p_confirm_repeat of [false, true]) {
+      const sale = { p_destination, p_confirm_repeat, p_price: shop.cost };
+      await buyAndSettle(db, shop.agent, shop.product, supplierSays("success"), sale);
+    }
+    await pay(made.code, made.total);
+    expect(await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id })).toMatchObject({
+      reason: "duplicate_limit",
+    });
+    expect(await claimsOf(made.code)).toMatchObject([{ kind: "checkout_failed" }]);
+  });
+});
+
+describe("an order", () => {
+  const place = (shop: Shop, changes = {}) => db.rpc("service_role", "checkout_order_place", orderArgs(shop, changes));
+
+  test("is made once for a key, and by the service alone", async () => {
+    const shop = await openShop(db);
+    const args = orderArgs(shop);
+    const [first, again] = (await Promise.all([place(shop, args), place(shop, args)])) as {
+      order: { token: string };
+    }[];
+    expect(again?.order.token).toBe(first?.order.token);
+    expect(await refusalOf(place(shop, { ...args, p_destination: someNumber() }))).toMatchObject({
+      code: "idempotency_mismatch",
+    });
+    for (const caller of ["anon", shop.agent] as const) {
+      await expect(db.rpc(caller, "checkout_order_place", args)).rejects.toMatchObject({ code: "42501" });
+      await expect(db.rpc(caller, "checkout_shown_get", { p_token: first?.order.token })).rejects.toMatchObject({
+        code: "42501",
+      });
+    }
+  });
+
+  test.each([
+    ["another price", { p_price: 1 }, "price_changed"],
+    ["a fee that rose", { p_max_fee: 0 }, "price_changed"],
+    ["a number that is none", { p_destination: "0878" }, "invalid_number"],
+    ["a product of another link", { p_product_code: "xld10" }, "product_not_found"],
+    ["a way to pay that needs an app", { p_channel: "b.gopay" }, "channel_unavailable"],
+    ["a transfer by hand", { p_channel: "manual.bca" }, "channel_unavailable"],
+    ["no such link", { p_slug: "0000000000" }, "not_found"],
+    ["a contact that is none", { p_contact: "evil\u202ename" }, "validation_failed"],
+  ])("is refused: %s", async (_, changes, code) => {
+    const shop = await openShop(db);
+    expect(await refusalOf(place(shop, changes))).toMatchObject({ code });
+  });
+
+  test("is refused where the link is off or ended, or its agent may not sell", async () => {
+    const shop = await openShop(db);
+    const closed = { code: "checkout_closed" };
+    const switchTo = (p_status: string) => db.rpc(shop.agent, "checkout_link_switch", { p_id: shop.linkId, p_status });
+    await switchTo("off");
+    expect(await refusalOf(place(shop))).toMatchObject(closed);
+    expect(await db.rpc("service_role", "checkout_page", { p_slug: shop.slug })).toMatchObject({
+      open: false,
+      products: [],
+    });
+    await switchTo("on");
+    await place(shop);
+    await db.owner.query("update public.accounts set is_active = false where id = $1", [shop.agent.userId]);
+    expect(await refusalOf(place(shop))).toMatchObject(closed);
+    await db.owner.query("update public.accounts set is_active = true, category = 1 where id = $1", [
+      shop.agent.userId,
+    ]);
+    expect(await refusalOf(place(shop))).toMatchObject(closed);
+    expect(await refusalOf(switchTo("ended").then(() => switchTo("on")))).toMatchObject({
+      code: "checkout_link_ended",
+    });
+  });
+
+  test("counts with the day's sales and open orders: asked before the second, none beyond the limit", async () => {
+    const shop = await openShop(db);
+    const p_destination = someNumber();
+    await place(shop, { p_destination });
+    expect(await refusalOf(place(shop, { p_destination }))).toMatchObject({
+      code: "confirm_repeat",
+      details: { count: 1, limit: 2 },
+    });
+    await place(shop, { p_destination, p_confirm_repeat: true });
+    expect(await refusalOf(place(shop, { p_destination, p_confirm_repeat: true }))).toMatchObject({
+      code: "duplicate_limit",
+    });
+  });
+
+  test("is refused where too many wait: at one number, from one contact, of one link", async () => {
+    const p_destination = someNumber();
+    const crowd = { code: "too_many_open_orders" };
+    for (let i = 0; i < 3; i++) await place(await openShop(db), { p_destination });
+    expect(await refusalOf(place(await openShop(db), { p_destination }))).toMatchObject({
+      ...crowd,
+      details: { max: 3 },
+    });
+    const shop = await openShop(db);
+    for (let i = 0; i < 5; i++) await place(shop, { p_contact: "+628780001112" });
+    expect(await refusalOf(place(shop, { p_contact: "+628780001112" }))).toMatchObject({
+      ...crowd,
+      details: { max: 5 },
+    });
+    await db.owner.query(
+      `with copied as (
+         insert into public.deposits (code, user_id, request_key, request_hash, channel_id, provider, amount, fee, total, created_at, expires_at, checkout)
+         select private.public_code('DEP'), d.user_id, gen_random_uuid(), d.request_hash, d.channel_id, d.provider, d.amount, d.fee, d.total, d.created_at, d.expires_at, true
+         from (select * from public.deposits where user_id = $1 limit 1) d, generate_series(1, 45) returning code
+       )
+       insert into private.checkout_orders (id, link_id, user_id, request_key, request_hash, token, deposit_code, ref_id, product_id, destination, price, created_at)
+       select gen_random_uuid(), o.link_id, o.user_id, gen_random_uuid(), o.request_hash, left(md5(c.code), 22), c.code, private.public_code('TRX'), o.product_id, c.code, o.price, o.created_at
+       from (select * from private.checkout_orders where link_id = $2 limit 1) o, copied c`,
+      [shop.agent.userId, shop.linkId],
+    );
+    expect(await refusalOf(place(shop))).toMatchObject({ ...crowd, details: { max: 50 } });
+  });
+});
+
+describe("a link", () => {
+  const make = (shop: Shop, changes: Record<string, unknown>) =>
+    db.rpc(shop.agent, "checkout_link_create", {
+      p_key: randomUUID(),
+      p_link: { type: "pulsa", operator: "xl", price_rule: "margin", amount: 500, ...changes },
+    });
+
+  test("of an operator sells its products, each with the margin on what the agent pays, and hides that", async () => {
+    const shop = await openShop(db);
+    const { slug } = (await make(shop, {})) as { slug: string };
+    const page = (await db.rpc("service_role", "checkout_page", { p_slug: slug, p_product: shop.product.code })) as {
+      products: { product_code: string; price: number }[];
+      channels: { id: string; total: number }[];
+    };
+    expect(page.products.find(({ product_code }) => product_code === shop.product.code)?.price).toBe(shop.cost + 500);
+    expect(page.products.length).toBeGreaterThan(3);
+    expect(page.channels.map(({ id }) => id)).toEqual(expect.arrayContaining(["b.qris", "a.bca"]));
+    expect(JSON.stringify(page)).not.toMatch(/cashback|cost|regular_price/);
+  });
+
+  test("with a fixed price sells at it, while that covers what the agent pays", async () => {
+    const shop = await openShop(db);
+    const { slug } = (await make(shop, { product_code: shop.product.code, price_rule: "fixed", amount: 12_000 })) as {
+      slug: string;
+    };
+    await order(db, { ...shop, slug, price: 12_000 });
+    await db.owner.query("update private.products set prices[2] = 12001 where code = $1", [shop.product.code]);
+    expect(
+      await refusalOf(db.rpc("service_role", "checkout_order_place", orderArgs({ ...shop, slug, price: 12_000 }))),
+    ).toMatchObject({
+      code: "product_disturbed",
+    });
+    expect(
+      await refusalOf(make(shop, { product_code: shop.product.code, price_rule: "fixed", amount: 9 })),
+    ).toMatchObject({
+      code: "selling_price_too_low",
+    });
+  });
+
+  test.each([
+    [{ title: "buka www.jahat.com" }, "validation_failed"],
+    [{ title: "x".repeat(61) }, "validation_failed"],
+    [{ amount: -1 }, "validation_failed"],
+    [{ amount: "9".repeat(40) }, "validation_failed"],
+    [{ amount: 1.5 }, "validation_failed"],
+    [{ price_rule: "fixed" }, "validation_failed"],
+    [{ price_rule: "free" }, "validation_failed"],
+    [{ type: "electricity", operator: "pln" }, "product_not_found"],
+    [{ product_code: "nothing" }, "product_not_found"],
+  ])("with %j is refused", async (changes, code) => {
+    expect(await refusalOf(make(await openShop(db), changes))).toMatchObject({ code });
+  });
+
+  test("is an agent's: no member makes one, and nobody sees or switches another's", async () => {
+    const [shop, other, member] = [await openShop(db), await openShop(db), await openShop(db)];
+    await db.owner.query("update public.accounts set category = 1 where id = $1", [member.agent.userId]);
+    expect(await refusalOf(make(member, {}))).toMatchObject({ code: "forbidden" });
+    const made = await order(db, shop);
+    for (const [name, args] of [
+      ["checkout_link_get", { p_id: shop.linkId }],
+      ["checkout_link_switch", { p_id: shop.linkId, p_status: "off" }],
+      ["checkout_order_get", { p_id: made.id }],
+      ["checkout_order_export", { p_after: made.id }],
+    ] as const) {
+      expect(await refusalOf(db.rpc(other.agent, name, args))).toMatchObject({ status: 404 });
+    }
+    expect(await db.rpc(other.agent, "checkout_order_list", { p_filter: { search: made.code } })).toMatchObject({
+      rows: [],
+    });
+  });
+
+  test("the money that waits for customers is in no reach of a purchase", async () => {
+    const shop = await openShop(db, { deposit: 50_000 });
+    expect(
+      await refusalOf(
+        db.rpc(shop.agent, "purchase_place", purchaseArgs(shop.agent, shop.product, { p_pay_with: "checkout" })),
+      ),
+    ).toMatchObject({ code: "validation_failed" });
+  });
+});
