@@ -23,9 +23,13 @@ export async function showPage(ctx: GuestContext, slug: string, product: string 
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ channel: id, channel_name: name });
 
-/** The order behind the secret address of its page. Throws `not_found`, `rate_limited`. */
+/**
+ * The order behind the secret address of its page. Pages of orders read themselves anew every few seconds and many
+ * phones share an address, so they have as many places a minute as somebody signed in. Throws `not_found`,
+ * `rate_limited`.
+ */
 export async function showOrder(ctx: GuestContext, token: string): Promise<ShownOrder> {
-  await consumeRateLimit(ctx.limiter, "guest", addressOf(ctx.actor));
+  await consumeRateLimit(ctx.limiter, "session", `checkout ${addressOf(ctx.actor)}`);
   if (!/^[A-Za-z0-9_-]{22}$/.test(token)) throw new DomainError("not_found");
   return nameChannel(ctx, await orderShown(ctx.service, token));
 }

@@ -508,6 +508,23 @@ describe("an order", () => {
     });
   });
 
+  test("forgets after 90 days how its guest was to be reached", async () => {
+    const shop = await openShop(db);
+    const [old, fresh] = [
+      await order(db, shop, { p_contact: "a@contoh.test" }),
+      await order(db, shop, { p_contact: "b@contoh.test" }),
+    ];
+    await db.owner.query("update private.checkout_orders set created_at = now() - interval '91 days' where id = $1", [
+      old.id,
+    ]);
+    await db.rpc("service_role", "lifetimes_sweep", {});
+    const { rows } = await db.owner.query(
+      "select contact from private.checkout_orders where id = any ($1) order by id",
+      [[old.id, fresh.id]],
+    );
+    expect(rows).toEqual([{ contact: null }, { contact: "b@contoh.test" }]);
+  });
+
   test("is refused where too many wait: at one number, from one contact, of one link", async () => {
     const p_destination = someNumber();
     const crowd = { code: "too_many_open_orders" };

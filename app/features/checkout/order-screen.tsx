@@ -8,8 +8,8 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
-import { useWhen } from "#app/components/use-root.ts";
-import { PaySteps, PayTarget, PayTotal } from "#app/features/deposits/pay-instructions.tsx";
+import { useWhen, useWhenInside } from "#app/components/use-root.ts";
+import { PayTarget, PayTotal } from "#app/features/deposits/pay-instructions.tsx";
 import type { ShownOrder } from "#core/checkout/schema.ts";
 import { isMoving } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -116,16 +116,35 @@ function Serial({ serial }: { serial: string | null }) {
   );
 }
 
+const STEPS = { va: ["va1", "va2", "va3"], qris: ["qris1", "qris2", "qris3"] } as const;
+
+/** How to pay, in plain words. */
+function PaySteps({ kind }: { kind: keyof typeof STEPS }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section aria-labelledby="how-to" className="rounded-card border border-line bg-surface p-4">
+      <h2 id="how-to" className="mb-2 font-semibold">
+        {t("howTo")}
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm">
+        {STEPS[kind].map((step) => (
+          <li key={step}>{t(`steps.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Pay({ order, qr, sandbox }: { order: ShownOrder; qr: QrDrawing | null; sandbox: string | null }) {
   const { t } = useTranslation("checkout");
-  const when = useWhen();
+  const inside = useWhenInside();
   return (
     <>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         <PayTotal deposit={{ total: order.total, unique_code: null }} />
         <PayTarget deposit={order} qr={qr} />
       </div>
-      <p className="text-sm font-semibold">{t("expires", { time: when(order.expires_at) })}</p>
+      <p className="text-sm font-semibold">{t("expires", { time: inside(order.expires_at) })}</p>
       {sandbox ? (
         <p className="text-center text-sm">
           <a href={sandbox} className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline">
@@ -133,7 +152,7 @@ function Pay({ order, qr, sandbox }: { order: ShownOrder; qr: QrDrawing | null; 
           </a>
         </p>
       ) : null}
-      <PaySteps deposit={order} />
+      <PaySteps kind={order.pay?.va_number ? "va" : "qris"} />
     </>
   );
 }

@@ -151,7 +151,7 @@ const STEPS: Readonly<Record<PayKind, readonly StepKey[]>> = {
 };
 
 /** How to pay, in plain words. */
-export function PaySteps({ deposit }: { deposit: Payable }) {
+export function PaySteps({ deposit }: { deposit: Deposit }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const kind = payKind(deposit);

@@ -70,4 +70,13 @@ export const checkout = {
     refunded: "{{total}} was sent back the way it came.",
     credited: "As was agreed, {{total}} went to the seller, who settles it with you.",
   },
+  howTo: "How to pay",
+  steps: {
+    va1: "Open your bank's app or go to its ATM.",
+    va2: "Choose virtual account and enter the number above.",
+    va3: "Check name and sum, and approve. The order goes out by itself.",
+    qris1: "Open your bank's or wallet's app and choose scan or QRIS.",
+    qris2: "Point it at the code above. On this phone, save a screenshot and upload it from your gallery.",
+    qris3: "Check the sum and approve. The order goes out by itself.",
+  },
 };

@@ -11,6 +11,7 @@ export const links = {
   emptyOrders: "No orders yet",
   emptyOrdersBody: "What customers order on your links appears here.",
   count: "{{total}} orders, {{sold}} delivered",
+  links: "{{count}} links",
   typeLabel: "What do you sell?",
   show: "Show",
   what: "Operator or product",

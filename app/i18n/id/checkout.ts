@@ -62,7 +62,7 @@ export const checkout: Texts<typeof en> = {
   },
   bodies: {
     waiting: "Bayar persis sejumlah ini. Pesanan dikirim begitu pembayaran masuk.",
-    expired: "Tidak ada uang yang diambil. Kalau terlanjur dibayar, pembayaran itu diperiksa dan tidak hilang.",
+    expired: "Tidak ada uang yang diambil. Kalau telanjur dibayar, pembayaran itu diperiksa dan tidak hilang.",
     cancelled: "Tidak ada yang dikirim untuk pesanan ini.",
     checked:
       "Uang yang masuk tidak sesuai pesanan. Admin memeriksanya lalu mengembalikannya atau menyelesaikannya lewat penjual.",
@@ -71,5 +71,14 @@ export const checkout: Texts<typeof en> = {
     refunding: "{{total}} tetap milik Anda. Admin akan mengembalikannya; simpan halaman ini dan tunjukkan ke penjual.",
     refunded: "{{total}} sudah dikirim balik ke asal pembayaran.",
     credited: "Sesuai kesepakatan, {{total}} masuk ke penjual, yang menyelesaikannya dengan Anda.",
+  },
+  howTo: "Cara membayar",
+  steps: {
+    va1: "Buka aplikasi bank atau datangi ATM.",
+    va2: "Pilih virtual account, lalu masukkan nomor di atas.",
+    va3: "Periksa nama dan jumlahnya, lalu setujui. Pesanan terkirim sendiri.",
+    qris1: "Buka aplikasi bank atau e-wallet, lalu pilih Pindai atau QRIS.",
+    qris2: "Arahkan ke kode di atas. Di HP yang sama, simpan tangkapan layarnya dan unggah dari galeri.",
+    qris3: "Periksa jumlahnya, lalu setujui. Pesanan terkirim sendiri.",
   },
 };

@@ -13,6 +13,7 @@ export const links: Texts<typeof en> = {
   emptyOrders: "Belum ada pesanan",
   emptyOrdersBody: "Pesanan pelanggan di tautan Anda muncul di sini.",
   count: "{{total}} pesanan, {{sold}} terkirim",
+  links: "{{count}} tautan",
   typeLabel: "Mau jual apa?",
   show: "Tampilkan",
   what: "Operator atau produk",

@@ -71,4 +71,13 @@ export const checkout: Texts<typeof en> = {
     refunded: "{{total}} 已原路退回。",
     credited: "按约定，{{total}} 已转给卖家，由卖家与您结算。",
   },
+  howTo: "如何付款",
+  steps: {
+    va1: "打开银行应用或前往 ATM。",
+    va2: "选择虚拟账户，输入上方号码。",
+    va3: "核对姓名和金额后确认，订单会自动交付。",
+    qris1: "打开银行或钱包应用，选择扫码或 QRIS。",
+    qris2: "对准上方二维码；若在本机支付，请截图后从相册上传。",
+    qris3: "核对金额后确认，订单会自动交付。",
+  },
 };

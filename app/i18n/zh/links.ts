@@ -13,6 +13,7 @@ export const links: Texts<typeof en> = {
   emptyOrders: "还没有订单",
   emptyOrdersBody: "客户在您链接上的订单会显示在这里。",
   count: "{{total}} 个订单，{{sold}} 个已交付",
+  links: "{{count}} 个链接",
   typeLabel: "要卖什么？",
   show: "显示",
   what: "运营商或商品",

@@ -4,6 +4,7 @@ import { OrderScreen } from "#app/features/checkout/order-screen.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
+import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { linkPath } from "#core/checkout/links.ts";
 import { showOrder } from "#core/checkout/show-checkout.ts";
@@ -21,7 +22,8 @@ export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     const { ctx, env, answerHeaders } = visit;
     answerHeaders.append("X-Robots-Tag", "noindex, nofollow");
-    answerHeaders.append("Referrer-Policy", "no-referrer");
+    // What somebody signed in is answered is kept by nobody anyway.
+    if (!isUserVisit(visit)) answerHeaders.append("Cache-Control", "no-store");
     try {
       const order = await showOrder(ctx, args.params["token"] ?? "");
       if (isMoving(order.state)) answerHeaders.append("Refresh", String(soon[order.state] ?? LATER));

@@ -5,6 +5,7 @@ import { account, menuEntry, signedInAnswer } from "#core/accounts/schema.ts";
 import { adminAction } from "#core/admin/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
+import { checkoutLink, checkoutOrder } from "#core/checkout/schema.ts";
 import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
@@ -17,7 +18,7 @@ import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import { transfer } from "#core/transfers/schema.ts";
 import { statementRow } from "#core/wallet/statement-schema.ts";
-import { AT, BILL, LATER, type Values } from "./example-values.ts";
+import { AT, BILL, ID, LATER, type Values } from "./example-values.ts";
 
 const JOINED = "2026-03-02T10:15:40.114+07:00";
 const SALE_NOTE = "Bu Ani, bayar Jumat";
@@ -41,6 +42,42 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     { code: "xl", name: "XL", mark: "XL", color: "#0b4fa0", prefixes: ["0817", "0818", "0819", "0877", "0878"] },
   ],
   [contact, { name: "Bu Ani" }],
+  [
+    checkoutLink,
+    {
+      slug: "7k2m9q4w1b",
+      title: "Toko depan",
+      product_code: null,
+      product_name: null,
+      price_rule: "margin",
+      amount: 1_250,
+      status: "on",
+      path: "/checkout/pulsa/xl/7k2m9q4w1b",
+      paid: 1,
+      sales: 1,
+      profit: 1_250,
+    },
+  ],
+  [
+    checkoutOrder,
+    {
+      link_id: ID,
+      link_title: "Toko depan",
+      token: "f3kQ0v8ZtY1m2n4B6x7c9A",
+      state: "success",
+      price: 12_000,
+      fee: 84,
+      total: 12_084,
+      profit: 1_250,
+      code: "DEP7K2M9Q4W1BXE",
+      channel: "b.qris",
+      channel_name: "QRIS",
+      contact: "+628123456789",
+      reason: null,
+      checks: 0,
+      paid_at: AT,
+    },
+  ],
   [account, { created_at: JOINED, agent_debt: LOAN_OF_ACCOUNT }],
   [device, { name: "Chrome · Android", place: "Bandung, ID", status: "current session", created_at: JOINED }],
   [pageMeta, { total: 1 }],

@@ -48,7 +48,7 @@ export default function LinksRoute() {
       cells={{
         status: ({ status }) => <Badge tone={TONES[status]}>{t(`words.${status}`)}</Badge>,
       }}
-      summary={t("lead")}
+      summary={t("links", { count: view.meta.total })}
       empty={
         <EmptyState icon={<Link2 />} title={t("emptyTitle")}>
           {t("emptyBody")}

@@ -4,7 +4,8 @@
 -- Proposals that nobody confirmed within 7 days expire; counted places (private.take_place) go after a day,
 -- what suppliers were asked ends by its time (private.inquiries_expire),
 -- registrations that became no account (private.registrations) two hours after they began, invitations and suppliers'
--- faults after 30 days, what price lists and faults changed after a year, public pages of receipts by their own end.
+-- faults after 30 days, what price lists and faults changed after a year, public pages of receipts by their own end,
+-- what a guest gave to be reached by (private.checkout_orders) after 90 days.
 -- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
 returns jsonb
@@ -49,6 +50,8 @@ begin
   delete from private.supplier_changes c where c.at < now() - interval '365 days';
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   delete from private.receipt_links l where l.expires_at < now();
+  update private.checkout_orders o set contact = null
+  where o.contact is not null and o.created_at < now() - interval '90 days';
   return jsonb_build_object(
     'notifications', v_notifications, 'uploads', private.imports_expire(v_limit), 'idempotency_keys', v_keys,
     'inbound_events', v_events, 'proposals', private.proposals_expire(v_limit)

@@ -28,7 +28,7 @@ const create: Endpoint = {
     "Of one operator of a prepaid type, or of one product. `margin` adds `amount` to what you pay; `fixed` sells one product at it. Your profit reaches your deposit once the product is delivered.",
   idempotency: "sql",
   body: linkInput,
-  bodyExample: { type: "pulsa", operator: "xl", price_rule: "margin", amount: 2000, title: "Toko depan" },
+  bodyExample: { type: "pulsa", operator: "xl", price_rule: "margin", amount: 1250, title: "Toko depan" },
   data: checkoutLink,
   errors: ["product_not_found", "selling_price_too_low", "checkout_link_limit"],
   handle: async ({ ctx, body, key }) => ({ data: await createLink(ctx, body, key) }),

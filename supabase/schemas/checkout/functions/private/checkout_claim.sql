@@ -15,7 +15,7 @@ begin
     else d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
       and x.resolution in ('return', 'credit')
   end
-  order by x.created_at desc
+  order by x.created_at desc, x.id desc
   limit 1;
   return r;
 end

@@ -1,0 +1,175 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { ledgerCheck } from "#tests/factories/ledger.ts";
+import { usePerson } from "#tests/support/demo-person.ts";
+import { useSharedWorld } from "#tests/support/world.ts";
+import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
+import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+
+/** A page of an agent's where their customers buy: made on a phone, used by guests without scripts. */
+
+const world = useSharedWorld();
+const browser = useBrowser();
+const agent = usePerson(world, "agen");
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+}
+
+/** Makes a link of all of XL with Rp 1.500 on top, and answers its path. */
+async function makeLink(page: Page): Promise<string> {
+  await page.goto("/account/checkout");
+  await page.getByText("Belum ada tautan").waitFor();
+  await look(page);
+  await page.getByRole("link", { name: "Buat tautan" }).click();
+  await page.waitForURL(/\/account\/checkout\/new/);
+  await page.getByLabel("Operator atau produk").selectOption({ label: "XL: semua produk" });
+  await page.getByLabel("Rupiah").fill("1500");
+  await page.getByLabel("Nama tautan").fill("Toko depan");
+  await look(page);
+  await page.getByRole("button", { name: "Buat tautan" }).click();
+  await page.waitForURL(/\/account\/checkout\/links\//);
+  await page.getByRole("heading", { name: "Toko depan" }).waitFor();
+  await page.getByRole("img", { name: "Kode QR tautan" }).waitFor();
+  await look(page);
+  return new URL(await page.locator("main p.font-mono").innerText()).pathname;
+}
+
+/** Orders XL 10.000 as a guest and answers the order's code. */
+async function order(page: Page, path: string, number: string, channel: string, looked = true): Promise<string> {
+  await page.goto(path);
+  await page.getByLabel("Nomor pelanggan").fill(number);
+  await page
+    .locator("label")
+    .filter({ has: page.locator("input[value=xld10]") })
+    .click();
+  await page.getByRole("button", { name: "Lanjut" }).click();
+  await page.getByText("Pesanan Anda").waitFor();
+  if (looked) await look(page);
+  await page
+    .locator("label")
+    .filter({ has: page.locator(`input[name=channel][value="${channel}"]`) })
+    .click();
+  await page.getByLabel("Email atau nomor WhatsApp").fill("0812 3456 7890");
+  await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
+  await page.waitForURL(/\/checkout\/[\w-]{22}$/);
+  await page.getByText("Menunggu pembayaran Anda").waitFor();
+  if (looked) await look(page);
+  return (await page.getByRole("link", { name: "Bayar di sandbox" }).getAttribute("href"))?.split("/").at(-1) ?? "";
+}
+
+/** Reads the page anew until it says so. */
+async function reads(page: Page, title: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return await page.getByRole("status").innerText();
+    })
+    .toContain(title);
+}
+
+async function pay(provider: "midtrans" | "xendit", code: string): Promise<void> {
+  const answer = await fetch(`${world().url}/sandbox/${provider}/pay/${code}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+describe("a guest buys on an agent's page", () => {
+  it("by QRIS and by virtual account; what fails is told to be given back; the agent sees each", async () => {
+    const seller = await visit(browser(), world().url, PHONE);
+    await signIn(seller.page, agent.email);
+    const path = await makeLink(seller.page);
+
+    const guest = await visit(browser(), world().url, PHONE);
+    const { page } = guest;
+    // Read anew by us alone: a page that goes away is not read to its end.
+    await page.route(/\/checkout\/[\w-]{22}$/, async (route) => {
+      const answer = await route.fetch();
+      const { refresh: _, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Pulsa XL" }).waitFor();
+    await look(page);
+
+    const byQris = await order(page, path, numberEnding("1230"), "b.qris");
+    await page.getByRole("img", { name: /QR/ }).waitFor();
+    await pay("midtrans", byQris);
+    await reads(page, "Terkirim");
+    await look(page);
+    await page.getByRole("link", { name: "Buka struk" }).click();
+    await page.waitForURL(/\/r\//);
+    expect(await page.locator(".receipt").innerText()).toContain("XL 10.000");
+
+    const byAccount = await order(page, path, numberEnding("1230"), "a.bca");
+    await pay("xendit", byAccount);
+    await reads(page, "Terkirim");
+
+    const failing = await order(page, path, "087800001232", "b.qris");
+    await pay("midtrans", failing);
+    await reads(page, "Tidak terkirim, uang Anda kembali");
+    await look(page);
+
+    await seller.page.goto("/account/checkout/orders");
+    await seller.page.getByText("3 pesanan, 2 terkirim").first().waitFor();
+    await look(seller.page);
+    await seller.page.locator("a[href*='/account/checkout/orders/']").filter({ visible: true }).first().click();
+    await seller.page.waitForURL(/\/account\/checkout\/orders\/[0-9a-f-]{36}/);
+    await look(seller.page);
+    await seller.page.goto("/notification");
+    await seller.page
+      .getByText(/Laba Rp\s1\.500 masuk ke deposit/)
+      .first()
+      .waitFor();
+    await seller.page.getByText(/milik pelanggan Anda akan dikembalikan oleh admin/).waitFor();
+
+    // Switched off, it takes no order, and says so.
+    await seller.page.goto("/account/checkout");
+    await seller.page.locator("a[href*='/account/checkout/links/']").filter({ visible: true }).first().click();
+    await seller.page.getByRole("button", { name: "Nonaktifkan" }).click();
+    await seller.page.getByText("Nonaktif: tidak menerima pesanan").waitFor();
+    await page.goto(path);
+    await page.getByText("Halaman ini sedang tidak menerima pesanan").waitFor();
+    await look(page);
+
+    expect(seller.complaints).toEqual([]);
+    expect((await ledgerCheck({ owner: world().sql } as Parameters<typeof ledgerCheck>[0])).differences).toBe(0);
+    await Promise.all([seller.context.close(), guest.context.close()]);
+  });
+
+  it("without scripts: refused in words where the number is none, asked before the same is ordered again, told what becomes of it", async () => {
+    const seller = await visit(browser(), world().url, PHONE);
+    await signIn(seller.page, agent.email);
+    await seller.page.goto("/account/checkout/new");
+    await seller.page.getByLabel("Operator atau produk").selectOption({ label: "XL: semua produk" });
+    await seller.page.getByRole("button", { name: "Buat tautan" }).click();
+    await seller.page.waitForURL(/\/account\/checkout\/links\//);
+    const path = new URL(await seller.page.locator("main p.font-mono").innerText()).pathname;
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await page.goto(`${path}?number=123&product=xld10`);
+    await page.locator("#number-error").waitFor();
+    await page.goto(`${path}?number=081234567890&product=xld10`);
+    await page.getByText("Nomor ini sepertinya Telkomsel").waitFor();
+    const number = numberEnding("1230");
+    const code = await order(page, path, number, "b.qris", false);
+    await page.goto(`${path}?number=${number}&product=xld10`);
+    await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
+    await page.getByText("Hari ini nomor ini sudah dipesankan produk yang sama").waitFor();
+    await page.getByRole("button", { name: "Ya, pesan sekali lagi" }).click();
+    await page.getByText("Menunggu pembayaran Anda").waitFor();
+    // The page reads itself anew: nobody touches it until it says what was delivered.
+    await pay(
+      "midtrans",
+      (await page.getByRole("link", { name: "Bayar di sandbox" }).getAttribute("href"))?.split("/").at(-1) ?? "",
+    );
+    await page.getByText("Terkirim").waitFor();
+    expect(code).toMatch(/^DEP/);
+    await page.goto("/checkout/AAAAAAAAAAAAAAAAAAAAAA");
+    await page.getByText("Halaman ini tidak ada").waitFor();
+    await Promise.all([seller.context.close(), context.close()]);
+  });
+});
