@@ -77,9 +77,9 @@ describe("Z2: pages", () => {
 
   test("need a session, but for the public ones; the admin's need an admin", () => {
     // Core spec §6: agency, price list, help, blog, payment return pages, landing pages; the logo on them; what
-    // leads to a session; a receipt whose seller gave its address away.
+    // leads to a session; a receipt whose seller gave its address away, and where customers of agents buy.
     const open =
-      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers|logo\/:id|r\/:token|midtrans\/\w+|agency|(blog|help|m|media|l)\b.*)?$/;
+      /^\/(\*|auth\/(login|register(\/verify)?|forgot|reset|logout)|preferences|pricelist.*|developers|logo\/:id|r\/:token|checkout\/.*|midtrans\/\w+|agency|(blog|help|m|media|l)\b.*)?$/;
     for (const page of addressed) {
       if (needOf(page) === "guest") expect(page.path).toMatch(open);
       if (/^\/admin\b/.test(page.path)) expect([page.path, page.needs]).toEqual([page.path, "admin"]);
