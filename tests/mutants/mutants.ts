@@ -1,6 +1,7 @@
 import { BILLS } from "./bill-mutants.ts";
 import { BOOKS } from "./book-mutants.ts";
-import { CATALOGUE } from "./catalogue-mutants.ts";
+import { CATALOGUE } from "./catalogue-mutants.ts"
+import { CHECKOUT } from "./checkout-mutants.ts";
 import { MONEY_BACK, SUMS } from "./deposit-mutants.ts";
 import { LOANS } from "./loan-mutants.ts";
 import type { Mutant } from "./mutant.ts";
@@ -556,6 +557,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...DEPOSITS,
   ...SUMS,
   ...MONEY_BACK,
+  ...CHECKOUT,
   ...PEOPLE,
   ...LOANS,
   ...TWO_PERSONS,
