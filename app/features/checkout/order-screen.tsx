@@ -100,6 +100,11 @@ function Serial({ serial }: { serial: string | null }) {
   const { t } = useTranslation("checkout");
   if (serial === null) return null;
   const token = readToken(serial);
+  const beside = token
+    ? [token.name, token.tariff, token.power && `${token.power} VA`, token.energy && `${token.energy} kWh`].filter(
+        Boolean,
+      )
+    : [];
   return (
     <section
       aria-labelledby="serial"
@@ -109,9 +114,9 @@ function Serial({ serial }: { serial: string | null }) {
         {t(token ? "token" : "serial")}
       </h2>
       <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">
-        {token?.grouped ?? serial}
+        {token?.number ?? serial}
       </p>
-      {token && token.rest.length > 0 ? <p className="text-sm text-muted">{token.rest.join(" · ")}</p> : null}
+      {beside.length > 0 ? <p className="text-sm text-muted">{beside.join(" · ")}</p> : null}
     </section>
   );
 }
