@@ -7,7 +7,7 @@ import type { Books } from "#core/books/types.ts";
 import { CASHBACK_LIST } from "#core/cashback/cashback-list.ts";
 import { exportCashback } from "#core/cashback/export-cashback.ts";
 import { PRODUCT_LIST } from "#core/catalog/admin/product-list.ts";
-import { exportAdminProducts } from "#core/catalog/admin/products.ts"
+import { exportAdminProducts } from "#core/catalog/admin/products.ts";
 import { ORDER_LIST } from "#core/checkout/order-list.ts";
 import { exportOrders } from "#core/checkout/orders.ts";
 import { CONTACT_LIST } from "#core/contacts/contact-list.ts";

@@ -1,6 +1,6 @@
 import { BILLS } from "./bill-mutants.ts";
 import { BOOKS } from "./book-mutants.ts";
-import { CATALOGUE } from "./catalogue-mutants.ts"
+import { CATALOGUE } from "./catalogue-mutants.ts";
 import { CHECKOUT } from "./checkout-mutants.ts";
 import { MONEY_BACK, SUMS } from "./deposit-mutants.ts";
 import { LOANS } from "./loan-mutants.ts";

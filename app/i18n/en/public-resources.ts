@@ -2,7 +2,7 @@ import { admin } from "./admin.ts";
 import { auth } from "./auth.ts";
 import { billFields } from "./bill-fields.ts";
 import { books } from "./books.ts";
-import { catalogue } from "./catalogue.ts"
+import { catalogue } from "./catalogue.ts";
 import { checkout } from "./checkout.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
