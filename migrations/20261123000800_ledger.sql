@@ -223,7 +223,8 @@ insert into private.ledger_events (event, account, side) values
   ('topup', 'checkout', 1), ('charge', 'checkout', -1), ('refund', 'checkout', 1), ('return', 'checkout', 1),
   ('checkout_profit', 'checkout', -1), ('checkout_profit', 'deposit', 1),
   ('checkout_return', 'deposit', -1), ('checkout_return', 'write_off', -1), ('checkout_return', 'checkout', 1),
-  ('suspense', 'checkout', -1), ('suspense', 'fees', -1);
+  ('suspense', 'checkout', -1), ('suspense', 'fees', -1),
+  ('suspense', 'deposit', 1), ('suspense', 'write_off', 1);
 
 insert into private.house_sums_checkpoint default values;
 
@@ -659,7 +660,9 @@ as $$
   ), stands as materialized (
     select o.*, d.status as paid, d.credited, d.fee_paid, d.user_id as payee, d.checkout as is_checkout,
       p.status as sale, p.buying_price, p.selling_price, p.user_id as seller, p.pay_with,
-      r.source as refund, r.kind as claim, r.amount as claimed
+      r.source as refund, r.kind as claim, r.amount as claimed, r.resolution,
+      concat_ws(':', d.provider, d.code, d.provider_ref) as payment,
+      coalesce(o.refused is not null or p.status in ('failed', 'canceled', 'returned'), false) as ended
     from named o
     join lateral (select d.* from public.deposits d where d.code = o.deposit_code offset 0) d on true
     left join lateral (select p.* from public.purchases p where p.ref_id = o.ref_id offset 0) p on true
@@ -668,8 +671,8 @@ as $$
     select o.id, m.event, m.account, m.user_id, sum(m.amount) as amount
     from stands o
     cross join lateral private.ledger_legs(
-      array_remove(array[o.deposit_code, o.ref_id, o.refund], null),
-      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense}'
+      array[o.deposit_code, o.ref_id, o.payment],
+      '{topup,charge,refund,return,checkout_profit,checkout_return,suspense,claim_return}'
     ) m
     group by o.id, m.event, m.account, m.user_id
   ), moved as materialized (
@@ -683,10 +686,24 @@ as $$
         where l.event = 'checkout_return' and l.account in ('deposit', 'write_off')
           and coalesce(l.user_id, o.user_id) = o.user_id
       ), 0) as taken_back,
-      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'suspense'), 0) as given_back
+      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'suspense'), 0) as given_back,
+      coalesce(sum(l.amount) filter (
+        where l.event = 'suspense' and l.account = 'deposit' and l.user_id = o.user_id
+      ), 0) as given,
+      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'fees'), 0) as fees,
+      coalesce(sum(l.amount) filter (where l.event = 'suspense' and l.account = 'write_off'), 0) as unlost,
+      coalesce(sum(l.amount) filter (where l.event = 'claim_return' and l.account = 'cash'), 0) as paid_out
     from stands o
     left join legs l on l.id = o.id
     group by o.id
+  ), backs as materialized (
+    select o.id, b.*
+    from stands o
+    cross join lateral (
+      select min(t.id) as transfer from private.transfers t where t.source = o.payment and t.kind = 'suspense'
+    ) ended
+    cross join lateral private.checkout_back(o.ref_id, o.payment, ended.transfer) b
+    where o.ended
   )
   -- Whatever is paid for an order, and every sale paid so, has one order, of the same agent and price.
   select 'checkout_has_order', (
@@ -726,16 +743,29 @@ as $$
   where m.earned <> case when o.sale in ('success', 'returned') then o.selling_price - o.buying_price else 0 end
     or m.taken_back <> case when o.sale = 'returned' then o.selling_price - o.buying_price else 0 end
   union all
-  -- All that was paid for what was not delivered, and nothing else, went to one claim.
+  -- All that was paid for what was not delivered and had not gone back yet, and nothing else, went to one claim; what
+  -- had gone back, whoever had paid it has again.
   select 'checkout_refunded_once', count(*)
   from stands o
   join moved m on m.id = o.id
+  left join backs b on b.id = o.id
   where case
-    when o.refused is not null or o.sale in ('failed', 'canceled', 'returned')
-      then o.claim is distinct from 'checkout_failed' or o.claimed is distinct from o.credited + o.fee_paid
-        or m.given_back <> o.credited + o.fee_paid
-    else o.review_id is not null
-  end or o.paid = 'paid' and o.sale is null and o.refused is null
+    when not o.ended then o.review_id is not null
+    when o.credited + o.fee_paid > b.amount
+      then o.claim is distinct from 'checkout_failed' or o.refund is distinct from o.payment
+        or o.claimed is distinct from o.credited + o.fee_paid - b.amount
+    else coalesce(o.resolution not in ('take_back', 'bear', 'split'), true) or o.refund = o.payment
+  end or o.ended and (m.given_back, m.given, m.fees, m.unlost) is distinct from (
+    greatest(o.credited + o.fee_paid - b.amount, 0), b.taken - b.lost, b.fees - o.fee_paid,
+    b.amount - b.fees - b.taken + b.lost
+  ) or o.paid = 'paid' and o.sale is null and o.refused is null
+  union all
+  -- A guest was given back at most what they had paid: at the provider, and outside.
+  select 'checkout_paid_back_once', count(*)
+  from stands o
+  join moved m on m.id = o.id
+  cross join lateral private.checkout_back(o.ref_id, o.payment, null) b
+  where o.paid = 'paid' and b.amount + m.paid_out > o.credited + o.fee_paid
 $$;
 
 -- Whom and which accounts settled claims reached, of the sources p_sources: each check's name and how many rows
@@ -783,7 +813,15 @@ as $$
     from (
       values
         (private.payment_cash(x.payment, x.deposit_code), x.amount),
-        ((select c.account_id from private.payment_credit(x.payment, x.deposit_code) c), -x.from_balance),
+        (
+          -- Of an order that was not delivered afterwards: the agent's, whom the payment reaches no more.
+          case when private.reversal_undone(x.payment, r.transfer_id) then (
+            select l.id from public.deposits d
+            join private.ledger_accounts l on l.user_id = d.user_id and l.kind = 'deposit'
+            where d.code = x.deposit_code
+          ) else (select c.account_id from private.payment_credit(x.payment, x.deposit_code) c) end,
+          -x.from_balance
+        ),
         (
           case r.resolution when 'take_back' then private.house('fees') else private.house('write_off') end,
           x.from_balance - x.amount
@@ -1867,6 +1905,13 @@ begin
     cross join lateral (
       select o.deposit_code from private.checkout_orders o where o.ref_id = moved.source offset 0
     ) o
+    union
+    select o.deposit_code
+    from private.reviews r
+    cross join lateral (
+      select o.deposit_code from private.checkout_orders o where o.deposit_code = r.subject offset 0
+    ) o
+    where r.closed_at >= p_changed_from
   );
 end
 $$;

@@ -871,6 +871,9 @@ begin
     where ref_id = p.ref_id;
     return v_next;
   end if;
+  if p.pay_with = 'checkout' then
+    perform private.checkout_lock(p);
+  end if;
   perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
   if p.pay_with = 'checkout' then
@@ -1431,9 +1434,10 @@ declare
   v_accounts integer[] := array[private.house('sales')];
   v_amounts bigint[] := array[-p.buying_price];
 begin
-  perform private.cashback_lock(p);
   if p.pay_with = 'checkout' then
     perform private.checkout_lock(p);
+  else
+    perform private.cashback_lock(p);
   end if;
   if x.cost > 0 then
     v_accounts := v_accounts

@@ -439,10 +439,7 @@ as $$
   select jsonb_build_object(
     'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
     'credited', coalesce(c.amount, 0),
-    'taken', (
-      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b
-      where b.payment = x.payment and (r.status = 'open' or b.review_id = r.id)
-    ),
+    'taken', case when r.status = 'open' then private.reversal_taken(x.payment) else coalesce(x.from_balance, 0) end,
     'takeable', private.reversal_takeable(x),
     'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
   )
@@ -779,9 +776,31 @@ stable
 as $$
   select greatest(least(p.amount, coalesce(
     (select c.amount from private.payment_credit(p.payment, p.deposit_code) c), 0
-  ) - (
-    select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x where x.payment = p.payment
-  )), 0)::bigint
+  ) - private.reversal_taken(p.payment)), 0)::bigint
+$$;
+
+-- Rupiah that were taken back of what a payment brought to a balance, and were not given back again.
+create or replace function private.reversal_taken(p_payment text)
+returns bigint
+language sql
+stable
+as $$
+  select coalesce(sum(x.from_balance), 0)::bigint
+  from private.deposit_reversals x
+  join private.reviews r on r.id = x.review_id
+  where x.payment = p_payment and x.from_balance > 0 and not private.reversal_undone(p_payment, r.transfer_id)
+$$;
+
+-- Whether money that went back, booked by the transfer p_transfer, was given to those again who had paid it: the sale
+-- that the payment was for ended undelivered after it (private.checkout_refund).
+create or replace function private.reversal_undone(p_payment text, p_transfer bigint)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.transfers t where t.source = p_payment and t.kind = 'suspense' and t.id > p_transfer
+  )
 $$;
 
 -- Notes that a partner's event is about a claim: one event opens one claim, and its raw body is shown there.

@@ -77,6 +77,36 @@ as $$
   where d.code = o.deposit_code
 $$;
 
+-- What was booked of an order's payment as gone back at its provider, before the transfer p_before or until now:
+-- rupiah in all (`amount`), of them from the agent's deposit (`taken`) and from the fees earned (`fees`), the rest
+-- being the house's loss; how much of `taken` the house has lost to the agent since, who had not the profit of a
+-- returned sale any more (`lost`); and the claim that booked the last.
+create or replace function private.checkout_back(
+  p_ref_id text, p_payment text, p_before bigint,
+  out amount bigint, out taken bigint, out fees bigint, out lost bigint, out review_id uuid
+)
+language sql
+stable
+as $$
+  select b.amount, b.taken, b.fees, least(b.taken, (
+    select coalesce(-sum(p.amount), 0)::bigint
+    from private.transfers t
+    join private.postings p on p.transfer_id = t.id and p.account_id = private.house('write_off')
+    where t.source = p_ref_id and t.kind = 'checkout_return'
+  )), b.review_id
+  from (
+    select
+      coalesce(sum(x.amount), 0)::bigint as amount,
+      coalesce(sum(x.from_balance), 0)::bigint as taken,
+      coalesce(sum(x.amount - x.from_balance) filter (where r.resolution = 'take_back'), 0)::bigint as fees,
+      (array_agg(r.id order by r.transfer_id desc))[1] as review_id
+    from private.deposit_reversals x
+    join private.reviews r on r.id = x.review_id
+    where x.payment = p_payment and r.resolution in ('take_back', 'bear', 'split')
+      and (p_before is null or r.transfer_id < p_before)
+  ) b
+$$;
+
 -- The ways in which a customer of an agent may pay p_amount rupiah (null: before a product is chosen), one a brand:
 -- QRIS and virtual accounts. [{id, name, kind, fee, total}] of those that are open and take the amount.
 create or replace function private.checkout_channels(p_user uuid, p_amount bigint)
@@ -206,13 +236,19 @@ as $$
     )
 $$;
 
--- Holds both balances of a guest's sale in the order of their ids, as its delivery takes them: what returns one and
+-- Holds what the end of a guest's sale will change, in the order in which all take it: the payment, as an admin who
+-- books money of it that went back does, a cashback, then the agent's balances by their ids. So what returns one and
 -- what delivers another of the same agent do not wait in a circle.
 create or replace function private.checkout_lock(p public.purchases)
 returns void
 language plpgsql
 as $$
 begin
+  perform
+  from public.deposits d
+  where d.code = (select o.deposit_code from private.checkout_orders o where o.ref_id = p.ref_id)
+  for update;
+  perform private.cashback_lock(p);
   perform from private.ledger_accounts l where l.user_id = p.user_id order by l.id for update;
 end
 $$;
@@ -380,9 +416,11 @@ as $$
   select case l.price_rule when 'fixed' then l.amount else p_cost + l.amount end
 $$;
 
--- What a guest paid goes back, for it was not delivered: price and fee, from what waits for the agent's customers into
--- suspense and before an admin, once, under the payment's own source; so the provider's word of a refund finds the
--- claim (private.deposit_reverse), and one that came before it now belongs to it.
+-- What a guest paid goes back, for it was not delivered: what of price and fee the provider has not given back yet,
+-- from what waits for the agent's customers into suspense and before an admin, once, under the payment's own source; so
+-- the provider's word of a refund finds the claim (private.deposit_reverse), and one that came before it and was not
+-- booked belongs to it. What was booked of it was paid with the agent's deposit and the house's loss, which have it
+-- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it.
 create or replace function private.checkout_refund(o private.checkout_orders, p_reason text)
 returns void
 language plpgsql
@@ -391,11 +429,26 @@ declare
   d public.deposits;
   v_source text;
   v_review uuid;
+  v_total bigint;
+  v_back record;
+  v_rest bigint;
+  v_given bigint;
+  v_cancelled private.deposit_reversals;
 begin
-  select x.* into strict d from public.deposits x where x.code = o.deposit_code;
+  -- As whoever books money that went back does (private.claim_lock).
+  select x.* into strict d from public.deposits x where x.code = o.deposit_code for update;
   v_source := concat_ws(':', d.provider, d.code, d.provider_ref);
   -- As private.deposit_reverse and private.claim_lock do.
   perform pg_advisory_xact_lock(hashtextextended(v_source, 2));
+  v_total := d.credited + d.fee_paid;
+  select b.* into v_back from private.checkout_back(o.ref_id, v_source, null) b;
+  v_rest := greatest(v_total - v_back.amount, 0);
+  v_given := v_back.taken - v_back.lost;
+  -- A payment that its provider cancelled, and of which nobody has decided.
+  select c.* into v_cancelled
+  from private.reviews r
+  cross join lateral private.claim_reversal(r) c
+  where r.subject = d.code and r.kind = 'cancelled_after_paid' and r.status = 'open' and c.amount > 0;
   perform private.ledger_post(
     'suspense', v_source,
     array_agg(leg.account) filter (where leg.amount <> 0), array_agg(leg.amount) filter (where leg.amount <> 0)
@@ -403,23 +456,40 @@ begin
   from (
     values
       (private.ledger_user_account(o.user_id, 'checkout'), -d.credited),
-      (private.house('fees'), -d.fee_paid),
-      (private.house('suspense'), d.credited + d.fee_paid)
+      (private.ledger_user_account(o.user_id, 'deposit'), v_given),
+      (private.house('fees'), v_back.fees - d.fee_paid),
+      (private.house('suspense'), v_rest),
+      (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  v_review := private.review_open(
-    'checkout_failed', v_source, d.code, o.user_id, d.credited + d.fee_paid, jsonb_build_object(
-      'reason', p_reason, 'ref_id', o.ref_id, 'contact', o.contact, 'provider_ref', d.provider_ref
-    )
-  );
-  update private.deposit_reversals x
-  set review_id = v_review
-  where x.payment = v_source and x.from_balance is null and exists (
-    select from private.reviews r where r.id = x.review_id and r.status = 'open'
-  );
+  if v_rest > 0 then
+    v_review := private.review_open(
+      'checkout_failed', v_source, d.code, o.user_id, v_rest, jsonb_build_object(
+        'reason', p_reason, 'ref_id', o.ref_id, 'contact', o.contact, 'provider_ref', d.provider_ref
+      )
+    );
+    update private.deposit_reversals x
+    set review_id = v_review
+    where x.payment = v_source and x.from_balance is null and exists (
+      select from private.reviews r where r.id = x.review_id and r.status = 'open'
+    );
+    if v_cancelled.payment is not null then
+      v_cancelled.id := private.uuid_v7();
+      v_cancelled.review_id := v_review;
+      insert into private.deposit_reversals select v_cancelled.*;
+    end if;
+    perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
+      'status', 'failed', 'reason', p_reason, 'amount', v_rest
+    ));
+  else
+    v_review := v_back.review_id;
+    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
+      'status', 'failed', 'reason', p_reason, 'amount', v_total
+    ));
+  end if;
   update private.checkout_orders x set review_id = v_review where x.id = o.id;
-  perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-    'status', 'failed', 'reason', p_reason, 'amount', d.credited + d.fee_paid
-  ));
+  if v_given > 0 then
+    perform private.checkout_notify(o, 'checkout_given_back', jsonb_build_object('amount', v_given));
+  end if;
 end
 $$;
 
@@ -484,7 +554,8 @@ as $$
 $$;
 
 -- A purchase that a guest paid was taken back by its supplier after it was delivered: what the agent earned is taken
--- from their deposit as far as that goes, the rest is the house's loss, and all that the guest paid goes to a claim.
+-- from their deposit as far as that goes, the rest is the house's loss, until private.checkout_refund gives the agent
+-- back what money that went back took from them: that pays it first. All else that the guest paid goes to a claim.
 -- The caller holds the agent's balances (private.checkout_lock) and has posted the return.
 create or replace function private.checkout_returned(p public.purchases)
 returns void
@@ -621,7 +692,8 @@ stable
 as $$
   select case
     when r.status = 'open' then 'refunding'
-    when r.resolution = 'return' then 'refunded'
+    -- By an admin, or at the provider before its sale ended.
+    when r.resolution in ('return', 'take_back', 'split', 'bear') then 'refunded'
     when r.resolution = 'credit' then 'credited'
     when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
     when d.status = 'review' then 'checked'

@@ -117,6 +117,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"checkout_checked","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_check_ended","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_taken_back","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"checkout_given_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"transfer_out","channels":["list"],"mail":null},
   {"code":"transfer_in","channels":["list","toast"],"mail":null},
   {"code":"cashback_credited","channels":["list","toast"],"mail":null},

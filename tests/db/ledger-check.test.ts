@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ledger as words } from "#app/i18n/en/ledger.ts";
 import { openShop, order } from "#tests/factories/checkout.ts";
-import { settleReversal, settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
+import { closeClaim, settleReversal, settleTwoClaims, settleTwoCorrections } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectHouseSummedTo, expectLedgerBalanced, lastTransfer, ledgerCheck } from "#tests/factories/ledger.ts";
@@ -28,7 +28,8 @@ const refs: Record<
   | "lent"
   | "guest"
   | "guestSold"
-  | "guestFailed",
+  | "guestFailed"
+  | "guestBack",
   string
 > = {
   open: "",
@@ -42,6 +43,7 @@ const refs: Record<
   guest: "",
   guestSold: "",
   guestFailed: "",
+  guestBack: "",
 };
 
 /** What was there before the rest: the hour's check begins after it. */
@@ -97,6 +99,7 @@ beforeAll(async () => {
     if (result) await settle(db, made.refId, supplierSays(result));
     refs[name] = made.refId;
   }
+  refs.guestBack = await failAfterRefund();
   await settleTwoClaims(db);
   await settleTwoCorrections(db);
   await settleReversal(db);
@@ -104,6 +107,18 @@ beforeAll(async () => {
   refs.lent = (await createHalfRepaid(db)).code;
 });
 afterAll(() => db.close());
+
+/** An order that failed after its provider had given some of the payment back; an admin sent the rest. */
+async function failAfterRefund(): Promise<string> {
+  const made = await order(db, await openShop(db, { deposit: 10_000 }));
+  await settleDeposit(db, made.code, providerSays("paid", made.total));
+  const reversal = { kind: "refund", ref: `refund of ${made.code}`, total: 5_000, amount: null };
+  await settleDeposit(db, made.code, providerSays("paid", made.total, { status: "reversed", reversal }));
+  await closeClaim(db, made.code, "refund", "split", "2000");
+  await settle(db, made.refId, supplierSays("failed"));
+  await closeClaim(db, made.code, "checkout_failed", "return");
+  return made.refId;
+}
 
 const idOf = (ref: string, kind: string) =>
   `(select id from private.transfers where source = '${ref}' and kind = '${kind}')`;
@@ -146,6 +161,30 @@ const BREAKAGES: readonly Breakage[] = [
     check: "checkout_refunded_once",
     what: "an order that failed and went to no claim",
     sql: () => `update private.checkout_orders set review_id = null where ref_id = '${refs.guestFailed}'`,
+  },
+  {
+    check: "checkout_refunded_once",
+    what: "an order whose whole payment went to a claim though some had gone back",
+    sql: () => `update private.postings p set amount = p.amount + 5000
+      from private.transfers t, private.reviews r, private.checkout_orders o
+      where o.ref_id = '${refs.guestBack}' and r.id = o.review_id and t.source = r.source and t.kind = 'suspense'
+        and p.transfer_id = t.id and p.account_id = -7`,
+  },
+  {
+    check: "checkout_refunded_once",
+    what: "less given back to the agent than had been taken",
+    sql: () => `update private.postings p set amount = p.amount - 1
+      from private.transfers t, private.reviews r, private.checkout_orders o, private.ledger_accounts l
+      where o.ref_id = '${refs.guestBack}' and r.id = o.review_id and t.source = r.source and t.kind = 'suspense'
+        and p.transfer_id = t.id and p.account_id = l.id and l.kind = 'deposit'`,
+  },
+  {
+    check: "checkout_paid_back_once",
+    what: "a guest who was given back more than they paid",
+    sql: () => `update private.postings p set amount = p.amount + 5000
+      from private.transfers t, private.reviews r, private.checkout_orders o, private.ledger_accounts l
+      where o.ref_id = '${refs.guestBack}' and r.id = o.review_id and t.source = r.source and t.kind = 'claim_return'
+        and p.transfer_id = t.id and p.account_id = l.id and l.kind = 'cash'`,
   },
   {
     check: "transfer_sums_to_zero",

@@ -42,6 +42,25 @@ async function payeeNow(db: TestDatabase, by: Person, p_id: string | undefined, 
   return answer === null ? null : payee.parse(answer);
 }
 
+/** Closes the open claim of a kind about a deposit or a purchase, by an admin who has moved nothing yet. */
+export async function closeClaim(
+  db: TestDatabase,
+  subject: string,
+  kind: string,
+  action: string,
+  target: string | null = null,
+): Promise<unknown> {
+  const admin = await createAdmin(db);
+  const { rows } = await db.owner.query<{ id: string }>(
+    "select id from private.reviews where subject = $1 and kind = $2 and status = 'open'",
+    [subject, kind],
+  );
+  const id = rows[0]?.id;
+  const p_seen = await shownNow(db, admin, id, action, target);
+  const asked = { p_key: id, p_id: id, p_action: action, p_target: target, p_reason: "checked it", p_seen };
+  return db.rpc(admin, "admin_claim_resolve", asked);
+}
+
 /** Two stray bank transfers, credited: a small one by one admin, a large one by two. */
 export async function settleTwoClaims(db: TestDatabase): Promise<void> {
   const [one, two, person] = await Promise.all([createAdmin(db), createAdmin(db), createPerson(db)]);
@@ -78,14 +97,9 @@ export async function settleTwoCorrections(db: TestDatabase): Promise<void> {
 
 /** A paid top-up of which a part went back: the part is taken from the balance and borne by the house. */
 export async function settleReversal(db: TestDatabase): Promise<void> {
-  const [admin, person] = await Promise.all([createAdmin(db), createPerson(db)]);
-  const { deposit } = await requestDeposit(db, person, "b.bca", 60_000);
+  const { deposit } = await requestDeposit(db, await createPerson(db), "b.bca", 60_000);
   await settleDeposit(db, deposit.code, providerSays("paid", deposit.total));
   const reversal = { kind: "refund", ref: `refund of ${deposit.code}`, total: 30_000, amount: null };
   await settleDeposit(db, deposit.code, providerSays("paid", deposit.total, { status: "reversed", reversal }));
-  const page = await db.rpc(admin, "admin_claim_list", { p_filter: { search: deposit.code } });
-  const id = z.object({ rows: z.tuple([z.object({ id: z.string() })]) }).parse(page).rows[0].id;
-  const split = { p_key: id, p_id: id, p_action: "split", p_target: "20000", p_reason: "checked it" };
-  const p_seen = await shownNow(db, admin, id, "split", "20000");
-  await db.rpc(admin, "admin_claim_resolve", { ...split, p_seen });
+  await closeClaim(db, deposit.code, "refund", "split", "20000");
 }

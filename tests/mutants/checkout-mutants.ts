@@ -35,8 +35,8 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: a failed sale keeps the fee",
     of: "private.checkout_refund",
-    from: "(private.house('fees'), -d.fee_paid),\n      (private.house('suspense'), d.credited + d.fee_paid)",
-    to: "(private.house('suspense'), d.credited)",
+    from: "v_back.fees - d.fee_paid),\n      (private.house('suspense'), v_rest)",
+    to: "v_back.fees),\n      (private.house('suspense'), v_rest - d.fee_paid)",
     by: ["checkout", "not delivered a failed sale"],
   },
   {
@@ -56,9 +56,38 @@ export const CHECKOUT: readonly Mutant[] = [
   {
     name: "checkout: a provider's refund that came first is forgotten",
     of: "private.checkout_refund",
-    from: "set review_id = v_review\n  where x.payment = v_source",
-    to: "set review_id = v_review\n  where false and x.payment = v_source",
+    from: "set review_id = v_review\n    where x.payment = v_source",
+    to: "set review_id = v_review\n    where false and x.payment = v_source",
     by: ["checkout", "not delivered a refund of the provider that came before"],
+  },
+  {
+    name: "checkout: what the provider gave back and was booked is given back again",
+    always: true,
+    of: "private.checkout_back",
+    from: "where x.payment = p_payment and",
+    to: "where false and x.payment = p_payment and",
+    by: ["checkout", "money that the provider gave back of what was not delivered is not given back again"],
+  },
+  {
+    name: "checkout: a sale ends while an admin books its payment's way back",
+    of: "private.checkout_lock",
+    from: "for update;\n  perform private.cashback_lock(p);",
+    to: ";\n  perform private.cashback_lock(p);",
+    by: ["checkout", "money that the provider gave back of what was not delivered and is booked takes from nobody"],
+  },
+  {
+    name: "checkout: the agent keeps the profit of a returned sale that the house bore",
+    of: "private.checkout_refund",
+    from: "v_back.taken - v_back.lost",
+    to: "v_back.taken",
+    by: ["checkout", "money that the provider gave back of what was not delivered is not given back again"],
+  },
+  {
+    name: "checkout: a payment that was cancelled is paid back as if it had not been",
+    of: "private.checkout_refund",
+    from: "and r.status = 'open' and c.amount > 0;",
+    to: "and false;",
+    by: ["checkout", "money that the provider gave back of what was not delivered belongs to the order's claim"],
   },
   {
     name: "checkout: a link that is off takes orders",

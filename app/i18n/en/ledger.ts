@@ -32,6 +32,7 @@ export const ledger = {
     checkout_holds_open: "Customers' money is held while a sale is open",
     checkout_profit_once: "Agents earned what was delivered, once",
     checkout_refunded_once: "What was not delivered went to one claim",
+    checkout_paid_back_once: "A checkout customer's money went back at most once",
     redemption_moved_once: "Every redeemed cashback moved once",
     correction_has_request: "No correction without an admin's request",
     correction_has_two_persons: "Large corrections have two persons",

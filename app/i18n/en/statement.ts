@@ -21,7 +21,7 @@ export const statement = {
     claim_credit: "Payment settled by an admin",
     correction: "Correction by an admin",
     sale: "Sale completed",
-    suspense: "Payment held for checking",
+    suspense: "A checkout sale fell through: what was taken is back",
     float_topup: "Supplier balance topped up",
     claim_return: "Payment returned by an admin",
     write_off: "Written off by an admin",

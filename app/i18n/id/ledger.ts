@@ -34,6 +34,7 @@ export const ledger: Texts<typeof en> = {
     checkout_holds_open: "Uang pelanggan ditahan selama penjualan berjalan",
     checkout_profit_once: "Laba checkout masuk sekali, untuk yang terkirim",
     checkout_refunded_once: "Yang tidak terkirim masuk satu klaim",
+    checkout_paid_back_once: "Uang pelanggan checkout kembali paling banyak sekali",
     redemption_moved_once: "Setiap penukaran cashback dipindahkan sekali",
     correction_has_request: "Tidak ada koreksi tanpa permintaan admin",
     correction_has_two_persons: "Koreksi besar diputuskan dua orang",

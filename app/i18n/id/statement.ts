@@ -23,7 +23,7 @@ export const statement: Texts<typeof en> = {
     claim_credit: "Pembayaran diselesaikan admin",
     correction: "Koreksi oleh admin",
     sale: "Penjualan selesai",
-    suspense: "Pembayaran ditahan untuk diperiksa",
+    suspense: "Penjualan checkout batal: yang ditarik kembali lagi",
     float_topup: "Isi saldo pemasok",
     claim_return: "Pembayaran dikembalikan admin",
     write_off: "Dihapusbukukan admin",

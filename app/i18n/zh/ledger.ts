@@ -34,6 +34,7 @@ export const ledger: Texts<typeof en> = {
     checkout_holds_open: "销售进行中才暂存客户款项",
     checkout_profit_once: "已交付的收银台利润只入账一次",
     checkout_refunded_once: "未交付的款项进入一条申诉",
+    checkout_paid_back_once: "收银台客户的款项最多退还一次",
     redemption_moved_once: "每次返现兑换只转一次",
     correction_has_request: "没有未经申请的更正",
     correction_has_two_persons: "大额更正由两人决定",

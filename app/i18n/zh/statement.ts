@@ -23,7 +23,7 @@ export const statement: Texts<typeof en> = {
     claim_credit: "管理员处理的付款",
     correction: "管理员更正",
     sale: "销售完成",
-    suspense: "款项暂留核对",
+    suspense: "收银台销售未成：退回此前扣款",
     float_topup: "供应商余额充值",
     claim_return: "管理员已退回付款",
     write_off: "管理员已核销",

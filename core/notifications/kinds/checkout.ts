@@ -138,4 +138,19 @@ export const CHECKOUT_KINDS = {
       line: "已从您的预存款扣回 {amount}：{product}（{destination}）的付款已退回客户。",
     },
   }),
+  checkout_given_back: order({
+    tone: "ok",
+    id: {
+      title: "Saldo yang ditarik sudah kembali",
+      line: "{amount} masuk lagi ke deposit Anda: {product} ke {destination} tidak jadi terjual.",
+    },
+    en: {
+      title: "What was taken is in your deposit again",
+      line: "{amount} is in your deposit again: {product} to {destination} was not sold after all.",
+    },
+    zh: {
+      title: "已扣款项已退回",
+      line: "{amount} 已退回您的预存款：{product}（{destination}）最终未售出。",
+    },
+  }),
 } as const;

@@ -43,7 +43,8 @@ insert into private.ledger_events (event, account, side) values
   ('topup', 'checkout', 1), ('charge', 'checkout', -1), ('refund', 'checkout', 1), ('return', 'checkout', 1),
   ('checkout_profit', 'checkout', -1), ('checkout_profit', 'deposit', 1),
   ('checkout_return', 'deposit', -1), ('checkout_return', 'write_off', -1), ('checkout_return', 'checkout', 1),
-  ('suspense', 'checkout', -1), ('suspense', 'fees', -1);
+  ('suspense', 'checkout', -1), ('suspense', 'fees', -1),
+  ('suspense', 'deposit', 1), ('suspense', 'write_off', 1);
 
 insert into private.house_sums_checkpoint default values;
 

@@ -1,6 +1,8 @@
--- What a guest paid goes back, for it was not delivered: price and fee, from what waits for the agent's customers into
--- suspense and before an admin, once, under the payment's own source; so the provider's word of a refund finds the
--- claim (private.deposit_reverse), and one that came before it now belongs to it.
+-- What a guest paid goes back, for it was not delivered: what of price and fee the provider has not given back yet,
+-- from what waits for the agent's customers into suspense and before an admin, once, under the payment's own source; so
+-- the provider's word of a refund finds the claim (private.deposit_reverse), and one that came before it and was not
+-- booked belongs to it. What was booked of it was paid with the agent's deposit and the house's loss, which have it
+-- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it.
 create or replace function private.checkout_refund(o private.checkout_orders, p_reason text)
 returns void
 language plpgsql
@@ -9,11 +11,26 @@ declare
   d public.deposits;
   v_source text;
   v_review uuid;
+  v_total bigint;
+  v_back record;
+  v_rest bigint;
+  v_given bigint;
+  v_cancelled private.deposit_reversals;
 begin
-  select x.* into strict d from public.deposits x where x.code = o.deposit_code;
+  -- As whoever books money that went back does (private.claim_lock).
+  select x.* into strict d from public.deposits x where x.code = o.deposit_code for update;
   v_source := concat_ws(':', d.provider, d.code, d.provider_ref);
   -- As private.deposit_reverse and private.claim_lock do.
   perform pg_advisory_xact_lock(hashtextextended(v_source, 2));
+  v_total := d.credited + d.fee_paid;
+  select b.* into v_back from private.checkout_back(o.ref_id, v_source, null) b;
+  v_rest := greatest(v_total - v_back.amount, 0);
+  v_given := v_back.taken - v_back.lost;
+  -- A payment that its provider cancelled, and of which nobody has decided.
+  select c.* into v_cancelled
+  from private.reviews r
+  cross join lateral private.claim_reversal(r) c
+  where r.subject = d.code and r.kind = 'cancelled_after_paid' and r.status = 'open' and c.amount > 0;
   perform private.ledger_post(
     'suspense', v_source,
     array_agg(leg.account) filter (where leg.amount <> 0), array_agg(leg.amount) filter (where leg.amount <> 0)
@@ -21,22 +38,39 @@ begin
   from (
     values
       (private.ledger_user_account(o.user_id, 'checkout'), -d.credited),
-      (private.house('fees'), -d.fee_paid),
-      (private.house('suspense'), d.credited + d.fee_paid)
+      (private.ledger_user_account(o.user_id, 'deposit'), v_given),
+      (private.house('fees'), v_back.fees - d.fee_paid),
+      (private.house('suspense'), v_rest),
+      (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  v_review := private.review_open(
-    'checkout_failed', v_source, d.code, o.user_id, d.credited + d.fee_paid, jsonb_build_object(
-      'reason', p_reason, 'ref_id', o.ref_id, 'contact', o.contact, 'provider_ref', d.provider_ref
-    )
-  );
-  update private.deposit_reversals x
-  set review_id = v_review
-  where x.payment = v_source and x.from_balance is null and exists (
-    select from private.reviews r where r.id = x.review_id and r.status = 'open'
-  );
+  if v_rest > 0 then
+    v_review := private.review_open(
+      'checkout_failed', v_source, d.code, o.user_id, v_rest, jsonb_build_object(
+        'reason', p_reason, 'ref_id', o.ref_id, 'contact', o.contact, 'provider_ref', d.provider_ref
+      )
+    );
+    update private.deposit_reversals x
+    set review_id = v_review
+    where x.payment = v_source and x.from_balance is null and exists (
+      select from private.reviews r where r.id = x.review_id and r.status = 'open'
+    );
+    if v_cancelled.payment is not null then
+      v_cancelled.id := private.uuid_v7();
+      v_cancelled.review_id := v_review;
+      insert into private.deposit_reversals select v_cancelled.*;
+    end if;
+    perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
+      'status', 'failed', 'reason', p_reason, 'amount', v_rest
+    ));
+  else
+    v_review := v_back.review_id;
+    perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
+      'status', 'failed', 'reason', p_reason, 'amount', v_total
+    ));
+  end if;
   update private.checkout_orders x set review_id = v_review where x.id = o.id;
-  perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-    'status', 'failed', 'reason', p_reason, 'amount', d.credited + d.fee_paid
-  ));
+  if v_given > 0 then
+    perform private.checkout_notify(o, 'checkout_given_back', jsonb_build_object('amount', v_given));
+  end if;
 end
 $$;

@@ -1,5 +1,6 @@
 -- A purchase that a guest paid was taken back by its supplier after it was delivered: what the agent earned is taken
--- from their deposit as far as that goes, the rest is the house's loss, and all that the guest paid goes to a claim.
+-- from their deposit as far as that goes, the rest is the house's loss, until private.checkout_refund gives the agent
+-- back what money that went back took from them: that pays it first. All else that the guest paid goes to a claim.
 -- The caller holds the agent's balances (private.checkout_lock) and has posted the return.
 create or replace function private.checkout_returned(p public.purchases)
 returns void

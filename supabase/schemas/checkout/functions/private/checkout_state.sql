@@ -10,7 +10,8 @@ stable
 as $$
   select case
     when r.status = 'open' then 'refunding'
-    when r.resolution = 'return' then 'refunded'
+    -- By an admin, or at the provider before its sale ended.
+    when r.resolution in ('return', 'take_back', 'split', 'bear') then 'refunded'
     when r.resolution = 'credit' then 'credited'
     when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
     when d.status = 'review' then 'checked'

@@ -10,10 +10,7 @@ as $$
   select jsonb_build_object(
     'amount', greatest(private.admin_claim_reversed(r.id), x.amount),
     'credited', coalesce(c.amount, 0),
-    'taken', (
-      select coalesce(sum(b.from_balance), 0) from private.deposit_reversals b
-      where b.payment = x.payment and (r.status = 'open' or b.review_id = r.id)
-    ),
+    'taken', case when r.status = 'open' then private.reversal_taken(x.payment) else coalesce(x.from_balance, 0) end,
     'takeable', private.reversal_takeable(x),
     'balance', (select l.balance from private.ledger_accounts l where l.id = c.account_id)
   )

@@ -7,7 +7,5 @@ stable
 as $$
   select greatest(least(p.amount, coalesce(
     (select c.amount from private.payment_credit(p.payment, p.deposit_code) c), 0
-  ) - (
-    select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x where x.payment = p.payment
-  )), 0)::bigint
+  ) - private.reversal_taken(p.payment)), 0)::bigint
 $$;

@@ -43,7 +43,15 @@ as $$
     from (
       values
         (private.payment_cash(x.payment, x.deposit_code), x.amount),
-        ((select c.account_id from private.payment_credit(x.payment, x.deposit_code) c), -x.from_balance),
+        (
+          -- Of an order that was not delivered afterwards: the agent's, whom the payment reaches no more.
+          case when private.reversal_undone(x.payment, r.transfer_id) then (
+            select l.id from public.deposits d
+            join private.ledger_accounts l on l.user_id = d.user_id and l.kind = 'deposit'
+            where d.code = x.deposit_code
+          ) else (select c.account_id from private.payment_credit(x.payment, x.deposit_code) c) end,
+          -x.from_balance
+        ),
         (
           case r.resolution when 'take_back' then private.house('fees') else private.house('write_off') end,
           x.from_balance - x.amount

@@ -40,6 +40,13 @@ begin
     cross join lateral (
       select o.deposit_code from private.checkout_orders o where o.ref_id = moved.source offset 0
     ) o
+    union
+    select o.deposit_code
+    from private.reviews r
+    cross join lateral (
+      select o.deposit_code from private.checkout_orders o where o.deposit_code = r.subject offset 0
+    ) o
+    where r.closed_at >= p_changed_from
   );
 end
 $$;

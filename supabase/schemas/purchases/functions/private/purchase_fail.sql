@@ -55,6 +55,9 @@ begin
     where ref_id = p.ref_id;
     return v_next;
   end if;
+  if p.pay_with = 'checkout' then
+    perform private.checkout_lock(p);
+  end if;
   perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
   if p.pay_with = 'checkout' then

@@ -10,9 +10,10 @@ declare
   v_accounts integer[] := array[private.house('sales')];
   v_amounts bigint[] := array[-p.buying_price];
 begin
-  perform private.cashback_lock(p);
   if p.pay_with = 'checkout' then
     perform private.checkout_lock(p);
+  else
+    perform private.cashback_lock(p);
   end if;
   if x.cost > 0 then
     v_accounts := v_accounts
