@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { legsOf } from "#tests/factories/books.ts";
 import { MARGIN, openShop, order, orderArgs, type Shop, shownOrder } from "#tests/factories/checkout.ts";
 import { closeClaim as closeClaimOf, createAdmin, shownNow } from "#tests/factories/claims.ts";
-import { collide, collideAt } from "#tests/factories/collide.ts";
+import { collide, collideAt, untilWaiting } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
@@ -453,6 +453,27 @@ describe("money that the provider gave back of what was not delivered", () => {
     if (open.length > 0) await closeClaim(made.code, "return");
     await expectPaidBackOnce(world, 50_000);
   });
+
+  test.each(["failed", "returned"] as const)(
+    "holds up what ends the sale before it holds a balance: %s",
+    async (how) => {
+      const { shop, made } = await begun(how, 50_000);
+      const holder = await db.owner.connect();
+      try {
+        // As an admin who books: the payment first, then the balance.
+        await holder.query("begin");
+        await holder.query("select from public.deposits where code = $1 for update", [made.code]);
+        const ended = end(made, how);
+        await untilWaiting(db, 1);
+        const mine = "select from private.ledger_accounts where user_id = $1 for update nowait";
+        const taken = holder.query(mine, [shop.agent.userId]);
+        await taken.finally(() => holder.query("rollback")).finally(() => ended);
+      } finally {
+        holder.release();
+      }
+      expect(await claimsOf(made.code)).toMatchObject([{ kind: "checkout_failed" }]);
+    },
+  );
 
   test.each(["failed", "returned"] as const)("and is booked takes from nobody what ends beside it: %s", async (how) => {
     const worlds = await Promise.all(Array.from({ length: 10 }, () => begun(how, 50_000)));

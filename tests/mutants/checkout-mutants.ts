@@ -69,11 +69,11 @@ export const CHECKOUT: readonly Mutant[] = [
     by: ["checkout", "money that the provider gave back of what was not delivered is not given back again"],
   },
   {
-    name: "checkout: a sale ends while an admin books its payment's way back",
+    name: "checkout: the end of a sale holds the balances before its payment",
     of: "private.checkout_lock",
     from: "for update;\n  perform private.cashback_lock(p);",
     to: ";\n  perform private.cashback_lock(p);",
-    by: ["checkout", "money that the provider gave back of what was not delivered and is booked takes from nobody"],
+    by: ["checkout", "money that the provider gave back of what was not delivered holds up what ends the sale"],
   },
   {
     name: "checkout: the agent keeps the profit of a returned sale that the house bore",
