@@ -1016,6 +1016,8 @@ stable
 as $$
 declare
   v_price constant bigint := d.prices[p_category] - d.promo_discount;
+  -- What is left of it for a supplier.
+  v_left constant bigint := v_price - d.cashbacks[p_category];
   v_cost bigint;
   v_stock integer;
   v_closed_until timestamptz;
@@ -1024,9 +1026,9 @@ begin
   select o.cost, o.stock into v_cost, v_stock
   from private.routes_now(d.id) o
   -- As public.purchase_place begins: with one that has it at the buyer's price.
-  order by o.cost > v_price, o.stock is not distinct from 0, o.priority
+  order by o.cost > v_left, o.stock is not distinct from 0, o.priority
   limit 1;
-  if v_status = 'active' and (not found or v_cost > v_price) then
+  if v_status = 'active' and (not found or v_cost > v_left) then
     v_closed_until := private.closed_until(d.id);
     v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
   end if;
@@ -1251,9 +1253,9 @@ as $$
 begin
   update private.promotions o set ended_at = p_at where o.id = p.id;
   if p.began_at is not null then
-    -- A price that was lowered meanwhile may leave no room for it.
+    -- A price, cost or cashback that has changed meanwhile may leave no room for it.
     update private.products d
-    set promo_discount = case when p.kept_discount < all (d.prices) then p.kept_discount else 0 end
+    set promo_discount = case when private.promotion_loss(d, p.kept_discount) then 0 else p.kept_discount end
     where d.id = p.product_id;
   end if;
 end
@@ -1282,17 +1284,17 @@ as $$
   where d.id = p.product_id
 $$;
 
--- True where nobody could sell a product at this discount: a price would be nothing, or less than what the cheapest
--- supplier of it asks that is not off.
+-- True where a product at this discount would leave some price group less than it must (private.price_floor), or cost
+-- nothing.
 create or replace function private.promotion_loss(d private.products, p_discount bigint)
 returns boolean
 language sql
 stable
 as $$
-  select least_price <= 0 or least_price < coalesce((
-    select min(o.cost) from private.product_suppliers o where o.product_id = d.id and o.active and o.enabled
-  ), 0)
-  from (select min(price) - p_discount from unnest(d.prices) price) l (least_price)
+  select bool_or(
+    d.prices[i] <= p_discount or d.prices[i] < private.price_floor(d, i) - d.promo_discount + p_discount
+  )
+  from generate_series(1, 3) i
 $$;
 
 -- How a promotion stands: planned, running or over.
@@ -1366,7 +1368,9 @@ begin
   perform private.lock_user(v_admin);
   -- Whoever makes another one of this product waits here, and then sees this one.
   select d.* into v_product from private.products d
-  where d.code = p_product_code and d.module = 'prabayar' and d.status <> 'inactive'
+  where d.code in (p_product_code, lower(p_product_code)) and d.module = 'prabayar' and d.status <> 'inactive'
+  order by d.code = p_product_code desc
+  limit 1
   for no key update;
   if private.admin_replay(v_key, v_hash) then
     select p.* into strict v_promotion from private.promotions p where p.request_key = v_key;
@@ -1393,7 +1397,7 @@ begin
   insert into private.promotions as p (request_key, product_id, discount, starts_at, ends_at, created_by)
   values (v_key, v_product.id, p_discount, p_starts_at, p_ends_at, v_admin);
   perform private.admin_record(
-    v_admin, v_key, v_hash, 'promotion_create', 'promotion', p_product_code, '{}', jsonb_build_object(
+    v_admin, v_key, v_hash, 'promotion_create', 'promotion', v_product.code, '{}', jsonb_build_object(
       'discount', p_discount, 'starts_at', private.iso_jakarta(p_starts_at), 'ends_at', private.iso_jakarta(p_ends_at)
     ), v_reason
   );

@@ -574,13 +574,14 @@ as $$
   end
 $$;
 
--- The least that somebody pays for a product, in rupiah.
+-- The least that somebody pays for a product and does not get back as cashback, in rupiah: a supplier that asks more is
+-- a loss.
 create or replace function private.least_price(d private.products)
 returns bigint
 language sql
 immutable
 as $$
-  select min(p) - d.promo_discount from unnest(d.prices) p
+  select min(p - c) - d.promo_discount from unnest(d.prices, d.cashbacks) as group_of (p, c)
 $$;
 
 -- Writes a product's route: the SKUs p_wanted (`digiflazz:xld10`) in this order. A new one costs what its supplier's
@@ -848,14 +849,14 @@ begin
         )
       order by r.priority
     loop
-      if o.cost <= p.buying_price then
+      if o.cost <= p.buying_price - coalesce(p.cashback, 0) then
         v_route := o;
         exit;
       end if;
       perform private.review_open(
         'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
         p.ref_id, null, o.cost,
-        jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', p.buying_price)
+        jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', p.buying_price - coalesce(p.cashback, 0))
       );
     end loop;
   end if;
@@ -1225,7 +1226,8 @@ begin
 end
 $$;
 
--- Says why a product (null: there is none) is not sold now at p_price, in rupiah. One that costs us more everywhere
+-- Says why a product (null: there is none) is not sold now where p_price, in rupiah, is what is left of its price after
+-- cashback. One that costs us more everywhere
 -- counts as disturbed: it is never sold at a loss, and admins are told of it (route_above_price). Raises
 -- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock.
 create or replace function private.purchase_refuse_product(d private.products, p_price bigint)
@@ -1403,7 +1405,7 @@ begin
   from private.dispatches x
   where x.id = (select y.id from private.purchase_dispatch(p) y)
   for update;
-  insert into private.purchase_resolutions (ref_id, outcome, amount) values (p.ref_id, p_outcome, p.buying_price);
+  insert into private.purchase_resolutions (ref_id, outcome, amount) values (p.ref_id, p_outcome, private.purchase_stake(p));
   if p_outcome = 'success' then
     if v_dispatch.sent_at is null then
       perform private.fail(409, 'purchase_not_sent');
@@ -1559,6 +1561,17 @@ begin
   end if;
   return p_selling_price;
 end
+$$;
+
+-- Rupiah that whoever ends a sale by hand decides on: what the payer paid for it, of a guest's order with what the
+-- agent would earn, and the cashback that its success would bring.
+create or replace function private.purchase_stake(p public.purchases)
+returns bigint
+language sql
+immutable
+as $$
+  select case when p.pay_with = 'checkout' then greatest(p.selling_price, p.buying_price) else p.buying_price end
+    + coalesce(p.cashback, 0)
 $$;
 
 -- A step of a purchase's timeline: {status, at, note}.
@@ -2707,13 +2720,13 @@ begin
       and not private.proposal_expired(p.created_at)
   ) then
     perform private.fail(409, 'change_proposed');
-  elsif private.needs_two(v_admin, v_purchase.buying_price) then
+  elsif private.needs_two(v_admin, private.purchase_stake(v_purchase)) then
     v_done := private.change_propose(
       v_admin, 'purchase', p_ref_id, v_purchase.user_id, v_before, v_after, v_reason
     );
   else
     perform private.purchase_resolve(v_purchase, p_outcome, v_serial, v_reason);
-    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, v_purchase.buying_price);
+    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, private.purchase_stake(v_purchase));
     v_done := 'purchase_' || p_outcome;
   end if;
   perform private.admin_record(
@@ -3261,7 +3274,7 @@ begin
   -- The first of the route, which most sales take; where it may be shut, private.routes_now knows which is open.
   select o.supplier, o.sku, o.cost,
     o.active and o.enabled and o.paused_until is null and o.cut_off_start is null
-      and o.stock is distinct from 0 and o.cost <= v_price
+      and o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]
       and exists (
         select from private.suppliers s where s.id = o.supplier and s.active and s.paused_until is null
       )
@@ -3273,13 +3286,13 @@ begin
   if v_has_route is not true then
     select o.supplier, o.sku, o.cost, true into v_supplier, v_sku, v_cost, v_has_route
     from private.routes_now(v_product.id) o
-    where o.stock is distinct from 0 and o.cost <= v_price
+    where o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]
     order by o.priority
     limit 1;
   end if;
   if v_has_route is not true or v_product.status <> 'active' and private.product_status_now(v_product) <> 'active'
     or not v_product.offered or v_product.stock = 0 then
-    perform private.purchase_refuse_product(v_product, v_price);
+    perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
   if v_price is distinct from p_price then

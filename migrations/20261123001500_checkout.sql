@@ -368,11 +368,11 @@ begin
     v_price := v_product.prices[v_category] - v_product.promo_discount;
     select r.supplier, r.sku, r.cost into v_supplier, v_sku, v_cost
     from private.routes_now(v_product.id) r
-    where r.stock is distinct from 0 and r.cost <= v_price
+    where r.stock is distinct from 0 and r.cost <= v_price - v_product.cashbacks[v_category]
     order by r.priority
     limit 1;
     if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
-      perform private.purchase_refuse_product(v_product, v_price);
+      perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
     end if;
     -- The guest pays what was shown; the agent earns what is left of it, and never sells at a loss.
     if v_price > o.price then
@@ -1050,9 +1050,9 @@ begin
   v_cost := v_product.prices[v_category] - v_product.promo_discount;
   v_price := private.checkout_price(l, v_cost);
   if v_price < v_cost or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or not exists (
-    select from private.routes_now(v_product.id) r where r.stock is distinct from 0 and r.cost <= v_cost
+    select from private.routes_now(v_product.id) r where r.stock is distinct from 0 and r.cost <= v_cost - v_product.cashbacks[v_category]
   ) then
-    perform private.purchase_refuse_product(v_product, v_cost);
+    perform private.purchase_refuse_product(v_product, v_cost - v_product.cashbacks[v_category]);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
   if v_price is distinct from p_price then

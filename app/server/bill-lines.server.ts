@@ -43,7 +43,7 @@ function shownAs(kind: Kind, value: string, locale: Locale): string | null {
     case "power":
       return digits === null ? value : `${digits} VA`;
     case "energy":
-      return `${value} kWh`;
+      return `${locale === "id" ? value.replace(".", ",") : value.replace(",", ".")} kWh`;
     case "area":
       return digits === null ? value : `${digits} m²`;
     // Gas and water are metered in cubic metres.

@@ -84,6 +84,14 @@ describe("a promotion", () => {
     expect((await rowOf(code))?.price).toBe(10_650);
   });
 
+  test("gives back no discount that cashback has left no room for", async () => {
+    const { code } = await createProduct(db, { prices: [50_000, 50_000, 50_000], promoDiscount: 35_000 });
+    const { id } = await create(code, { discount: 1, from: inMinutes(0), to: inMinutes(30) });
+    await db.owner.query("update private.products set cashbacks = '{0,35000,0}' where code = $1", [code]);
+    await turn(inMinutes(30));
+    expect([id, (await rowOf(code))?.price]).toEqual([id, 50_000]);
+  });
+
   test("whose time passed while nothing ran changes nothing", async () => {
     const { code } = await createProduct(db, {});
     await create(code, { from: inMinutes(1), to: inMinutes(2) });
@@ -103,7 +111,13 @@ describe("a promotion", () => {
   });
 
   test("is refused below cost, over another one, for an odd time and for what is not sold", async () => {
-    const { code } = await createProduct(db, { route: [{ supplier: "digiflazz", cost: 10_500 }] });
+    // The dearest route's cost and the largest cashback are what a price has to leave.
+    const { code } = await createProduct(db, {
+      route: [
+        { supplier: "digiflazz", cost: 10_000 },
+        { supplier: "second", cost: 10_425 },
+      ],
+    });
     expect(await refusal(code, { discount: 201 })).toMatchObject({ code: "promotion_loss" });
     expect(await refusal(code, { discount: 20_000 })).toMatchObject({ code: "promotion_loss" });
     expect((await create(code, { discount: 200 })).price).toBe(10_700);

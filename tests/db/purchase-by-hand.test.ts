@@ -57,6 +57,25 @@ const moved = async (ref: string) =>
 const claims = async (ref: string) => (await get(ref)).claims.map(({ kind, status }) => `${kind} ${status}`);
 
 describe("a sale that an admin ends", () => {
+  test("is worth what its end moves: a guest's price with the agent's profit, and cashback", async () => {
+    const stake = async (changes: string) => {
+      const ref = await waiting();
+      await db.owner.query(`update public.purchases set ${changes} where ref_id = $1`, [ref]);
+      const { rows } = await db.owner.query(
+        "select private.purchase_stake(p)::int as stake from public.purchases p where ref_id = $1",
+        [ref],
+      );
+      await db.owner.query("update public.purchases set pay_with = 'deposit', cashback = null where ref_id = $1", [
+        ref,
+      ]);
+      await resolve(ref, "failed");
+      return rows[0]?.stake;
+    };
+    expect(await stake("cashback = null")).toBe(10_900);
+    expect(await stake("cashback = 990000")).toBe(1_000_900);
+    expect(await stake("pay_with = 'checkout', selling_price = 9010900, cashback = null")).toBe(9_010_900);
+  });
+
   test("as delivered is booked at the cost of its route, with the serial number, and told", async () => {
     const ref = await waiting();
     const before = await balanceOf(db, buyer.userId);

@@ -165,6 +165,19 @@ describe("the first supplier of the route", () => {
     const dry = await chosen({ cost: 10_901 }, {});
     expect(await refusalOf(dry({ stock: "iak" }))).toMatchObject({ status: 422, code: "out_of_stock" });
   });
+
+  test("is never taken where cashback would give back what it leaves", async () => {
+    const agent = await createPerson(db, { category: 2, deposit: 100_000 });
+    for (const [cost, sold] of [
+      [10_700, true],
+      [10_701, false],
+    ] as const) {
+      const product = await createProduct(db, { cashbacks: [0, 50, 75], route: [{ supplier: "digiflazz", cost }] });
+      const call = buy(db, agent, product, { p_price: 10_750 });
+      if (sold) await call;
+      else expect(await refusalOf(call)).toMatchObject({ code: "product_disturbed" });
+    }
+  });
 });
 
 describe("whoever is not let in buys nothing and is told why:", () => {

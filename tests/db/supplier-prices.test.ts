@@ -283,7 +283,11 @@ describe("a supplier's price list", () => {
   });
 
   test("with a cost above what somebody pays is told to an admin, once a day, and nobody buys at a loss", async () => {
-    const { supplier, first, sync } = await sold({ prices: [10_900, 10_750, 10_700], promoDiscount: 100 });
+    const { supplier, first, sync } = await sold({
+      prices: [10_900, 10_750, 10_700],
+      promoDiscount: 100,
+      cashbacks: [0, 0, 0],
+    });
     const told = async () =>
       (
         await db.owner.query(

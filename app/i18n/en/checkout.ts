@@ -54,7 +54,7 @@ export const checkout = {
     checked: "Your payment is being checked",
     processing: "Paid, being delivered",
     success: "Delivered",
-    refunding: "Not delivered, your money comes back",
+    refunding: "Not delivered, your money will come back",
     refunded: "Your money was sent back",
     credited: "The seller has your money",
   },

@@ -15,8 +15,8 @@ export const promotions = {
   endHint: "The product has its usual price again at once.",
   endOf: "{{product}}, until {{when}}",
   endNow: "End the promotion of {{product}}",
-  emptyTitle: "No promotions yet",
-  emptyBody: "The first one is made below.",
+  emptyTitle: "No promotion is planned",
+  emptyBody: "The first one is made below. A lasting discount of a product is set on its page.",
   page: {
     title: "Promotions",
     none: "No promotions now",

@@ -56,7 +56,7 @@ export const checkout: Texts<typeof en> = {
     checked: "Pembayaran Anda sedang diperiksa",
     processing: "Sudah dibayar, sedang dikirim",
     success: "Terkirim",
-    refunding: "Tidak terkirim, uang Anda kembali",
+    refunding: "Tidak terkirim, uang Anda akan dikembalikan",
     refunded: "Uang Anda sudah dikirim balik",
     credited: "Uang Anda ada di penjual",
   },

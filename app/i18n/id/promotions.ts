@@ -17,8 +17,8 @@ export const promotions: Texts<typeof en> = {
   endHint: "Produk langsung kembali ke harga biasa.",
   endOf: "{{product}}, sampai {{when}}",
   endNow: "Akhiri promo {{product}}",
-  emptyTitle: "Belum ada promo",
-  emptyBody: "Buat yang pertama di bawah ini.",
+  emptyTitle: "Belum ada promo yang dijadwalkan",
+  emptyBody: "Buat yang pertama di bawah ini. Potongan tetap pada produk diatur di halaman produknya.",
   page: {
     title: "Promo",
     none: "Sedang tidak ada promo",

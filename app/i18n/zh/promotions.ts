@@ -17,8 +17,8 @@ export const promotions: Texts<typeof en> = {
   endHint: "产品立即恢复原价。",
   endOf: "{{product}}，至 {{when}}",
   endNow: "结束 {{product}} 的促销",
-  emptyTitle: "暂无促销",
-  emptyBody: "在下方创建第一个促销。",
+  emptyTitle: "暂无计划的促销",
+  emptyBody: "在下方创建第一个促销。产品的长期优惠在其页面设置。",
   page: {
     title: "促销",
     none: "目前没有促销",

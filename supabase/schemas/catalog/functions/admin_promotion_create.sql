@@ -23,7 +23,9 @@ begin
   perform private.lock_user(v_admin);
   -- Whoever makes another one of this product waits here, and then sees this one.
   select d.* into v_product from private.products d
-  where d.code = p_product_code and d.module = 'prabayar' and d.status <> 'inactive'
+  where d.code in (p_product_code, lower(p_product_code)) and d.module = 'prabayar' and d.status <> 'inactive'
+  order by d.code = p_product_code desc
+  limit 1
   for no key update;
   if private.admin_replay(v_key, v_hash) then
     select p.* into strict v_promotion from private.promotions p where p.request_key = v_key;
@@ -50,7 +52,7 @@ begin
   insert into private.promotions as p (request_key, product_id, discount, starts_at, ends_at, created_by)
   values (v_key, v_product.id, p_discount, p_starts_at, p_ends_at, v_admin);
   perform private.admin_record(
-    v_admin, v_key, v_hash, 'promotion_create', 'promotion', p_product_code, '{}', jsonb_build_object(
+    v_admin, v_key, v_hash, 'promotion_create', 'promotion', v_product.code, '{}', jsonb_build_object(
       'discount', p_discount, 'starts_at', private.iso_jakarta(p_starts_at), 'ends_at', private.iso_jakarta(p_ends_at)
     ), v_reason
   );

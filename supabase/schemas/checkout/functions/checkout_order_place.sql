@@ -70,9 +70,9 @@ begin
   v_cost := v_product.prices[v_category] - v_product.promo_discount;
   v_price := private.checkout_price(l, v_cost);
   if v_price < v_cost or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or not exists (
-    select from private.routes_now(v_product.id) r where r.stock is distinct from 0 and r.cost <= v_cost
+    select from private.routes_now(v_product.id) r where r.stock is distinct from 0 and r.cost <= v_cost - v_product.cashbacks[v_category]
   ) then
-    perform private.purchase_refuse_product(v_product, v_cost);
+    perform private.purchase_refuse_product(v_product, v_cost - v_product.cashbacks[v_category]);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
   if v_price is distinct from p_price then

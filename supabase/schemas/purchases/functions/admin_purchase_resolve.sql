@@ -63,13 +63,13 @@ begin
       and not private.proposal_expired(p.created_at)
   ) then
     perform private.fail(409, 'change_proposed');
-  elsif private.needs_two(v_admin, v_purchase.buying_price) then
+  elsif private.needs_two(v_admin, private.purchase_stake(v_purchase)) then
     v_done := private.change_propose(
       v_admin, 'purchase', p_ref_id, v_purchase.user_id, v_before, v_after, v_reason
     );
   else
     perform private.purchase_resolve(v_purchase, p_outcome, v_serial, v_reason);
-    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, v_purchase.buying_price);
+    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, private.purchase_stake(v_purchase));
     v_done := 'purchase_' || p_outcome;
   end if;
   perform private.admin_record(

@@ -106,7 +106,7 @@ begin
   -- The first of the route, which most sales take; where it may be shut, private.routes_now knows which is open.
   select o.supplier, o.sku, o.cost,
     o.active and o.enabled and o.paused_until is null and o.cut_off_start is null
-      and o.stock is distinct from 0 and o.cost <= v_price
+      and o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]
       and exists (
         select from private.suppliers s where s.id = o.supplier and s.active and s.paused_until is null
       )
@@ -118,13 +118,13 @@ begin
   if v_has_route is not true then
     select o.supplier, o.sku, o.cost, true into v_supplier, v_sku, v_cost, v_has_route
     from private.routes_now(v_product.id) o
-    where o.stock is distinct from 0 and o.cost <= v_price
+    where o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]
     order by o.priority
     limit 1;
   end if;
   if v_has_route is not true or v_product.status <> 'active' and private.product_status_now(v_product) <> 'active'
     or not v_product.offered or v_product.stock = 0 then
-    perform private.purchase_refuse_product(v_product, v_price);
+    perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
   end if;
   v_destination := private.destination_normalise(v_product.type, p_destination);
   if v_price is distinct from p_price then

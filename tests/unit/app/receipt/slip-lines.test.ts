@@ -12,7 +12,7 @@ describe("a slip", () => {
     expect(told(SAMPLE)).toEqual([
       ["Tarif", "R1"],
       ["Daya", "1300 VA"],
-      ["Jumlah kWh", "34.1 kWh"],
+      ["Jumlah kWh", "34,1 kWh"],
     ]);
     const alone = { number: "0123-4567-8901-2345-6789", name: null, tariff: null, power: null, energy: null };
     expect(told({ ...SAMPLE, token: alone })).toEqual([]);

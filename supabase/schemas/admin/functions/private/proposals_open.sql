@@ -21,7 +21,7 @@ as $$
       -- What reaches the balance: a deposit keeps its fee of what arrived.
       when p.action = 'credit' then (p.seen ->> 'balance')::bigint
       when r.id is not null then private.admin_claim_amount(r, p.action)
-      when p.action = 'purchase' then (select s.buying_price from public.purchases s where s.ref_id = p.target)
+      when p.action = 'purchase' then (select private.purchase_stake(s) from public.purchases s where s.ref_id = p.target)
     end),
     coalesce(p.before, '{}'),
     coalesce(p.after, case

@@ -8,6 +8,8 @@ stable
 as $$
 declare
   v_price constant bigint := d.prices[p_category] - d.promo_discount;
+  -- What is left of it for a supplier.
+  v_left constant bigint := v_price - d.cashbacks[p_category];
   v_cost bigint;
   v_stock integer;
   v_closed_until timestamptz;
@@ -16,9 +18,9 @@ begin
   select o.cost, o.stock into v_cost, v_stock
   from private.routes_now(d.id) o
   -- As public.purchase_place begins: with one that has it at the buyer's price.
-  order by o.cost > v_price, o.stock is not distinct from 0, o.priority
+  order by o.cost > v_left, o.stock is not distinct from 0, o.priority
   limit 1;
-  if v_status = 'active' and (not found or v_cost > v_price) then
+  if v_status = 'active' and (not found or v_cost > v_left) then
     v_closed_until := private.closed_until(d.id);
     v_status := case when v_closed_until is null then 'disturbed' else 'closed' end;
   end if;

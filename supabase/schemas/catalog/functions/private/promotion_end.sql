@@ -6,9 +6,9 @@ as $$
 begin
   update private.promotions o set ended_at = p_at where o.id = p.id;
   if p.began_at is not null then
-    -- A price that was lowered meanwhile may leave no room for it.
+    -- A price, cost or cashback that has changed meanwhile may leave no room for it.
     update private.products d
-    set promo_discount = case when p.kept_discount < all (d.prices) then p.kept_discount else 0 end
+    set promo_discount = case when private.promotion_loss(d, p.kept_discount) then 0 else p.kept_discount end
     where d.id = p.product_id;
   end if;
 end

@@ -1,12 +1,12 @@
--- True where nobody could sell a product at this discount: a price would be nothing, or less than what the cheapest
--- supplier of it asks that is not off.
+-- True where a product at this discount would leave some price group less than it must (private.price_floor), or cost
+-- nothing.
 create or replace function private.promotion_loss(d private.products, p_discount bigint)
 returns boolean
 language sql
 stable
 as $$
-  select least_price <= 0 or least_price < coalesce((
-    select min(o.cost) from private.product_suppliers o where o.product_id = d.id and o.active and o.enabled
-  ), 0)
-  from (select min(price) - p_discount from unnest(d.prices) price) l (least_price)
+  select bool_or(
+    d.prices[i] <= p_discount or d.prices[i] < private.price_floor(d, i) - d.promo_discount + p_discount
+  )
+  from generate_series(1, 3) i
 $$;

@@ -14,14 +14,14 @@ begin
   problem := w.reading_problem;
   select d.id, d.code, d.type, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
-    r.cost, r.stock as supplier_stock
+    d.prices[p_category] - d.promo_discount - d.cashbacks[p_category] as left_of_it, r.cost, r.stock as supplier_stock
   into v_order
   from private.products d
   left join lateral (
     select o.cost, o.stock
     from private.routes_now(d.id) o
     -- As public.purchase_place begins: with one that has it at the buyer's price.
-    order by o.cost > d.prices[p_category] - d.promo_discount, o.stock is not distinct from 0, o.priority
+    order by o.cost > d.prices[p_category] - d.promo_discount - d.cashbacks[p_category], o.stock is not distinct from 0, o.priority
     limit 1
   ) r on true
   where d.code in (w.product_code, lower(w.product_code)) and d.module = 'prabayar'
@@ -48,8 +48,8 @@ begin
       when product_id is null then 'product_not_found'
       when v_order.status = 'inactive' then 'product_inactive'
       when v_order.status <> 'active' then 'product_disturbed'
-      when v_order.stock = 0 or v_order.supplier_stock = 0 and v_order.cost <= price then 'out_of_stock'
-      when v_order.cost is null or v_order.cost > price then
+      when v_order.stock = 0 or v_order.supplier_stock = 0 and v_order.cost <= v_order.left_of_it then 'out_of_stock'
+      when v_order.cost is null or v_order.cost > v_order.left_of_it then
         case when private.closed_until(product_id) is null then 'product_disturbed' else 'product_closed' end
       when w.selling_price < price then 'selling_price_too_low'
       when w.selling_price > 10 * price then 'confirm_selling_price'

@@ -32,14 +32,14 @@ begin
         )
       order by r.priority
     loop
-      if o.cost <= p.buying_price then
+      if o.cost <= p.buying_price - coalesce(p.cashback, 0) then
         v_route := o;
         exit;
       end if;
       perform private.review_open(
         'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
         p.ref_id, null, o.cost,
-        jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', p.buying_price)
+        jsonb_build_object('supplier', o.supplier, 'sku', o.sku, 'cost', o.cost, 'price', p.buying_price - coalesce(p.cashback, 0))
       );
     end loop;
   end if;

@@ -1,4 +1,5 @@
--- Says why a product (null: there is none) is not sold now at p_price, in rupiah. One that costs us more everywhere
+-- Says why a product (null: there is none) is not sold now where p_price, in rupiah, is what is left of its price after
+-- cashback. One that costs us more everywhere
 -- counts as disturbed: it is never sold at a loss, and admins are told of it (route_above_price). Raises
 -- product_not_found, product_inactive, product_disturbed, product_closed {until}, out_of_stock.
 create or replace function private.purchase_refuse_product(d private.products, p_price bigint)

@@ -20,7 +20,7 @@ begin
   from private.dispatches x
   where x.id = (select y.id from private.purchase_dispatch(p) y)
   for update;
-  insert into private.purchase_resolutions (ref_id, outcome, amount) values (p.ref_id, p_outcome, p.buying_price);
+  insert into private.purchase_resolutions (ref_id, outcome, amount) values (p.ref_id, p_outcome, private.purchase_stake(p));
   if p_outcome = 'success' then
     if v_dispatch.sent_at is null then
       perform private.fail(409, 'purchase_not_sent');
