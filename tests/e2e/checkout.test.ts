@@ -111,7 +111,7 @@ describe("a guest buys on an agent's page", () => {
 
     const failing = await order(page, path, "087800001232", "b.qris");
     await pay("midtrans", failing);
-    await reads(page, "Tidak terkirim, uang Anda kembali");
+    await reads(page, "Tidak terkirim, uang Anda akan dikembalikan");
     await look(page);
 
     await seller.page.goto("/account/checkout/orders");
