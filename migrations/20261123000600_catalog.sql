@@ -765,10 +765,12 @@ begin
       then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
     else v_list.odd
   end;
-  if v_doubt is not null and v_list.doubts + 1 < c_believed then
+  -- Believed is who says the same again and again, not whoever is mistaken three times.
+  v_list.doubts := case when v_list.failure = v_doubt then v_list.doubts + 1 else 1 end;
+  if v_doubt is not null and v_list.doubts < c_believed then
     update private.price_lists l
     -- A page of it that comes again has come too late: it would count as the next list.
-    set failure = v_doubt, doubts = l.doubts + 1, run = private.uuid_v7()
+    set failure = v_doubt, doubts = v_list.doubts, run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
     perform private.review_open(
       'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),
@@ -1554,13 +1556,14 @@ declare
   c_few constant integer := 10;
   c_believed constant integer := 3;
   v_doubts integer;
+  v_failure text;
   v_asked_at timestamptz;
   v_odd text;
   v_updated integer;
   v_unknown integer;
   v_missing integer := 0;
 begin
-  select l.doubts, l.asked_at into v_doubts, v_asked_at
+  select l.doubts, l.asked_at, l.failure into v_doubts, v_asked_at, v_failure
   from private.price_lists l
   where l.supplier = p_supplier and l.module = p_module and l.run = p_run
   for update;
@@ -1588,15 +1591,20 @@ begin
     select
       case
         when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 > count(*)
-          then format('%s of %s prices are more than doubled or halved', count(*) filter (where j.odd), count(*))
+          then format(
+            '%s of %s prices are more than doubled or halved, to %s in all', count(*) filter (where j.odd), count(*),
+            sum(j.price)
+          )
       end as odd
     from (
-      select o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
+      select (o.now).price, o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
     ) j
   ), written as (
     update private.product_suppliers o
     set
-      cost = case when j.odd is null or v_doubts + 1 >= c_believed then (u.now).price else o.cost end,
+      cost = case
+        when j.odd is null or v_failure = j.odd and v_doubts + 1 >= c_believed then (u.now).price else o.cost
+      end,
       active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
       stock = nullif(least((u.now).stock, 1000000), 1000000),

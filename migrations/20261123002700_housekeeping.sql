@@ -54,6 +54,9 @@ begin
   delete from private.supplier_changes c where c.at < now() - interval '365 days';
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   delete from private.receipt_links l where l.expires_at < now();
+  update private.reviews r set details = r.details - 'contact'
+  from private.checkout_orders o
+  where o.review_id = r.id and o.contact is not null and o.created_at < now() - interval '90 days';
   update private.checkout_orders o set contact = null
   where o.contact is not null and o.created_at < now() - interval '90 days';
   return jsonb_build_object(

@@ -20,13 +20,14 @@ declare
   c_few constant integer := 10;
   c_believed constant integer := 3;
   v_doubts integer;
+  v_failure text;
   v_asked_at timestamptz;
   v_odd text;
   v_updated integer;
   v_unknown integer;
   v_missing integer := 0;
 begin
-  select l.doubts, l.asked_at into v_doubts, v_asked_at
+  select l.doubts, l.asked_at, l.failure into v_doubts, v_asked_at, v_failure
   from private.price_lists l
   where l.supplier = p_supplier and l.module = p_module and l.run = p_run
   for update;
@@ -54,15 +55,20 @@ begin
     select
       case
         when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 > count(*)
-          then format('%s of %s prices are more than doubled or halved', count(*) filter (where j.odd), count(*))
+          then format(
+            '%s of %s prices are more than doubled or halved, to %s in all', count(*) filter (where j.odd), count(*),
+            sum(j.price)
+          )
       end as odd
     from (
-      select o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
+      select (o.now).price, o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
     ) j
   ), written as (
     update private.product_suppliers o
     set
-      cost = case when j.odd is null or v_doubts + 1 >= c_believed then (u.now).price else o.cost end,
+      cost = case
+        when j.odd is null or v_failure = j.odd and v_doubts + 1 >= c_believed then (u.now).price else o.cost
+      end,
       active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
       stock = nullif(least((u.now).stock, 1000000), 1000000),

@@ -29,10 +29,12 @@ begin
       then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
     else v_list.odd
   end;
-  if v_doubt is not null and v_list.doubts + 1 < c_believed then
+  -- Believed is who says the same again and again, not whoever is mistaken three times.
+  v_list.doubts := case when v_list.failure = v_doubt then v_list.doubts + 1 else 1 end;
+  if v_doubt is not null and v_list.doubts < c_believed then
     update private.price_lists l
     -- A page of it that comes again has come too late: it would count as the next list.
-    set failure = v_doubt, doubts = l.doubts + 1, run = private.uuid_v7()
+    set failure = v_doubt, doubts = v_list.doubts, run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
     perform private.review_open(
       'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),
