@@ -97,13 +97,12 @@ export function OrderScreen({ order, again, qr, sandbox }: OrderScreenProps) {
 
 /** What was delivered, large enough to type in at a meter. */
 function Serial({ serial }: { serial: string | null }) {
-  const { t } = useTranslation("checkout");
+  const { t, i18n } = useTranslation("checkout");
   if (serial === null) return null;
   const token = readToken(serial);
+  const energy = i18n.language === "id" ? token?.energy?.replace(".", ",") : token?.energy;
   const beside = token
-    ? [token.name, token.tariff, token.power && `${token.power} VA`, token.energy && `${token.energy} kWh`].filter(
-        Boolean,
-      )
+    ? [token.name, token.tariff, token.power && `${token.power} VA`, energy && `${energy} kWh`].filter(Boolean)
     : [];
   return (
     <section

@@ -55,7 +55,7 @@ export const checkout = {
     processing: "Paid, being delivered",
     success: "Delivered",
     refunding: "Not delivered, your money will come back",
-    refunded: "Your money was sent back",
+    refunded: "Your money was given back",
     credited: "The seller has your money",
   },
   bodies: {
@@ -67,7 +67,7 @@ export const checkout = {
     processing: "This usually takes less than a minute.",
     success: "{{product}} has reached {{destination}}.",
     refunding: "{{total}} is yours. An admin gives it back; keep this page and show it to the seller.",
-    refunded: "{{total}} was sent back the way it came.",
+    refunded: "{{total}} was given back. Ask the seller where it has not reached you.",
     credited: "As was agreed, {{total}} went to the seller, who settles it with you.",
   },
   howTo: "How to pay",

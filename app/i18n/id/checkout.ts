@@ -57,7 +57,7 @@ export const checkout: Texts<typeof en> = {
     processing: "Sudah dibayar, sedang dikirim",
     success: "Terkirim",
     refunding: "Tidak terkirim, uang Anda akan dikembalikan",
-    refunded: "Uang Anda sudah dikirim balik",
+    refunded: "Uang Anda sudah dikembalikan",
     credited: "Uang Anda ada di penjual",
   },
   bodies: {
@@ -69,7 +69,7 @@ export const checkout: Texts<typeof en> = {
     processing: "Biasanya kurang dari satu menit.",
     success: "{{product}} sudah sampai di {{destination}}.",
     refunding: "{{total}} tetap milik Anda. Admin akan mengembalikannya; simpan halaman ini dan tunjukkan ke penjual.",
-    refunded: "{{total}} sudah dikirim balik ke asal pembayaran.",
+    refunded: "{{total}} sudah dikembalikan. Tanyakan ke penjual kalau belum Anda terima.",
     credited: "Sesuai kesepakatan, {{total}} masuk ke penjual, yang menyelesaikannya dengan Anda.",
   },
   howTo: "Cara membayar",

@@ -53,7 +53,7 @@ export const links: Texts<typeof en> = {
   destination: "Nomor",
   price: "Harga",
   fee: "Biaya pembayaran",
-  total: "Dibayar pelanggan",
+  total: "Total untuk pelanggan",
   contact: "Kontak pelanggan",
   way: "Pembayaran",
   code: "Kode bayar",

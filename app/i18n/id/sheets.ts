@@ -219,7 +219,7 @@ export const sheets: Texts<typeof en> = {
     checked: "Diperiksa",
     processing: "Sedang dikirim",
     success: "Terkirim",
-    refunding: "Dikembalikan admin",
+    refunding: "Akan dikembalikan",
     refunded: "Uang kembali",
     credited: "Ke deposit Anda",
   },

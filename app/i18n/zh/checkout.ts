@@ -68,7 +68,7 @@ export const checkout: Texts<typeof en> = {
     processing: "通常不到一分钟。",
     success: "{{product}} 已到 {{destination}}。",
     refunding: "{{total}} 仍属于您，管理员会退还；请保存此页面并出示给卖家。",
-    refunded: "{{total}} 已原路退回。",
+    refunded: "{{total}} 已退还。如未收到，请询问卖家。",
     credited: "按约定，{{total}} 已转给卖家，由卖家与您结算。",
   },
   howTo: "如何付款",

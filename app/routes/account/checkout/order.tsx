@@ -17,6 +17,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { getOrder } from "#core/checkout/orders.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
+import { readToken } from "#core/shared/serial-token.ts";
 
 await routeTexts("links");
 
@@ -50,7 +51,11 @@ export default function OrderRoute() {
           <KeyValue label={t("destination")}>
             <span className="num">{spacedPhone(order.destination_number)}</span>
           </KeyValue>
-          {order.serial_number ? <KeyValue label={t("serial")}>{order.serial_number}</KeyValue> : null}
+          {order.serial_number ? (
+            <KeyValue label={t("serial")}>
+              <span className="num">{readToken(order.serial_number)?.number ?? order.serial_number}</span>
+            </KeyValue>
+          ) : null}
           <KeyValue label={t("price")}>
             <Money amount={order.price} />
           </KeyValue>

@@ -66,10 +66,10 @@ begin
   elsif v_rule.category is not null then
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.id, 'code', c.code, 'name', c.name, 'cost', c.cost, 'before', c.before, 'after', c.after
-    ) order by c.code) filter (where c.after <> c.before), '[]'), count(*) filter (where c.after is null)
+    ) order by c.type, c.operator, c.nominal, c.code) filter (where c.after <> c.before), '[]'), count(*) filter (where c.after is null)
     into v_changes, v_left
     from (
-      select d.id, d.code, d.name, private.dearest_cost(d) as cost, d.prices[v_rule.category] as before,
+      select d.id, d.code, d.name, d.type, d.operator, d.nominal, private.dearest_cost(d) as cost, d.prices[v_rule.category] as before,
         private.price_by_rule(v_rule, d) as after
       from private.products d
       where (v_rule.type is null or d.type = v_rule.type) and (v_rule.operator is null or d.operator = v_rule.operator)
