@@ -321,6 +321,7 @@ as $$
   from (
     select sum(x.amount) as back, private.payment_arrived(x.payment, x.deposit_code) as arrived
     from private.deposit_reversals x
+    where not private.reversal_kept(x.review_id)
     group by x.payment, x.deposit_code
   ) g
   where g.back > coalesce(g.arrived, 0)

@@ -714,7 +714,8 @@ $$;
 -- kinds: what a word adds is its total less all that is known. Parts that words name (rupiah by name) are each known
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
 -- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that was
--- never booked here goes there first. Answers whether a claim is open for it.
+-- never booked here goes there first. What an admin left as a word that was wrong does not count when another one comes.
+-- Answers whether a claim is open for it.
 -- The caller has locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
@@ -739,8 +740,9 @@ begin
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
     from private.deposit_reversals x
-    where x.payment = p_payment and v_total <= (
-      select sum(a.amount) from private.deposit_reversals a where a.payment = p_payment
+    where x.payment = p_payment and not private.reversal_kept(x.review_id) and v_total <= (
+      select sum(a.amount) from private.deposit_reversals a
+      where a.payment = p_payment and not private.reversal_kept(a.review_id)
     )
     order by x.kind = v_kind desc, x.id desc
     limit 1;
@@ -769,7 +771,7 @@ begin
       v_arrived - coalesce(sum(x.amount), 0)
     ) into v_amount
     from private.deposit_reversals x
-    where x.payment = p_payment;
+    where x.payment = p_payment and not private.reversal_kept(x.review_id);
     -- Nothing to book where the provider does not say how much, or more than there was, or nothing came.
     v_amount := case
       when p_state ->> 'currency' = 'IDR' and v_amount > 0 and v_arrived is not null

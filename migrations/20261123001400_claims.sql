@@ -748,6 +748,19 @@ as $$
   select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
 $$;
 
+-- Whether an admin left a word of money that went back as one that was wrong, so that nothing was booked for it: the
+-- claim p_review of a row of private.deposit_reversals.
+create or replace function private.reversal_kept(p_review uuid)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.reviews r
+    where r.id = p_review and r.status = 'closed' and r.resolution = 'keep' and r.kind in ('refund', 'chargeback')
+  )
+$$;
+
 -- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
 -- with p_more. Null where none is named.
 create or replace function private.reversal_parts(p_payment text, p_more jsonb)

@@ -413,6 +413,20 @@ describe("money that never was credited", () => {
   });
 });
 
+test("a refund that was left as a wrong word hides no other one of the same sum", async () => {
+  const { person, one } = await paid();
+  await back(one, { total: TOTAL, ref: `${one.code} first` });
+  await close((await claimsOf(one))[0], "keep");
+  await back(one, { total: TOTAL, ref: `${one.code} first` });
+  expect(await claimsOf(one)).toHaveLength(1);
+  await back(one, { total: TOTAL, ref: `${one.code} second` });
+  const open = (await claimsOf(one)).filter(({ status }) => status === "open");
+  expect(open).toMatchObject([{ kind: "refund", amount: TOTAL, choices: ["take_back", "split", "bear", "keep"] }]);
+  await close(open[0], "take_back");
+  expect(await balanceOf(db, person.userId)).toBe(0);
+  await expectLedgerBalanced(db);
+});
+
 describe("a payment that its provider cancelled after it was credited", () => {
   const cancelled = async () => {
     const made = await paid();

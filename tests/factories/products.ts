@@ -20,7 +20,9 @@ export type ProductOptions = {
 export async function createProduct(db: TestDatabase, options: ProductOptions = {}): Promise<TestProduct> {
   const code = `t${unusedDigits(6)}`;
   const prices = options.prices ?? [10_900, 10_750, 10_700];
-  const cost = Math.max(1, Math.min(10_150, Math.min(...prices) - (options.promoDiscount ?? 0)));
+  const cashbacks = options.cashbacks ?? [0, 50, 75];
+  const left = prices.map((price, at) => price - (cashbacks[at] ?? 0));
+  const cost = Math.max(1, Math.min(10_150, Math.min(...left) - (options.promoDiscount ?? 0)));
   await db.owner.query(
     `insert into private.products (code, type, module, operator, name, label, nominal, prices, promo_discount, cashbacks, stock, status)
      select $1, t.code, t.module, $3, $4, '10.000', 10000, $5, $6, $7, $8, $9 from private.product_types t where t.code = $2`,
@@ -31,7 +33,7 @@ export async function createProduct(db: TestDatabase, options: ProductOptions = 
       `Produk ${code}`,
       prices,
       options.promoDiscount ?? 0,
-      options.cashbacks ?? [0, 50, 75],
+      cashbacks,
       options.stock ?? null,
       options.status ?? "active",
     ],

@@ -251,6 +251,14 @@ export const catalogue = {
     statuses: {
       open: "Open",
       all: "All",
+      inquiry: "Inquiry",
+      unprocessed: "Queued",
+      processing: "Being delivered",
+      success: "Delivered",
+      failed: "Failed",
+      expired: "Expired",
+      canceled: "Canceled",
+      returned: "Returned",
     },
   },
 };

@@ -254,6 +254,14 @@ export const catalogue: Texts<typeof en> = {
     statuses: {
       open: "Terbuka",
       all: "Semua",
+      inquiry: "Cek",
+      unprocessed: "Antre",
+      processing: "Sedang dikirim",
+      success: "Terkirim",
+      failed: "Gagal",
+      expired: "Kedaluwarsa",
+      canceled: "Dibatalkan",
+      returned: "Dikembalikan",
     },
   },
 };

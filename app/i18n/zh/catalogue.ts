@@ -249,6 +249,14 @@ export const catalogue: Texts<typeof en> = {
     statuses: {
       open: "未完成",
       all: "全部",
+      inquiry: "查询",
+      unprocessed: "排队中",
+      processing: "交付中",
+      success: "已交付",
+      failed: "失败",
+      expired: "已过期",
+      canceled: "已取消",
+      returned: "已退回",
     },
   },
 };

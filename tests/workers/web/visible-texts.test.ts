@@ -210,8 +210,9 @@ function wordsOf(texts: unknown): Set<string> {
 }
 const english = wordsOf([en, enPublic]);
 const indonesian = wordsOf([localeTexts("id")]);
-/** Names of banks' ways to pay, of games and of firms. */
-const NAMES = /Mandiri Bill Payment|Mobile Legends|Free Fire|PUBG Mobile|China Mobile|Biznet Home|First Media/g;
+/** Names of banks' ways to pay, of games (an operator's code, too) and of firms. */
+const NAMES =
+  /Mandiri Bill Payment|Mobile Legends|mobile-legends|Free Fire|free-fire|PUBG Mobile|pubg-mobile|China Mobile|Biznet Home|First Media/g;
 /** Addresses are shown where somebody chooses them. */
 const ADDRESSES = /\S*[@/]\S*/g;
 
