@@ -24,7 +24,7 @@ const TELLING: readonly (readonly [kind: DestinationKind, digits: RegExp])[] = [
   ["member", /^(8888\d{7,12}|000\d{10})$/],
   ["card_or_phone", /^(6032|6013|7546|0145|9360)\d{12}$/],
   ["tax_object", /^[1-9]\d{17}$/],
-  ["meter", /^[1-7]\d{10,11}$/],
+  ["meter", /^([1-7]\d|8[046])\d{9,10}$/],
 ];
 
 /**

@@ -233,8 +233,8 @@ describe("an admin", () => {
       supplierPage.parse(await db.rpc(admin, "admin_supplier_list", { p_filter }));
     const page = await list({ search: sku });
     expect(page.rows.map(({ supplier, state, cost, price }) => [supplier, state, cost, price])).toEqual([
-      [first, "off", 10_100, 10_700],
-      [second, "on", 10_200, 10_700],
+      [first, "off", 10_100, 10_625],
+      [second, "on", 10_200, 10_625],
     ]);
     expect(page.suppliers.find(({ id }) => id === first)).toMatchObject({ state: "off", skus: 1, float: 0 });
     expect((await list({ search: sku, supplier: second })).rows).toHaveLength(1);

@@ -230,6 +230,9 @@ export const catalogue = {
       serialHint: "As the supplier gives it; the buyer's receipt shows it.",
       failed: "It was not delivered",
       failedHint: "The buyer gets every rupiah back at once. If it was delivered after all, the loss is yours.",
+      failedOfGuest:
+        "The customer's money becomes a claim: all they paid is given back from there, not to the agent's balance. If it was delivered after all, the loss is yours.",
+      doFailedOfGuest: "Set as failed",
       toSuccess: "Successful …",
       toFailed: "Failed, give back {{amount}} …",
       askSuccess: "This sale was delivered",

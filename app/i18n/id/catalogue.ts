@@ -232,6 +232,9 @@ export const catalogue: Texts<typeof en> = {
       serialHint: "Seperti dari pemasok; tampil di struk pembeli.",
       failed: "Tidak terkirim",
       failedHint: "Pembeli langsung menerima kembali semua uangnya. Jika ternyata terkirim, ruginya milik Anda.",
+      failedOfGuest:
+        "Uang pelanggan menjadi klaim: seluruh yang ia bayar dikembalikan dari sana, bukan ke saldo agen. Jika ternyata terkirim, ruginya milik Anda.",
+      doFailedOfGuest: "Tetapkan gagal",
       toSuccess: "Berhasil …",
       toFailed: "Gagal, kembalikan {{amount}} …",
       askSuccess: "Penjualan ini terkirim",

@@ -228,6 +228,9 @@ export const catalogue: Texts<typeof en> = {
       serialHint: "以供应商提供为准；显示在买家收据上。",
       failed: "未交付",
       failedHint: "买家立即收回全部款项。若实际已交付，损失由您承担。",
+      failedOfGuest:
+        "客户的款项将转为待处理申请：其支付的全部金额从那里退还，不进入代理余额。若实际已交付，损失由您承担。",
+      doFailedOfGuest: "标记为失败",
       toSuccess: "成功 …",
       toFailed: "失败，退回 {{amount}} …",
       askSuccess: "此交易已交付",

@@ -5,7 +5,7 @@ it.each([
   ["0878 0000 1230", ["phone", "card_or_phone"]],
   ["+62 878 0000 1230", ["phone", "card_or_phone"]],
   ["14012345678", ["meter", "customer", "contract", "member", "account"]],
-  ["86012345678", ["phone", "card_or_phone", "meter", "customer", "contract", "member", "account"]],
+  ["86012345678", ["meter", "phone", "card_or_phone", "customer", "contract", "member", "account"]],
   ["1234567", ["customer", "contract", "account"]],
   ["+1 202 555 0123", ["international", "meter", "customer", "contract", "member", "account"]],
   ["329801092375999901", ["tax_object", "card_or_phone", "customer", "contract", "payment_code", "account"]],

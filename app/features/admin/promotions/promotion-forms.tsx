@@ -34,12 +34,16 @@ export function NewPromotion({ formKey, refused, now }: FormProps & { now: strin
         <Field {...field("discount")} label={t("discount")} hint={t("discountHint")} required>
           {(control) => <MoneyInput {...control} defaultValue={typed("discount")} />}
         </Field>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
           <Field {...field("starts_at")} label={t("startsAt")} required>
-            {(control) => <Input {...control} type="datetime-local" defaultValue={typed("starts_at") ?? now} />}
+            {(control) => (
+              <Input {...control} type="datetime-local" className="min-w-0" defaultValue={typed("starts_at") ?? now} />
+            )}
           </Field>
           <Field {...field("ends_at")} label={t("endsAt")} required>
-            {(control) => <Input {...control} type="datetime-local" defaultValue={typed("ends_at")} />}
+            {(control) => (
+              <Input {...control} type="datetime-local" className="min-w-0" defaultValue={typed("ends_at")} />
+            )}
           </Field>
         </div>
       </IntentForm>

@@ -61,16 +61,23 @@ export function ResolveForms({ sale }: ResolveProps) {
           )}
           <Form method="get" className="flex flex-col gap-3">
             <h3 className="text-sm font-semibold">{t("sales.resolve.failed")}</h3>
-            <p className="text-sm text-muted">{t("sales.resolve.failedHint")}</p>
+            <p className="text-sm text-muted">{t(failedHintOf(sale))}</p>
             <input type="hidden" name="confirm" value="failed" />
             <Button variant="secondary">
-              {t("sales.resolve.toFailed", { amount: formatRupiah(sale.buying_price) })}
+              {sale.pay_with === "checkout"
+                ? t("sales.resolve.doFailedOfGuest")
+                : t("sales.resolve.toFailed", { amount: formatRupiah(sale.buying_price) })}
             </Button>
           </Form>
         </div>
       )}
     </Card>
   );
+}
+
+/** What becomes of the money of a sale that failed: a guest's goes to a claim, which is no balance of the agent. */
+function failedHintOf({ pay_with }: PurchaseDetail) {
+  return pay_with === "checkout" ? "sales.resolve.failedOfGuest" : "sales.resolve.failedHint";
 }
 
 interface ConfirmationProps extends ResolveProps {
@@ -88,7 +95,9 @@ export function ResolveConfirmation({ sale, outcome, serial, moneyKey, refusal }
   const what =
     outcome === "success"
       ? t("sales.resolve.doSuccess")
-      : t("sales.resolve.doFailed", { amount: formatRupiah(amount) });
+      : sale.pay_with === "checkout"
+        ? t("sales.resolve.doFailedOfGuest")
+        : t("sales.resolve.doFailed", { amount: formatRupiah(amount) });
   return (
     <MoneySheet
       title={t(outcome === "success" ? "sales.resolve.askSuccess" : "sales.resolve.askFailed")}
@@ -108,7 +117,7 @@ export function ResolveConfirmation({ sale, outcome, serial, moneyKey, refusal }
             <KeyValue label={t("sales.serial")}>
               <span className="wrap-anywhere">{serial}</span>
             </KeyValue>
-          ) : sale.balance === null ? null : (
+          ) : sale.balance === null || sale.pay_with === "checkout" ? null : (
             <>
               <KeyValue label={t("sales.resolve.balanceNow")}>
                 <Money amount={sale.balance} />
@@ -127,7 +136,7 @@ export function ResolveConfirmation({ sale, outcome, serial, moneyKey, refusal }
       noSecret
       choices={() => (
         <p className="my-3 text-sm text-muted">
-          {t(outcome === "success" ? "sales.resolve.successHint" : "sales.resolve.failedHint")}{" "}
+          {t(outcome === "success" ? "sales.resolve.successHint" : failedHintOf(sale))}{" "}
           {waits ? t("sales.resolve.waitsHint") : null}
         </p>
       )}

@@ -2,10 +2,10 @@
 -- chargeback, ref, total | amount, parts?}, in rupiah; `total` is all that went back of the payment so far, of both
 -- kinds: what a word adds is its total less all that is known. Parts that words name (rupiah by name) are each known
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
--- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that was
--- never booked here goes there first. What an admin left as a word that was wrong does not count when another one comes.
--- Answers whether a claim is open for it.
--- The caller has locked the deposit; p is empty where no deposit of ours is meant.
+-- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that
+-- was never booked here goes there first. What an admin left as a word that was wrong does not count when another
+-- one comes. Answers whether a claim is open for it. The caller has locked the deposit; p is empty where no deposit
+-- of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
