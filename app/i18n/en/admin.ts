@@ -122,6 +122,7 @@ export const admin = {
     bankTime: "Time, as the bank says",
     near: "Perhaps meant for one of these",
     nearHint: "Transfers to the same bank with a sum close to this one, the nearest first.",
+    guestContact: "Customer to reach at:",
     useNear: "Credit this one",
     raw: "The message as it came",
     rawFrom: "{{partner}}, {{when}}",

@@ -123,6 +123,7 @@ export const admin: Texts<typeof en> = {
     bankTime: "Waktu menurut bank",
     near: "Mungkin untuk isi saldo ini",
     nearHint: "Transfer ke bank yang sama dengan jumlah yang dekat, yang terdekat dulu.",
+    guestContact: "Kontak pelanggan:",
     useNear: "Kreditkan ke ini",
     raw: "Pesan apa adanya",
     rawFrom: "{{partner}}, {{when}}",

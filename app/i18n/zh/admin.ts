@@ -122,6 +122,7 @@ export const admin: Texts<typeof en> = {
     bankTime: "银行时间",
     near: "可能对应的充值",
     nearHint: "同一银行、金额相近的转账，最接近的在前。",
+    guestContact: "客户联系方式：",
     useNear: "入账到此笔",
     raw: "原始消息",
     rawFrom: "{{partner}}，{{when}}",

@@ -36,11 +36,16 @@ export function ClaimForms({ claim, refused }: ClaimFormsProps) {
         <Alert tone="info">{t("proposal.expired", { when: inside(claim.proposal_expired_at) })}</Alert>
       ) : null}
       {large ? <Alert tone="wait">{t("claim.twoPersons", { amount: formatRupiah(claim.alone_left) })}</Alert> : null}
-      {claim.choices.map((action) => (
+      {(isOfGuest(claim) ? claim.choices.toReversed() : claim.choices).map((action) => (
         <ChoiceForm key={action} action={action} claim={claim} refused={refused?.intent === action ? refused : null} />
       ))}
     </>
   );
+}
+
+/** What a guest paid for a sale that came to nothing is given back to them, unless they want it otherwise. */
+function isOfGuest({ kind }: Claim): boolean {
+  return kind === "checkout_failed";
 }
 
 interface ChoiceFormProps extends ClaimFormsProps {
@@ -50,10 +55,17 @@ interface ChoiceFormProps extends ClaimFormsProps {
 function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
   const { t } = useTranslation("admin");
   const amount = formatRupiah(movedBy(claim, action));
+  const usual = isOfGuest(claim) ? "return" : "credit";
+  const contact = isOfGuest(claim) && action === "return" ? claim.details["contact"] : null;
   return (
     <Card>
       <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
       <p className="mb-3 text-sm text-muted">{explainText(t, claim, action)}</p>
+      {typeof contact === "string" ? (
+        <p className="num mb-3 text-sm">
+          {t("claim.guestContact")} <strong>{contact}</strong>
+        </p>
+      ) : null}
       {claim.reversal && (action === "take_back" || action === "bear") ? (
         <ReversalParts action={action} {...claim.reversal} target={null} name={claim.person?.name ?? null} />
       ) : null}
@@ -65,7 +77,7 @@ function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
           {action === "credit" || action === "split" ? (
             <TargetField action={action} claim={claim} refused={refused} />
           ) : null}
-          <Button variant={action === "credit" ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
+          <Button variant={action === usual ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
         </Form>
       )}
     </Card>
@@ -93,7 +105,9 @@ function TargetField({ action, claim, refused }: ChoiceFormProps) {
       {(control) => (
         <Input
           {...control}
-          defaultValue={refused?.typed["target"] ?? (split ? "" : (claim.deposit?.code ?? claim.person?.email))}
+          defaultValue={
+            refused?.typed["target"] ?? (split || isOfGuest(claim) ? "" : (claim.deposit?.code ?? claim.person?.email))
+          }
           inputMode={split ? "numeric" : undefined}
           maxLength={split ? 20 : 254}
           autoComplete="off"

@@ -18,6 +18,9 @@ export function ProposalChanges({ proposal }: { proposal: Proposal }) {
   return (
     <dl className="mt-2 divide-y divide-line">
       {direction ? <Line name={t(`people:${direction}`)}>{formatRupiah(Math.abs(amount ?? 0))}</Line> : null}
+      {kind === "purchase" && amount !== null ? (
+        <Line name={memberText(t, "amount")}>{formatRupiah(amount)}</Line>
+      ) : null}
       {changes.map((name) => (
         <Line key={name} name={memberText(t, name)} was={name in before ? value(name, before[name]) : null}>
           {value(name, after[name])}
