@@ -70,14 +70,14 @@ export const CATALOGUE: readonly Mutant[] = [
   {
     name: "catalogue: one admin ends a sale of any amount",
     of: "public.admin_purchase_resolve",
-    from: "elsif private.needs_two(v_admin, v_purchase.buying_price) then",
+    from: "elsif private.needs_two(v_admin, private.purchase_stake(v_purchase)) then",
     to: "elsif false then",
     by: ["purchase-by-hand", "above what one admin moves alone success waits"],
   },
   {
     name: "catalogue: a sale that was ended by hand stands in nobody's sum",
     of: "public.admin_purchase_resolve",
-    from: "    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, v_purchase.buying_price);\n",
+    from: "    perform private.movement_record(v_admin, null, 'purchase', p_ref_id, private.purchase_stake(v_purchase));\n",
     to: "",
     by: ["purchase-by-hand", "above what one admin moves alone in parts"],
   },

@@ -59,7 +59,7 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: one word counts as often as it is told",
     of: "private.deposit_reverse",
-    from: "where x.payment = p_payment and v_total <= (",
+    from: "where x.payment = p_payment and not private.reversal_kept(x.review_id) and v_total <= (",
     to: "where false and v_total <= (",
     by: ["reversals", "partial refunds that the provider counts are what each adds"],
   },

@@ -290,7 +290,7 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "private.purchase_fail",
-    "if o.cost <= p.buying_price then",
+    "if o.cost <= p.buying_price - coalesce(p.cashback, 0) then",
     "if true then",
     ["purchase-settle", "a second supplier that asks more than the buyer paid"],
     "a second supplier is taken at any cost",

@@ -13,7 +13,7 @@ export const SUPPLIERS: readonly Mutant[] = [
   {
     name: "the first of a route is taken at the first look whatever it costs",
     of: "public.purchase_place",
-    from: "o.stock is distinct from 0 and o.cost <= v_price\n      and exists",
+    from: "o.stock is distinct from 0 and o.cost <= v_price - v_product.cashbacks[v_category]\n      and exists",
     to: "o.stock is distinct from 0\n      and exists",
     by: ["purchase-place", "the first supplier of the route is never taken at a loss"],
     always: true,
