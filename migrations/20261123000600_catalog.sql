@@ -396,6 +396,148 @@ insert into private.suppliers (id, name) values ('digiflazz', 'Digiflazz'), ('ia
 
 set check_function_bodies = off;
 
+-- An operator as admins see it (core/catalog/admin/operator-schema.ts, operatorRow).
+create or replace function private.admin_operator_json(o private.operators)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', o.code, 'name', o.name, 'mark', o.mark, 'color', o.color, 'position', o.position,
+    'prefixes', array_to_string(o.prefixes, ' '),
+    'products', (select count(*) from private.products d where d.operator = o.code),
+    'version', md5(to_jsonb(o)::text)
+  )
+$$;
+
+-- All that admins see of one product (core/catalog/admin/product-schema.ts, productDetail).
+create or replace function private.admin_product_detail(d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select private.admin_product_row(d) || jsonb_build_object(
+    'version', private.product_version(d),
+    'values', private.product_values(d),
+    'disturbed_since', case when private.product_status_now(d) = 'disturbed' then d.disturbed_since end,
+    'type_permission', (select t.permission from private.product_types t where t.code = d.type),
+    'groups', (
+      select jsonb_agg(jsonb_build_object(
+        'category', i, 'least', private.price_floor(d, i), 'rule', (
+          select to_jsonb(r) || jsonb_build_object('price', private.price_by_rule(r, d))
+          from private.price_rule_of(i, d.type, d.operator) r
+        )
+      ) order by i)
+      from generate_series(1, 3) i
+    ),
+    'routes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.supplier || ':' || o.sku, 'supplier', o.supplier, 'supplier_name', s.name, 'sku', o.sku,
+        'priority', o.priority, 'cost', o.cost, 'state', private.sku_state(o, s, d), 'on', o.enabled,
+        'paused_until', case when o.paused_until > statement_timestamp() then o.paused_until end,
+        'stock', o.stock, 'cut_off', private.route_told(o) ->> 'cut_off', 'checked_at', o.checked_at
+      ) order by o.priority), '[]')
+      from private.product_suppliers o join private.suppliers s on s.id = o.supplier
+      where o.product_id = d.id
+    ),
+    'choices', private.catalog_choices(),
+    'permissions', to_jsonb(private.known_permissions()),
+    'prices', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'run', c.id, 'at', c.at, 'by', (select a.name from public.accounts a where a.id = c.actor_id),
+        'category', c.category, 'before', c.before, 'after', c.after, 'undone', c.undoes is not null
+      ) order by c.at desc, c.id desc), '[]')
+      from (
+        select r.id, r.at, r.actor_id, r.category, x.before, x.after, r.undoes
+        from private.price_changes x join private.price_runs r on r.id = x.run
+        where x.product_id = d.id
+        order by r.at desc, r.id desc
+        limit 20
+      ) c
+    ),
+    'history', (
+      select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
+      from (
+        select x.* from private.admin_actions x
+        where x.subject_kind = 'product' and x.subject = d.code
+        order by x.created_at desc, x.id desc
+        limit 50
+      ) h
+    )
+  )
+$$;
+
+-- The product that an admin is about to change, locked, as p_version saw it; null where the request was done before.
+-- Raises not_found, changed_meanwhile, idempotency_mismatch.
+create or replace function private.admin_product_open(p_key uuid, p_hash uuid, p_code text, p_version text)
+returns private.products
+language plpgsql
+as $$
+declare
+  v_product private.products;
+begin
+  select d.* into v_product from private.products d where d.code = p_code for no key update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif private.admin_replay(p_key, p_hash) then
+    return null;
+  elsif private.product_version(v_product) is distinct from p_version then
+    perform private.fail(409, 'changed_meanwhile');
+  end if;
+  return v_product;
+end
+$$;
+
+-- A product in the admins' list (core/catalog/admin/product-schema.ts, productRow). `cost` is that of its dearest
+-- route, `margin` the least that somebody leaves above it, promotion and cashback taken off.
+create or replace function private.admin_product_row(d private.products)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'code', d.code, 'name', d.name, 'label', d.label, 'type', d.type, 'module', d.module, 'operator', d.operator,
+    'operator_name', (select o.name from private.operators o where o.code = d.operator),
+    'nominal', d.nominal, 'price_1', d.prices[1], 'price_2', d.prices[2], 'price_3', d.prices[3],
+    'promo_discount', d.promo_discount, 'cost', case when d.module = 'prabayar' then c.cost end,
+    'margin', (select min(d.prices[i] - d.cashbacks[i]) from generate_series(1, 3) i) - d.promo_discount - c.cost,
+    'state', private.product_standing(d),
+    'suppliers', (
+      select coalesce(string_agg(s.name, ', ' order by o.priority), '')
+      from private.product_suppliers o join private.suppliers s on s.id = o.supplier
+      where o.product_id = d.id
+    )
+  )
+  from (select private.dearest_cost(d) as cost) c
+$$;
+
+-- The products that a filter of the admins asks for (admin_product_list).
+create or replace function private.admin_products_filtered(p_filter jsonb)
+returns setof private.products
+language sql
+stable
+as $$
+  select d.*
+  from private.products d
+  join private.operators o on o.code = d.operator
+  join private.product_types t on t.code = d.type
+  where (p_filter ->> 'type' is null or d.type = p_filter ->> 'type')
+    and (p_filter ->> 'operator' is null or d.operator = p_filter ->> 'operator')
+    and (p_filter ->> 'supplier' is null or exists (
+      select from private.product_suppliers x where x.product_id = d.id and x.supplier = p_filter ->> 'supplier'
+    ))
+    and (
+      private.search_finds(
+        p_filter, concat_ws(' ', d.code, d.name, o.name, t.name, t.code), null,
+        d.prices || d.nominal
+      ) or exists (
+        select from private.product_suppliers x
+        where x.product_id = d.id and strpos(lower(x.sku), lower(p_filter ->> 'search')) > 0
+      )
+    )
+    and (p_filter ->> 'state' is null or private.product_standing(d) = p_filter ->> 'state')
+$$;
+
 -- A bill's product as in the price list, as private.product_json is of a prepaid one: its price is what the account
 -- category pays above the bill, what the supplier keeps and our margin (docs/decisions/inquiries.md).
 create or replace function private.bill_fee_json(d private.products, p_category integer)
@@ -428,6 +570,27 @@ begin
     'closed_until', v_closed_until
   );
 end
+$$;
+
+-- What admins choose from about the catalogue: types, operators and suppliers that there are (catalogChoices).
+create or replace function private.catalog_choices()
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'types', (
+      select coalesce(jsonb_agg(t.code order by t.module desc, t.name, t.code), '[]') from private.product_types t
+    ),
+    'operators', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name) order by o.name, o.code), '[]')
+      from private.operators o
+    ),
+    'suppliers', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', s.id, 'name', s.name) order by s.name, s.id), '[]')
+      from private.suppliers s
+    )
+  )
 $$;
 
 -- Since when a product is closed that nobody sells just now because every route that is on is in its cut-off: the
@@ -645,6 +808,16 @@ as $$
       and (p_at at time zone 'Asia/Jakarta')::time < p_end
     else (p_at at time zone 'Asia/Jakarta')::time >= p_start or (p_at at time zone 'Asia/Jakarta')::time < p_end
   end
+$$;
+
+-- The least that somebody pays for a product and does not get back as cashback, in rupiah: a supplier that asks more is
+-- a loss.
+create or replace function private.least_price(d private.products)
+returns bigint
+language sql
+immutable
+as $$
+  select min(p - c) - d.promo_discount from unnest(d.prices, d.cashbacks) as group_of (p, c)
 $$;
 
 -- The operator whose prefix fits a number best, or null. A hint, never a wall.
@@ -1140,6 +1313,83 @@ begin
 end
 $$;
 
+-- Writes a product's route: the SKUs p_wanted (`digiflazz:xld10`) in this order. A new one costs what its supplier's
+-- price list says, or stands where it is another product's already. Raises sku_unknown {sku}. The caller has locked
+-- the product and the price lists.
+create or replace function private.product_route(d private.products, p_wanted text[])
+returns void
+language plpgsql
+as $$
+declare
+  v_unknown text;
+begin
+  delete from private.product_suppliers o
+  where o.product_id = d.id and o.supplier || ':' || o.sku <> all (p_wanted);
+  -- Out of the way of the places that they are given next.
+  update private.product_suppliers o set priority = o.priority + 1000 where o.product_id = d.id;
+  update private.product_suppliers o
+  set priority = array_position(p_wanted, o.supplier || ':' || o.sku)
+  where o.product_id = d.id;
+  insert into private.product_suppliers (
+    product_id, priority, supplier, sku, cost, active, enabled, stock, multi, cut_off_start, cut_off_end, paused_until,
+    pauses, checked_at, seen_in
+  )
+  select distinct on (w.place) d.id, w.place, k.supplier, k.sku, k.cost, k.active, k.enabled, k.stock, k.multi,
+    k.cut_off_start, k.cut_off_end, k.paused_until, k.pauses, k.checked_at, k.seen_in
+  from unnest(p_wanted) with ordinality w (id, place)
+  cross join lateral (
+    select o.supplier, o.sku, o.cost, o.active, o.enabled, o.stock, o.multi, o.cut_off_start, o.cut_off_end,
+      o.paused_until, o.pauses, o.checked_at, o.seen_in, o.product_id
+    from private.product_suppliers o
+    join private.products x on x.id = o.product_id and x.module = d.module
+    where o.supplier = split_part(w.id, ':', 1) and o.sku = substr(w.id, strpos(w.id, ':') + 1)
+    union all
+    select u.supplier, u.sku, u.cost, u.active, true, null, true, null, null, null, 0, l.finished_at, u.seen_in, null
+    from private.unknown_skus u
+    left join private.price_lists l on l.supplier = u.supplier and l.module = u.module
+    where u.supplier = split_part(w.id, ':', 1) and u.sku = substr(w.id, strpos(w.id, ':') + 1) and u.module = d.module
+  ) k
+  where not exists (
+    select from private.product_suppliers o
+    where o.product_id = d.id and o.supplier || ':' || o.sku = w.id
+  )
+  order by w.place, k.product_id;
+  select w into v_unknown
+  from unnest(p_wanted) w
+  where not exists (
+    select from private.product_suppliers o where o.product_id = d.id and o.supplier || ':' || o.sku = w
+  )
+  limit 1;
+  if v_unknown is not null then
+    perform private.fail(422, 'sku_unknown', jsonb_build_object('sku', left(v_unknown, 120)));
+  end if;
+  delete from private.unknown_skus u where u.supplier || ':' || u.sku = any (p_wanted) and u.module = d.module;
+end
+$$;
+
+-- How a product stands for admins, the reason that lasts longest first: off (its type is not in the menu), inactive,
+-- disturbed, no_route (every supplier is off), loss (every route costs more than somebody pays), closed, sold_out, on.
+create or replace function private.product_standing(d private.products)
+returns text
+language sql
+stable
+as $$
+  select case
+    when not d.offered then 'off'
+    when private.product_status_now(d) <> 'active' then private.product_status_now(d)
+    when r.routes = 0 then 'no_route'
+    when r.loss then 'loss'
+    when private.closed_until(d.id) is not null then 'closed'
+    when d.stock = 0 or r.sold_out then 'sold_out'
+    else 'on'
+  end
+  from (
+    select count(*) as routes, bool_and(d.module = 'prabayar' and o.cost > private.least_price(d)) as loss,
+      bool_and(o.stock is not distinct from 0) as sold_out
+    from private.routes_on(d.id) o
+  ) r
+$$;
+
 -- A product's status as of now: a disturbance whose end was written down is over by itself.
 create or replace function private.product_status_now(d private.products)
 returns text
@@ -1345,6 +1595,553 @@ as $$
     and (s.paused_until is null or s.paused_until <= statement_timestamp())
 $$;
 
+-- Admins: makes an operator as p_values {name, mark, color, position, prefixes}, some or all of them, says, with a
+-- reason, once for a key; p_version names the operator that the admin saw. `prefixes` are national, with spaces
+-- between. Answers it (operatorDetail). Raises not_found, changed_meanwhile, nothing_changed, validation_failed
+-- {field, problem}, idempotency_mismatch.
+create or replace function public.admin_operator_change(
+  p_key text, p_code text, p_version text, p_values jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('operator', p_code, p_version, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_operator private.operators;
+  v_next private.operators;
+  v_before jsonb;
+  v_changed jsonb;
+  v_problem jsonb;
+begin
+  select o.* into v_operator from private.operators o where o.code = p_code for no key update;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif private.admin_replay(v_key, v_hash) then
+    return public.admin_operator_get(p_code);
+  elsif md5(to_jsonb(v_operator)::text) is distinct from p_version then
+    perform private.fail(409, 'changed_meanwhile');
+  elsif p_values is null or jsonb_typeof(p_values) <> 'object'
+    or p_values - '{name,mark,color,position,prefixes}'::text[] <> '{}' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  begin
+    v_next := jsonb_populate_record(v_operator, p_values - 'prefixes');
+  exception when data_exception then
+    perform private.fail(422, 'validation_failed', '{"field": "position", "problem": "invalid"}');
+  end;
+  if p_values ? 'prefixes' then
+    v_next.prefixes := array_remove(regexp_split_to_array(trim(p_values ->> 'prefixes'), '[ ,]+'), '');
+  end if;
+  v_problem := case
+    when not coalesce(private.trimmed(v_next.name) <> '', false) then '{"field": "name", "problem": "required"}'
+    when length(v_next.name) > 60 then '{"field": "name", "problem": "too_long"}'
+    when private.has_unseen(v_next.name) then '{"field": "name", "problem": "unseen"}'
+    when not coalesce(length(v_next.mark) between 1 and 4, false) or private.has_unseen(v_next.mark)
+      then '{"field": "mark", "problem": "invalid"}'
+    when not coalesce(v_next.color ~ '^#[0-9a-f]{6}$', false) then '{"field": "color", "problem": "invalid"}'
+    when v_next.position is null or v_next.position not between 0 and 10000 then '{"field": "position", "problem": "invalid"}'
+    when cardinality(v_next.prefixes) > 60 or exists (
+      select from unnest(v_next.prefixes) p where p is null or p !~ '^0[0-9]{2,7}$'
+    ) or cardinality(v_next.prefixes) > (select count(distinct p) from unnest(v_next.prefixes) p)
+      then '{"field": "prefixes", "problem": "prefixes"}'
+    -- Two operators with one prefix: nobody could say whose a number is.
+    when exists (select from private.operators o where o.code <> p_code and o.prefixes && v_next.prefixes)
+      then '{"field": "prefixes", "problem": "prefix_taken"}'
+  end::jsonb;
+  if v_problem is not null then
+    perform private.fail(422, 'validation_failed', v_problem);
+  end if;
+  v_before := to_jsonb(v_operator) - 'code';
+  v_changed := private.differing(v_before, to_jsonb(v_next) - 'code');
+  if v_changed = '{}' then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  update private.operators o
+  set name = v_next.name, mark = v_next.mark, color = v_next.color, position = v_next.position, prefixes = v_next.prefixes
+  where o.code = p_code;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'operator_change', 'operator', p_code, private.only_keys(v_before, v_changed), v_changed,
+    v_reason
+  );
+  return public.admin_operator_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_operator_change to authenticated;
+
+-- Admins: one operator with what admins did with it (operatorDetail). Raises not_found.
+create or replace function public.admin_operator_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_operator private.operators;
+begin
+  select o.* into v_operator from private.operators o where o.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.admin_operator_json(v_operator) || jsonb_build_object('history', (
+    select coalesce(jsonb_agg(private.admin_action_json(h) order by h.created_at desc, h.id desc), '[]')
+    from (
+      select x.* from private.admin_actions x
+      where x.subject_kind = 'operator' and x.subject = p_code
+      order by x.created_at desc, x.id desc
+      limit 50
+    ) h
+  ));
+end
+$$;
+
+grant execute on function public.admin_operator_get to authenticated;
+
+-- Admins: a page of the operators, in the order in which buyers see them (operatorPage). p_filter is {search, page,
+-- per_page}; the search finds a name, a code or a prefix.
+create or replace function public.admin_operator_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select o as operator, row_number() over (order by o.position, o.code) as place
+    from private.operators o
+    where private.search_finds(p_filter, concat_ws(' ', o.code, o.name, array_to_string(o.prefixes, ' ')))
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.admin_operator_json(m.operator) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+end
+$$;
+
+grant execute on function public.admin_operator_list to authenticated;
+
+-- Admins: applies a price rule to all products that follow it, takes one away, or applies the former one again, in one
+-- transaction, with a reason, once for a key. p_seen names what the preview showed (public.admin_price_plan): where
+-- anything else would change by now, nothing does. Answers {run, count}. Raises changed_meanwhile, and what
+-- private.price_plan raises, idempotency_mismatch.
+create or replace function public.admin_price_apply(p_key text, p_wanted jsonb, p_seen text, p_reason text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('prices', p_wanted, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_run constant uuid := private.uuid_v7();
+  v_plan jsonb;
+  v_subject text;
+  v_count integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('prices', 7));
+  if private.admin_replay(v_key, v_hash) then
+    return (
+      select jsonb_build_object('run', x.after ->> 'run', 'count', (x.after ->> 'products')::integer)
+      from private.admin_actions x where x.request_key = v_key
+    );
+  end if;
+  -- Whoever changes one of the products waits, or is seen here.
+  perform from private.products d order by d.id for no key update;
+  v_plan := private.price_plan(p_wanted);
+  if md5(v_plan::text) is distinct from p_seen then
+    perform private.fail(409, 'changed_meanwhile');
+  end if;
+  delete from private.price_rules r
+  where r.category = (v_plan ->> 'category')::smallint
+    and r.type is not distinct from v_plan ->> 'type' and r.operator is not distinct from v_plan ->> 'operator';
+  if v_plan -> 'rule_after' <> 'null' then
+    insert into private.price_rules
+    select * from jsonb_populate_record(null::private.price_rules, (v_plan -> 'rule_after') || jsonb_build_object(
+      'category', v_plan -> 'category', 'type', v_plan -> 'type', 'operator', v_plan -> 'operator'
+    ));
+  end if;
+  insert into private.price_runs (id, actor_id, reason, category, type, operator, rule_before, rule_after, undoes)
+  values (
+    v_run, v_admin, v_reason, (v_plan ->> 'category')::smallint, v_plan ->> 'type', v_plan ->> 'operator',
+    nullif(v_plan -> 'rule_before', 'null'), nullif(v_plan -> 'rule_after', 'null'), (v_plan ->> 'undoes')::uuid
+  );
+  with wanted as (
+    select c.id, c.before, c.after
+    from jsonb_to_recordset(v_plan -> 'changes') c (id integer, before bigint, after bigint)
+  ), kept as (
+    insert into private.price_changes (run, product_id, before, after)
+    select v_run, w.id, w.before, w.after from wanted w
+  )
+  update private.products d
+  set prices[(v_plan ->> 'category')::integer] = w.after
+  from wanted w
+  where d.id = w.id;
+  get diagnostics v_count = row_count;
+  v_subject := concat_ws(':', v_plan ->> 'category', coalesce(v_plan ->> 'type', '*'), coalesce(v_plan ->> 'operator', '*'));
+  perform private.admin_record(
+    v_admin, v_key, v_hash, case
+      when v_plan ->> 'undoes' is not null then 'prices_undone'
+      when v_plan -> 'rule_after' = 'null' then 'prices_removed'
+      else 'prices_applied'
+    end, 'prices', v_subject, coalesce(nullif(v_plan -> 'rule_before', 'null'), '{}'),
+    coalesce(nullif(v_plan -> 'rule_after', 'null'), '{}') || jsonb_build_object('products', v_count, 'run', v_run), v_reason
+  );
+  return jsonb_build_object('run', v_run, 'count', v_count);
+end
+$$;
+
+grant execute on function public.admin_price_apply to authenticated;
+
+-- Admins: the price groups' rules and the latest 30 runs of them (priceRules), with what can be chosen.
+create or replace function public.admin_price_list()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return jsonb_build_object(
+    'rules', (
+      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object(
+        'operator_name', (select o.name from private.operators o where o.code = r.operator)
+      ) order by r.category, r.type is not null, r.type, r.operator is not null, r.operator), '[]')
+      from private.price_rules r
+    ),
+    'runs', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'at', r.at, 'by', (select a.name from public.accounts a where a.id = r.actor_id),
+        'reason', r.reason, 'category', r.category, 'type', r.type,
+        'operator_name', (select o.name from private.operators o where o.code = r.operator),
+        'rule_before', r.rule_before, 'rule_after', r.rule_after, 'undo', r.undoes is not null,
+        'undone', exists (select from private.price_runs u where u.undoes = r.id),
+        'products', (select count(*) from private.price_changes x where x.run = r.id)
+      ) order by r.at desc, r.id desc), '[]')
+      from (select x.* from private.price_runs x order by x.at desc, x.id desc limit 30) r
+    ),
+    'choices', private.catalog_choices()
+  );
+end
+$$;
+
+grant execute on function public.admin_price_list to authenticated;
+
+-- Admins: what applying a price rule would change, before it is done (pricePlan): with the first 100 products, how many
+-- they are, and `seen`, which names all of it. p_wanted and what it raises are private.price_plan's.
+create or replace function public.admin_price_plan(p_wanted jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_plan constant jsonb := private.price_plan(p_wanted);
+begin
+  return v_plan || (
+    select jsonb_build_object(
+      'seen', md5(v_plan::text),
+      'count', count(*),
+      'dearer', count(*) filter (where (c.change ->> 'after')::bigint > (c.change ->> 'before')::bigint),
+      'cheaper', count(*) filter (where (c.change ->> 'after')::bigint < (c.change ->> 'before')::bigint),
+      'changes', coalesce(jsonb_agg(c.change - 'id' order by c.place) filter (where c.place <= 100), '[]')
+    )
+    from jsonb_array_elements(v_plan -> 'changes') with ordinality c (change, place)
+  );
+end
+$$;
+
+grant execute on function public.admin_price_plan to authenticated;
+
+-- Admins: makes a product as p_values (some of private.product_values) says, with a reason, once for a key; p_version
+-- names the product that the admin saw. A buyer's next look finds it so; what was sold before is as it was. Answers it
+-- (productDetail). Raises not_found, changed_meanwhile, nothing_changed, price_below_floor {category, price, min, cost,
+-- margin, given}, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_product_change(
+  p_key text, p_code text, p_version text, p_values jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('product', p_code, p_version, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+  v_next private.products;
+  v_changed jsonb;
+begin
+  v_product := private.admin_product_open(v_key, v_hash, p_code, p_version);
+  if v_product.id is null then
+    return public.admin_product_get(p_code);
+  elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  v_next := private.product_with(v_product, p_values);
+  -- What the type needs is not taken away (private.product_take_type).
+  v_next.permission := coalesce(
+    (select t.permission from private.product_types t where t.code = v_next.type), v_next.permission
+  );
+  v_changed := private.differing(private.product_values(v_product), private.product_values(v_next));
+  if v_changed = '{}' then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  perform private.product_refuse_loss(v_product, v_next);
+  update private.products d
+  set operator = v_next.operator, name = v_next.name, label = v_next.label, description = v_next.description,
+    nominal = v_next.nominal, prices = v_next.prices, promo_discount = v_next.promo_discount,
+    cashbacks = v_next.cashbacks, stock = v_next.stock, permission = v_next.permission, position = v_next.position,
+    status = v_next.status, disturbed_since = v_next.disturbed_since, disturbed_until = v_next.disturbed_until,
+    disturbed_note = v_next.disturbed_note
+  where d.id = v_product.id;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'product_change', 'product', p_code,
+    private.only_keys(private.product_values(v_product), v_changed), v_changed, v_reason
+  );
+  return public.admin_product_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_product_change to authenticated;
+
+-- Admins: a new product of the type p_type under the code p_code, as p_values (private.product_values) says, with a
+-- reason, once for a key. It has no route yet, so nobody can buy it, and it stands last among its operator's. Answers
+-- it (productDetail). Raises product_code_taken, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_product_create(
+  p_key text, p_code text, p_type text, p_values jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('product new', p_code, p_type, p_values, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+begin
+  perform private.lock_user(v_admin);
+  if private.admin_replay(v_key, v_hash) then
+    return public.admin_product_get(p_code);
+  elsif p_code is null or p_code !~ '^[a-z0-9][a-z0-9._-]{1,39}$' then
+    perform private.fail(422, 'validation_failed', '{"field": "product_code", "problem": "product_code"}');
+  elsif p_values is null or jsonb_typeof(p_values) <> 'object' then
+    perform private.fail(422, 'validation_failed');
+  end if;
+  select t.code, t.module into v_product.type, v_product.module from private.product_types t where t.code = p_type;
+  if not found then
+    perform private.fail(422, 'validation_failed', '{"field": "type", "problem": "one_of"}');
+  end if;
+  v_product.code := p_code;
+  v_product.description := '';
+  v_product.prices := array[null, null, null]::bigint[];
+  v_product.cashbacks := '{0,0,0}';
+  v_product.promo_discount := 0;
+  v_product.status := 'active';
+  v_product.position := coalesce((
+    select max(d.position) + 1 from private.products d where d.type = p_type and d.operator = p_values ->> 'operator'
+  ), 1);
+  v_product := private.product_with(v_product, p_values);
+  insert into private.products (
+    code, type, module, operator, name, label, description, nominal, prices, promo_discount, cashbacks, stock, status,
+    disturbed_since, disturbed_until, disturbed_note, position, permission
+  )
+  values (
+    v_product.code, v_product.type, v_product.module, v_product.operator, v_product.name, v_product.label,
+    v_product.description, v_product.nominal, v_product.prices, v_product.promo_discount, v_product.cashbacks,
+    v_product.stock, v_product.status, v_product.disturbed_since, v_product.disturbed_until, v_product.disturbed_note,
+    v_product.position, v_product.permission
+  )
+  on conflict (code) do nothing
+  returning * into v_product;
+  if not found then
+    perform private.fail(409, 'product_code_taken');
+  end if;
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'product_create', 'product', p_code, '{}',
+    jsonb_build_object('type', p_type) || jsonb_strip_nulls(private.product_values(v_product)), v_reason
+  );
+  return public.admin_product_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_product_create to authenticated;
+
+-- Admins: up to p_limit products of a filter after the code p_after, by code (productRow each). p_filter is
+-- admin_product_list's.
+create or replace function public.admin_product_export(p_filter jsonb, p_after text, p_limit integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(private.admin_product_row(page.product) order by (page.product).code), '[]')
+    from (
+      select d as product from private.admin_products_filtered(p_filter) d
+      where p_after is null or d.code > p_after
+      order by d.code
+      limit least(greatest(coalesce(p_limit, 500), 1), 1000)
+    ) page
+  );
+end
+$$;
+
+grant execute on function public.admin_product_export to authenticated;
+
+-- Admins: one product (productDetail); without a code what a new one can be of (productDraft). Raises not_found.
+create or replace function public.admin_product_get(p_code text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_product private.products;
+begin
+  if p_code is null then
+    return jsonb_build_object('choices', private.catalog_choices(), 'permissions', private.known_permissions());
+  end if;
+  select d.* into v_product from private.products d where d.code = p_code;
+  if not found then
+    perform private.fail(404, 'not_found');
+  end if;
+  return private.admin_product_detail(v_product);
+end
+$$;
+
+grant execute on function public.admin_product_get to authenticated;
+
+-- Admins: a page of the products (productPage). p_filter is {search, type, operator, supplier, state, sort, page,
+-- per_page}: `state` is private.product_standing's; `sort` catalog (type, operator and place), name, highest, lowest or
+-- thinnest (the least margin first). With every page what can be chosen.
+create or replace function public.admin_product_list(p_filter jsonb default '{}')
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_page constant integer := greatest(coalesce((p_filter ->> 'page')::integer, 1), 1);
+  v_per_page constant integer := least(greatest(coalesce((p_filter ->> 'per_page')::integer, 20), 1), 100);
+  v_sort constant text := coalesce(p_filter ->> 'sort', 'catalog');
+  v_total bigint;
+  v_rows jsonb;
+begin
+  with matching as materialized (
+    select d as product, row_number() over (order by
+      case v_sort
+        when 'highest' then -d.prices[1] when 'lowest' then d.prices[1]
+        when 'thinnest' then (select min(d.prices[i] - d.cashbacks[i]) from generate_series(1, 3) i)
+          - d.promo_discount - private.dearest_cost(d)
+      end nulls last,
+      case v_sort when 'name' then lower(d.name) end,
+      d.type, o.position, d.position, d.code
+    ) as place
+    from private.admin_products_filtered(p_filter) d
+    join private.operators o on o.code = d.operator
+  )
+  select
+    (select count(*) from matching),
+    coalesce(jsonb_agg(private.admin_product_row(m.product) order by m.place), '[]')
+  into v_total, v_rows
+  from matching m
+  where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
+  return jsonb_build_object(
+    'rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page), 'choices', private.catalog_choices()
+  );
+end
+$$;
+
+grant execute on function public.admin_product_list to authenticated;
+
+-- Admins: the suppliers that a product's orders are sent to, in this order, with a reason, once for a key; p_version
+-- names the product that the admin saw. p_routes are SKUs (`digiflazz:xld10`), 20 at most, each of them once: one that
+-- the product did not have must be known from its supplier's price list, or be another product's, for what it costs is
+-- the supplier's to say. Orders that are under way stay where they are. Answers it (productDetail). Raises not_found,
+-- changed_meanwhile, nothing_changed, sku_unknown {sku}, validation_failed {field, problem}, idempotency_mismatch.
+create or replace function public.admin_product_routes(
+  p_key text, p_code text, p_version text, p_routes jsonb, p_reason text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+  v_key constant uuid := private.request_key(v_admin, p_key);
+  v_hash constant uuid := private.request_hash(jsonb_build_array('routes', p_code, p_version, p_routes, p_reason));
+  v_reason constant text := private.admin_reason(p_reason);
+  v_product private.products;
+  v_before jsonb;
+  v_wanted text[];
+begin
+  if p_routes is null or jsonb_typeof(p_routes) <> 'array' or jsonb_array_length(p_routes) > 20 then
+    perform private.fail(422, 'validation_failed', '{"field": "routes", "problem": "invalid"}');
+  end if;
+  v_wanted := array(select jsonb_array_elements_text(p_routes));
+  -- A price list of a supplier that is just being read names its rows by their place in the route.
+  perform from private.price_lists l order by l.supplier, l.module for update;
+  v_product := private.admin_product_open(v_key, v_hash, p_code, p_version);
+  if v_product.id is null then
+    return public.admin_product_get(p_code);
+  elsif cardinality(v_wanted) > (select count(distinct w) from unnest(v_wanted) w) then
+    perform private.fail(422, 'validation_failed', '{"field": "routes", "problem": "twice"}');
+  end if;
+  v_before := coalesce((
+    select jsonb_agg(o.supplier || ':' || o.sku order by o.priority)
+    from private.product_suppliers o where o.product_id = v_product.id
+  ), '[]');
+  if v_before = to_jsonb(v_wanted) then
+    perform private.fail(422, 'nothing_changed');
+  end if;
+  perform private.product_route(v_product, v_wanted);
+  perform private.admin_record(
+    v_admin, v_key, v_hash, 'product_routes', 'product', p_code, jsonb_build_object('routes', v_before),
+    jsonb_build_object('routes', to_jsonb(v_wanted)), v_reason
+  );
+  return public.admin_product_get(p_code);
+end
+$$;
+
+grant execute on function public.admin_product_routes to authenticated;
+
 -- Admins: a prepaid product at p_discount rupiah less for every category between two whole minutes, with a reason, once
 -- for a key; one that has come begins at once. Answers the promotion. Raises product_not_found, promotion_loss where it
 -- would be sold below its cost, promotion_overlaps where the product has another one then, validation_failed,
@@ -1487,6 +2284,33 @@ end
 $$;
 
 grant execute on function public.admin_promotion_list to authenticated;
+
+-- Admins: the types of products, as the menu has them (typeRow each): whether one is sold, what it needs, and how many
+-- products it has.
+create or replace function public.admin_type_list()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_admin constant uuid := private.require_admin();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'code', t.code, 'module', t.module, 'permission', t.permission,
+      'in_menu', coalesce(m.enabled, false),
+      'products', (select count(*) from private.products d where d.type = t.code),
+      'on_sale', (select count(*) from private.products d where d.type = t.code and private.product_standing(d) = 'on')
+    ) order by m.position nulls last, t.code), '[]')
+    from private.product_types t
+    left join private.menu_entries m on m.product_type = t.code
+  );
+end
+$$;
+
+grant execute on function public.admin_type_list to authenticated;
 
 -- The operators that have products of a prepaid type.
 create or replace function public.catalog_operators(p_type text)

@@ -30,6 +30,7 @@ export const DOMAINS = [
   "files",
   "imports",
   "admin",
+  "suppliers",
   "home",
   "housekeeping",
   "realtime",
