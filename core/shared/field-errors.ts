@@ -32,6 +32,21 @@ export const FIELD_ERRORS = {
     en: "{field} may not hold line breaks or marks that are not seen",
     zh: "{field}不能包含换行或不可见字符",
   },
+  keyboard_signs: {
+    id: "{field} hanya boleh berisi huruf, angka, dan tanda di papan ketik",
+    en: "{field} may hold letters, digits and signs of the keyboard only",
+    zh: "{field}只能包含键盘上的字母、数字和符号",
+  },
+  link: {
+    id: "{field} tidak boleh berisi alamat situs, karena tampil di struk yang bisa dibuka siapa saja",
+    en: "{field} may not hold a web address, for it stands on receipts that anybody may open",
+    zh: "{field}不能包含网址，因为它会显示在任何人都能打开的小票上",
+  },
+  identity: {
+    id: "{field} tidak boleh berisi NIK atau nomor identitas lain, karena tampil di struk yang bisa dibuka siapa saja",
+    en: "{field} may not hold an identity number, for it stands on receipts that anybody may open",
+    zh: "{field}不能包含身份证号，因为它会显示在任何人都能打开的小票上",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

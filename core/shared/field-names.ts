@@ -113,6 +113,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   rows: { id: "Jumlah baris", en: "Rows", zh: "行数" },
   search: { id: "Pencarian", en: "Search", zh: "搜索内容" },
   selling_price: { id: "Harga jual", en: "Selling price", zh: "售价" },
+  serial_number: { id: "Nomor seri", en: "Serial number", zh: "序列号" },
   shop: { id: "Menu toko", en: "Shop menu", zh: "商店菜单" },
   sort: { id: "Urutan", en: "Order", zh: "排序" },
   source: { id: "Sumber", en: "Source", zh: "来源" },

@@ -9,13 +9,18 @@ const JOINED =
 /** Such a word in a text, and the number after it. */
 const NAMED =
   /(?<![\p{L}\d])((?:no(?:mor|\.)?[ ._-]?)?(?:nik|e-?ktp|ktp|npwp|kitas|kitap|kk|identitas|identity|paspor|passport)(?![\p{L}\d])[^\p{L}\d]{0,6}(?:(?:no|nomor|number)(?![\p{L}\d])[^\p{L}\d]{0,3})?)([a-z]{0,2}\d(?:[^\p{L}\d/]{0,2}\d){5,})/giu;
-/** Digits of one number, however they are set apart. */
-const RUN = /\d(?:[ .-]{0,2}\d)+/g;
-const LOOSE_RUN = /\d(?:[^\p{L}\d]{0,3}\d)+/gu;
+/** Digits of one number as people set them apart: four by four, with a blank, dot or dash. */
+const TIGHT_RUN = /\d(?:[ .-]{0,2}\d)+/g;
+/** However they are set apart: by any signs that are no letters. */
+const RUN = /\d(?:[^\p{L}\d]{0,3}\d)+/gu;
+/** Of a number that is known to be somebody's: by letters or a tag as well. */
+const LOOSE_RUN = /\d(?:[^\d]{0,7}\d)+/gu;
 const DIGITS = 16;
 const SHARED = 8;
 /** Digits of a token to type in, four by four. */
 const TOKEN_DIGITS = 20;
+/** So many digits are looked at from one: a NIK four times in a row. */
+const MOST_DIGITS = DIGITS * 4;
 /** Province, regency, district, day of birth (a woman's 40 more), month, year, and which of that day. */
 const NIK =
   /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-6])(?!00)\d\d(?!00)\d\d(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])\d\d(?!0000)\d{4}$/;
@@ -63,33 +68,59 @@ function groupsOf(run: string): Group[] {
   return [...run.matchAll(/\d+/g)].map(({ index, 0: { length } }) => ({ from: index, to: index + length }));
 }
 
-/** A run of digits with every 16 of whole groups masked that are a NIK. */
+/** A run of digits with every NIK masked that begins and ends with a group; all of it where any 16 digits count. */
 function withoutNik(run: string, all16: boolean, isOwn: IsOwn): string {
-  const all = run.replace(/\D/g, "");
   const groups = groupsOf(run);
-  const isToken = all.length === TOKEN_DIGITS && groups.length > 1;
-  if (all.length < DIGITS || isToken || isOwn(all)) return run;
-  const found: Group[] = [];
-  for (let at = 0; at < groups.length; at++) {
-    const end = endOfSixteen(groups, at);
-    const whole = end === null ? [] : groups.slice(at, end);
-    const digits = whole.map(({ from, to }) => run.slice(from, to)).join("");
-    if (end === null || isOwn(digits) || !(all16 || NIK.test(digits))) continue;
-    found.push(...whole);
-    at = end - 1;
+  const digitsOf = ({ from, to }: Group) => run.slice(from, to);
+  const all = groups.map(digitsOf).join("");
+  if (all.length < DIGITS || isOwn(all)) return run;
+  if (all16) {
+    return masked(
+      run,
+      groups.filter((group) => !isOwn(digitsOf(group))),
+    );
   }
-  return masked(run, found);
+  const tokens = tokensOf(run);
+  const found = new Set<Group>();
+  for (let at = 0; at < groups.length; at++) {
+    const end = endOfNik(groups.slice(at, at + MOST_DIGITS).map(digitsOf), isOwn);
+    const whole = groups.slice(at, at + end);
+    if (whole.some((group) => tokens.some(({ from, to }) => group.from >= from && group.to <= to))) continue;
+    for (const group of whole) found.add(group);
+  }
+  return masked(
+    run,
+    groups.filter((group) => found.has(group)),
+  );
 }
 
-/** After which group 16 digits end that begin with one; null where a group has more. */
-function endOfSixteen(groups: readonly Group[], begin: number): number | null {
-  let digits = 0;
-  for (let at = begin; at < groups.length && digits < DIGITS; at++) {
-    const group = groups[at];
-    digits += group ? group.to - group.from : 0;
-    if (digits === DIGITS) return at + 1;
+/** Where tokens stand in a run: 20 digits in groups, of which 16 may well look like a NIK. */
+function tokensOf(run: string): Group[] {
+  return [...run.matchAll(TIGHT_RUN)]
+    .map(({ index, 0: text }) => ({ from: index, to: index + text.length, text }))
+    .filter(({ text }) => text.replace(/\D/g, "").length === TOKEN_DIGITS && /\D/.test(text));
+}
+
+/**
+ * How many of these groups, from the first on, are a NIK: alone, with one digit more before or after it, or several in
+ * a row; 0 for none. What is longer, a serial number of 18 digits for instance, is none by chance.
+ */
+function endOfNik(groups: readonly string[], isOwn: IsOwn): number {
+  let digits = "";
+  for (const [at, group] of groups.entries()) {
+    digits += group;
+    if (digits.length > MOST_DIGITS) return 0;
+    const rest = digits.length % DIGITS;
+    const fits = digits.length === DIGITS + 1 || (digits.length >= DIGITS && rest === 0);
+    if (fits && niksIn(digits, rest).some((nik) => !isOwn(nik))) return at + 1;
   }
-  return null;
+  return 0;
+}
+
+/** The NIKs in 16, 32 or so many digits, or in 17, of which the first or last is none of theirs. */
+function niksIn(digits: string, rest: number): string[] {
+  const begins = rest === 1 ? [0, 1] : Array.from({ length: digits.length / DIGITS }, (_, n) => n * DIGITS);
+  return begins.map((begin) => digits.slice(begin, begin + DIGITS)).filter((part) => NIK.test(part));
 }
 
 /** Every group of digits masked that has a part in 8 in a row which the identity has, too. */

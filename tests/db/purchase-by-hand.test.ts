@@ -279,6 +279,59 @@ test("nobody ends their own sale, on what they did not see, without a reason or 
   expect((await get(ref)).status).toBe("processing");
 });
 
+describe("the serial number that an admin types, which is public", () => {
+  const nik = "3273015708900003";
+  const typed = async (ref: string, p_serial: string) => {
+    const refusal = await refusalOf(resolve(ref, "success", { p_serial }));
+    return refusal.details?.["problem"] ?? refusal.code;
+  };
+
+  test("holds no identity number and no link", async () => {
+    const ref = await waiting();
+    for (const serial of [
+      `NIK ${nik}`,
+      "KTP: 12345678",
+      `BUDI ${nik}`,
+      `1528-6989-6471-2221-6726/BUDI 0${nik}`,
+      `1528/${nik}${nik}`,
+      `1528/3273/0157/0890/0003`,
+      "1528/(3273) 0157_0890|0003",
+    ]) {
+      expect(await typed(ref, serial), serial).toBe("identity");
+    }
+    for (const serial of ["buka http://x.id", "1528-6989/x.id/a", "LPA:1$rsp.contoh.id$A http://x.id"])
+      expect(await typed(ref, serial), serial).toBe("link");
+    expect(await typed(ref, "\u0663\u0662\u0667\u0663")).toBe("keyboard_signs");
+    expect((await get(ref)).status).toBe("processing");
+  });
+
+  test("is what suppliers give, whatever its digits look like", async () => {
+    for (const serial of [
+      nik,
+      "3273-0157-0890-0003-1234/PELANGGAN CONTOH/R1 /000001300/66.2",
+      "0419250918274411 / PIN 4411",
+      "041925091827441100",
+      "LPA:1$rsp.contoh.id$A1B2-C3D4",
+      "R240115.1037.250001",
+    ]) {
+      expect((await resolve(await waiting(), "success", { p_serial: serial })).serial_number).toBe(serial);
+    }
+  });
+
+  test("holds nothing of the identity number that the sale was asked with", async () => {
+    const ref = await waiting();
+    await db.owner.query(
+      `update public.purchases set destination = '9658548523568701|3201234567890001', product_id = (
+        select d.id from private.products d where d.type = 'esamsat' limit 1
+      ) where ref_id = $1`,
+      [ref],
+    );
+    expect(await typed(ref, "3201234567890001")).toBe("identity");
+    expect(await typed(ref, "LUNAS/x2345x6789x0001")).toBe("identity");
+    await resolve(ref, "failed");
+  });
+});
+
 test("the list has what is open, and what ended today, by number, buyer and reference", async () => {
   const { transaction } = await buyAndSettle(db, buyer, product, supplierSays("success"));
   const list = async (p_filter: Record<string, unknown>) =>

@@ -1,8 +1,11 @@
 import { parseAnswer } from "../../shared/answers.ts";
 import { type Context, requireUser } from "../../shared/context.ts";
+import { DomainError } from "../../shared/errors.ts";
 import { parseIdempotencyKey } from "../../shared/idempotency.ts";
+import { MASK } from "../../shared/identity-numbers.ts";
 import { parseListQuery } from "../../shared/list-reader.ts";
 import { parseInput } from "../../shared/validation.ts";
+import { toldAbout } from "../../suppliers/told.ts";
 import { ADMIN_PURCHASE_LIST } from "./admin-purchase-list.ts";
 import {
   type AdminPurchasePage,
@@ -35,6 +38,15 @@ export async function resolvePurchase(ctx: Context, input: unknown, key: string)
   requireUser(ctx.actor);
   const p_key = parseIdempotencyKey(key);
   const { ref_id, outcome, serial_number, reason, seen } = parseInput(resolution, input);
+  if (outcome === "success") await refuseIdentity(ctx, ref_id, serial_number);
   const args = { p_key, p_ref_id: ref_id, p_outcome: outcome, p_serial: serial_number, p_reason: reason, p_seen: seen };
   return parseAnswer(purchaseDetail, await ctx.db.rpc("admin_purchase_resolve", args));
+}
+
+/** A serial number is public: refused where a supplier's would be kept with something masked. SQL asks the same. */
+async function refuseIdentity(ctx: Context, refId: string, serial: string): Promise<void> {
+  const sale = await getAdminPurchase(ctx, refId);
+  const kept = toldAbout({ type: sale.type, destination: sale.destination_number }).serial(serial);
+  if (kept?.includes(MASK) && !serial.includes(MASK))
+    throw new DomainError("validation_failed", {}, { serial_number: ["identity"] });
 }

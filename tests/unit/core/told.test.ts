@@ -7,6 +7,7 @@ const NIK = "3201234567890001";
 const BUILT = "3273015708900003";
 const samsat = toldAbout({ type: "esamsat", destination: `9658548523568701|${NIK}` });
 const bpjs = toldAbout({ type: "bpjs", destination: "8801234560001|2" });
+const sign = (spelled: string) => spelled.slice(4, spelled.indexOf("0157"));
 const pln = toldAbout({ type: "listrik", destination: "12345678901" });
 
 describe("an identity number that was asked for", () => {
@@ -23,6 +24,8 @@ describe("an identity number that was asked for", () => {
     "3201 / 2345 / 6789 / 0001",
     "3201234567890999",
     "x3201234567890001x",
+    "3201x2345x6789x0001",
+    "<b>3201</b>2345<i>6789</i>0001",
   ])("is told in no spelling: %s", (spelled) => {
     for (const text of [spelled, `a/n ${spelled}, lunas`]) {
       const [field] = samsat.fields([{ name: text, value: text }]);
@@ -54,6 +57,51 @@ describe("anybody's identity number, though none was asked for", () => {
       expect(bpjs.text(text)).not.toMatch(/0003/);
     },
   );
+
+  it.each(
+    ["/", "_", ",", ":", "|", " / ", ") (", "-", "\u00b7"].map((sign) => ["3273", "0157", "0890", "0003"].join(sign)),
+  )("is masked whatever sets its digits apart: %s", (spelled) => {
+    for (const text of [
+      spelled,
+      `(${spelled})`,
+      `0${spelled}`,
+      `${spelled}9`,
+      `${spelled}${sign(spelled)}${spelled}`,
+    ]) {
+      expect(bpjs.text(`a/n ${text}`), text).toContain("•••");
+      expect(bpjs.text(`a/n ${text}`).replace(/\D/g, ""), text).toBe("");
+      expect(pln.serial(`0123-4567-8901-2345-6789/BUDI ${text}`)?.replace(/\D/g, ""), text).toBe(
+        "01234567890123456789",
+      );
+      expect(bpjs.name(`BUDI ${text}`), text).toBe(text.startsWith("(") ? "BUDI (•••)" : "BUDI •••");
+    }
+  });
+
+  it.each([
+    `0${BUILT}`,
+    `${BUILT}0`,
+    `${BUILT}${BUILT}`,
+    `${BUILT}${NIK}${BUILT}`,
+    `${BUILT.slice(0, 8)} ${BUILT.slice(8)}7`,
+  ])("is masked with a digit more, and however often it stands in a row: %s", (text) =>
+    expect(bpjs.text(`Peserta ${text} aktif`)).toBe("Peserta ••• aktif"),
+  );
+
+  // As suppliers write what is no NIK.
+  it.each([
+    "1528-6989-6471-2221-6726",
+    "Token 3273-0157-0890-0003-1234, 34.4 kWh",
+    "Token 3273 0157 0890 0003 1234 / 12345",
+    "32730157089000031234",
+    "REF 327301570890000312",
+    "SN 041925091827441100",
+    "No. Ref 0419250918274411",
+    "Periode 202401,202402,202403 Denda 1.250",
+    "Stand 00123400-00125600 / 12.345.678",
+    "01/01/2026 - 31/12/2026 Rp 1.250.000",
+    "VA 8880812345678901 a/n TOKO",
+    "Meter 14012345678 / 530000100003 / R1 / 1300",
+  ])("and nothing else is: %s", (text) => expect(bpjs.text(text)).toBe(text));
 
   it.each(["NIK 1234567890123456", "No. KTP: 12345678", "no_ktp=3201 2345 6789 0001", "paspor A1234567"])(
     "is masked where a word names it: %s",

@@ -140,7 +140,12 @@ export function ResolveConfirmation({ sale, outcome, serial, moneyKey, refusal }
           {waits ? t("sales.resolve.waitsHint") : null}
         </p>
       )}
-      more={<ReasonField id="reason" typed={refusal?.typed["reason"]} error={refusal?.fields["reason"]} />}
+      more={
+        <>
+          {refusal?.fields["serial_number"] ? <Alert tone="bad">{refusal.fields["serial_number"]}</Alert> : null}
+          <ReasonField id="reason" typed={refusal?.typed["reason"]} error={refusal?.fields["reason"]} />
+        </>
+      }
     />
   );
 }

@@ -23,21 +23,22 @@ declare
   v_before jsonb;
   v_after jsonb;
   v_done text;
+  v_problem text;
 begin
   if p_outcome is null or p_outcome not in ('success', 'failed') then
     perform private.fail(422, 'validation_failed', '{"field": "outcome", "problem": "one_of"}');
-  elsif v_serial = '' then
-    perform private.fail(422, 'validation_failed', '{"field": "serial_number", "problem": "required"}');
-  elsif length(v_serial) > 100 then
-    perform private.fail(422, 'validation_failed', '{"field": "serial_number", "problem": "too_long"}');
-  elsif private.has_unseen(v_serial) then
-    perform private.fail(422, 'validation_failed', '{"field": "serial_number", "problem": "unseen"}');
   end if;
   perform private.lock_desk(v_admin);
   if private.admin_replay(v_key, v_hash) then
     return public.admin_purchase_get(p_ref_id);
   end if;
   v_purchase := private.purchase_resolvable(p_ref_id);
+  v_problem := private.serial_problem(v_purchase, v_serial);
+  if v_problem is not null then
+    perform private.fail(
+      422, 'validation_failed', jsonb_build_object('field', 'serial_number', 'problem', v_problem)
+    );
+  end if;
   -- As admin_correction_request.
   perform private.require_admin();
   if v_purchase.user_id = v_admin then
