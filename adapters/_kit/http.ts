@@ -1,3 +1,5 @@
+import { parseExactJson } from "#core/shared/exact-json.ts";
+
 /** One HTTP exchange with a partner: bounded in time and size, never throws. */
 
 export interface HttpCall {
@@ -50,10 +52,10 @@ export async function callPartner(
   }
 }
 
-/** JSON, or undefined when the text is not JSON. */
+/** JSON with every digit of its whole numbers, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

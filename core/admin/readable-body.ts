@@ -1,3 +1,4 @@
+import { parseExactJson } from "../shared/exact-json.ts";
 import { MASK, maskIdentities, namesIdentity } from "../shared/identity-numbers.ts";
 
 /**
@@ -47,7 +48,7 @@ function identitiesIn(message: unknown): string[] {
 /** Undefined for what is no JSON. */
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseExactJson(body);
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { wholeRupiah } from "../../_kit/rupiah.ts";
 const textOrNumber = z.union([z.string(), z.number().transform(String)]);
 
 export const wireMutation = z.looseObject({
-  /** A number beyond what JSON keeps exactly is not read: it would stand for its neighbours too. */
+  /** Digit by digit (parseExactJson): a number of many digits stands for none of its neighbours. */
   mutation_id: z.union([z.string(), z.number().int().transform(String)]).pipe(z.string().min(1).max(150)),
   account_number: textOrNumber.pipe(z.string().min(1)),
   bank_type: z.string().min(1),
