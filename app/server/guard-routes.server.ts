@@ -34,7 +34,9 @@ export function guardRoutes(routes: Routes): Routes {
 /** `isLayout`: other routes stand inside. It reads nothing of the address, and frames the page that refuses one. */
 function guarded(id: string, module: Module, isLayout: boolean): Module {
   const need = neededBy(module);
+  const isUnlisted = "unlisted" in module && module.unlisted === true;
   const admit = async (args: Args) => {
+    if (isUnlisted) await keepUnlisted(args);
     if (need !== "guest") {
       await withVisit(args, (visit) => {
         if (need === null) throw new Error(`${id} does not export what it needs (core/accounts/can.ts)`);
@@ -63,6 +65,17 @@ function guarded(id: string, module: Module, isLayout: boolean): Module {
   }
   const asks = loader ?? (need === "guest" ? undefined : () => null);
   return { ...module, ...(asks && { loader: behind(asks) }), ...(action && { action: behind(action) }) };
+}
+
+/**
+ * A page of whoever has its address (a module that exports `unlisted`), whatever it is answered: no search engine lists
+ * it, and no cache keeps it. What somebody signed in is answered is kept by nobody anyway.
+ */
+async function keepUnlisted(args: Args): Promise<void> {
+  args.context.answerHeaders.set("X-Robots-Tag", "noindex, nofollow");
+  await withVisit(args, async (visit) => {
+    if (!isUserVisit(visit)) visit.answerHeaders.set("Cache-Control", "no-store");
+  });
 }
 
 /** What the address of a page brings: parameters of its path and of its query. */

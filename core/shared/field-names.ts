@@ -70,6 +70,7 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   new_email: { id: "Email baru", en: "New email", zh: "新邮箱" },
   new_pin: { id: "PIN baru", en: "New PIN", zh: "新 PIN" },
   new_pin_confirmation: { id: "Konfirmasi PIN", en: "PIN confirmation", zh: "确认 PIN" },
+  live_channel: { id: "Kanal", en: "Channel", zh: "频道" },
   link: { id: "Tautan", en: "Link", zh: "链接" },
   note: { id: "Catatan", en: "Note", zh: "备注" },
   number: { id: "Nomor", en: "Number", zh: "号码" },

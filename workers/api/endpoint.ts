@@ -62,6 +62,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The body is a multipart form with one file in this field; its other fields are `body`. */
   readonly file?: { readonly field: string; readonly maxBytes: number };
+  /** A field that is called otherwise here than elsewhere → its entry in core/shared/field-names.ts. */
+  readonly called?: Readonly<Record<string, string>>;
   readonly bodyExample?: Readonly<Record<string, unknown>>;
   readonly data: z.ZodType;
   readonly meta?: z.ZodType;

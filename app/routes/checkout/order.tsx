@@ -4,7 +4,6 @@ import { OrderScreen } from "#app/features/checkout/order-screen.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
-import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { linkPath } from "#core/checkout/links.ts";
 import { showOrder } from "#core/checkout/show-checkout.ts";
@@ -12,6 +11,8 @@ import { type CheckoutState, isMoving } from "#core/checkout/states.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "guest";
+/** Whoever has the address. */
+export const unlisted = true;
 
 /** In how many seconds the page looks again: soon where machines work, later where a person does. */
 const soon: Readonly<Partial<Record<CheckoutState, number>>> = { waiting: 5, processing: 3 };
@@ -21,9 +22,6 @@ const LATER = 60;
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
     const { ctx, env, answerHeaders } = visit;
-    answerHeaders.append("X-Robots-Tag", "noindex, nofollow");
-    // What somebody signed in is answered is kept by nobody anyway.
-    if (!isUserVisit(visit)) answerHeaders.append("Cache-Control", "no-store");
     try {
       const order = await showOrder(ctx, args.params["token"] ?? "");
       if (isMoving(order.state)) answerHeaders.append("Refresh", String(soon[order.state] ?? LATER));

@@ -12,7 +12,7 @@ import { readField } from "#app/features/sell/sell-field.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
-import { isUserVisit, type Visit } from "#app/server/visit.server.ts";
+import type { Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { joinDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
@@ -26,6 +26,8 @@ import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { sellType } from "../prabayar/sell-type.server.ts";
 
 export const needs: Need = "guest";
+/** Whoever has the address. */
+export const unlisted = true;
 
 /**
  * GET /checkout/:type/:operator/:link : an agent's customer chooses (`?number=&product=`), then says how to pay.
@@ -33,9 +35,6 @@ export const needs: Need = "guest";
  */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
-    visit.answerHeaders.append("X-Robots-Tag", "noindex, nofollow");
-    // What somebody signed in is answered is kept by nobody anyway.
-    if (!isUserVisit(visit)) visit.answerHeaders.append("Cache-Control", "no-store");
     const { searchParams, pathname, search } = visit.url;
     const product = searchParams.get("product");
     let page: CheckoutPage;

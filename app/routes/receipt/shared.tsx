@@ -5,12 +5,13 @@ import { SharedPage } from "#app/features/receipt/shared-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import { slipOf } from "#app/server/slip-lines.server.ts";
-import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { getSharedReceipt } from "#core/receipts/share-receipt.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
 export const needs: Need = "guest";
+/** Whoever has the address. */
+export const unlisted = true;
 
 /**
  * GET /r/:token : anybody's who has the address. No cache keeps it, for it may be withdrawn at any time, and no search
@@ -18,9 +19,6 @@ export const needs: Need = "guest";
  */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
-    visit.answerHeaders.append("X-Robots-Tag", "noindex, nofollow");
-    // What somebody signed in is answered is kept by nobody anyway.
-    if (!isUserVisit(visit)) visit.answerHeaders.append("Cache-Control", "no-store");
     try {
       const shared = await getSharedReceipt(visit.ctx, args.params["token"] ?? "");
       const slip = shared.receipt && slipOf(shared.receipt, visit);

@@ -105,6 +105,9 @@ describe("text that Postgres cannot hold", () => {
     }
     expect(wrong).toEqual([]);
     expect(pages.length).toBeGreaterThan(50);
+    // What is anybody's who has the address is in no search engine, whatever was asked.
+    for (const path of ["/r/%00", "/r/nobody", "/checkout/%00", "/checkout/pulsa/xl/%00"])
+      expect((await agent.page(path)).headers.get("x-robots-tag"), path).toBe("noindex, nofollow");
   });
 
   test("in a list's search finds nothing, and as a filter is left out, which the page says", async () => {

@@ -27,6 +27,17 @@ describe("what is wrong with a field", () => {
     for (const field of TAKEN) for (const locale of LOCALES) expect(fieldName(field, locale).trim()).not.toBe("");
   });
 
+  it("is said by another name where an endpoint calls its field otherwise", () => {
+    const called = ENDPOINTS.flatMap((endpoint) =>
+      Object.entries(endpoint.called ?? {}).map((pair) => [endpoint, ...pair] as const),
+    );
+    expect(called.length).toBeGreaterThan(0);
+    for (const [{ body, query, params }, field, name] of called) {
+      expect([body, query, params].some((schema) => schema && Object.hasOwn(schema.shape, field))).toBe(true);
+      expect(isNamed(name)).toBe(true);
+    }
+  });
+
   it("names the whole of what a field is part of, and says a stranger's own name only where nothing else is said", () => {
     expect(fieldErrorText("invalid", "en", "keys.p256dh")).toBe("Push keys is not valid");
     expect(fieldErrorText("invalid", "id", "constructor")).toBe("Isian ini tidak benar");

@@ -184,6 +184,11 @@ describe("a channel token", () => {
     expect(await rest.text()).not.toContain((await shop().person("agen")).email);
   });
 
+  it("is asked for by its own name where the channel is missing", async () => {
+    const answer = await (await agent()).post("/broadcasting/auth", {});
+    expect([answer.status, answer.body["errors"]]).toEqual([422, { channel: ["Kanal harus diisi"] }]);
+  });
+
   it.each(["user:someone", "user:", "*", "admin", "user:0190d3a0-0000-7000-8000-000000000002"])(
     "is refused for %s",
     async (channel) => {

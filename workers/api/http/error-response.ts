@@ -1,6 +1,7 @@
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { DomainError, errorText } from "#core/shared/errors.ts";
 import { fieldErrorText } from "#core/shared/field-errors.ts";
+import { fieldName } from "#core/shared/field-names.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { refusedField } from "./refused-fields.ts";
@@ -63,7 +64,9 @@ function fieldTexts(
   if (about !== null) return { [about]: [message] };
   if (fields === undefined) return undefined;
   const textOf = (problem: string, field: string) =>
-    problem === code ? message : fieldErrorText(problem, locale, field);
+    problem === code
+      ? message
+      : fieldErrorText(problem, locale, field, fieldName(endpoint?.called?.[field] ?? field, locale));
   return Object.fromEntries(
     Object.entries(fields).map(([field, problems]) => [field, problems.map((problem) => textOf(problem, field))]),
   );

@@ -21,6 +21,7 @@ export const broadcastingAuth: Endpoint = {
   needs: "session",
   idempotency: "natural",
   body: channelInput,
+  called: { channel: "live_channel" },
   bodyExample: { channel: "user:019aa000-0000-7000-8000-000000000000" },
   data: tokenAnswer,
   errors: ["forbidden", "device_pending", "device_blocked"],
