@@ -907,18 +907,27 @@ begin
 end
 $$;
 
+-- True where a price list that is doubted (p_doubt says why) is believed nevertheless: it says the same as those before
+-- it, for the third time in a row. Believed is who says the same again and again, not whoever is mistaken three times.
+create or replace function private.price_list_believed(l private.price_lists, p_doubt text)
+returns boolean
+language sql
+immutable
+as $$
+  select coalesce(l.failure = p_doubt and l.doubts + 1 >= 3, false)
+$$;
+
 -- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are
 -- told, once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs
 -- would be on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken:
--- it switches nothing off, says so (`failure`), and admins are told once a day; the third such list in a row is
--- believed. Answers how many SKUs of ours are off by this.
+-- it switches nothing off, says so (`failure`), and admins are told once a day, until it is believed
+-- (private.price_list_believed). Answers how many SKUs of ours are off by this.
 create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
 returns integer
 language plpgsql
 as $$
 declare
   c_few constant integer := 10;
-  c_believed constant integer := 3;
   v_list private.price_lists;
   v_on integer;
   v_left integer;
@@ -938,12 +947,10 @@ begin
       then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
     else v_list.odd
   end;
-  -- Believed is who says the same again and again, not whoever is mistaken three times.
-  v_list.doubts := case when v_list.failure = v_doubt then v_list.doubts + 1 else 1 end;
-  if v_doubt is not null and v_list.doubts < c_believed then
+  if v_doubt is not null and not private.price_list_believed(v_list, v_doubt) then
     update private.price_lists l
     -- A page of it that comes again has come too late: it would count as the next list.
-    set failure = v_doubt, doubts = v_list.doubts, run = private.uuid_v7()
+    set failure = v_doubt, doubts = case when l.failure = v_doubt then l.doubts + 1 else 1 end, run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
     perform private.review_open(
       'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),
@@ -2363,9 +2370,9 @@ grant execute on function public.catalog_products to anon, authenticated, servic
 -- HH:MM in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a
 -- SKU that is listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is
 -- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
--- least) are more than twice or less than half of what they were is odd: its prices wait until the third such list
--- in a row. At the last page (p_last) what no page of the run offered is off (private.price_list_end). A run without
--- any row is a fault and not a closing sale: it ends without that. Each change is written down
+-- least) are more than twice or less than half of what they were is odd: its prices wait until the list is believed
+-- (private.price_list_believed). At the last page (p_last) what no page of the run offered is off
+-- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each change is written down
 -- (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that
 -- are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
@@ -2378,16 +2385,13 @@ set search_path = ''
 as $$
 declare
   c_few constant integer := 10;
-  c_believed constant integer := 3;
-  v_doubts integer;
-  v_failure text;
-  v_asked_at timestamptz;
+  v_list private.price_lists;
   v_odd text;
   v_updated integer;
   v_unknown integer;
   v_missing integer := 0;
 begin
-  select l.doubts, l.asked_at, l.failure into v_doubts, v_asked_at, v_failure
+  select l.* into v_list
   from private.price_lists l
   where l.supplier = p_supplier and l.module = p_module and l.run = p_run
   for update;
@@ -2427,7 +2431,7 @@ begin
     update private.product_suppliers o
     set
       cost = case
-        when j.odd is null or v_failure = j.odd and v_doubts + 1 >= c_believed then (u.now).price else o.cost
+        when j.odd is null or private.price_list_believed(v_list, j.odd) then (u.now).price else o.cost
       end,
       active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
@@ -2469,7 +2473,7 @@ begin
     or exists (
       select from private.product_suppliers o
       join private.products d on d.id = o.product_id and d.module = p_module
-      where o.supplier = p_supplier and o.checked_at >= v_asked_at
+      where o.supplier = p_supplier and o.checked_at >= v_list.asked_at
     )
     or exists (select from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
   ) then

@@ -76,7 +76,7 @@ as $$
 $$;
 
 -- Pauses a SKU, or without one its whole supplier, that failed too often in the site's span of minutes: by count and
--- by its share of what came to an end. The first fault after a pause (of a supplier, the first of a second account),
+-- by its share of what came to an end. The first fault after a pause (of a supplier, the first of a second person),
 -- with nothing delivered since, begins the next one, twice as long, a day at most. Admins are told. One that is
 -- paused already stays as it is.
 create or replace function private.supplier_judge(p_supplier text, p_sku text)
@@ -91,6 +91,7 @@ declare
   v_since timestamptz;
   v_faults integer;
   v_people integer;
+  v_weight integer;
   v_allowed integer;
   v_sold integer;
   v_again boolean;
@@ -109,28 +110,23 @@ begin
     return;
   end if;
   v_since := greatest(v_until, v_at - v_rules.supplier_fault_minutes * interval '1 minute');
-  -- What shuts a whole supplier to everybody is no single person's orders: two of each account count, one of an account
-  -- that has never bought anything that came, and after a pause two accounts must have met one.
-  select
-    coalesce(sum(case
-      when p_sku is not null then n.faults
-      when n.faults > 1 and exists (
-        select from public.purchases b where b.user_id = n.user_id and b.status = 'success'
-      ) then 2
-      else 1
-    end), 0),
-    count(*)
-  into v_faults, v_people
+  select coalesce(sum(case when p_sku is null then least(n.faults, 2) else n.faults end), 0)
+  into v_faults
   from (
-    select p.user_id, count(*) as faults
+    select count(*) as faults
     from private.supplier_faults f
     join public.purchases p on p.ref_id = f.ref_id
     where f.supplier = p_supplier and f.at > v_since and case when p_sku is null then f.whole else f.sku = p_sku end
     group by p.user_id
   ) n;
+  v_weight := v_faults;
+  if p_sku is null then
+    -- What shuts a whole supplier to everybody is no single person's orders; after a pause two must have met one.
+    select w.people, w.faults into v_people, v_weight from private.supplier_witnesses(p_supplier, v_since) w;
+  end if;
   v_again := coalesce(v_pauses > 0 and v_until > v_at - interval '1 day', false)
     and (p_sku is not null or v_people > 1);
-  if v_faults < v_rules.supplier_faults and not v_again then
+  if v_weight < v_rules.supplier_faults and not v_again then
     return;
   end if;
   -- Counted only as far as it matters.
@@ -139,7 +135,7 @@ begin
     p_supplier, p_sku, case when v_again then v_until else v_since end, greatest(v_allowed, 0) + 1
   );
   v_again := v_again and v_sold = 0;
-  if v_sold > v_allowed or v_faults < v_rules.supplier_faults and not v_again then
+  if v_sold > v_allowed or v_weight < v_rules.supplier_faults and not v_again then
     return;
   end if;
   v_pauses := case when v_again then least(v_pauses, 20) else 0 end + 1;
@@ -206,6 +202,67 @@ as $$
       ))
     limit p_most
   ) sold
+$$;
+
+-- Whose orders a supplier as a whole has failed since then: the people, one for all accounts that share a destination,
+-- a device, or a referral of the last 30 days, and how much their faults count, two of each at most. Of whom nothing
+-- was delivered to before the last day nothing is believed: to be many people takes more than many accounts. The
+-- latest 50 faults are looked at.
+create or replace function private.supplier_witnesses(
+  p_supplier text, p_since timestamptz, out people integer, out faults integer
+)
+language sql
+stable
+as $$
+  with recursive fault as materialized (
+    select p.user_id, p.destination
+    from (
+      select f.ref_id
+      from private.supplier_faults f
+      where f.supplier = p_supplier and f.at > p_since and f.whole
+      order by f.at desc
+      limit 50
+    ) f
+    join public.purchases p on p.ref_id = f.ref_id
+  ), account as materialized (
+    select a.id, a.referred_by, a.created_at
+    from public.accounts a
+    where a.id in (select f.user_id from fault f)
+  ), near as materialized (
+    select x.user_id as one, y.user_id as other
+    from fault x
+    join fault y on y.destination = x.destination
+    union
+    select x.user_id, y.user_id
+    from private.devices x
+    join private.devices y on y.client_hash = x.client_hash
+    where x.user_id in (select a.id from account a) and y.user_id in (select a.id from account a)
+    union
+    select r.one, r.other
+    from account a
+    cross join lateral (values (a.id, a.referred_by), (a.referred_by, a.id)) r (one, other)
+    where a.created_at > statement_timestamp() - interval '30 days'
+      and a.referred_by in (select b.id from account b)
+  ), reach as (
+    select a.id as one, a.id as other from account a
+    union
+    select r.one, n.other
+    from reach r
+    join near n on n.one = r.other
+  ), person as (
+    select r.one as user_id, min(r.other::text) as key from reach r group by r.one
+  )
+  select count(*)::integer, coalesce(sum(n.faults), 0)::integer
+  from (
+    select least(count(*), 2) as faults
+    from fault f
+    join person p on p.user_id = f.user_id
+    group by p.key
+    having bool_or(exists (
+      select from public.purchases b
+      where b.user_id = f.user_id and b.status = 'success' and b.created_at < statement_timestamp() - interval '1 day'
+    ))
+  ) n
 $$;
 
 -- Admins: a supplier (`digiflazz`) or one of its SKUs (`digiflazz:xld10`) with its latest failures, what price lists

@@ -37,12 +37,12 @@ export const FIELD_ERRORS = {
     en: "{field} may hold letters, digits and signs of the keyboard only",
     zh: "{field}只能包含键盘上的字母、数字和符号",
   },
-  link: {
+  public_link: {
     id: "{field} tidak boleh berisi alamat situs, karena tampil di struk yang bisa dibuka siapa saja",
     en: "{field} may not hold a web address, for it stands on receipts that anybody may open",
     zh: "{field}不能包含网址，因为它会显示在任何人都能打开的小票上",
   },
-  identity: {
+  public_identity: {
     id: "{field} tidak boleh berisi NIK atau nomor identitas lain, karena tampil di struk yang bisa dibuka siapa saja",
     en: "{field} may not hold an identity number, for it stands on receipts that anybody may open",
     zh: "{field}不能包含身份证号，因为它会显示在任何人都能打开的小票上",

@@ -297,10 +297,10 @@ describe("the serial number that an admin types, which is public", () => {
       `1528/3273/0157/0890/0003`,
       "1528/(3273) 0157_0890|0003",
     ]) {
-      expect(await typed(ref, serial), serial).toBe("identity");
+      expect(await typed(ref, serial), serial).toBe("public_identity");
     }
     for (const serial of ["buka http://x.id", "1528-6989/x.id/a", "LPA:1$rsp.contoh.id$A http://x.id"])
-      expect(await typed(ref, serial), serial).toBe("link");
+      expect(await typed(ref, serial), serial).toBe("public_link");
     expect(await typed(ref, "\u0663\u0662\u0667\u0663")).toBe("keyboard_signs");
     expect((await get(ref)).status).toBe("processing");
   });
@@ -326,8 +326,8 @@ describe("the serial number that an admin types, which is public", () => {
       ) where ref_id = $1`,
       [ref],
     );
-    expect(await typed(ref, "3201234567890001")).toBe("identity");
-    expect(await typed(ref, "LUNAS/x2345x6789x0001")).toBe("identity");
+    expect(await typed(ref, "3201234567890001")).toBe("public_identity");
+    expect(await typed(ref, "LUNAS/x2345x6789x0001")).toBe("public_identity");
     await resolve(ref, "failed");
   });
 });

@@ -150,24 +150,31 @@ describe("a SKU", () => {
   });
 });
 
+/** Something that came, before the last day: what makes a person of an account. */
+const delivered = async (...people: Person[]) => {
+  for (const who of people) {
+    const { transaction } = await buyAndSettle(db, who, await createProduct(db), supplierSays("success"));
+    await db.owner.query("update public.purchases set created_at = created_at - interval '2 days' where ref_id = $1", [
+      transaction.ref_id,
+    ]);
+  }
+};
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => createPerson(db, { deposit: 100_000 })));
+
 describe("a supplier", () => {
+  const unavailable = fault({ reason: "supplier_unavailable", code: "44" });
+
   test("that fails as a whole is paused with all its SKUs", async () => {
     const { first, second, product, sku } = await routed();
     const other = await createProduct(db, { route: [{ supplier: first, cost: 10_000 }] });
-    const unavailable = fault({ reason: "supplier_unavailable", code: "44" });
-    const delivered = async (who: Person) => {
-      await buyAndSettle(db, who, await createProduct(db), supplierSays("success"));
-    };
     // One person alone shuts it to nobody, however often they try, nor do others whom nothing was ever delivered to.
     await delivered(buyer);
     await times(8, () => ends(product, first, unavailable));
-    const others = [
-      await createPerson(db, { deposit: 100_000 }),
-      await createPerson(db, { deposit: 100_000 }),
-    ] as const;
+    const others = await people(2);
     for (const who of others) await times(2, () => ends(product, first, unavailable, who));
     expect((await pauseOf(first))?.minutes).toBeNull();
-    await delivered(others[0]);
+    await delivered(...others);
     await ends(product, first, unavailable, others[0]);
     expect(await pauseOf(first)).toEqual({ minutes: 10, pauses: 1 });
     expect((await pauseOf(first, sku))?.minutes).toBeNull();
@@ -180,6 +187,67 @@ describe("a supplier", () => {
     expect((await pauseOf(first))?.minutes).toBeLessThan(0);
     await ends(product, first, unavailable, others[1]);
     expect(await pauseOf(first)).toEqual({ minutes: 20, pauses: 2 });
+  });
+
+  test.each([
+    [
+      "share a device",
+      (a: Person, b: Person) =>
+        db.owner.query(
+          `insert into private.devices (id, user_id, client_hash, status, trusted, name)
+           select private.uuid_v7(), $2, d.client_hash, 'logged out', false, 'x'
+           from private.devices d where d.user_id = $1
+           on conflict do nothing`,
+          [a.userId, b.userId],
+        ),
+    ],
+    [
+      "invited each other of late",
+      (a: Person, b: Person) =>
+        db.owner.query("update public.accounts set referred_by = $1, created_at = now() where id = $2", [
+          a.userId,
+          b.userId,
+        ]),
+    ],
+    [
+      "buy for one number",
+      (a: Person, b: Person) =>
+        db.owner.query(
+          `update public.purchases p set destination = '+6281200001111'
+           where p.user_id in ($1, $2)`,
+          [a.userId, b.userId],
+        ),
+    ],
+  ])("is paused by no accounts that are one person's: they %s", async (_what, tie) => {
+    const { first, product } = await routed();
+    const some = await people(3);
+    const [one, two, three] = some;
+    if (!one || !two || !three) throw new Error("three people");
+    await delivered(...some);
+    for (const who of [one, two]) await times(2, () => ends(product, first, unavailable, who));
+    await tie(one, two);
+    await tie(two, three);
+    await ends(product, first, unavailable, three);
+    await tie(two, three);
+    await times(4, () => ends(product, first, unavailable, one));
+    expect((await pauseOf(first))?.minutes).toBeNull();
+    // Whoever has nothing in common with them is another.
+    const others = await people(2);
+    await delivered(...others);
+    for (const who of others) await ends(product, first, unavailable, who);
+    expect((await pauseOf(first))?.minutes).toBeNull();
+    if (others[0]) await ends(product, first, unavailable, others[0]);
+    expect(await pauseOf(first)).toEqual({ minutes: 10, pauses: 1 });
+  });
+
+  test("is paused by nobody to whom nothing came before the last day", async () => {
+    const { first, product } = await routed();
+    const some = await people(6);
+    for (const who of some) {
+      await buyAndSettle(db, who, await createProduct(db), supplierSays("success"));
+      await ends(product, first, unavailable, who);
+    }
+    expect((await pauseOf(first))?.minutes).toBeNull();
   });
 
   test("is not paused for one SKU that is disturbed", async () => {

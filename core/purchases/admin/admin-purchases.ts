@@ -48,5 +48,5 @@ async function refuseIdentity(ctx: Context, refId: string, serial: string): Prom
   const sale = await getAdminPurchase(ctx, refId);
   const kept = toldAbout({ type: sale.type, destination: sale.destination_number }).serial(serial);
   if (kept?.includes(MASK) && !serial.includes(MASK))
-    throw new DomainError("validation_failed", {}, { serial_number: ["identity"] });
+    throw new DomainError("validation_failed", {}, { serial_number: ["public_identity"] });
 }

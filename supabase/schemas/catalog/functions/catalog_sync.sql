@@ -3,9 +3,9 @@
 -- HH:MM in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a
 -- SKU that is listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is
 -- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
--- least) are more than twice or less than half of what they were is odd: its prices wait until the third such list
--- in a row. At the last page (p_last) what no page of the run offered is off (private.price_list_end). A run without
--- any row is a fault and not a closing sale: it ends without that. Each change is written down
+-- least) are more than twice or less than half of what they were is odd: its prices wait until the list is believed
+-- (private.price_list_believed). At the last page (p_last) what no page of the run offered is off
+-- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each change is written down
 -- (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that
 -- are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
@@ -18,16 +18,13 @@ set search_path = ''
 as $$
 declare
   c_few constant integer := 10;
-  c_believed constant integer := 3;
-  v_doubts integer;
-  v_failure text;
-  v_asked_at timestamptz;
+  v_list private.price_lists;
   v_odd text;
   v_updated integer;
   v_unknown integer;
   v_missing integer := 0;
 begin
-  select l.doubts, l.asked_at, l.failure into v_doubts, v_asked_at, v_failure
+  select l.* into v_list
   from private.price_lists l
   where l.supplier = p_supplier and l.module = p_module and l.run = p_run
   for update;
@@ -67,7 +64,7 @@ begin
     update private.product_suppliers o
     set
       cost = case
-        when j.odd is null or v_failure = j.odd and v_doubts + 1 >= c_believed then (u.now).price else o.cost
+        when j.odd is null or private.price_list_believed(v_list, j.odd) then (u.now).price else o.cost
       end,
       active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
@@ -109,7 +106,7 @@ begin
     or exists (
       select from private.product_suppliers o
       join private.products d on d.id = o.product_id and d.module = p_module
-      where o.supplier = p_supplier and o.checked_at >= v_asked_at
+      where o.supplier = p_supplier and o.checked_at >= v_list.asked_at
     )
     or exists (select from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
   ) then

@@ -1,15 +1,14 @@
 -- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are
 -- told, once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs
 -- would be on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken:
--- it switches nothing off, says so (`failure`), and admins are told once a day; the third such list in a row is
--- believed. Answers how many SKUs of ours are off by this.
+-- it switches nothing off, says so (`failure`), and admins are told once a day, until it is believed
+-- (private.price_list_believed). Answers how many SKUs of ours are off by this.
 create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
 returns integer
 language plpgsql
 as $$
 declare
   c_few constant integer := 10;
-  c_believed constant integer := 3;
   v_list private.price_lists;
   v_on integer;
   v_left integer;
@@ -29,12 +28,10 @@ begin
       then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
     else v_list.odd
   end;
-  -- Believed is who says the same again and again, not whoever is mistaken three times.
-  v_list.doubts := case when v_list.failure = v_doubt then v_list.doubts + 1 else 1 end;
-  if v_doubt is not null and v_list.doubts < c_believed then
+  if v_doubt is not null and not private.price_list_believed(v_list, v_doubt) then
     update private.price_lists l
     -- A page of it that comes again has come too late: it would count as the next list.
-    set failure = v_doubt, doubts = v_list.doubts, run = private.uuid_v7()
+    set failure = v_doubt, doubts = case when l.failure = v_doubt then l.doubts + 1 else 1 end, run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
     perform private.review_open(
       'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),

@@ -11,9 +11,9 @@ as $$
     when length(p_serial) > 100 then 'too_long'
     when private.has_unseen(p_serial) then 'unseen'
     when p_serial !~ '^[ -~]+$' then 'keyboard_signs'
-    when private.has_link(regexp_replace(p_serial, '^LPA:1\$[A-Za-z0-9.-]+\$', '')) then 'link'
+    when private.has_link(regexp_replace(p_serial, '^LPA:1\$[A-Za-z0-9.-]+\$', '')) then 'public_link'
     when strpos(regexp_replace(p_serial, '[^0-9]', '', 'g'), t.identity) > 0
-      or private.has_identity(regexp_replace(p_serial, '^[0-9 .-]+(/|$)', ''), t.identity) then 'identity'
+      or private.has_identity(regexp_replace(p_serial, '^[0-9 .-]+(/|$)', ''), t.identity) then 'public_identity'
   end
   from (
     select max(part.value) as identity

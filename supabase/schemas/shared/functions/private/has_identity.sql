@@ -1,6 +1,6 @@
--- True for a text that shows an identity number, as core/shared/identity-numbers.ts reads it: named by a word, built as
--- a NIK (alone, a digit more before or after it, or twice in a row, whatever sets its digits apart), or with 8 digits in
--- a row of p_known, which is known to be somebody's. p_text is ASCII.
+-- True for a text that shows an identity number, as core/shared/identity-numbers.ts reads it: named by a word, built
+-- as a NIK (alone, a digit more before or after it, or twice in a row, whatever sets its digits apart), or with 8
+-- digits in a row of p_known, which is known to be somebody's. p_text is ASCII.
 create or replace function private.has_identity(p_text text, p_known text)
 returns boolean
 language sql

@@ -1,5 +1,5 @@
 -- Pauses a SKU, or without one its whole supplier, that failed too often in the site's span of minutes: by count and
--- by its share of what came to an end. The first fault after a pause (of a supplier, the first of a second account),
+-- by its share of what came to an end. The first fault after a pause (of a supplier, the first of a second person),
 -- with nothing delivered since, begins the next one, twice as long, a day at most. Admins are told. One that is
 -- paused already stays as it is.
 create or replace function private.supplier_judge(p_supplier text, p_sku text)
@@ -14,6 +14,7 @@ declare
   v_since timestamptz;
   v_faults integer;
   v_people integer;
+  v_weight integer;
   v_allowed integer;
   v_sold integer;
   v_again boolean;
@@ -32,28 +33,23 @@ begin
     return;
   end if;
   v_since := greatest(v_until, v_at - v_rules.supplier_fault_minutes * interval '1 minute');
-  -- What shuts a whole supplier to everybody is no single person's orders: two of each account count, one of an account
-  -- that has never bought anything that came, and after a pause two accounts must have met one.
-  select
-    coalesce(sum(case
-      when p_sku is not null then n.faults
-      when n.faults > 1 and exists (
-        select from public.purchases b where b.user_id = n.user_id and b.status = 'success'
-      ) then 2
-      else 1
-    end), 0),
-    count(*)
-  into v_faults, v_people
+  select coalesce(sum(case when p_sku is null then least(n.faults, 2) else n.faults end), 0)
+  into v_faults
   from (
-    select p.user_id, count(*) as faults
+    select count(*) as faults
     from private.supplier_faults f
     join public.purchases p on p.ref_id = f.ref_id
     where f.supplier = p_supplier and f.at > v_since and case when p_sku is null then f.whole else f.sku = p_sku end
     group by p.user_id
   ) n;
+  v_weight := v_faults;
+  if p_sku is null then
+    -- What shuts a whole supplier to everybody is no single person's orders; after a pause two must have met one.
+    select w.people, w.faults into v_people, v_weight from private.supplier_witnesses(p_supplier, v_since) w;
+  end if;
   v_again := coalesce(v_pauses > 0 and v_until > v_at - interval '1 day', false)
     and (p_sku is not null or v_people > 1);
-  if v_faults < v_rules.supplier_faults and not v_again then
+  if v_weight < v_rules.supplier_faults and not v_again then
     return;
   end if;
   -- Counted only as far as it matters.
@@ -62,7 +58,7 @@ begin
     p_supplier, p_sku, case when v_again then v_until else v_since end, greatest(v_allowed, 0) + 1
   );
   v_again := v_again and v_sold = 0;
-  if v_sold > v_allowed or v_faults < v_rules.supplier_faults and not v_again then
+  if v_sold > v_allowed or v_weight < v_rules.supplier_faults and not v_again then
     return;
   end if;
   v_pauses := case when v_again then least(v_pauses, 20) else 0 end + 1;

@@ -1,0 +1,60 @@
+-- Whose orders a supplier as a whole has failed since then: the people, one for all accounts that share a destination,
+-- a device, or a referral of the last 30 days, and how much their faults count, two of each at most. Of whom nothing
+-- was delivered to before the last day nothing is believed: to be many people takes more than many accounts. The
+-- latest 50 faults are looked at.
+create or replace function private.supplier_witnesses(
+  p_supplier text, p_since timestamptz, out people integer, out faults integer
+)
+language sql
+stable
+as $$
+  with recursive fault as materialized (
+    select p.user_id, p.destination
+    from (
+      select f.ref_id
+      from private.supplier_faults f
+      where f.supplier = p_supplier and f.at > p_since and f.whole
+      order by f.at desc
+      limit 50
+    ) f
+    join public.purchases p on p.ref_id = f.ref_id
+  ), account as materialized (
+    select a.id, a.referred_by, a.created_at
+    from public.accounts a
+    where a.id in (select f.user_id from fault f)
+  ), near as materialized (
+    select x.user_id as one, y.user_id as other
+    from fault x
+    join fault y on y.destination = x.destination
+    union
+    select x.user_id, y.user_id
+    from private.devices x
+    join private.devices y on y.client_hash = x.client_hash
+    where x.user_id in (select a.id from account a) and y.user_id in (select a.id from account a)
+    union
+    select r.one, r.other
+    from account a
+    cross join lateral (values (a.id, a.referred_by), (a.referred_by, a.id)) r (one, other)
+    where a.created_at > statement_timestamp() - interval '30 days'
+      and a.referred_by in (select b.id from account b)
+  ), reach as (
+    select a.id as one, a.id as other from account a
+    union
+    select r.one, n.other
+    from reach r
+    join near n on n.one = r.other
+  ), person as (
+    select r.one as user_id, min(r.other::text) as key from reach r group by r.one
+  )
+  select count(*)::integer, coalesce(sum(n.faults), 0)::integer
+  from (
+    select least(count(*), 2) as faults
+    from fault f
+    join person p on p.user_id = f.user_id
+    group by p.key
+    having bool_or(exists (
+      select from public.purchases b
+      where b.user_id = f.user_id and b.status = 'success' and b.created_at < statement_timestamp() - interval '1 day'
+    ))
+  ) n
+$$;
