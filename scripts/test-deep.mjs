@@ -32,7 +32,18 @@ async function security() {
 }
 
 /** Every file of tests/db that takes few of many here: rounds of concurrency, orders of callbacks, sums, amounts. */
-const COUNTED = ["purchase-concurrency", "callback-orders", "deposit-request", "manual-transfers", "deposit-fee"];
+const COUNTED = [
+  "purchase-concurrency",
+  "callback-orders",
+  "deposit-request",
+  "manual-transfers",
+  "deposit-fee",
+  "reversals",
+  "ledger-check",
+];
+
+/** Callbacks of payments: a hundred at once, and in every order. */
+const CALLBACKS = ["repeated-callbacks", "midtrans-callbacks"].map((name) => `tests/workers/payments/${name}.test.ts`);
 
 /** The official clients against the stand-in: our tests of them, and their own where a checkout is named. */
 async function official() {
@@ -47,9 +58,9 @@ async function suppliers() {
   return atFullCount("workers", "tests/workers/suppliers/behaviours.test.ts", FULL)();
 }
 
-/** Every look of a browser test is read by axe, also where the page is made of what was read before. */
+/** Every look of a browser test is read by axe, in every language, also what is made of what was read before. */
 async function axe() {
-  return atFullCount("e2e", "tests/e2e", { AXE: "all", CHROMIUM_PATH: await ensureChromium() })();
+  return atFullCount("e2e", "tests/e2e", { ...FULL, AXE: "all", CHROMIUM_PATH: await ensureChromium() })();
 }
 
 const GROUPS = {
@@ -65,7 +76,7 @@ const GROUPS = {
   ),
   mutants: atFullCount("mutants", [], FULL),
   security,
-  races: atFullCount("workers", "tests/workers/payments/repeated-callbacks.test.ts", { RACES: "100" }),
+  races: atFullCount("workers", CALLBACKS, { ...FULL, RACES: "100" }),
   crawl: atFullCount("workers", "tests/workers/web", { CRAWL: "full" }),
   axe,
   sheets: atFullCount("unit", "tests/unit/sheet-reader/fuzz.test.ts", FULL),

@@ -8,6 +8,7 @@ import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/dat
 import { providerSays, requestDeposit, type Settled, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
+import { sampled } from "#tests/support/full-counts.ts";
 import { permutations } from "#tests/workers/jobs-support/partner-mail.ts";
 
 /**
@@ -26,6 +27,9 @@ afterAll(async () => {
   await expectLedgerBalanced(db);
   await db.close();
 });
+
+/** Each so many of the 30 orders in which words may come; test:deep takes all. */
+const STEP = 4;
 
 const PAID = 100_000;
 const FEE = 4_480;
@@ -287,7 +291,7 @@ describe("every order of the words about one payment", () => {
   } as const;
   // Two of them are said twice: 30 orders differ.
   const said = permutations(["paid", "paid", "refund", "refund", "chargeback"] as const);
-  const orders = [...new Map(said.map((order) => [order.join(), order])).values()];
+  const orders = sampled([...new Map(said.map((order) => [order.join(), order])).values()], STEP);
 
   test(`credits at most once, and what went back is before an admin (${orders.length} orders)`, {
     timeout: 120_000,
@@ -343,7 +347,7 @@ describe("a partial refund and a partial chargeback of one payment", () => {
     ],
   };
   const said = permutations(["paid", "first", "first", "second", "second"] as const);
-  const orders = [...new Map(said.map((order) => [order.join(), order])).values()];
+  const orders = sampled([...new Map(said.map((order) => [order.join(), order])).values()], STEP);
 
   test.each(Object.entries(readings))(
     `count every rupiah once, told as %s, in ${orders.length} orders`,

@@ -9,6 +9,6 @@ export interface Mutant {
   readonly sql?: string;
   /** A file of tests/db, and the beginning of the names of its tests that are run. */
   readonly by: readonly [file: string, tests: string];
-  /** true: tried in `npm test`, too, for a sale or a deposit lives by this guard. The others are `test:deep`'s. */
+  /** true: one of those that `npm test` takes some of, for a sale or a deposit lives by this guard; `test:deep` all. */
   readonly always?: boolean;
 }
