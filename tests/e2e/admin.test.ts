@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatRupiah as rupiah } from "#core/shared/money.ts";
 import { usePerson } from "#tests/support/demo-person.ts";
+import { inTurn } from "#tests/support/full-counts.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { DESKTOP, expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
 
@@ -236,11 +237,17 @@ describe("ledger and look up", () => {
   });
 });
 
-it.each(["id-ID", "en-US", "zh-CN"])("every screen in %s is accessible and fits, phone and desktop", async (locale) => {
+// Every screen in Indonesian, some of them in each other language; in the deep run all.
+it.each([
+  ["id-ID", null],
+  ["en-US", 0],
+  ["zh-CN", 1],
+] as const)("screens in %s are accessible and fit, phone and desktop", async (locale, turn) => {
   const waiting = await strayMoney(98_765);
   const { page, context, complaints } = await visit(browser(), world().url, { ...PHONE, locale });
   await signIn(page, "admin@gerai.test");
-  for (const path of [...screens(), `/admin/claims/${waiting}`]) {
+  const all = [...screens(), `/admin/claims/${waiting}`];
+  for (const path of turn === null ? all : inTurn(all, turn, 5)) {
     await page.goto(path);
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
