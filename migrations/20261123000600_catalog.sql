@@ -2372,9 +2372,9 @@ grant execute on function public.catalog_products to anon, authenticated, servic
 -- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
 -- least) are more than twice or less than half of what they were is odd: its prices wait until the list is believed
 -- (private.price_list_believed). At the last page (p_last) what no page of the run offered is off
--- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each change is written down
--- (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page had, rows of it that
--- are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
+-- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each
+-- change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page
+-- had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
