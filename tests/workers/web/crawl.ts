@@ -11,14 +11,18 @@ const LEFT_OUT =
   /^\/(sandbox|dev|api|developers|assets|fonts|auth\/logout|account\/avatar)|\.(csv|xlsx|ods|pdf|webmanifest|svg|png)\b|[?&]sort=/;
 /** The deep run reads more (`npm run test:deep -- crawl`). */
 const DEEP = process.env["CRAWL"] === "full";
-/** As many pages of one kind are read: the third sale looks like the first. */
-const OF_A_KIND = DEEP ? 8 : 2;
+/** As many pages of one kind are read: the second sale looks like the first. */
+const OF_A_KIND = DEEP ? 8 : 1;
+
+/** Pages of which there is one for each product type and each of its operators: one table draws them all. */
+const OF_A_PRODUCT_TYPE = /^\/(prabayar|pascabayar|pricelist|m|admin\/products|admin\/operators)\/[a-zA-Z0-9]/;
+const OF_AN_AREA = 6;
 
 /** Whether every filter of a list is a kind of page of its own, or only the list: for a language after the first. */
 export type Depth = "filters" | "pages";
-/** Those who read the pages in a language: in the deep run all, else two, others in each of three languages. */
-export function readersIn<T>(readers: readonly T[], language: number): readonly T[] {
-  return DEEP ? readers : readers.filter((_, at) => (at + language) % readers.length < 2);
+/** Those who read the pages in one of so many languages: in the deep run all, else each reader in one of them. */
+export function readersIn<T>(readers: readonly T[], language: number, languages: number): readonly T[] {
+  return DEEP ? readers : readers.filter((_, at) => at % languages === language);
 }
 /** How far a language is read that is not the first: other words on the same pages. */
 export const AGAIN: Depth = DEEP ? "filters" : "pages";
@@ -29,6 +33,8 @@ const AT_ONCE = 4;
 /** A page's kind: its path with ids and codes left out, and where filters count the names of its parameters. */
 function kindOf(path: string, depth: Depth): string {
   const url = new URL(path, "http://x");
+  const [, area = ""] = OF_A_PRODUCT_TYPE.exec(url.pathname) ?? [];
+  if (area !== "" && !DEEP) return area;
   const shape = url.pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, "/*").replace(/\/[A-Z]{3}[0-9A-Z]{12}/g, "/*");
   return depth === "pages" ? shape : `${shape}?${[...url.searchParams.keys()].sort()}`;
 }
@@ -68,7 +74,7 @@ export async function crawl(client: Client, starts: readonly string[], depth: De
     const kind = kindOf(path, depth);
     const before = kinds.get(kind) ?? 0;
     kinds.set(kind, before + 1);
-    return before < (depth === "pages" ? 1 : OF_A_KIND);
+    return before < (!kind.startsWith("/") ? OF_AN_AREA : depth === "pages" ? 1 : OF_A_KIND);
   };
   while (waiting.length > 0) {
     const paths = waiting.splice(0, AT_ONCE).filter(wanted);

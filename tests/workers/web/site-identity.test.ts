@@ -63,7 +63,7 @@ const READERS: readonly { readonly login: string | null; readonly starts: readon
 
 test.each(LOCALES)("%s: pages say the site's own name and contact in titles, texts and meta", async (locale) => {
   let pages = 0;
-  for (const { login, starts } of readersIn(READERS, LOCALES.indexOf(locale))) {
+  for (const { login, starts } of readersIn(READERS, LOCALES.indexOf(locale), LOCALES.length)) {
     const client = login === null ? new Client(world().url) : await Client.signedIn(world().url, login);
     client.cookies.set("gerai_locale", locale);
     for (const { path, lines } of await crawl(client, starts, AGAIN)) {
