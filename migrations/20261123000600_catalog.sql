@@ -583,7 +583,7 @@ as $$
       select coalesce(jsonb_agg(t.code order by t.module desc, t.name, t.code), '[]') from private.product_types t
     ),
     'operators', (
-      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name) order by o.name, o.code), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name) order by lower(o.name), o.code), '[]')
       from private.operators o
     ),
     'suppliers', (
@@ -1534,7 +1534,7 @@ as $$
     'regular_price', d.prices[1],
     'price', d.prices[1] - p.discount,
     'starts_at', private.iso_jakarta(p.starts_at),
-    'ends_at', private.iso_jakarta(p.ends_at),
+    'ends_at', private.iso_jakarta(least(p.ended_at, p.ends_at)),
     'state', private.promotion_state(p),
     'by', a.name
   )

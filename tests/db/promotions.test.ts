@@ -169,6 +169,8 @@ describe("a promotion", () => {
     const ended = promotion.parse(await db.rpc(admin, "admin_promotion_end", { p_key: randomUUID(), ...end }));
     expect(ended.state).toBe("over");
     expect((await rowOf(code))?.price).toBe(10_750);
+    // Over since now, not since the end that was planned.
+    expect(Date.parse(ended.ends_at)).toBeLessThanOrEqual(Date.now() + 1000);
     const again = db.rpc(admin, "admin_promotion_end", { p_key: randomUUID(), ...end });
     expect(await refusalOf(again)).toMatchObject({ code: "nothing_changed" });
     const { rows } = await db.owner.query<{ action: string }>(

@@ -81,7 +81,8 @@ describe("a sale that an admin ends", () => {
     const before = await balanceOf(db, buyer.userId);
     const sale = await resolve(ref, "success");
     expect(sale).toMatchObject({ status: "success", serial_number: "SN-HAND", by_hand: true, proposed: false });
-    expect(sale.orders).toMatchObject([{ state: "success", cost: 10_150, code: "admin" }]);
+    // What the supplier said last stays with its order, the admin's reason with what the admin did.
+    expect(sale.orders).toMatchObject([{ state: "success", cost: 10_150, code: "03" }]);
     expect(await moved(ref)).toEqual(["charge", "sale"]);
     expect(await balanceOf(db, buyer.userId)).toBe(before);
     const { rows } = await db.owner.query("select kind from public.notifications where data ->> 'ref_id' = $1", [ref]);

@@ -7,6 +7,7 @@ export const catalogue = {
   emptyTitle: "No product yet",
   emptyBody: "Add the first one; it can be sold once it has a supplier.",
   intro: "What is sold, at what price and through whom. A change counts from the buyer's next look on.",
+  belowCost: "Not sold to everybody by the dearest route",
   states: {
     on: "On sale",
     closed: "Closed for the night",

@@ -17,7 +17,7 @@ export const pricelist = {
   closedBetween: "Closed {{from}}–{{until}}",
   product: "Product",
   price: "Price",
-  fee: "Fee",
+  fee: "Fee per bill",
   availability: {
     available: "Available",
     limited: "Few left",

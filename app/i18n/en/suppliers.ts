@@ -11,7 +11,7 @@ export const suppliers = {
     unknown: "Not ours",
   },
   float: "Float by our books",
-  faults: "Failures in 24 hours",
+  faults: "Supplier's faults, 24 hours",
   skus: "SKUs",
   pausedUntil: "Paused until {{when}}: it failed too often. Then it is tried again by itself.",
   lists: {

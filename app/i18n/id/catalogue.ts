@@ -10,6 +10,7 @@ export const catalogue: Texts<typeof en> = {
   emptyBody: "Tambahkan yang pertama; bisa dijual setelah punya pemasok.",
   intro:
     "Apa yang dijual, berapa harganya, dan lewat siapa. Perubahan berlaku sejak pembeli membuka halaman berikutnya.",
+  belowCost: "Sebagian pembeli tidak dilayani jalur termahal",
   states: {
     on: "Dijual",
     closed: "Tutup malam",

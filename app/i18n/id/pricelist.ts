@@ -19,7 +19,7 @@ export const pricelist: Texts<typeof en> = {
   closedBetween: "Tutup {{from}}–{{until}}",
   product: "Produk",
   price: "Harga",
-  fee: "Biaya",
+  fee: "Biaya per lembar",
   availability: {
     available: "Tersedia",
     limited: "Terbatas",

@@ -13,7 +13,7 @@ export const suppliers: Texts<typeof en> = {
     unknown: "Bukan produk kita",
   },
   float: "Saldo menurut pembukuan",
-  faults: "Gagal dalam 24 jam",
+  faults: "Gagal karena pemasok, 24 jam",
   skus: "SKU",
   pausedUntil: "Dijeda sampai {{when}} karena terlalu sering gagal. Setelah itu dicoba lagi otomatis.",
   lists: {

@@ -9,6 +9,7 @@ export const catalogue: Texts<typeof en> = {
   emptyTitle: "还没有产品",
   emptyBody: "请添加第一个；有供应商后即可销售。",
   intro: "销售什么、价格多少、通过谁销售。更改在买家下次查看时生效。",
+  belowCost: "最贵的供应商不向部分买家销售",
   states: {
     on: "在售",
     closed: "夜间关闭",

@@ -19,7 +19,7 @@ export const pricelist: Texts<typeof en> = {
   closedBetween: "{{from}}–{{until}} 暂停",
   product: "产品",
   price: "价格",
-  fee: "费用",
+  fee: "每张账单手续费",
   availability: {
     available: "有货",
     limited: "数量有限",

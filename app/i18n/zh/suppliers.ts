@@ -13,7 +13,7 @@ export const suppliers: Texts<typeof en> = {
     unknown: "非本站产品",
   },
   float: "账面余额",
-  faults: "24 小时内失败",
+  faults: "24 小时内供应商故障",
   skus: "SKU",
   pausedUntil: "因失败过多暂停至 {{when}}，之后自动重试。",
   lists: {

@@ -30,7 +30,7 @@ export type PromotionPage = z.infer<typeof promotionPage>;
 const minute = z
   .string({ error: "required" })
   .trim()
-  .min(1, "required")
+  .min(1, { error: "required", abort: true })
   .regex(/^20\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, "date")
   .transform((text) => `${text}:00+07:00`)
   .refine((text) => !Number.isNaN(Date.parse(text)), "date");

@@ -91,7 +91,7 @@ function Changes({ changes, count }: Pick<PricePlan, "changes" | "count">) {
               <Money amount={row.before} /> → <Money amount={row.after} />
             </span>
             <span className="num block text-xs text-muted">
-              {t("rules.cost")}: {cost(row)}
+              {t("rules.cost")}: {row.cost === null ? "–" : <Money amount={row.cost} />}
             </span>
           </div>
         )}

@@ -2,6 +2,7 @@ import { Ban, Check, Clock, EyeOff, PackageX, TriangleAlert, Truck, Wrench } fro
 import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "#app/components/ui/badge.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Money } from "#app/components/ui/money.tsx";
 import type { ListTableProps } from "#app/features/lists/list-table.tsx";
 import type { ProductRow } from "#core/catalog/admin/product-schema.ts";
 import type { ProductState } from "#core/catalog/admin/states.ts";
@@ -28,9 +29,22 @@ export function ProductStateBadge({ state }: { state: ProductState }) {
   );
 }
 
+/** What the dearest route leaves of the lowest price; a sale takes no route that leaves less than nothing. */
+function Margin({ amount }: { amount: number }) {
+  const { t } = useTranslation("catalogue");
+  if (amount >= 0) return <Money amount={amount} bare />;
+  return (
+    <span className="text-bad">
+      <Money amount={amount} bare />
+      <span className="block text-xs whitespace-normal">{t("belowCost")}</span>
+    </span>
+  );
+}
+
 /** What of a product is more than its value. */
 export const PRODUCT_CELLS: NonNullable<ListTableProps<ProductRow, unknown>["cells"]> = {
   state: (row) => <ProductStateBadge state={row.state} />,
+  margin: ({ margin }) => (margin === null ? "–" : <Margin amount={margin} />),
 };
 
 export function NoProducts() {

@@ -9,7 +9,7 @@ as $$
       select coalesce(jsonb_agg(t.code order by t.module desc, t.name, t.code), '[]') from private.product_types t
     ),
     'operators', (
-      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name) order by o.name, o.code), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.name) order by lower(o.name), o.code), '[]')
       from private.operators o
     ),
     'suppliers', (

@@ -12,7 +12,7 @@ as $$
     'regular_price', d.prices[1],
     'price', d.prices[1] - p.discount,
     'starts_at', private.iso_jakarta(p.starts_at),
-    'ends_at', private.iso_jakarta(p.ends_at),
+    'ends_at', private.iso_jakarta(least(p.ended_at, p.ends_at)),
     'state', private.promotion_state(p),
     'by', a.name
   )

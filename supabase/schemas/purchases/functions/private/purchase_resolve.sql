@@ -29,6 +29,8 @@ begin
   else
     perform private.purchase_fail(p, v_dispatch, v_result);
   end if;
+  -- The order keeps what its supplier said last: the admin's reason stands with what the admin did.
+  update private.dispatches x set code = v_dispatch.code, message = v_dispatch.message where x.id = v_dispatch.id;
   for r in
     select c.* from private.reviews c
     where c.subject = p.ref_id and c.kind = 'dispatch_too_old' and c.status = 'open'
