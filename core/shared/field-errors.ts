@@ -32,6 +32,11 @@ export const FIELD_ERRORS = {
     en: "{field} may not hold line breaks or marks that are not seen",
     zh: "{field}不能包含换行或不可见字符",
   },
+  dearer_group: {
+    id: "{field} lebih mahal daripada yang dibayar kelompok di bawahnya",
+    en: "{field} is more than the group below pays",
+    zh: "{field}高于下一级会员的价格",
+  },
   keyboard_signs: {
     id: "{field} hanya boleh berisi huruf, angka, dan tanda di papan ketik",
     en: "{field} may hold letters, digits and signs of the keyboard only",

@@ -42,6 +42,11 @@ it("a product's price is changed, never below its floor, nothing of another admi
   await page.getByText("Harga Agen Rp 9.000 terlalu rendah.").waitFor();
   expect(await page.locator("#price_2-prices").inputValue()).toBe("9.000");
   await sound(page);
+  // A group that pays more than the one below it is asked about first.
+  await save(page, "prices", { price_2: "11.500" });
+  await page.getByText("Harga Agen lebih mahal daripada yang dibayar kelompok di bawahnya").first().waitFor();
+  await sound(page);
+  await page.getByLabel("Simpan walau lebih mahal").check();
   await save(page, "prices", { price_2: "11.500" });
   await page.getByText("Tersimpan. Pembeli melihatnya mulai sekarang.").waitFor();
 

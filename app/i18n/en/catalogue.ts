@@ -79,6 +79,7 @@ export const catalogue = {
     rule: "By the rule {{price}}",
     promo: "Promotion, taken off every price",
     cashback: "Cashback for {{group}}",
+    dearer: "Save although it is more than the group below pays",
     save: "Save prices",
     toRules: "Rules of the price groups",
   },

@@ -82,6 +82,7 @@ export const catalogue: Texts<typeof en> = {
     rule: "Menurut aturan {{price}}",
     promo: "Promo, mengurangi semua harga",
     cashback: "Cashback {{group}}",
+    dearer: "Simpan walau lebih mahal daripada kelompok di bawahnya",
     save: "Simpan harga",
     toRules: "Aturan kelompok harga",
   },

@@ -80,6 +80,7 @@ export const catalogue: Texts<typeof en> = {
     rule: "按规则为 {{price}}",
     promo: "促销，从所有价格中扣除",
     cashback: "{{group}}返现",
+    dearer: "即使高于下级会员价也保存",
     save: "保存价格",
     toRules: "价格组规则",
   },

@@ -64,8 +64,25 @@ async function carryOut({ ctx }: UserVisit, code: string, form: SentForm): Promi
     await switchSupplier(ctx, { id: form.text("id"), on: turn === "on", reason: about.reason }, form.key);
     return "switched";
   }
-  await changeProduct(ctx, { ...changedFields(form), ...about }, form.key);
+  const changed = changedFields(form);
+  if (!form.has(DEARER)) await refuseDearer(ctx, code, changed);
+  await changeProduct(ctx, { ...changed, ...about }, form.key);
   return "saved";
+}
+
+/** The box with which an admin says that a group is meant to pay more than the one below it. */
+const DEARER = "dearer";
+
+/** Throws `validation_failed` where a price was changed to more than the group below pays. */
+async function refuseDearer(ctx: UserVisit["ctx"], code: string, changed: Record<string, unknown>): Promise<void> {
+  if (!("price_2" in changed || "price_3" in changed)) return;
+  const { values } = await getAdminProduct(ctx, code);
+  const price = (name: "price_1" | "price_2" | "price_3") => Number(changed[name] ?? values[name]);
+  const fields = {
+    ...("price_2" in changed && price("price_2") > price("price_1") ? { price_2: ["dearer_group"] } : {}),
+    ...("price_3" in changed && price("price_3") > price("price_2") ? { price_3: ["dearer_group"] } : {}),
+  };
+  if (Object.keys(fields).length > 0) throw new DomainError("validation_failed", {}, fields);
 }
 
 const PLACE = "place ";
@@ -140,7 +157,14 @@ export default function AdminProductRoute() {
             intent="prices"
             fields={priceFields(t, product.values, product.groups)}
             submit={t("prices.save")}
-          />
+          >
+            {refused?.intent === "prices" && (refused.fields["price_2"] || refused.fields["price_3"]) ? (
+              <label className="flex min-h-11 items-center gap-3 text-sm">
+                <input type="checkbox" name={DEARER} className="size-5" />
+                {t("prices.dearer")}
+              </label>
+            ) : null}
+          </EditForm>
           <ProductRoutes product={product} formKey={formKey} refused={refused} />
           <ProductHistory product={product} />
         </div>
