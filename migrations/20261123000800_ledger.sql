@@ -663,11 +663,13 @@ as $$
       p.status as sale, p.buying_price, p.selling_price, p.user_id as seller, p.pay_with,
       r.source as refund, r.kind as claim, r.amount as claimed, r.resolution,
       concat_ws(':', d.provider, d.code, d.provider_ref) as payment,
+      coalesce(i.status = 'asking', false) as asking,
       coalesce(o.refused is not null or p.status in ('failed', 'canceled', 'returned'), false) as ended
     from named o
     join lateral (select d.* from public.deposits d where d.code = o.deposit_code offset 0) d on true
     left join lateral (select p.* from public.purchases p where p.ref_id = o.ref_id offset 0) p on true
     left join lateral (select r.* from private.reviews r where r.id = o.review_id offset 0) r on true
+    left join lateral (select i.* from private.inquiries i where i.ref_id = o.ref_id offset 0) i on true
   ), legs as materialized (
     select o.id, m.event, m.account, m.user_id, sum(m.amount) as amount
     from stands o
@@ -729,11 +731,13 @@ as $$
       )
   )
   union all
-  -- What an order holds of its customer's money is the agent's margin while its purchase is open, and else nothing.
+  -- What an order holds of its customer's money is all of it while its bill is asked about, the agent's margin while its
+  -- purchase is open, and else nothing.
   select 'checkout_holds_open', count(*)
   from stands o
   join moved m on m.id = o.id
   where m.of_another or m.held <> case
+    when o.asking and o.sale is null and not o.ended then o.credited
     when o.sale in ('unprocessed', 'processing') then o.selling_price - o.buying_price else 0
   end
   union all
@@ -751,7 +755,8 @@ as $$
   join moved m on m.id = o.id
   left join backs b on b.id = o.id
   where case
-    when not o.ended then o.review_id is not null
+    -- One that was never paid may have been ended by a claim's money that was given to the agent for it.
+    when not o.ended then o.review_id is not null and not (o.paid <> 'paid' and coalesce(o.resolution = 'credit', false))
     when o.credited + o.fee_paid > b.amount
       then o.claim is distinct from 'checkout_failed' or o.refund is distinct from o.payment
         or o.claimed is distinct from o.credited + o.fee_paid - b.amount
@@ -759,7 +764,7 @@ as $$
   end or o.ended and (m.given_back, m.given, m.fees, m.unlost) is distinct from (
     greatest(o.credited + o.fee_paid - b.amount, 0), b.taken - b.lost, b.fees - o.fee_paid,
     b.amount - b.fees - b.taken + b.lost
-  ) or o.paid = 'paid' and o.sale is null and o.refused is null
+  ) or o.paid = 'paid' and o.sale is null and o.refused is null and not o.asking
   union all
   -- A guest was given back at most what they had paid: at the provider, and outside.
   select 'checkout_paid_back_once', count(*)

@@ -14,6 +14,8 @@ alter table private.inquiry_transitions enable row level security, force row lev
 -- offers it. Apart from sales, which are many and narrow: most of these are paid never.
 create table private.inquiries (
   user_id uuid not null,
+  -- The link where a guest asked, or paid and is asked for: user_id is its agent (docs/decisions/checkout.md).
+  link_id uuid,
   created_at timestamptz not null,
   -- While it is being asked: when another Worker may ask. After it: until when the answer is good.
   expires_at timestamptz not null,
@@ -53,6 +55,7 @@ create table private.inquiries (
   )
 );
 create index inquiries_user_id_created_at_idx on private.inquiries (user_id, created_at);
+create index inquiries_link_id_created_at_idx on private.inquiries (link_id, created_at) where link_id is not null;
 create index inquiries_open_idx on private.inquiries (expires_at) where status in ('asking', 'inquiry');
 create index inquiries_unpaid_idx on private.inquiries (created_at) where status <> 'paid';
 alter table private.inquiries enable row level security, force row level security;
@@ -77,6 +80,10 @@ begin
   where i.ref_id = any (array(
     select o.ref_id from private.inquiries o
     where o.status in ('asking', 'inquiry') and o.expires_at <= clock_timestamp()
+      -- What a guest has paid for ends with their order (public.checkout_unasked).
+      and not (o.link_id is not null and exists (
+        select from private.checkout_orders c where c.ref_id = o.ref_id
+      ))
     order by o.expires_at, o.ref_id
     limit p_limit
     for update skip locked
@@ -91,6 +98,109 @@ begin
     for update skip locked
   ));
   return v_expired;
+end
+$$;
+
+-- Begins an inquiry for a person (public.inquiry_open), or for a guest on a link of theirs: each is answered by what was
+-- asked there, and counted there.
+create or replace function private.inquiry_begin(
+  p_user uuid, p_link uuid, p_product_code text, p_number text, p_about text, p_extra jsonb, p_anew boolean
+)
+returns jsonb
+language plpgsql
+as $$
+declare
+  v_at timestamptz;
+  v_order record;
+  v_text text;
+  v_destination text;
+  v_about text := p_about;
+  v_offer jsonb;
+  v_supplier text;
+  v_sku text;
+  v_inquiry private.inquiries;
+  v_limit integer;
+begin
+  perform private.lock_user(p_user);
+  select a.is_active, d as product, d.id as product_id, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
+    t.inquiry, t.fields,
+    r.supplier, r.sku
+  into v_order
+  from public.accounts a
+  left join private.products d on d.code = p_product_code
+  left join private.product_types t on t.code = d.type
+  left join lateral (
+    select o.supplier, o.sku
+    from private.routes_now(d.id) o
+    order by o.priority
+    limit 1
+  ) r on true
+  where a.id = p_user;
+  if v_order.is_active is not true then
+    perform private.fail(403, 'account_inactive');
+  end if;
+  if v_order.product_id is null then
+    perform private.fail(404, 'product_not_found');
+  end if;
+  perform private.product_admit(p_user, v_order.product);
+  if v_order.inquiry = 'none'
+    or v_order.inquiry is distinct from p_about and (v_order.inquiry, p_about) is distinct from ('offers', 'bill') then
+    perform private.fail(422, 'no_inquiry');
+  end if;
+  if v_order.status <> 'active' or v_order.supplier is null then
+    perform private.product_refuse_inquiry(v_order.product);
+  end if;
+  v_text := p_number;
+  if cardinality(v_order.fields) > 0 and p_extra <> '{}' then
+    v_text := p_number || '|' || (
+      select string_agg(coalesce(p_extra ->> f.kind, ''), '|' order by f.ordinal)
+      from unnest(v_order.fields) with ordinality f (kind, ordinal)
+    );
+  end if;
+  v_destination := private.destination_normalise((v_order.product).type, v_text);
+  if v_order.inquiry = 'offers' then
+    v_about := case when position('|' in v_destination) = 0 then 'offers' else 'bill' end;
+    perform private.refuse_other_operator((v_order.product).operator, split_part(v_destination, '|', 1));
+  end if;
+
+  v_inquiry := private.inquiry_living(p_user, p_link, v_order.product, v_about, v_destination);
+  if v_inquiry.ref_id is not null then
+    if p_anew is not true or v_inquiry.status = 'asking' then
+      return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', false);
+    end if;
+    update private.inquiries i set status = 'canceled' where i.ref_id = v_inquiry.ref_id and i.status = 'inquiry';
+  end if;
+  if v_order.inquiry = 'offers' and v_about = 'bill' then
+    select o.offer, o.supplier, o.sku into v_offer, v_supplier, v_sku
+    from private.inquiry_offer(p_user, v_order.product_id, v_destination) o;
+    if not found then
+      perform private.fail(422, 'offer_gone');
+    end if;
+  end if;
+  v_at := clock_timestamp();
+  if p_link is not null then
+    perform private.checkout_refuse_questions(p_user, p_link);
+  else
+    v_limit := private.inquiry_limit(v_about);
+    if (
+      select count(*)
+      from private.inquiries i
+      where i.user_id = p_user and i.created_at >= private.day_start(private.jakarta_day(v_at), null)
+        and i.about = v_about and i.status <> 'paid' and i.link_id is null
+    ) >= v_limit then
+      perform private.fail(422, 'inquiry_limit', jsonb_build_object('limit', v_limit));
+    end if;
+  end if;
+  insert into private.inquiries as i (
+    ref_id, user_id, link_id, created_at, expires_at, product_id, about, destination, supplier, sku, offers
+  )
+  values (
+    private.public_code('TRX'), p_user, p_link, v_at, v_at + interval '1 minute', v_order.product_id, v_about,
+    v_destination, coalesce(v_supplier, v_order.supplier), coalesce(v_sku, v_order.sku),
+    case when v_offer is null then '[]' else jsonb_build_array(v_offer) end
+  )
+  returning i.* into v_inquiry;
+  return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', true);
 end
 $$;
 
@@ -165,7 +275,9 @@ $$;
 
 -- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
 -- it is does not depend on the product. The caller holds the user's lock.
-create or replace function private.inquiry_living(p_user uuid, d private.products, p_about text, p_destination text)
+create or replace function private.inquiry_living(
+  p_user uuid, p_link uuid, d private.products, p_about text, p_destination text
+)
 returns private.inquiries
 language sql
 stable
@@ -174,6 +286,7 @@ as $$
   from private.inquiries i
   join private.products same on same.id = i.product_id
   where i.user_id = p_user
+    and i.link_id is not distinct from p_link
     and i.created_at > clock_timestamp() - interval '1 hour'
     and i.expires_at > clock_timestamp()
     and i.status in ('asking', 'inquiry', 'refused')
@@ -196,6 +309,7 @@ as $$
   cross join jsonb_array_elements(i.offers) o (offer)
   join private.routes_now(p_product) r on r.supplier = i.supplier and r.sku = i.sku
   where i.user_id = p_user
+    and i.link_id is null
     and i.created_at > clock_timestamp() - interval '1 hour'
     and i.expires_at > clock_timestamp()
     and i.status = 'inquiry'
@@ -327,7 +441,7 @@ begin
   perform private.lock_user(v_user);
   select i.* into v_inquiry
   from private.inquiries i
-  where i.ref_id = p_inquiry and i.user_id = v_user and i.about <> 'customer'
+  where i.ref_id = p_inquiry and i.user_id = v_user and i.about <> 'customer' and i.link_id is null
   for update;
   if not found then
     perform private.fail(404, 'not_found');
@@ -454,7 +568,9 @@ grant execute on function public.catalog_billers to anon, authenticated, service
 -- offer costs us and the margin of the asker's category (private.products.prices). Where another supplier may know,
 -- the next of the route is asked under a reference of its own; about an offer none is, for its code is one supplier's.
 -- What was listed of the offer is told of its bill, too. Answers {next}: whether there is one. What comes twice, or too
--- late, changes nothing. Raises not_found.
+-- late, changes nothing. With the answer of a bill that a guest has paid for, it is paid or refused
+-- (private.checkout_answered); while nobody can say, it is asked again until its time is over. Answers besides
+-- {dispatch_id}, of that payment. Raises not_found.
 create or replace function public.inquiry_answer(p_inquiry text, p_attempt integer, p_result jsonb)
 returns jsonb
 language plpgsql
@@ -467,6 +583,7 @@ declare
   v_route private.product_suppliers;
   v_offer jsonb;
   v_margin bigint;
+  v_ordered boolean;
 begin
   select i.* into v_inquiry from private.inquiries i where i.ref_id = p_inquiry for update;
   if not found then
@@ -475,6 +592,8 @@ begin
   if v_inquiry.status <> 'asking' or v_inquiry.attempt <> p_attempt then
     return '{"next": false}';
   end if;
+  v_ordered := v_inquiry.link_id is not null
+    and exists (select from private.checkout_orders o where o.ref_id = p_inquiry);
   v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
   if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
@@ -489,10 +608,17 @@ begin
     if v_route.supplier is not null then
       update private.inquiries i
       set attempt = i.attempt + 1, supplier = v_route.supplier, sku = v_route.sku,
-        expires_at = clock_timestamp() + interval '1 minute'
+        expires_at = greatest(i.expires_at, clock_timestamp() + interval '1 minute')
       where i.ref_id = p_inquiry;
       return '{"next": true}';
     end if;
+  end if;
+  if v_ordered and v_reason = 'unavailable' and v_inquiry.expires_at > clock_timestamp() then
+    select o.* into v_route from private.routes_now(v_inquiry.product_id) o order by o.priority limit 1;
+    update private.inquiries i
+    set attempt = i.attempt + 1, supplier = coalesce(v_route.supplier, i.supplier), sku = coalesce(v_route.sku, i.sku)
+    where i.ref_id = p_inquiry;
+    return '{"next": false}';
   end if;
   if v_reason is null and v_inquiry.about <> 'customer' then
     select d.prices[a.category] - d.promo_discount into strict v_margin
@@ -525,7 +651,9 @@ begin
     ),
     answer = p_result -> 'raw'
   where i.ref_id = p_inquiry;
-  return '{"next": false}';
+  return jsonb_build_object(
+    'next', false, 'dispatch_id', case when v_ordered then private.checkout_answered(p_inquiry) end
+  );
 end
 $$;
 
@@ -545,7 +673,7 @@ declare
 begin
   select private.inquiry_json(i) into v_answer
   from private.inquiries i
-  where i.ref_id = p_inquiry and i.user_id = v_user;
+  where i.ref_id = p_inquiry and i.user_id = v_user and i.link_id is null;
   if v_answer is null then
     perform private.fail(404, 'not_found');
   end if;
@@ -567,100 +695,11 @@ create or replace function public.inquiry_open(
   p_product_code text, p_number text, p_about text, p_extra jsonb default '{}', p_anew boolean default false
 )
 returns jsonb
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  v_user constant uuid := private.require_user();
-  v_at timestamptz;
-  v_order record;
-  v_text text;
-  v_destination text;
-  v_about text := p_about;
-  v_offer jsonb;
-  v_supplier text;
-  v_sku text;
-  v_inquiry private.inquiries;
-  v_limit integer;
-begin
-  perform private.lock_user(v_user);
-  select a.is_active, d as product, d.id as product_id, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
-    t.inquiry, t.fields,
-    r.supplier, r.sku
-  into v_order
-  from public.accounts a
-  left join private.products d on d.code = p_product_code
-  left join private.product_types t on t.code = d.type
-  left join lateral (
-    select o.supplier, o.sku
-    from private.routes_now(d.id) o
-    order by o.priority
-    limit 1
-  ) r on true
-  where a.id = v_user;
-  if v_order.is_active is not true then
-    perform private.fail(403, 'account_inactive');
-  end if;
-  if v_order.product_id is null then
-    perform private.fail(404, 'product_not_found');
-  end if;
-  perform private.product_admit(v_user, v_order.product);
-  if v_order.inquiry = 'none'
-    or v_order.inquiry is distinct from p_about and (v_order.inquiry, p_about) is distinct from ('offers', 'bill') then
-    perform private.fail(422, 'no_inquiry');
-  end if;
-  if v_order.status <> 'active' or v_order.supplier is null then
-    perform private.product_refuse_inquiry(v_order.product);
-  end if;
-  v_text := p_number;
-  if cardinality(v_order.fields) > 0 and p_extra <> '{}' then
-    v_text := p_number || '|' || (
-      select string_agg(coalesce(p_extra ->> f.kind, ''), '|' order by f.ordinal)
-      from unnest(v_order.fields) with ordinality f (kind, ordinal)
-    );
-  end if;
-  v_destination := private.destination_normalise((v_order.product).type, v_text);
-  if v_order.inquiry = 'offers' then
-    v_about := case when position('|' in v_destination) = 0 then 'offers' else 'bill' end;
-    perform private.refuse_other_operator((v_order.product).operator, split_part(v_destination, '|', 1));
-  end if;
-
-  v_inquiry := private.inquiry_living(v_user, v_order.product, v_about, v_destination);
-  if v_inquiry.ref_id is not null then
-    if p_anew is not true or v_inquiry.status = 'asking' then
-      return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', false);
-    end if;
-    update private.inquiries i set status = 'canceled' where i.ref_id = v_inquiry.ref_id and i.status = 'inquiry';
-  end if;
-  if v_order.inquiry = 'offers' and v_about = 'bill' then
-    select o.offer, o.supplier, o.sku into v_offer, v_supplier, v_sku
-    from private.inquiry_offer(v_user, v_order.product_id, v_destination) o;
-    if not found then
-      perform private.fail(422, 'offer_gone');
-    end if;
-  end if;
-  v_at := clock_timestamp();
-  v_limit := private.inquiry_limit(v_about);
-  if (
-    select count(*)
-    from private.inquiries i
-    where i.user_id = v_user and i.created_at >= private.day_start(private.jakarta_day(v_at), null)
-      and i.about = v_about and i.status <> 'paid'
-  ) >= v_limit then
-    perform private.fail(422, 'inquiry_limit', jsonb_build_object('limit', v_limit));
-  end if;
-  insert into private.inquiries as i (
-    ref_id, user_id, created_at, expires_at, product_id, about, destination, supplier, sku, offers
-  )
-  values (
-    private.public_code('TRX'), v_user, v_at, v_at + interval '1 minute', v_order.product_id, v_about, v_destination,
-    coalesce(v_supplier, v_order.supplier), coalesce(v_sku, v_order.sku),
-    case when v_offer is null then '[]' else jsonb_build_array(v_offer) end
-  )
-  returning i.* into v_inquiry;
-  return jsonb_build_object('inquiry', private.inquiry_json(v_inquiry), 'ask', true);
-end
+  select private.inquiry_begin(private.require_user(), null, p_product_code, p_number, p_about, p_extra, p_anew)
 $$;
 
 grant execute on function public.inquiry_open to authenticated;

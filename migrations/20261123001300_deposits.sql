@@ -1678,8 +1678,9 @@ grant execute on function public.deposit_request to authenticated;
 -- Without p_code the deposit is the one that the provider's reference paid, or whose claim holds that payment. A word
 -- that names only a payment which nobody knows brings no money: it waits a quarter of an hour for the payment's own
 -- word (maintenance), then an admin sees it.
--- Answers {code|null, status, credited, review, dispatch_id}; `review` where an admin looks at what was said,
--- `dispatch_id` of the order that a guest's payment has just placed, while no supplier was asked.
+-- Answers {code|null, status, credited, review, dispatch_id, inquiry_id}; `review` where an admin looks at what was said,
+-- `dispatch_id` of the order that a guest's payment has just placed, while no supplier was asked, or `inquiry_id` of
+-- their bill, which is asked about once more before it is paid.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
 )
@@ -1748,6 +1749,25 @@ begin
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
     v_review := true;
+    -- Of what was not delivered it is the guest's money that went back, which the order's claim holds.
+    if exists (
+      select from private.checkout_orders o
+      join private.reviews r on r.id = o.review_id and r.kind = 'checkout_failed' and r.status = 'open'
+      where o.deposit_code = p_code
+    ) then
+      perform private.deposit_reverse(
+        v_deposit, p_provider, concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref),
+        p_state || jsonb_build_object(
+          'status', 'reversed', 'currency', 'IDR', 'provider_ref', v_deposit.provider_ref, 'reversal',
+          jsonb_build_object('kind', 'refund', 'ref', 'cancel:' || p_code, 'total', v_deposit.total)
+        ),
+        p_event
+      );
+      return jsonb_build_object(
+        'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
+        'dispatch_id', null, 'inquiry_id', null
+      );
+    end if;
     perform private.review_open(
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
@@ -1761,7 +1781,8 @@ begin
   return jsonb_build_object(
     'code', v_deposit.code, 'status', v_deposit.status, 'credited', v_deposit.credited,
     'review', v_review,
-    'dispatch_id', case when v_deposit.checkout then private.checkout_dispatch(v_deposit.code) end
+    'dispatch_id', case when v_deposit.checkout then private.checkout_dispatch(v_deposit.code) end,
+    'inquiry_id', case when v_deposit.checkout then private.checkout_asking(v_deposit.code) end
   );
 end
 $$;

@@ -152,7 +152,8 @@ as $$
   where r.source = p_source and r.kind = 'checkout_failed'
 $$;
 
--- What an admin may do with an open claim.
+-- What an admin may do with an open claim, the usual first: what a guest paid goes back to them unless they want it
+-- otherwise.
 create or replace function private.admin_claim_choices(r private.reviews)
 returns text[]
 language sql
@@ -162,7 +163,11 @@ as $$
     when r.status <> 'open' then '{}'::text[]
     when private.admin_claim_held(r.source) is not null then
       -- Where the provider gave some of it back already, the rest follows.
-      case when private.admin_claim_reversed(r.id) > 0 then array['return'] else array['credit', 'return'] end
+      case
+        when private.admin_claim_reversed(r.id) > 0 then array['return']
+        when r.kind = 'checkout_failed' then array['return', 'credit']
+        else array['credit', 'return']
+      end
     -- What went back of an order that was not delivered then is the claim's that holds its money.
     when r.kind in ('refund', 'chargeback') and r.amount > 0
       and exists (select from private.deposit_reversals x where x.review_id = r.id)
@@ -234,7 +239,7 @@ $$;
 
 -- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it becomes paid with
 -- it, and keeps its fee where the money came for it; otherwise (also of an order that a guest paid, which is not sold
--- any more) the balance grows by all that arrived. Answers the transfer's id. The caller has locked the claim.
+-- any more, and waits to be paid no longer) the balance grows by all that arrived. Answers the transfer's id. The caller has locked the claim.
 create or replace function private.admin_claim_credit(p_admin uuid, r private.reviews, p_target text)
 returns bigint
 language plpgsql
@@ -245,6 +250,7 @@ declare
   v_account constant integer := private.ledger_user_account(v_user, 'deposit');
   v_deposit public.deposits;
   v_credit bigint;
+  v_order private.checkout_orders;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -254,9 +260,21 @@ begin
     perform private.ledger_post(
       'claim_credit', r.source, array[private.house('suspense'), v_account], array[-v_held, v_held]
     );
-    perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
-      'kind', 'claim_credited', 'code', coalesce(r.subject, ''), 'amount', v_held
-    ));
+    perform private.checkout_credited(upper(trim(p_target)), r);
+    select o.* into v_order
+    from private.checkout_orders o
+    where o.deposit_code in (r.subject, upper(trim(p_target)))
+    order by o.deposit_code = upper(trim(p_target)) desc
+    limit 1;
+    if v_order.user_id = v_user then
+      perform private.checkout_notify(v_order, 'checkout_credited', jsonb_build_object('amount', v_held));
+    else
+      -- What a guest paid for is in nobody's list of top-ups.
+      perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
+        'kind', 'claim_credited', 'code', case when v_order.id is null then coalesce(r.subject, '') else '' end,
+        'amount', v_held
+      ));
+    end if;
     return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_credit');
   end if;
   v_credit := private.admin_claim_brings(r, v_deposit);
@@ -543,8 +561,8 @@ end
 $$;
 
 -- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
--- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and
--- what admins did.
+-- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end
+-- (ordered / order_ended where a guest pays it), and what admins did.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language sql
@@ -554,10 +572,10 @@ as $$
     jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
   )
   from (
-    select d.created_at as at, 'asked' as what, d.total as amount, d.code as id
+    select d.created_at as at, case when d.checkout then 'ordered' else 'asked' end as what, d.total as amount, d.code as id
     from public.deposits d where d.code = r.subject
     union all
-    select d.ended_at, 'ended', null, d.code from public.deposits d
+    select d.ended_at, case when d.checkout then 'order_ended' else 'ended' end, null, d.code from public.deposits d
     where d.code = r.subject and (
       d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null or d.ended_at < d.paid_at
     )

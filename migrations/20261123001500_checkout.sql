@@ -2,8 +2,8 @@
 
 create type private.checkout_link_status as enum ('on', 'off', 'ended');
 
--- A page where an agent's customers buy without an account (docs/decisions/checkout.md): one operator of a prepaid
--- type, or one product.
+-- A page where an agent's customers buy without an account (docs/decisions/checkout.md): one operator of a type,
+-- or one product.
 create table private.checkout_links (
   id uuid primary key,
   user_id uuid not null references public.accounts (id),
@@ -16,7 +16,8 @@ create table private.checkout_links (
   type text not null references private.product_types (code),
   operator text not null references private.operators (code),
   product_id integer references private.products (id),
-  -- Rupiah: what the customer pays for the one product, or what is added to the agent's price of each.
+  -- Rupiah: what the customer pays for the one product, or what is added to the agent's price of each, of a bill to
+  -- what is due.
   price_rule text not null check (price_rule in ('fixed', 'margin')),
   amount bigint not null check (amount between 0 and 100000000),
   status private.checkout_link_status not null default 'on',
@@ -43,16 +44,24 @@ create table private.checkout_orders (
   price bigint not null check (price > 0),
   -- Where the receipt goes: an email address, or a phone in E.164.
   contact text check (char_length(contact) <= 254),
+  -- The language that its guest reads.
+  locale text not null default 'id' check (locale in ('id', 'en', 'zh')),
+  -- Of a bill: the inquiry that showed it, and what it came to then, in rupiah.
+  inquiry text collate "C",
+  bill bigint check (bill >= 0),
+  admin bigint check (admin >= 0),
   created_at timestamptz not null,
   -- Why it was not sold although it was paid: a code of the catalogue.
   refused text,
   -- The claim that its money waits in, or went through.
-  review_id uuid references private.reviews (id)
+  review_id uuid references private.reviews (id),
+  constraint a_bill_was_shown check (num_nonnulls(inquiry, bill, admin) in (0, 3))
 );
 create index checkout_orders_user_id_idx on private.checkout_orders (user_id, created_at desc);
 create index checkout_orders_link_id_idx on private.checkout_orders (link_id, created_at desc);
 create index checkout_orders_destination_idx on private.checkout_orders (destination, created_at desc);
 create index checkout_orders_contact_idx on private.checkout_orders (contact, created_at desc) where contact is not null;
+create index checkout_orders_inquiry_idx on private.checkout_orders (inquiry) where inquiry is not null;
 alter table private.checkout_orders enable row level security, force row level security;
 
 set check_function_bodies = off;
@@ -75,6 +84,95 @@ as $$
   from public.deposits d
   cross join lateral (select private.deposit_answer(d, p_replayed) as answer) a
   where d.code = o.deposit_code
+$$;
+
+-- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the sum
+-- is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the dispatch's
+-- id, null where nothing is paid. The caller has locked the inquiry.
+create or replace function private.checkout_answered(p_ref_id text)
+returns uuid
+language plpgsql
+as $$
+declare
+  o private.checkout_orders;
+  i private.inquiries;
+  v_product private.products;
+  v_dispatch uuid;
+begin
+  select x.* into strict i from private.inquiries x where x.ref_id = p_ref_id;
+  perform from public.deposits d
+  where d.code = (select x.deposit_code from private.checkout_orders x where x.ref_id = p_ref_id) for update;
+  select x.* into strict o from private.checkout_orders x where x.ref_id = p_ref_id for update;
+  perform private.lock_user(o.user_id);
+  begin
+    if i.status <> 'inquiry' then
+      -- As core/inquiries/inquire.ts tells them.
+      perform private.fail(422, case i.reason
+        when 'wrong_destination' then 'customer_not_found'
+        when 'number_blocked' then 'number_blocked'
+        when 'nothing_due' then 'nothing_due'
+        else 'inquiry_unavailable'
+      end);
+    elsif (i.amount, i.admin) is distinct from (o.bill, o.admin) then
+      perform private.fail(409, 'price_changed');
+    end if;
+    select d.* into strict v_product from private.products d where d.id = o.product_id;
+    perform private.product_admit(o.user_id, v_product);
+    if v_product.status <> 'active' or not v_product.offered or not exists (
+      select from private.routes_now(v_product.id) r where r.supplier = i.supplier and r.sku = i.sku
+    ) then
+      perform private.product_refuse_inquiry(v_product);
+    end if;
+    v_dispatch := private.checkout_buy(o, v_product, i.price, i.supplier, i.sku, i.cost, i);
+    update private.inquiries x set status = 'paid' where x.ref_id = p_ref_id;
+  exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
+    update private.checkout_orders x set refused = sqlerrm where x.id = o.id returning x.* into o;
+  end;
+  if o.refused is not null then
+    update private.inquiries x set status = 'canceled' where x.ref_id = p_ref_id and x.status = 'inquiry';
+    perform private.checkout_refund(o, o.refused);
+    return null;
+  end if;
+  return v_dispatch;
+end
+$$;
+
+-- Begins to ask what is due of a bill that a guest has paid for: what was shown may have ended or changed since, and a
+-- supplier takes a payment only of what was inquired under its reference, which is the order's. Asked for ten minutes,
+-- until somebody says (public.checkout_unasked). Raises product_inactive, product_disturbed, product_closed {until}.
+create or replace function private.checkout_ask(o private.checkout_orders, d private.products)
+returns void
+language plpgsql
+as $$
+declare
+  v_route private.product_suppliers;
+  v_at timestamptz;
+begin
+  select r.* into v_route from private.routes_now(d.id) r order by r.priority limit 1;
+  if v_route.supplier is null or private.product_status_now(d) <> 'active' or not d.offered then
+    perform private.product_refuse_inquiry(d);
+  end if;
+  v_at := clock_timestamp();
+  insert into private.inquiries (
+    ref_id, user_id, link_id, created_at, expires_at, product_id, about, destination, supplier, sku
+  )
+  values (
+    o.ref_id, o.user_id, o.link_id, v_at, v_at + interval '10 minutes', d.id, 'bill', o.destination, v_route.supplier,
+    v_route.sku
+  );
+end
+$$;
+
+-- The inquiry of a bill that was paid for and of which nobody has said yet what is due; null where there is none.
+create or replace function private.checkout_asking(p_code text)
+returns text
+language sql
+stable
+as $$
+  select i.ref_id
+  from private.checkout_orders o
+  join private.inquiries i on i.ref_id = o.ref_id
+  where o.deposit_code = p_code and i.status = 'asking'
 $$;
 
 -- What was booked of an order's payment as gone back at its provider, before the transfer p_before or until now:
@@ -105,6 +203,106 @@ as $$
     where x.payment = p_payment and r.resolution in ('take_back', 'bear', 'split')
       and (p_before is null or r.transfer_id < p_before)
   ) b
+$$;
+
+-- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: what it is made up of, and
+-- nothing that says where somebody lives or what they own (core/ports/bill-fields.ts has the names).
+create or replace function private.checkout_bill_fields(p_fields jsonb)
+returns jsonb
+language sql
+immutable
+as $$
+  select coalesce(jsonb_agg(f.field order by f.place), '[]')
+  from jsonb_array_elements(p_fields) with ordinality f (field, place)
+  where f.field ->> 'name' = any ('{
+    tariff,power,sheets,participants,due_date,tenor,installment,tax_year,period,bill_amount,admin,penalty,other_cost,
+    vat,stamp_duty,vehicle_tax,vehicle_tax_penalty,insurance,insurance_penalty,meter_start,meter_end,usage,energy,package
+  }'::text[])
+$$;
+
+-- What a guest is shown of a bill that was asked for on a link (core/checkout/schema.ts, shownBill). Whose it is is told
+-- masked, and nothing of what the agent pays.
+create or replace function private.checkout_bill_json(l private.checkout_links, i private.inquiries)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'inquiry_id', i.ref_id,
+    'status', case
+      when i.status in ('asking', 'inquiry') and i.expires_at <= clock_timestamp() then 'expired'
+      else i.status::text
+    end,
+    'reason', i.reason,
+    'product_code', d.code,
+    'product_name', d.name,
+    'customer_number', private.destination_national(i.destination),
+    'customer_name', private.masked_name(i.customer_name),
+    'fields', private.checkout_bill_fields(i.fields),
+    'periods', (
+      select coalesce(jsonb_agg(private.checkout_bill_fields(p.period) order by p.place), '[]')
+      from jsonb_array_elements(i.periods) with ordinality p (period, place)
+    ),
+    'amount', i.amount,
+    'admin', i.admin,
+    'service', private.checkout_bill_price(l, i) - i.amount - i.admin,
+    'price', private.checkout_bill_price(l, i),
+    'expires_at', i.expires_at
+  )
+  from private.products d
+  where d.id = i.product_id
+$$;
+
+-- What a link's customer pays for a bill, in rupiah: what is due, or what the agent pays where that is more, and the
+-- link's margin on top.
+create or replace function private.checkout_bill_price(l private.checkout_links, i private.inquiries)
+returns bigint
+language sql
+immutable
+as $$
+  select greatest(i.price, i.amount + i.admin) + l.amount
+$$;
+
+-- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what the
+-- agent's customers have paid. p_price is what the agent pays, p_cost what the supplier takes, in rupiah; of a bill
+-- p_inquiry is what it was asked by. Answers the dispatch's id. The caller holds the agent's lock, and undoes what it
+-- did where this refuses. Raises price_changed where the agent would lose, duplicate_limit.
+create or replace function private.checkout_buy(
+  o private.checkout_orders, d private.products, p_price bigint, p_supplier text, p_sku text, p_cost bigint,
+  p_inquiry private.inquiries default null
+)
+returns uuid
+language plpgsql
+as $$
+declare
+  v_category smallint;
+  v_at timestamptz;
+  v_balance bigint;
+begin
+  -- The guest pays what was shown; the agent earns what is left of it, and never sells at a loss.
+  if p_price > o.price then
+    perform private.fail(409, 'price_changed');
+  end if;
+  if private.checkout_repeats(o.user_id, o.product_id, o.destination, o.id)
+    >= (select c.duplicate_limit_per_day from private.site_settings c) then
+    perform private.fail(422, 'duplicate_limit');
+  end if;
+  select a.category into strict v_category from public.accounts a where a.id = o.user_id;
+  v_balance := private.ledger_move(
+    'charge', o.ref_id, private.house('sales_pending'), o.user_id, 'checkout', -p_price
+  );
+  v_at := clock_timestamp();
+  insert into public.purchases (
+    ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
+    status, pay_with, attempt, destination, cashback, discount, customer_name
+  )
+  values (
+    o.ref_id, o.user_id, hashtextextended(o.id::text, 0), v_at, v_at, p_price, o.price, v_balance, d.id,
+    'unprocessed', 'checkout', coalesce(p_inquiry.attempt, 1), o.destination, nullif(d.cashbacks[v_category], 0),
+    case when p_inquiry.ref_id is null then nullif(d.promo_discount, 0) end, p_inquiry.customer_name
+  );
+  return private.dispatch_open(o.ref_id, coalesce(p_inquiry.attempt, 1), p_supplier, p_sku, p_cost);
+end
 $$;
 
 -- The ways in which a customer of an agent may pay p_amount rupiah (null: before a product is chosen), one a brand:
@@ -152,20 +350,52 @@ end
 $$;
 
 -- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it, or
--- the money of one that was not delivered went back. What reached their deposit was told with it.
+-- the money of one that was not delivered went back. What reached their deposit was told with it. The guest is told of
+-- the money that they paid for it, where it was not sold.
 create or replace function private.checkout_claim_ended(r private.reviews, p_end text)
 returns void
 language plpgsql
 as $$
 declare
   o private.checkout_orders;
+  d public.deposits;
 begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
+  select x.* into strict d from public.deposits x where x.code = r.subject;
+  if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then
+    perform private.checkout_tell_guest(o, case r.resolution when 'return' then 'refunded' else 'credited' end);
+  end if;
   if r.resolution = 'return' then
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', r.amount));
   elsif p_end is not null then
     perform private.checkout_notify(o, 'checkout_check_ended', jsonb_build_object('amount', r.amount, 'end', p_end));
   end if;
+end
+$$;
+
+-- A claim's money was given to an agent by the code of an order that was not paid: the order has ended, and what is
+-- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own ends
+-- (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
+create or replace function private.checkout_credited(p_code text, r private.reviews)
+returns void
+language plpgsql
+as $$
+declare
+  o private.checkout_orders;
+  d public.deposits;
+begin
+  select x.* into o from private.checkout_orders x where x.deposit_code = p_code;
+  if not found or r.subject = p_code then
+    return;
+  end if;
+  select x.* into strict d from public.deposits x where x.code = p_code;
+  if d.status in ('paid', 'review') then
+    return;
+  elsif d.status = 'pending' then
+    perform private.deposit_change(p_code, 'cancelled');
+  end if;
+  update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
+  perform private.checkout_tell_guest(o, 'credited');
 end
 $$;
 
@@ -273,7 +503,8 @@ end
 $$;
 
 -- An order as its agent sees it (core/checkout/schema.ts, checkoutOrder). Rupiah: `price` is what the product costs the
--- customer, `total` what they pay with the fee; `profit` reached the agent's deposit.
+-- customer, `total` what they pay with the fee; `sold` is its price once it was delivered, and `profit` reached the
+-- agent's deposit then.
 create or replace function private.checkout_order_json(o private.checkout_orders)
 returns jsonb
 language sql
@@ -293,6 +524,7 @@ as $$
     'price', o.price,
     'fee', d.fee,
     'total', d.total,
+    'sold', case when p.status = 'success' then o.price else 0 end,
     'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
     'code', d.code,
     'channel', d.channel_id,
@@ -343,7 +575,8 @@ $$;
 
 -- Sells what a guest has paid for (docs/decisions/checkout.md), once: the purchase and its dispatch, charged to what
 -- the agent's customers have paid. Price, product, route and duplicates decide as in public.purchase_place; where they
--- refuse, the payment stays and goes to a claim. The caller has locked the deposit, which was paid just now.
+-- refuse, the payment stays and goes to a claim. What is due of a bill is asked anew first, and the answer decides
+-- (private.checkout_answered). The caller has locked the deposit, which was paid just now.
 create or replace function private.checkout_place(p_code text)
 returns void
 language plpgsql
@@ -356,8 +589,6 @@ declare
   v_supplier text;
   v_sku text;
   v_cost bigint;
-  v_at timestamptz;
-  v_balance bigint;
 begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = p_code for update;
   perform private.lock_user(o.user_id);
@@ -365,37 +596,20 @@ begin
     select a.category into strict v_category from public.accounts a where a.id = o.user_id;
     select d.* into strict v_product from private.products d where d.id = o.product_id;
     perform private.product_admit(o.user_id, v_product);
-    v_price := v_product.prices[v_category] - v_product.promo_discount;
-    select r.supplier, r.sku, r.cost into v_supplier, v_sku, v_cost
-    from private.routes_now(v_product.id) r
-    where r.stock is distinct from 0 and r.cost <= v_price - v_product.cashbacks[v_category]
-    order by r.priority
-    limit 1;
-    if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
-      perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
+    if v_product.module = 'pascabayar' then
+      perform private.checkout_ask(o, v_product);
+    else
+      v_price := v_product.prices[v_category] - v_product.promo_discount;
+      select r.supplier, r.sku, r.cost into v_supplier, v_sku, v_cost
+      from private.routes_now(v_product.id) r
+      where r.stock is distinct from 0 and r.cost <= v_price - v_product.cashbacks[v_category]
+      order by r.priority
+      limit 1;
+      if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+        perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
+      end if;
+      perform private.checkout_buy(o, v_product, v_price, v_supplier, v_sku, v_cost);
     end if;
-    -- The guest pays what was shown; the agent earns what is left of it, and never sells at a loss.
-    if v_price > o.price then
-      perform private.fail(409, 'price_changed');
-    end if;
-    if private.checkout_repeats(o.user_id, o.product_id, o.destination, o.id)
-      >= (select c.duplicate_limit_per_day from private.site_settings c) then
-      perform private.fail(422, 'duplicate_limit');
-    end if;
-    v_balance := private.ledger_move(
-      'charge', o.ref_id, private.house('sales_pending'), o.user_id, 'checkout', -v_price
-    );
-    v_at := clock_timestamp();
-    insert into public.purchases (
-      ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
-      status, pay_with, destination, cashback, discount
-    )
-    values (
-      o.ref_id, o.user_id, hashtextextended(o.id::text, 0), v_at, v_at, v_price, o.price, v_balance, v_product.id,
-      'unprocessed', 'checkout', o.destination,
-      nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0)
-    );
-    perform private.dispatch_open(o.ref_id, 1, v_supplier, v_sku, v_cost);
   exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
     update private.checkout_orders x set refused = sqlerrm where x.id = o.id returning x.* into o;
   end;
@@ -461,6 +675,7 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
+  perform private.checkout_tell_guest(o, case when v_rest > 0 then 'failed' else 'refunded' end);
   if v_rest > 0 then
     v_review := private.review_open(
       'checkout_failed', v_source, d.code, o.user_id, v_rest, jsonb_build_object(
@@ -524,6 +739,44 @@ begin
   limit 1;
   if v_max is not null then
     perform private.fail(422, 'too_many_open_orders', jsonb_build_object('max', v_max));
+  end if;
+end
+$$;
+
+-- Refuses a guest's question about a bill where too many were asked: each costs a supplier, and whoever asks pays nothing
+-- for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day; those that were
+-- paid do not count for the day. Their agent's own are counted elsewhere. The caller holds the agent's lock. Raises
+-- inquiry_limit {limit}.
+create or replace function private.checkout_refuse_questions(p_user uuid, p_link uuid)
+returns void
+language plpgsql
+stable
+as $$
+declare
+  v_limit integer;
+begin
+  select n.most into v_limit
+  from (
+    select
+      count(*) filter (where i.link_id = p_link and i.created_at > clock_timestamp() - interval '1 minute') as moment,
+      count(*) filter (where i.link_id = p_link and not i.paid) as link,
+      count(*) filter (where not i.paid) as agent
+    from (
+      select x.link_id, x.created_at, x.status = 'paid' or exists (
+        select from private.checkout_orders o join public.purchases p on p.ref_id = o.ref_id where o.inquiry = x.ref_id
+      ) as paid
+      from private.inquiries x
+      where x.user_id = p_user and x.link_id is not null
+        and x.created_at >= private.day_start(private.jakarta_day(clock_timestamp()), null)
+    ) i
+  ) asked
+  cross join lateral (
+    values (asked.moment, 10), (asked.link, 100), (asked.agent, 300)
+  ) n (asked, most)
+  where n.asked >= n.most
+  limit 1;
+  if v_limit is not null then
+    perform private.fail(422, 'inquiry_limit', jsonb_build_object('limit', v_limit));
   end if;
 end
 $$;
@@ -623,6 +876,11 @@ as $$
     'product_name', g.name,
     'destination_number', private.destination_national(o.destination),
     'price', o.price,
+    'bill', o.bill,
+    'admin', o.admin,
+    'service', o.price - o.bill - o.admin,
+    -- Why it was not delivered, where that is the bill's doing.
+    'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
     'total', d.total,
     'code', d.code,
@@ -674,6 +932,7 @@ begin
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_')
   )
   on conflict (ref_id) do nothing;
+  perform private.checkout_tell_guest(o, 'success');
   perform private.checkout_notify(o, 'checkout_success', jsonb_build_object(
     'status', 'success', 'serial_number', p_serial, 'profit', v_profit
   ));
@@ -705,9 +964,91 @@ as $$
   end
 $$;
 
+-- Tells a guest what became of what they paid, where they said how to reach them: once each, and nobody else, for the
+-- address is read out of the order when it is sent. p_told is success, failed (the money is on its way back), refunded
+-- or credited (to the agent, as the guest chose).
+create or replace function private.checkout_tell_guest(o private.checkout_orders, p_told text)
+returns void
+language sql
+as $$
+  insert into private.outbox (id, channel, user_id, order_id, told)
+  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told
+  where o.contact is not null
+  on conflict (order_id, told) where order_id is not null do nothing
+$$;
+
+-- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that they
+-- paid, and the last parts of the addresses of order and receipt.
+create or replace function private.checkout_told(o private.checkout_orders)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'shop', private.checkout_shop(o.user_id) ->> 'name',
+    'product', (select g.name from private.products g where g.id = o.product_id),
+    'total', d.total,
+    'order', o.token,
+    'receipt', (select r.token from private.receipt_links r where r.ref_id = o.ref_id and r.expires_at > now())
+  )
+  from public.deposits d
+  where d.code = o.deposit_code
+$$;
+
+-- A person's name for whoever need only recognise it: of each word its first two letters, `PELANGGAN CONTOH` as
+-- `PE••• CO•••`. However long it is, nobody counts its letters.
+create or replace function private.masked_name(p_name text)
+returns text
+language sql
+immutable
+as $$
+  select nullif(string_agg(left(w.word, least(2, char_length(w.word) - 1)) || '•••', ' ' order by w.place), '')
+  from regexp_split_to_table(trim(p_name), '[[:space:]]+') with ordinality w (word, place)
+  where w.word <> '' and w.place <= 4
+$$;
+
+-- Service role, for a guest: asks what is due at a biller of a link, in the name of its agent; p_number and p_extra are
+-- public.inquiry_open's. The same number is answered by what was asked on the link, while that is good. Answers
+-- {inquiry_id, ask}: whether a Worker has to ask (public.inquiry_take); what was found stands on the link's page.
+-- Raises not_found, checkout_closed, product_not_found, product_inactive, product_disturbed, product_closed {until},
+-- invalid_number {reason}, inquiry_limit {limit}.
+create or replace function public.checkout_inquire(
+  p_slug text, p_product_code text, p_number text, p_extra jsonb default '{}'
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  l private.checkout_links;
+  v_opened jsonb;
+begin
+  select x.* into l from private.checkout_links x where x.slug = p_slug;
+  if not found then
+    perform private.fail(404, 'not_found');
+  elsif not private.checkout_sells(l) then
+    perform private.fail(422, 'checkout_closed');
+  elsif not exists (
+    select from private.products d
+    where d.code = p_product_code and d.module = 'pascabayar' and d.type = l.type and d.operator = l.operator
+      and (l.product_id is null or d.id = l.product_id)
+  ) then
+    perform private.fail(404, 'product_not_found');
+  end if;
+  v_opened := private.inquiry_begin(l.user_id, l.id, p_product_code, p_number, 'bill', p_extra, false);
+  return jsonb_build_object(
+    'inquiry_id', v_opened #>> '{inquiry,inquiry_id}', 'ask', (v_opened ->> 'ask')::boolean
+  );
+end
+$$;
+
+grant execute on function public.checkout_inquire to service_role;
+
 -- Makes a link where the user's customers buy (core/checkout/schema.ts, linkInput): p_link is {type, operator,
 -- product_code?, price_rule: fixed | margin, amount, title?}. A fixed price is of one product and not below what the
--- user pays for it. Once for a key. Answers the link. Raises forbidden, validation_failed {field}, product_not_found,
+-- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is signed
+-- in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field}, product_not_found,
 -- selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
@@ -746,7 +1087,8 @@ begin
   end if;
   select d.* into v_product
   from private.products d
-  where d.module = 'prabayar' and d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
+  join private.product_types t on t.code = d.type and t.inquiry <> 'offers'
+  where d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
     and d.status <> 'inactive' and d.offered and (v_code is null or d.code = v_code)
   order by d.position, d.code
   limit 1;
@@ -754,6 +1096,9 @@ begin
     perform private.fail(404, 'product_not_found');
   end if;
   perform private.product_admit(v_user, v_product);
+  if p_link ->> 'price_rule' = 'fixed' and v_product.module = 'pascabayar' then
+    perform private.fail(422, 'validation_failed', '{"field": "price_rule"}');
+  end if;
   select a.category into strict v_category from public.accounts a where a.id = v_user;
   if p_link ->> 'price_rule' = 'fixed'
     and v_amount::bigint < v_product.prices[v_category] - v_product.promo_discount then
@@ -979,12 +1324,12 @@ $$;
 grant execute on function public.checkout_order_list to authenticated;
 
 -- Service role, for a guest: asks for one product of a link, to be paid through a channel (its id, or its brand).
--- p_price and p_max_fee are what the guest saw, in rupiah. Nothing is sold before it is paid (private.checkout_place).
--- Once for a key of the guest's form. Answers {order, deposit, replayed, charge} (private.checkout_answer). Raises
--- not_found, checkout_closed, product_not_found and what private.purchase_refuse_product raises, invalid_number,
--- price_changed {old_price, new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not
--- confirmed, too_many_open_orders {max}, channel_unavailable, below_minimum {min}, above_maximum {max},
--- validation_failed {field}, idempotency_mismatch.
+-- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is. Nothing
+-- is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order, deposit,
+-- replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired, product_not_found and
+-- what private.purchase_refuse_product raises, invalid_number, price_changed {old_price, new_price}, duplicate_limit
+-- {count, limit}, confirm_repeat {count, limit} where it was not confirmed, too_many_open_orders {max},
+-- channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,
   p_slug text,
@@ -994,7 +1339,9 @@ create or replace function public.checkout_order_place(
   p_channel text,
   p_max_fee bigint,
   p_contact text default null,
-  p_confirm_repeat boolean default false
+  p_confirm_repeat boolean default false,
+  p_inquiry text default null,
+  p_locale text default 'id'
 )
 returns jsonb
 language plpgsql
@@ -1004,13 +1351,14 @@ as $$
 declare
   v_id constant uuid := private.uuid_v7();
   v_hash constant uuid := private.request_hash(jsonb_build_array(
-    p_product_code, p_destination, p_price, p_channel, p_contact
+    p_product_code, p_destination, p_price, p_channel, p_contact, p_inquiry
   ));
   l private.checkout_links;
   o private.checkout_orders;
   d public.deposits;
   v_key uuid;
   v_product private.products;
+  v_inquiry private.inquiries;
   v_category smallint;
   v_cost bigint;
   v_price bigint;
@@ -1041,7 +1389,7 @@ begin
   select a.category into strict v_category from public.accounts a where a.id = l.user_id;
   select x.* into v_product
   from private.products x
-  where x.code = p_product_code and x.module = 'prabayar' and x.type = l.type and x.operator = l.operator
+  where x.code = p_product_code and x.type = l.type and x.operator = l.operator
     and (l.product_id is null or x.id = l.product_id);
   if not found then
     perform private.fail(404, 'product_not_found');
@@ -1049,12 +1397,27 @@ begin
   perform private.product_admit(l.user_id, v_product);
   v_cost := v_product.prices[v_category] - v_product.promo_discount;
   v_price := private.checkout_price(l, v_cost);
-  if v_price < v_cost or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or not exists (
+  if v_product.module = 'pascabayar' then
+    select i.* into v_inquiry
+    from private.inquiries i
+    where i.ref_id = p_inquiry and i.link_id = l.id and i.product_id = v_product.id and i.status = 'inquiry'
+      and i.expires_at > clock_timestamp();
+    if not found then
+      perform private.fail(422, 'inquiry_expired');
+    elsif v_product.status <> 'active' or not v_product.offered or not exists (
+      select from private.routes_now(v_product.id)
+    ) then
+      perform private.product_refuse_inquiry(v_product);
+    end if;
+    v_price := private.checkout_bill_price(l, v_inquiry);
+  elsif v_price < v_cost or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or not exists (
     select from private.routes_now(v_product.id) r where r.stock is distinct from 0 and r.cost <= v_cost - v_product.cashbacks[v_category]
   ) then
     perform private.purchase_refuse_product(v_product, v_cost - v_product.cashbacks[v_category]);
   end if;
-  v_destination := private.destination_normalise(v_product.type, p_destination);
+  v_destination := coalesce(
+    v_inquiry.destination, private.destination_normalise(v_product.type, p_destination)
+  );
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object('old_price', p_price, 'new_price', v_price));
   end if;
@@ -1108,12 +1471,14 @@ begin
   returning x.* into d;
   insert into private.checkout_orders as x (
     id, link_id, user_id, request_key, request_hash, token, deposit_code, ref_id, product_id, destination, price,
-    contact, created_at
+    contact, locale, inquiry, bill, admin, created_at
   )
   values (
     v_id, l.id, l.user_id, v_key, v_hash,
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_'), d.code,
-    private.public_code('TRX'), v_product.id, v_destination, v_price, p_contact, d.created_at
+    private.public_code('TRX'), v_product.id, v_destination, v_price, p_contact,
+    case when p_locale in ('id', 'en', 'zh') then p_locale else 'id' end, v_inquiry.ref_id, v_inquiry.amount,
+    v_inquiry.admin, d.created_at
   )
   returning x.* into o;
   return private.checkout_answer(o, false);
@@ -1123,9 +1488,12 @@ $$;
 grant execute on function public.checkout_order_place to service_role;
 
 -- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
--- products at the customer's prices, and how p_product may be paid. Nothing in it tells what the agent pays. Raises
--- not_found for an address that is none; a link that takes no orders says `open` false and lists nothing.
-create or replace function public.checkout_page(p_slug text, p_product text default null)
+-- products at the customer's prices (billers at none), of p_inquiry the bill that was found, and how that or p_product
+-- may be paid. Nothing in it tells what the agent pays. Raises not_found for an address that is none; a link that takes
+-- no orders says `open` false and lists nothing.
+create or replace function public.checkout_page(
+  p_slug text, p_product text default null, p_inquiry text default null
+)
 returns jsonb
 language plpgsql
 stable
@@ -1138,6 +1506,7 @@ declare
   v_open boolean;
   v_products jsonb;
   v_price bigint;
+  v_bill jsonb;
 begin
   select x.* into l from private.checkout_links x where x.slug = p_slug;
   if not found then
@@ -1147,23 +1516,35 @@ begin
   if v_open then
     select a.category into strict v_category from public.accounts a where a.id = l.user_id;
     select coalesce(jsonb_agg(
-      (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', n.price)
-      || case when n.price < n.cost and n.told ->> 'status' = 'active' then '{"status": "disturbed"}'::jsonb else '{}' end
+      (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', case when n.module = 'prabayar' then n.price else 0 end)
+      || case
+        when n.module = 'pascabayar' then n.shut
+        when n.price < n.cost and n.told ->> 'status' = 'active' then '{"status": "disturbed"}'::jsonb
+        else '{}'
+      end
       order by n.position, n.code
     ), '[]')
     into v_products
     from (
-      select d.position, d.code, c.cost, private.checkout_price(l, c.cost) as price,
-        private.product_json(d, v_category) as told
+      select d.position, d.code, d.module, c.cost, private.checkout_price(l, c.cost) as price,
+        private.product_json(d, v_category) as told,
+        -- A bill has no price that a route could be too dear for.
+        case when private.product_status_now(d) = 'active' and exists (select from private.routes_now(d.id))
+          then '{"status": "active", "stock_label": "available"}'::jsonb else '{}' end as shut
       from private.products d
       cross join lateral (select d.prices[v_category] - d.promo_discount as cost) c
-      where d.module = 'prabayar' and d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
+      where d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
         and d.offered and (l.product_id is null or d.id = l.product_id)
         and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
         and (d.type <> 'games' or private.games_open(l.user_id))
     ) n;
     select (e ->> 'price')::bigint into v_price
     from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
+    select private.checkout_bill_json(l, i) into v_bill
+    from private.inquiries i
+    where i.ref_id = p_inquiry and i.link_id = l.id
+      and not exists (select from private.checkout_orders o where o.ref_id = i.ref_id);
+    v_price := coalesce((v_bill ->> 'price')::bigint, v_price);
   end if;
   return jsonb_build_object(
     'slug', l.slug,
@@ -1172,6 +1553,7 @@ begin
     'operator', l.operator,
     'operator_name', (select o.name from private.operators o where o.code = l.operator),
     'shop', private.checkout_shop(l.user_id),
+    'bill', v_bill,
     'products', coalesce(v_products, '[]'),
     'channels', case when v_open then private.checkout_channels(l.user_id, v_price) else '[]' end
   );
@@ -1200,5 +1582,51 @@ end
 $$;
 
 grant execute on function public.checkout_shown_get to service_role;
+
+-- Service role: the bills that guests have paid for and of which nobody has said yet what is due, at most p_limit, to be
+-- asked (public.inquiry_take). Those whose time is over are refused: their payments go to claims. Answers {ask: their
+-- inquiries, refused: how many}.
+create or replace function public.checkout_unasked(p_limit integer default 50)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_most constant integer := least(greatest(coalesce(p_limit, 50), 1), 200);
+  v_ref_id text;
+  v_refused integer := 0;
+begin
+  for v_ref_id in
+    select i.ref_id
+    from private.inquiries i
+    where i.status = 'asking' and i.expires_at <= clock_timestamp() and i.link_id is not null
+      and exists (select from private.checkout_orders o where o.ref_id = i.ref_id)
+    order by i.expires_at, i.ref_id
+    limit c_most
+    for update skip locked
+  loop
+    update private.inquiries i set status = 'expired' where i.ref_id = v_ref_id;
+    perform private.checkout_answered(v_ref_id);
+    v_refused := v_refused + 1;
+  end loop;
+  return jsonb_build_object(
+    'ask', (
+      select coalesce(jsonb_agg(n.ref_id), '[]')
+      from (
+        select i.ref_id
+        from private.inquiries i
+        where i.status = 'asking' and i.expires_at > clock_timestamp() and i.link_id is not null
+          and exists (select from private.checkout_orders o where o.ref_id = i.ref_id)
+        order by i.expires_at, i.ref_id
+        limit c_most
+      ) n
+    ),
+    'refused', v_refused
+  );
+end
+$$;
+
+grant execute on function public.checkout_unasked to service_role;
 
 reset check_function_bodies;

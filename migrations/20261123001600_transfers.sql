@@ -123,13 +123,21 @@ $$;
 
 -- How a transfer is told in a timeline, one row for each thing that it did: `what` and its rupiah. Money that a
 -- provider gave back is told by whose it was: `part:balance` from the person's balance, `part:fees` from the fees
--- earned, `part:loss` the house's own. Everything else is one `move:<kind>`.
+-- earned, `part:loss` the house's own. What a guest paid, which reached no balance of the agent's, is
+-- `move:checkout_paid`. Everything else is one `move:<kind>`.
 create or replace function private.transfer_parts(t private.transfers)
 returns table (what text, amount bigint)
 language sql
 stable
 as $$
-  select 'move:' || t.kind, private.transfer_amount(t.id) where t.kind <> 'reversal'
+  select
+    'move:' || case when g.code is null then t.kind::text else 'checkout_paid' end,
+    coalesce(
+      g.total, case when t.kind = 'suspense' then private.admin_claim_held(t.source) end, private.transfer_amount(t.id)
+    )
+  from (select) one
+  left join public.deposits g on t.kind = 'topup' and g.code = t.source and g.checkout
+  where t.kind <> 'reversal'
   union all
   select
     case p.account_id

@@ -54,14 +54,17 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security, force row level security;
 
--- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by
--- the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
+-- What waits to be sent of a notification: one row for each device and each mailbox; and what a guest is told of their
+-- order, once each. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
-  channel text not null check (channel in ('push', 'mail')),
-  notification_id uuid not null references public.notifications (id) on delete cascade,
+  channel text not null check (channel in ('push', 'mail', 'guest')),
+  notification_id uuid references public.notifications (id) on delete cascade,
   user_id uuid not null references public.accounts (id),
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
+  -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
+  order_id uuid references private.checkout_orders (id),
+  told text check (told in ('success', 'failed', 'refunded', 'credited')),
   -- Where the mail goes when it is no longer the account's own address.
   address text,
   -- How often its turn to be sent has come.
@@ -71,8 +74,15 @@ create table private.outbox (
   -- The round that took it last: it alone may send it.
   held_by uuid,
   failure text check (failure in ('unreachable', 'refused', 'unreadable')),
-  check ((channel = 'push') = (device_id is not null))
+  check ((channel = 'push') = (device_id is not null)),
+  check (
+    case channel
+      when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
+      else notification_id is not null and num_nonnulls(order_id, told) = 0
+    end
+  )
 );
+create unique index outbox_order_id_idx on private.outbox (order_id, told) where order_id is not null;
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);
@@ -114,6 +124,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"checkout_success","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_failed","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_refunded","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"checkout_credited","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_checked","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_check_ended","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_taken_back","channels":["list","toast","push","mail"],"mail":"digest"},
@@ -310,29 +321,35 @@ as $$
   select r.first_wait, r.tries, r.lasting
   from (values
     ('push', interval '30 seconds', 5, interval '1 hour'),
-    ('mail', interval '2 minutes', 5, interval '1 day')
+    ('mail', interval '2 minutes', 5, interval '1 day'),
+    ('guest', interval '2 minutes', 5, interval '1 day')
   ) r (channel, first_wait, tries, lasting)
   where r.channel = p_channel
 $$;
 
 -- False where nobody is to be told any more: a deleted person hears nothing but what was done with the account, until
--- it is nobody's; of results by mail only who still wants that; of alerts only who is an active admin.
-create or replace function private.outbox_wanted(p_user uuid, p_channel text, p_notification uuid)
+-- it is nobody's; of results by mail only who still wants that; of alerts only who is an active admin; a guest only
+-- while they can be reached.
+create or replace function private.outbox_wanted(r private.outbox)
 returns boolean
 language sql
 stable
 as $$
-  select a.anonymised_at is null and case
-    when p_channel = 'push' then a.deleted_at is null
-    when k.mail = 'digest' then a.deleted_at is null and coalesce(c.email_notification, false)
-    when k.mail = 'alert' then a.deleted_at is null and a.is_active and a.role = 'admin'
-    else true
-  end
-  from public.accounts a
-  join public.notifications n on n.id = p_notification
-  left join private.notification_kinds k on k.code = n.kind
-  left join private.account_settings c on c.user_id = a.id
-  where a.id = p_user
+  select case when r.channel = 'guest' then exists (
+    select from private.checkout_orders o where o.id = r.order_id and o.contact is not null
+  ) else (
+    select a.anonymised_at is null and case
+      when r.channel = 'push' then a.deleted_at is null
+      when k.mail = 'digest' then a.deleted_at is null and coalesce(c.email_notification, false)
+      when k.mail = 'alert' then a.deleted_at is null and a.is_active and a.role = 'admin'
+      else true
+    end
+    from public.accounts a
+    join public.notifications n on n.id = r.notification_id
+    left join private.notification_kinds k on k.code = n.kind
+    left join private.account_settings c on c.user_id = a.id
+    where a.id = r.user_id
+  ) end
 $$;
 
 -- One of the signed-in user's notifications (storedNotification); p_open marks it as read. Raises not_found.
@@ -474,7 +491,7 @@ as $$
     update private.outbox o
     set tries = o.tries + 1, due_at = clock_timestamp() + private.outbox_held()
     where o.id = any(p_ids) and o.held_by = p_hold and o.due_at is not null
-      and private.outbox_wanted(o.user_id, o.channel, o.notification_id)
+      and private.outbox_wanted(o)
     returning o.id
   )
   select coalesce(array_agg(h.id order by h.id), '{}') from held h
@@ -486,7 +503,7 @@ grant execute on function public.outbox_hold to service_role;
 -- and each person's in their order. A row is held for five minutes by who takes it: a Worker that dies with it loses
 -- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any more
 -- goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id, kind,
--- data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], given_up [{id, kind, failure}].
+-- data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told says it, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -503,19 +520,19 @@ declare
 begin
   select r.* into strict v_rule from private.outbox_rules(p_channel) r;
   delete from private.outbox o
-  where o.channel = p_channel and o.due_at <= now() and not private.outbox_wanted(o.user_id, o.channel, o.notification_id);
+  where o.channel = p_channel and o.due_at <= now() and not private.outbox_wanted(o);
   with given_up as (
     update private.outbox o
     set due_at = null, failure = coalesce(o.failure, 'unreachable')
     where o.channel = p_channel and o.due_at <= now()
       and (o.tries >= v_rule.tries or o.created_at < now() - v_rule.lasting)
-    returning o.id, o.notification_id, o.failure
+    returning o.id, o.notification_id, o.told, o.failure
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', g.id, 'kind', n.kind, 'failure', g.failure
+    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told), 'failure', g.failure
   ) order by g.id), '[]') into v_given_up
   from given_up g
-  join public.notifications n on n.id = g.notification_id;
+  left join public.notifications n on n.id = g.notification_id;
   with waiting as (
     select o.user_id, o.due_at from private.outbox o
     where o.channel = p_channel and o.due_at <= now()
@@ -544,14 +561,16 @@ begin
     returning o.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'user_id', t.user_id, 'kind', n.kind,
-    'data', private.notification_facts(t.user_id, n.data),
-    'mail', k.mail, 'created_at', private.iso_jakarta(n.created_at), 'locale', coalesce(c.language, 'id'),
-    'to', coalesce(t.address, a.email), 'name', a.name,
+    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told),
+    'data', case when t.channel = 'guest' then private.checkout_told(o) else private.notification_facts(t.user_id, n.data) end,
+    'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
+    'locale', coalesce(o.locale, c.language, 'id'),
+    'to', case when t.channel = 'guest' then o.contact else coalesce(t.address, a.email) end, 'name', a.name,
     'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth
   ) order by t.id), '[]') into v_rows
   from taken t
-  join public.notifications n on n.id = t.notification_id
+  left join public.notifications n on n.id = t.notification_id
+  left join private.checkout_orders o on o.id = t.order_id
   join public.accounts a on a.id = t.user_id
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id

@@ -15,6 +15,7 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, number>> = {
   account_search: 20,
   deposit_check: 6,
   checkout: 10,
+  guest_inquiry: 5,
   picture: 6,
   developer_key: 300,
 };

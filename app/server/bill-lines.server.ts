@@ -4,6 +4,7 @@ import type { ToldField } from "#core/inquiries/schema.ts";
 import { BILL_FIELDS, isBillField } from "#core/ports/bill-fields.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { formatRupiah } from "#core/shared/money.ts";
+import { energyText } from "#core/shared/serial-token.ts";
 
 interface Reader {
   readonly locale: Locale;
@@ -43,7 +44,7 @@ function shownAs(kind: Kind, value: string, locale: Locale): string | null {
     case "power":
       return digits === null ? value : `${digits} VA`;
     case "energy":
-      return `${locale === "id" ? value.replace(".", ",") : value.replace(",", ".")} kWh`;
+      return energyText(value, locale);
     case "area":
       return digits === null ? value : `${digits} m²`;
     // Gas and water are metered in cubic metres.

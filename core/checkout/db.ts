@@ -1,5 +1,6 @@
 import type { Database } from "../ports/database.ts";
 import { parseAnswer } from "../shared/answers.ts";
+import type { Locale } from "../shared/error-catalogue.ts";
 import type { Chunk } from "../shared/read-in-chunks.ts";
 import { storableText } from "../shared/storable.ts";
 import type { LinkQuery } from "./link-list.ts";
@@ -12,6 +13,7 @@ import {
   type LinkInput,
   type OrderInput,
   type OrderPage,
+  openedBill,
   orderChunk,
   orderPage,
   type PlacedOrder,
@@ -21,6 +23,7 @@ import {
   shownOrder,
   storedLink,
   storedLinkPage,
+  unaskedBills,
 } from "./schema.ts";
 import type { LinkStatus } from "./states.ts";
 
@@ -59,13 +62,43 @@ export async function orderGet(db: Database, id: string): Promise<CheckoutOrder>
 }
 
 /** Service: what a guest sees of a link. */
-export async function pageOfLink(service: Database, slug: string, product: string | null): Promise<CheckoutPage> {
+export async function pageOfLink(
+  service: Database,
+  slug: string,
+  product: string | null,
+  inquiry: string | null = null,
+): Promise<CheckoutPage> {
   const p_product = product === null ? null : storableText(product);
-  return parseAnswer(checkoutPage, await service.rpc("checkout_page", { p_slug: slug, p_product }));
+  return parseAnswer(checkoutPage, await service.rpc("checkout_page", { p_slug: slug, p_product, p_inquiry: inquiry }));
+}
+
+/** Service: begins to ask what is due on a link, for a guest. */
+export async function billInquire(
+  service: Database,
+  slug: string,
+  question: { readonly productCode: string; readonly number: string; readonly extra: Readonly<Record<string, string>> },
+) {
+  const answer = await service.rpc("checkout_inquire", {
+    p_slug: slug,
+    p_product_code: storableText(question.productCode),
+    p_number: storableText(question.number),
+    p_extra: question.extra,
+  });
+  return parseAnswer(openedBill, answer);
+}
+
+/** Service: what guests have paid for and nobody has said the sum of yet. */
+export async function billsUnasked(service: Database) {
+  return parseAnswer(unaskedBills, await service.rpc("checkout_unasked", {}));
 }
 
 /** Service: a guest's order, which nothing is sold for before it is paid. */
-export async function orderPlace(service: Database, key: string, order: OrderInput): Promise<PlacedOrder> {
+export async function orderPlace(
+  service: Database,
+  key: string,
+  order: OrderInput,
+  locale: Locale,
+): Promise<PlacedOrder> {
   const answer = await service.rpc("checkout_order_place", {
     p_key: key,
     p_slug: order.slug,
@@ -76,6 +109,8 @@ export async function orderPlace(service: Database, key: string, order: OrderInp
     p_max_fee: order.max_fee,
     p_contact: order.contact ?? null,
     p_confirm_repeat: order.confirm_repeat,
+    p_inquiry: order.inquiry ?? null,
+    p_locale: locale,
   });
   return parseAnswer(placedOrder, answer);
 }

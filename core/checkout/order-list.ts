@@ -17,6 +17,7 @@ export const ORDER_LIST = defineList<CheckoutOrder>()({
     rupiahColumn("price"),
     rupiahColumn("fee"),
     rupiahColumn("total"),
+    summedColumn("sold"),
     summedColumn("profit"),
     textColumn("channel_name"),
     textColumn("contact"),

@@ -16,7 +16,7 @@ function fieldsOf({ code }: DomainError): FieldErrors | undefined {
 /**
  * A guest's order: written first, then its provider is asked for the charge. Nothing is sold before it is paid. Safe to
  * repeat with the same key. Answers the token of its page. Throws `rate_limited`, and what `checkout_order_place`
- * raises: `checkout_closed`, `price_changed`, `confirm_repeat`, `duplicate_limit`, `too_many_open_orders`,
+ * raises: `checkout_closed`, `inquiry_expired`, `price_changed`, `confirm_repeat`, `duplicate_limit`, `too_many_open_orders`,
  * `invalid_number`, `channel_unavailable` and the refusals of a product.
  */
 export async function placeOrder(
@@ -27,7 +27,7 @@ export async function placeOrder(
   await consumeRateLimit(ctx.limiter, "checkout", addressOf(ctx.actor));
   const idempotencyKey = parseIdempotencyKey(key);
   const wanted = parseInput(orderInput, input);
-  const placed = await namingFields(fieldsOf, () => orderPlace(ctx.service, idempotencyKey, wanted));
+  const placed = await namingFields(fieldsOf, () => orderPlace(ctx.service, idempotencyKey, wanted, ctx.locale));
   if (placed.deposit.status === "failed") throw channelUnavailable();
   if (placed.charge !== null) await chargeDeposit(ctx, placed.deposit, placed.charge);
   return placed.order.token;

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { prepaidType, product } from "../catalog/schema.ts";
+import { LINK_TYPES } from "../catalog/product-types.ts";
+import { product } from "../catalog/schema.ts";
 import { deposit, payInstruction, requestedDeposit } from "../deposits/schema.ts";
+import { toldField } from "../inquiries/schema.ts";
+import { INQUIRY_REFUSALS, INQUIRY_STATUSES } from "../inquiries/states.ts";
 import { CHANNEL_ID_MOST } from "../shared/channel-id.ts";
 import { balance, email, pageMeta, properName, timestamp } from "../shared/fields.ts";
 import { parsePhone } from "../shared/phone.ts";
@@ -12,9 +15,14 @@ export const LINK_AMOUNT_MOST = 100_000_000;
 const code = (longest: number) => z.string({ error: "required" }).trim().min(1, "required").max(longest, "too_long");
 const whole = z.number({ error: "rupiah" }).int("rupiah").min(0, "rupiah").max(LINK_AMOUNT_MOST, "above_maximum");
 
-/** POST checkout/links. `amount` is the price (`fixed`, of one product) or what is added to the agent's (`margin`). */
+const linkType = z.enum(LINK_TYPES, { error: "one_of" });
+
+/**
+ * POST checkout/links. `amount` is the price (`fixed`, of one product) or what is added to the agent's (`margin`), of a
+ * bill to what is due.
+ */
 export const linkInput = z.object({
-  type: prepaidType,
+  type: linkType,
   operator: code(40),
   product_code: code(64).optional(),
   price_rule: z.enum(PRICE_RULES, { error: "one_of" }).default("margin"),
@@ -31,7 +39,7 @@ export const storedLink = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string().nullable(),
-  type: prepaidType,
+  type: linkType,
   operator: z.string(),
   operator_name: z.string(),
   product_code: z.string().nullable(),
@@ -60,7 +68,7 @@ export const checkoutOrder = z.object({
   /** Of the customer's page. */
   token: z.string(),
   state: z.enum(CHECKOUT_STATES),
-  type: prepaidType,
+  type: linkType,
   operator_name: z.string(),
   product_code: z.string(),
   product_name: z.string(),
@@ -68,6 +76,8 @@ export const checkoutOrder = z.object({
   price: balance,
   fee: balance,
   total: balance,
+  /** Its price once it was delivered, else 0. */
+  sold: balance,
   profit: balance,
   /** What the payment is known by. */
   code: z.string(),
@@ -97,7 +107,7 @@ export type OrderPage = z.infer<typeof orderPage>;
 export const orderChunk = z.object({ rows: z.array(checkoutOrder), next: z.string().nullable() });
 
 const shop = z.object({ name: z.string(), phone: z.string() });
-const offered = product.omit({ cashback: true, regular_price: true, is_promo: true });
+const offered = product.omit({ cashback: true, regular_price: true, is_promo: true }).extend({ type: linkType });
 export type OfferedProduct = z.infer<typeof offered>;
 
 const payWay = z.object({
@@ -109,15 +119,43 @@ const payWay = z.object({
 });
 export type PayWay = z.infer<typeof payWay>;
 
+/** A bill as a guest is shown it: whose it is stands there masked, and nothing of what the agent pays. */
+export const shownBill = z.object({
+  inquiry_id: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  reason: z.enum(INQUIRY_REFUSALS).nullable(),
+  product_code: z.string(),
+  product_name: z.string(),
+  customer_number: z.string(),
+  customer_name: z.string().nullable(),
+  fields: z.array(toldField),
+  periods: z.array(z.array(toldField)),
+  /** Rupiah, null until it was found: the bill, the fee on top, the agent's, and all together. */
+  amount: balance.nullable(),
+  admin: balance.nullable(),
+  service: balance.nullable(),
+  price: balance.nullable(),
+  expires_at: timestamp,
+});
+export type ShownBill = z.infer<typeof shownBill>;
+
+/** What `checkout_inquire` answers. */
+export const openedBill = z.object({ inquiry_id: z.string(), ask: z.boolean() });
+
+/** What `checkout_unasked` answers. */
+export const unaskedBills = z.object({ ask: z.array(z.string()), refused: z.number().int() });
+
 /** What the page of a link shows a guest. */
 export const checkoutPage = z.object({
   slug: z.string(),
   /** False where it takes no orders. */
   open: z.boolean(),
-  type: prepaidType,
+  type: linkType,
   operator: z.string(),
   operator_name: z.string(),
   shop,
+  /** The bill that was asked about. */
+  bill: shownBill.nullable(),
   products: z.array(offered),
   channels: z.array(payWay),
 });
@@ -129,12 +167,18 @@ export const shownOrder = z.object({
   slug: z.string(),
   state: z.enum(CHECKOUT_STATES),
   shop,
-  type: prepaidType,
+  type: linkType,
   operator: z.string(),
   operator_name: z.string(),
   product_name: z.string(),
   destination_number: z.string(),
   price: balance,
+  /** Rupiah, of a bill: what is due, the fee on top, and the agent's. */
+  bill: balance.nullable(),
+  admin: balance.nullable(),
+  service: balance.nullable(),
+  /** Why it was not sold, where it is the bill's or the price's doing. */
+  reason: z.enum(["price_changed", "nothing_due"]).nullable(),
   fee: balance,
   total: balance,
   code: z.string(),
@@ -175,6 +219,11 @@ export const orderInput = z.object({
   max_fee: balance.min(0, "rupiah"),
   contact: contact.optional(),
   confirm_repeat: z.boolean().default(false),
+  /** Of a bill: the inquiry that showed it. */
+  inquiry: z
+    .string()
+    .regex(/^TRX[0-9A-Z]{6,24}$/, "invalid")
+    .optional(),
 });
 export type OrderInput = z.infer<typeof orderInput>;
 

@@ -8,13 +8,18 @@ import type { CheckoutPage, ShownOrder } from "./schema.ts";
 type GuestContext = With<"service" | "limiter">;
 
 /**
- * What the page of a link shows anybody who has its address; a guest's places a minute. Throws `not_found`,
- * `rate_limited`.
+ * What the page of a link shows anybody who has its address, and of `inquiry` the bill that was found; a guest's places
+ * a minute. Throws `not_found`, `rate_limited`.
  */
-export async function showPage(ctx: GuestContext, slug: string, product: string | null): Promise<CheckoutPage> {
+export async function showPage(
+  ctx: GuestContext,
+  slug: string,
+  product: string | null,
+  inquiry: string | null = null,
+): Promise<CheckoutPage> {
   await consumeRateLimit(ctx.limiter, "guest", addressOf(ctx.actor));
   if (!/^[0-9a-z]{10}$/.test(slug)) throw new DomainError("not_found");
-  const page = await pageOfLink(ctx.service, slug, product);
+  const page = await pageOfLink(ctx.service, slug, product, /^TRX[0-9A-Z]{6,24}$/.test(inquiry ?? "") ? inquiry : null);
   return {
     ...page,
     channels: page.channels.map((way) => ({ ...way, name: nameChannel(ctx, named(way)).channel_name })),

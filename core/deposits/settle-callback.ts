@@ -1,5 +1,5 @@
 import type { PaymentProvider, PaymentProviderId, PaymentState } from "../ports/payment-provider.ts";
-import type { DispatchPorts } from "../purchases/dispatch.ts";
+import type { MessageQueue, SaleMessage } from "../ports/queue.ts";
 import type { Context } from "../shared/context.ts";
 import { DomainError } from "../shared/errors.ts";
 import { knownPartner } from "../shared/known-partner.ts";
@@ -9,7 +9,7 @@ import type { SettledDeposit } from "./settle-schema.ts";
 export interface AskPorts {
   readonly payments: Readonly<Record<PaymentProviderId, PaymentProvider>>;
   /** What a guest's payment has placed is hurried along. */
-  readonly dispatchQueue: DispatchPorts["dispatchQueue"];
+  readonly dispatchQueue: MessageQueue<SaleMessage>;
 }
 
 export interface PaymentReport {
@@ -55,6 +55,8 @@ export async function settleAndHurry(
   eventId: string | null,
 ): Promise<SettledDeposit> {
   const settled = await settleDeposit(ctx.db, provider, state, eventId);
-  if (settled.dispatch_id) await ctx.dispatchQueue.send({ dispatch_id: settled.dispatch_id }).catch(() => undefined);
+  const { dispatch_id, inquiry_id } = settled;
+  if (dispatch_id) await ctx.dispatchQueue.send({ dispatch_id }).catch(() => undefined);
+  if (inquiry_id) await ctx.dispatchQueue.send({ inquiry_id }).catch(() => undefined);
   return settled;
 }

@@ -14,6 +14,8 @@ export const settledDeposit = z.object({
   review: z.boolean(),
   /** The order that a guest's payment has just placed, while no supplier was asked. */
   dispatch_id: z.uuid().nullish(),
+  /** The bill that a guest has just paid for, of which nobody has said yet what is due. */
+  inquiry_id: z.string().nullish(),
 });
 export type SettledDeposit = z.infer<typeof settledDeposit>;
 

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { readDestination } from "../catalog/destination.ts";
 import { destinationRule } from "../catalog/destination-kinds.ts";
 import type { Database } from "../ports/database.ts";
@@ -41,6 +42,8 @@ export interface Asked {
   readonly status: Word["status"];
   readonly reason: string | null;
   readonly suppliersAsked: number;
+  /** What is paid by it (docs/decisions/checkout.md). */
+  readonly dispatchId: string | null;
 }
 
 /**
@@ -58,8 +61,16 @@ export async function askSupplier(ctx: Context & AskPorts, inquiryId: string): P
       status: word.status,
       reason: word.status === "refused" || word.status === "unknown" ? word.reason : null,
       suppliersAsked: count,
+      dispatchId: null,
     };
-    const next = await postAnswer(ctx.db, inquiryId, taken, wireWord(word, taken), count < MOST_SUPPLIERS);
+    const { next, dispatch_id } = await postAnswer(
+      ctx.db,
+      inquiryId,
+      taken,
+      wireWord(word, taken),
+      count < MOST_SUPPLIERS,
+    );
+    asked = { ...asked, dispatchId: dispatch_id ?? null };
     if (!next) break;
   }
   return asked;
@@ -92,17 +103,17 @@ async function takeInquiry(db: Database, id: string): Promise<TakenInquiry | nul
   return parseAnswer(takenInquiry.nullable(), (await db.rpc("inquiry_take", { p_inquiry: id })) ?? null);
 }
 
-/** Answers whether another supplier is to be asked. */
+/** Answers whether another supplier is to be asked, and what is paid by the answer. */
 async function postAnswer(
   db: Database,
   id: string,
   { attempt }: TakenInquiry,
   result: WireWord,
   mayGoOn: boolean,
-): Promise<boolean> {
+): Promise<z.infer<typeof answeredInquiry>> {
   const p_result = { ...result, try_next: mayGoOn && result["try_next"] === true };
   const answer = await db.rpc("inquiry_answer", { p_inquiry: id, p_attempt: attempt, p_result });
-  return parseAnswer(answeredInquiry, answer).next;
+  return parseAnswer(answeredInquiry, answer);
 }
 
 /** `p_result` of `inquiry_answer`. */

@@ -32,17 +32,32 @@ const GONE: ReadonlySet<InquiryRefusal> = new Set(["wrong_destination", "nothing
  * supplier can say now), `inquiry_limit` {limit}, and what is wrong with the number or the product. Moves no money.
  */
 export async function inquireBill(ctx: InquireContext, input: unknown): Promise<Inquiry> {
+  return inquire(ctx, { ...readBillQuestion(input), about: "bill", field: "customer_number" });
+}
+
+/** What is asked of a biller, read from a call or a form. Throws `validation_failed`. */
+export function readBillQuestion(input: unknown) {
   const wanted = parseInput(billInquiryInput, input);
   const { month, year, identity_number, amount, offer } = wanted;
   const extra = { months: month, year, identity: identity_number, amount: amount?.toString(), offer };
-  return inquire(ctx, {
+  const given = Object.entries(extra).flatMap(([kind, value]) => (value ? [[kind, value] as const] : []));
+  return {
     productCode: wanted.product_code,
     number: wanted.customer_number,
-    about: "bill",
-    extra: Object.fromEntries(Object.entries(extra).flatMap(([kind, value]) => (value ? [[kind, value]] : []))),
+    extra: Object.fromEntries(given),
     anew: wanted.anew,
-    field: "customer_number",
-  });
+  };
+}
+
+/** A wrong number, as the field of the form that it was typed into. */
+export function numberProblem(field: string) {
+  return ({ code, details }: DomainError): FieldErrors | undefined =>
+    code === "invalid_number" ? { [field]: [String(details["reason"] ?? "invalid")] } : undefined;
+}
+
+/** What a refusal of a supplier is told as. */
+export function refusedInquiry(reason: InquiryRefusal | null): DomainError {
+  return new DomainError(TOLD[reason ?? "unavailable"]);
 }
 
 /**
@@ -61,9 +76,7 @@ async function inquire(
 ): Promise<Inquiry> {
   const { userId } = requireUser(ctx.actor);
   await consumeRateLimit(ctx.limiter, LIMIT, userId);
-  const fieldsOf = ({ code, details }: DomainError): FieldErrors | undefined =>
-    code === "invalid_number" ? { [field]: [String(details["reason"] ?? "invalid")] } : undefined;
-  const opened = await namingFields(fieldsOf, () => inquiryOpen(ctx.db, question));
+  const opened = await namingFields(numberProblem(field), () => inquiryOpen(ctx.db, question));
   if (!opened.ask) return found(opened.inquiry);
   await ctx.inquiries.ask(opened.inquiry.inquiry_id);
   return found(await inquiryGet(ctx.db, opened.inquiry.inquiry_id));
@@ -72,6 +85,6 @@ async function inquire(
 /** What was found; what was not is thrown. One that is still being asked was asked by somebody else a moment ago. */
 function found(inquiry: Inquiry): Inquiry {
   if (inquiry.status === "inquiry") return inquiry;
-  const reason = inquiry.reason ?? "unavailable";
-  throw new DomainError(inquiry.offer !== null && GONE.has(reason) ? "offer_gone" : TOLD[reason]);
+  const gone = inquiry.offer !== null && GONE.has(inquiry.reason ?? "unavailable");
+  throw gone ? new DomainError("offer_gone") : refusedInquiry(inquiry.reason);
 }

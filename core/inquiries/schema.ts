@@ -112,4 +112,8 @@ export const takenInquiry = z.object({
 });
 export type TakenInquiry = z.infer<typeof takenInquiry>;
 
-export const answeredInquiry = z.object({ next: z.boolean() });
+export const answeredInquiry = z.object({
+  next: z.boolean(),
+  /** The payment of a bill that a guest has paid for, and whose sum was told as it was shown. */
+  dispatch_id: z.uuid().nullish(),
+});

@@ -8,8 +8,8 @@ import { pageMeta, timestamp } from "../shared/fields.ts";
 export const CHANNELS = ["list", "toast", "push", "mail"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The channels that wait in the outbox for the jobs Worker. */
-export const SENT_CHANNELS = ["push", "mail"] as const satisfies readonly Channel[];
+/** What waits in the outbox for the jobs Worker: channels of kinds, and what guests are told of their orders. */
+export const SENT_CHANNELS = ["push", "mail", "guest"] as const satisfies readonly (Channel | "guest")[];
 export type SentChannel = (typeof SENT_CHANNELS)[number];
 
 /**
@@ -93,6 +93,26 @@ export type DuePush = z.infer<typeof duePush>;
 /** One notification to one mailbox. */
 export const dueMail = outboxRow.extend({ to: z.email(), name: z.string(), mail: z.enum(MAIL_FORMS) });
 export type DueMail = z.infer<typeof dueMail>;
+
+/** What one guest is told of their order, by email or WhatsApp. */
+export const dueGuest = outboxRow.extend({
+  kind: z.enum(["guest_success", "guest_failed", "guest_refunded", "guest_credited"]),
+  to: z.email().or(z.string().regex(/^\+[1-9]\d{7,14}$/)),
+  data: z.object({
+    shop: z.string(),
+    product: z.string(),
+    /** Rupiah that they paid, fee included. */
+    total: z.number().int(),
+    /** Of the order's page. */
+    order: z.string().regex(/^[\w-]{22}$/),
+    /** Of the receipt's page. */
+    receipt: z
+      .string()
+      .regex(/^[\w-]{10,64}$/)
+      .nullable(),
+  }),
+});
+export type DueGuest = z.infer<typeof dueGuest>;
 
 /** What `outbox_take` answers: every row is read by itself, so that one that cannot be read holds no other up. */
 export const takenRows = z.object({

@@ -428,6 +428,12 @@ export type Database = {
         p_run: string;
         p_supplier: string;
       }; Returns: Json };
+      checkout_inquire: { Args: {
+        p_extra?: Json;
+        p_number: string;
+        p_product_code: string;
+        p_slug: string;
+      }; Returns: Json };
       checkout_link_create: { Args: {
         p_key: string;
         p_link: Json;
@@ -458,18 +464,24 @@ export type Database = {
         p_confirm_repeat?: boolean;
         p_contact?: string;
         p_destination: string;
+        p_inquiry?: string;
         p_key: string;
+        p_locale?: string;
         p_max_fee: number;
         p_price: number;
         p_product_code: string;
         p_slug: string;
       }; Returns: Json };
       checkout_page: { Args: {
+        p_inquiry?: string;
         p_product?: string;
         p_slug: string;
       }; Returns: Json };
       checkout_shown_get: { Args: {
         p_token: string;
+      }; Returns: Json };
+      checkout_unasked: { Args: {
+        p_limit?: number;
       }; Returns: Json };
       code_issue: { Args: {
         p_proof: string;

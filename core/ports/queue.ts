@@ -4,6 +4,13 @@ import { z } from "zod";
 export const dispatchMessage = z.object({ dispatch_id: z.uuid() });
 export type DispatchMessage = z.infer<typeof dispatchMessage>;
 
+/** A supplier is to be asked about a bill that a guest has paid for, and paid what it says. */
+export const inquiryMessage = z.object({ inquiry_id: z.string().max(64) });
+export type InquiryMessage = z.infer<typeof inquiryMessage>;
+
+/** What hurries a sale along. */
+export type SaleMessage = DispatchMessage | InquiryMessage;
+
 /** Something of the outbox of notifications is to go out now, and not with the next minute. */
 export const outboxMessage = z.object({ outbox: z.literal("mail") });
 export type OutboxMessage = z.infer<typeof outboxMessage>;

@@ -19,6 +19,7 @@ export type LimitName =
   | "account_search"
   | "deposit_check"
   | "checkout"
+  | "guest_inquiry"
   | "picture"
   | "developer_key";
 

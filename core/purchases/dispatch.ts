@@ -1,5 +1,5 @@
 import type { DuplicateCounter } from "../ports/duplicate-counter.ts";
-import type { DispatchMessage, MessageQueue } from "../ports/queue.ts";
+import type { DispatchMessage, MessageQueue, SaleMessage } from "../ports/queue.ts";
 import type { Supplier, SupplierId } from "../ports/supplier.ts";
 import type { Context } from "../shared/context.ts";
 import { knownPartner } from "../shared/known-partner.ts";
@@ -10,7 +10,7 @@ import type { SettledPurchase, TakenDispatch } from "./dispatch-schema.ts";
 
 export interface DispatchPorts {
   readonly suppliers: Readonly<Record<SupplierId, Supplier>>;
-  readonly dispatchQueue: MessageQueue<DispatchMessage>;
+  readonly dispatchQueue: MessageQueue<SaleMessage>;
   readonly duplicates: Pick<DuplicateCounter, "releasePurchase">;
 }
 

@@ -31,3 +31,14 @@ export function readToken(serial: string | null): Token | null {
     energy: ENERGY.exec(last)?.[1]?.replace(",", ".") ?? null,
   };
 }
+
+/** Kilowatt-hours as the reader writes them: `34,4 kWh` in Indonesian. */
+export function energyText(value: string, locale: string): string {
+  return `${locale === "id" ? value.replace(".", ",") : value.replace(",", ".")} kWh`;
+}
+
+/** What stands beside a token, in the reader's words: whose meter, its tariff and power, and what it brings. */
+export function besideToken({ name, tariff, power, energy }: Token, locale: string): string {
+  const told = [name, tariff, power && `${power} VA`, energy && energyText(energy, locale)];
+  return told.filter(Boolean).join(" · ");
+}

@@ -343,7 +343,7 @@ describe("money that the provider gave back of what was not delivered", () => {
       expect(told.includes("checkout_given_back")).toBe("deposit" in back);
       if (rest > 0) {
         expect(await claimsOf(made.code)).toContainEqual({ kind: "checkout_failed", amount: rest, status: "open" });
-        expect(await choicesOf(made.code)).toEqual({ checkout_failed: ["credit", "return"], refund: [] });
+        expect(await choicesOf(made.code)).toEqual({ checkout_failed: ["return", "credit"], refund: [] });
         expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", checks: 0 });
         await closeClaim(made.code, "return");
       } else {
@@ -840,7 +840,8 @@ describe("a link", () => {
     [{ amount: 1.5 }, "validation_failed"],
     [{ price_rule: "fixed" }, "validation_failed"],
     [{ price_rule: "free" }, "validation_failed"],
-    [{ type: "electricity", operator: "pln" }, "product_not_found"],
+    [{ type: "electricity", operator: "pln", price_rule: "fixed", amount: 9_999 }, "validation_failed"],
+    [{ type: "tselomni", operator: "telkomsel" }, "product_not_found"],
     [{ product_code: "nothing" }, "product_not_found"],
   ])("with %j is refused", async (changes, code) => {
     expect(await refusalOf(make(await openShop(db), changes))).toMatchObject({ code });

@@ -106,11 +106,11 @@ describe("the catalogue and SQL are one:", () => {
     expect([...(await writtenKinds())].sort()).toEqual(Object.keys(NOTIFICATION_KINDS).sort());
   });
 
-  test("nothing but one function writes notifications and what is to be sent of them", () => {
+  test("nothing but one function writes notifications and what is to be sent of them, and one what guests are told", () => {
     const writers = (table: string) =>
       sources.filter(({ sql }) => new RegExp(`insert into ${table}\\b`).test(sql)).map(({ name }) => name);
     expect(writers("public.notifications")).toEqual(["private.notification_write"]);
-    expect(writers("private.outbox")).toEqual(["private.notification_write"]);
+    expect(writers("private.outbox").sort()).toEqual(["private.checkout_tell_guest", "private.notification_write"]);
   });
 
   test("no row waits for a migration, and one that changes would", () => {

@@ -5,6 +5,7 @@ import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { numberEnding } from "#tests/workers/jobs-support/shop.ts";
 import { expectAccessible, expectNoSideScroll, PHONE, signIn, useBrowser, visit } from "./support/browser.ts";
+import { sentTo } from "./support/inbox.ts";
 
 /** A page of an agent's where their customers buy: made on a phone, used by guests without scripts. */
 
@@ -170,6 +171,55 @@ describe("a guest buys on an agent's page", () => {
     expect(code).toMatch(/^DEP/);
     await page.goto("/checkout/AAAAAAAAAAAAAAAAAAAAAA");
     await page.getByText("Halaman ini tidak ada").waitFor();
+    await Promise.all([seller.context.close(), context.close()]);
+  });
+
+  it("a bill without scripts: asked, shown with the agent's fee and a masked name, paid, and its receipt is sent", async () => {
+    const seller = await visit(browser(), world().url, PHONE);
+    await signIn(seller.page, agent.email);
+    await seller.page.goto("/account/checkout/new?type=electricity");
+    await seller.page.getByLabel("Penyedia tagihan").selectOption({ index: 0 });
+    await seller.page.getByLabel("Biaya layanan Anda").fill("2000");
+    await look(seller.page);
+    await seller.page.getByRole("button", { name: "Buat tautan" }).click();
+    await seller.page.waitForURL(/\/account\/checkout\/links\//);
+    const path = new URL(await seller.page.locator("main p.font-mono").innerText()).pathname;
+
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await page.goto(path);
+    await look(page);
+    await page.getByRole("button", { name: "Cek tagihan" }).click();
+    await page.locator("#number-error").waitFor();
+    await page.locator("input[name=number]").fill("530000000003");
+    await page.getByRole("button", { name: "Cek tagihan" }).click();
+    await page.getByText("Biaya layanan penjual").waitFor();
+    expect(await page.locator("main").innerText()).toMatch(/PE••• /);
+    await look(page);
+    await page
+      .locator("label")
+      .filter({ has: page.locator("input[name=channel][value='b.qris']") })
+      .click();
+    await page.getByLabel("Email atau nomor WhatsApp").fill("pembeli.tagihan@contoh.test");
+    await page.getByRole("button", { name: "Lanjut ke pembayaran" }).click();
+    await page.getByText("Menunggu pembayaran Anda").waitFor();
+    await look(page);
+    const code = (await page.getByRole("link", { name: "Bayar di sandbox" }).getAttribute("href"))?.split("/").at(-1);
+    await pay("midtrans", code ?? "");
+    await page.getByText("Tagihan sudah dibayar").waitFor();
+    await page.getByRole("link", { name: "Buka struk" }).waitFor();
+    await look(page);
+    const receipt = await page.getByRole("link", { name: "Buka struk" }).getAttribute("href");
+    await expect.poll(() => sentTo(world().url, "pembeli.tagihan@contoh.test")).toContain(receipt);
+
+    // Ended for good only where that was meant, and handed on to nobody then.
+    await seller.page.getByRole("button", { name: "Nonaktifkan" }).click();
+    await seller.page.getByRole("link", { name: "Akhiri selamanya" }).click();
+    await seller.page.getByRole("button", { name: "Ya, akhiri" }).waitFor();
+    await look(seller.page);
+    await seller.page.getByRole("button", { name: "Ya, akhiri" }).click();
+    await seller.page.getByText("Sudah diakhiri").waitFor();
+    expect(await seller.page.getByRole("link", { name: "Bagikan lewat WhatsApp" }).count()).toBe(0);
+    expect((await ledgerCheck({ owner: world().sql } as Parameters<typeof ledgerCheck>[0])).differences).toBe(0);
     await Promise.all([seller.context.close(), context.close()]);
   });
 });

@@ -85,7 +85,7 @@ export const BILLS: readonly Mutant[] = [
   },
   {
     name: "inquiries are not counted",
-    of: "public.inquiry_open",
+    of: "private.inquiry_begin",
     from: ") >= v_limit then",
     to: ") < 0 then",
     by: ["inquiries", "is refused the hundred and first"],

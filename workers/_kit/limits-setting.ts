@@ -13,6 +13,7 @@ const limits = z.strictObject({
   account_search: perMinute.optional(),
   deposit_check: perMinute.optional(),
   checkout: perMinute.optional(),
+  guest_inquiry: perMinute.optional(),
   picture: perMinute.optional(),
   developer_key: perMinute.optional(),
 });

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { dispatchMessage, inboundMessage, outboxMessage } from "#core/ports/queue.ts";
+import { dispatchMessage, inboundMessage, inquiryMessage, outboxMessage } from "#core/ports/queue.ts";
 import { withTimeout } from "#core/shared/with-timeout.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound, runOutbox } from "./run.ts";
+import { runDispatch, runInbound, runInquiry, runOutbox } from "./run.ts";
 
 /**
  * How long a batch waits for a slow supplier, in milliseconds. After that the
@@ -41,9 +41,9 @@ type Handler = (body: unknown) => Promise<void>;
 export async function consume(batch: QueueBatch, ctx: JobContext, background: Background): Promise<void> {
   switch (batch.queue) {
     case "gerai-dispatch": {
-      const handle = reading(dispatchMessage.or(outboxMessage), async (message) => {
+      const handle = reading(dispatchMessage.or(inquiryMessage).or(outboxMessage), async (message) => {
         if ("outbox" in message) return await runOutbox(ctx, message.outbox);
-        await runDispatch(ctx, message);
+        await ("inquiry_id" in message ? runInquiry(ctx, message) : runDispatch(ctx, message));
         background.waitUntil(tellDevices(ctx));
       });
       return await all(batch, (message) => consumeSlow(message, handle, background));
@@ -68,6 +68,7 @@ export async function consume(batch: QueueBatch, ctx: JobContext, background: Ba
 async function tellDevices(ctx: JobContext): Promise<void> {
   try {
     await runOutbox(ctx, "push");
+    await runOutbox(ctx, "guest");
   } catch (error) {
     log("warn", "pushes_failed", errorFields(error));
   }
@@ -124,7 +125,7 @@ export function retryDelay(attempts: number): number {
 /** The row in Postgres is still open and the sweep finds it; a person should know that it keeps failing. */
 function recordDead(batch: QueueBatch): void {
   for (const message of batch.messages) {
-    const known = dispatchMessage.or(inboundMessage).or(outboxMessage).safeParse(message.body);
+    const known = dispatchMessage.or(inquiryMessage).or(inboundMessage).or(outboxMessage).safeParse(message.body);
     log("alert", "dead_letter", {
       queue: batch.queue,
       attempts: message.attempts,

@@ -18,7 +18,7 @@ import { checkLedger, checkWholeLedger } from "#core/wallet/check-ledger.ts";
 import type { LedgerReport } from "#core/wallet/schema.ts";
 import { errorFields, log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
-import { runDispatch, runInbound, runOutbox } from "./run.ts";
+import { runDispatch, runInbound, runOutbox, runPaidBills } from "./run.ts";
 
 /** Suppliers limit how often they are asked for a list: each is a tenth minute's, bills five minutes after the rest. */
 const PRICE_LIST_EVERY_MINUTES = 10;
@@ -53,6 +53,7 @@ export async function everyMinute(ctx: JobContext, at: number): Promise<void> {
   await Promise.all([
     step("purchase_sweep", () => purchases(ctx)),
     step("inbound_sweep", () => inbound(ctx)),
+    step("paid_bills", () => runPaidBills(ctx)),
     step("promotions", () => promotions(ctx)),
     step("deposit_sweep", () => deposits(ctx)),
     step("files_removed", () => files(ctx)),

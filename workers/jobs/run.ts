@@ -1,7 +1,9 @@
+import { sweepPaidBills } from "#core/checkout/sweep-paid-bills.ts";
 import { processEvent } from "#core/inbound/process-event.ts";
+import { askSupplier } from "#core/inquiries/ask-supplier.ts";
 import { dispatchOutbox } from "#core/notifications/dispatch-outbox.ts";
 import type { SentChannel } from "#core/notifications/schema.ts";
-import type { DispatchMessage, InboundMessage } from "#core/ports/queue.ts";
+import type { DispatchMessage, InboundMessage, InquiryMessage } from "#core/ports/queue.ts";
 import { dispatch } from "#core/purchases/dispatch.ts";
 import { log } from "#workers/_kit/log.ts";
 import type { JobContext } from "./ports.ts";
@@ -24,6 +26,20 @@ export async function runDispatch(ctx: JobContext, message: DispatchMessage): Pr
     next_dispatch_id: purchase.next_dispatch_id,
     review: purchase.review,
   });
+}
+
+/** Asks about a bill that a guest has paid for, and sends its payment. Says in one line what was answered. */
+export async function runInquiry(ctx: JobContext, { inquiry_id }: InquiryMessage): Promise<void> {
+  const asked = await askSupplier(ctx, inquiry_id);
+  log("info", "paid_bill_asked", { inquiry: inquiry_id, ...asked });
+  if (asked?.dispatchId) await runDispatch(ctx, { dispatch_id: asked.dispatchId });
+}
+
+/** Bills that were paid for and of which nobody has said yet what is due: asked, or given up after their time. */
+export async function runPaidBills(ctx: JobContext): Promise<void> {
+  const { ask, refused } = await sweepPaidBills(ctx);
+  if (refused > 0) log("alert", "paid_bills_refused", { refused });
+  for (const inquiry_id of ask) await runInquiry(ctx, { inquiry_id });
 }
 
 /** Applies one stored callback and says in one line how it went. */

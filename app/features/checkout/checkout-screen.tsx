@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { AskStep, BillStep } from "./bill-steps.tsx";
 import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
 import { OfferedProducts } from "./offered-products.tsx";
 import { PayStep } from "./pay-step.tsx";
@@ -18,7 +19,7 @@ interface CheckoutScreenProps {
 
 /** What an agent sells on a page of theirs: number and product, then how to pay. Plain forms. */
 export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
-  const { t } = useTranslation(["checkout", "common"]);
+  const { t } = useTranslation("checkout");
   if (page === null || !page.open) {
     return (
       <div className="mx-auto max-w-xl p-4">
@@ -34,10 +35,10 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 p-4">
       <header className="flex items-center gap-3">
-        {page.operator ? <OperatorMark mark={page.operator.mark} color={page.operator.color} /> : null}
+        {page.mark ? <OperatorMark mark={page.mark.mark} color={page.mark.color} /> : null}
         <div className="min-w-0">
           <h1 className="text-xl font-bold tracking-tight wrap-break-word">
-            {t(`common:services.${page.type}`)} {page.operator_name}
+            {[page.service, page.operator_name].join(" ")}
           </h1>
           <p className="flex items-center gap-1.5 text-sm text-muted wrap-break-word">
             <Store className="size-4 shrink-0" />
@@ -45,7 +46,11 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
           </p>
         </div>
       </header>
-      {page.number !== null && page.offer ? (
+      {page.found ? (
+        <BillStep page={page} bill={page.found} refusal={refusal} />
+      ) : page.bills ? (
+        <AskStep page={page} refusal={refusal} />
+      ) : page.number !== null && page.offer ? (
         <PayStep page={page} offer={page.offer} number={page.number} refusal={refusal} />
       ) : (
         <ChooseStep page={page} />

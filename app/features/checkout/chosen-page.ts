@@ -1,9 +1,11 @@
-import type { Operator } from "#core/catalog/schema.ts";
+import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import type { CheckoutPage, OfferedProduct } from "#core/checkout/schema.ts";
 
 /** A field of the destination, as it was filled. */
 interface FilledField {
   readonly name: string;
+  /** What a refusal calls it. */
+  readonly asked: string;
   readonly label: string;
   readonly hint: string;
   readonly keyboard: "tel" | "numeric" | "text";
@@ -11,9 +13,27 @@ interface FilledField {
   readonly problem: string | null;
 }
 
+/** A bill that was found, in the reader's words, with its sums in rupiah. */
+export interface FoundBill {
+  readonly inquiry: string;
+  readonly product: string;
+  /** Masked. */
+  readonly name: string | null;
+  readonly product_name: string;
+  readonly number: string;
+  readonly details: BillLines;
+  readonly sums: { readonly amount: number; readonly admin: number; readonly service: number; readonly price: number };
+  readonly expires_at: string;
+}
+
 /** A link's page with what was typed and chosen so far. */
-export interface ChosenPage extends Omit<CheckoutPage, "operator"> {
-  readonly operator: Operator | null;
+export interface ChosenPage extends CheckoutPage {
+  /** What its type is called, and what one chooses of it. */
+  readonly service: string;
+  readonly chooseText: string;
+  /** True where it takes bills: what is due is asked before it is paid. */
+  readonly bills: boolean;
+  readonly mark: { readonly mark: string; readonly color: string } | null;
   readonly fields: readonly FilledField[];
   /** Whose number it looks like, where that is another operator. */
   readonly otherOperator: string | null;
@@ -21,6 +41,8 @@ export interface ChosenPage extends Omit<CheckoutPage, "operator"> {
   readonly lacksProduct: boolean;
   /** The whole destination, once number and product are chosen. */
   readonly number: string | null;
+  /** The bill that is paid next. */
+  readonly found: FoundBill | null;
   readonly key: string;
 }
 
@@ -29,6 +51,6 @@ export interface OrderRefusal {
   readonly code: string;
   readonly text: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  readonly typed: { readonly contact: string; readonly channel: string };
+  readonly typed: Readonly<Record<string, string>>;
   readonly key: string;
 }

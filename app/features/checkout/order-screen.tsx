@@ -14,12 +14,14 @@ import type { ShownOrder } from "#core/checkout/schema.ts";
 import { isMoving } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
-import { readToken } from "#core/shared/serial-token.ts";
+import { besideToken, readToken } from "#core/shared/serial-token.ts";
 import { CHECKOUT_TONES } from "./state-tones.ts";
 
 interface OrderScreenProps {
   /** Null for an address that leads nowhere. */
   order: ShownOrder | null;
+  /** Its number, in the reader's words. */
+  shown: string;
   /** The page it was ordered on. */
   again: string;
   qr: QrDrawing | null;
@@ -28,8 +30,15 @@ interface OrderScreenProps {
 
 const ICONS = { waiting: <Hourglass />, expired: <RotateCcw />, cancelled: <RotateCcw /> } as const;
 
+/** What is said of a bill otherwise than of what is delivered. */
+const BILL = {
+  processing: { title: "billPaying", body: "billPayingBody" },
+  success: { title: "billPaid", body: "billPaidBody" },
+  refunding: { title: "billUnpaid", body: "bodies.refunding" },
+} as const;
+
 /** One order as its customer follows it: how it stands, what to do, what it holds. */
-export function OrderScreen({ order, again, qr, sandbox }: OrderScreenProps) {
+export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenProps) {
   const { t } = useTranslation("checkout");
   if (order === null) {
     return (
@@ -53,15 +62,16 @@ export function OrderScreen({ order, again, qr, sandbox }: OrderScreenProps) {
       <StatusHead
         tone={tone}
         icon={state in ICONS ? ICONS[state as keyof typeof ICONS] : undefined}
-        title={t(`states.${state}`)}
+        title={t(order.bill !== null && state in BILL ? BILL[state as keyof typeof BILL].title : `states.${state}`)}
       >
         <p>
-          {t(`bodies.${state}`, {
+          {t(order.bill !== null && state in BILL ? BILL[state as keyof typeof BILL].body : `bodies.${state}`, {
             total: formatRupiah(order.total),
             product: order.product_name,
-            destination: spacedPhone(order.destination_number),
+            destination: shown,
           })}
         </p>
+        {order.reason ? <p className="mt-1">{t(`reasons.${order.reason}`)}</p> : null}
       </StatusHead>
       {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
       <Serial serial={order.serial_number} />
@@ -86,7 +96,7 @@ export function OrderScreen({ order, again, qr, sandbox }: OrderScreenProps) {
           {t("again")}
         </a>
       )}
-      <Lines order={order} />
+      <Lines order={order} shown={shown} />
       <p className="text-sm text-muted">{t("keep")}</p>
       <p className="text-sm text-muted wrap-break-word">
         {t("ask", { shop: [order.shop.name, spacedPhone(order.shop.phone)].filter(Boolean).join(", ") })}
@@ -100,10 +110,7 @@ function Serial({ serial }: { serial: string | null }) {
   const { t, i18n } = useTranslation("checkout");
   if (serial === null) return null;
   const token = readToken(serial);
-  const energy = i18n.language === "id" ? token?.energy?.replace(".", ",") : token?.energy;
-  const beside = token
-    ? [token.name, token.tariff, token.power && `${token.power} VA`, energy && `${energy} kWh`].filter(Boolean)
-    : [];
+  const beside = token ? besideToken(token, i18n.language) : "";
   return (
     <section
       aria-labelledby="serial"
@@ -115,7 +122,7 @@ function Serial({ serial }: { serial: string | null }) {
       <p className="my-1 font-mono text-xl leading-relaxed font-bold tracking-wide break-all select-all">
         {token?.number ?? serial}
       </p>
-      {beside.length > 0 ? <p className="text-sm text-muted">{beside.join(" · ")}</p> : null}
+      {beside ? <p className="text-sm text-muted">{beside}</p> : null}
     </section>
   );
 }
@@ -161,7 +168,7 @@ function Pay({ order, qr, sandbox }: { order: ShownOrder; qr: QrDrawing | null; 
   );
 }
 
-function Lines({ order }: { order: ShownOrder }) {
+function Lines({ order, shown }: { order: ShownOrder; shown: string }) {
   const { t } = useTranslation("checkout");
   const when = useWhen();
   return (
@@ -169,13 +176,31 @@ function Lines({ order }: { order: ShownOrder }) {
       <dl>
         <KeyValue label={t("product")}>{order.product_name}</KeyValue>
         <KeyValue label={t("to")}>
-          <span className="num">{spacedPhone(order.destination_number)}</span>
+          <span className="num">{shown}</span>
         </KeyValue>
         <KeyValue label={t("way")}>{order.channel_name}</KeyValue>
         <KeyValue label={t("code")}>{order.code}</KeyValue>
-        <KeyValue label={t("price")}>
-          <Money amount={order.price} />
-        </KeyValue>
+        {order.bill === null ? (
+          <KeyValue label={t("price")}>
+            <Money amount={order.price} />
+          </KeyValue>
+        ) : (
+          <>
+            <KeyValue label={t("bill")}>
+              <Money amount={order.bill} />
+            </KeyValue>
+            {order.admin ? (
+              <KeyValue label={t("admin")}>
+                <Money amount={order.admin} />
+              </KeyValue>
+            ) : null}
+            {order.service ? (
+              <KeyValue label={t("service")}>
+                <Money amount={order.service} />
+              </KeyValue>
+            ) : null}
+          </>
+        )}
         {order.fee > 0 ? (
           <KeyValue label={t("feeLine")}>
             <Money amount={order.fee} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -21,8 +22,6 @@ interface PayStepProps {
 export function PayStep({ page, offer, number, refusal }: PayStepProps) {
   const { t } = useTranslation("checkout");
   const back = `?${new URLSearchParams([["product", offer.product_code]])}`;
-  const first = refusal?.typed.channel || page.channels[0]?.id;
-  const repeats = refusal?.code === "confirm_repeat";
   return (
     <>
       <Card>
@@ -51,23 +50,51 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
         </dl>
       </Card>
       {page.otherOperator ? <Alert tone="wait">{t("otherOperator", { operator: page.otherOperator })}</Alert> : null}
+      <PayForm page={page} price={offer.price} refusal={refusal}>
+        <input type="hidden" name="product" value={offer.product_code} />
+        <input type="hidden" name="destination" value={number} />
+      </PayForm>
+    </>
+  );
+}
+
+/** A field that nobody sees: filled by robots alone. */
+export function Trap() {
+  return (
+    <div hidden>
+      <label htmlFor="website">Website</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+interface PayFormProps extends Pick<PayStepProps, "page" | "refusal"> {
+  /** Rupiah, as it is shown. */
+  price: number;
+  /** What is ordered, as fields. */
+  children: ReactNode;
+}
+
+/** How it is paid, and where the guest is reached. */
+export function PayForm({ page, price, refusal, children }: PayFormProps) {
+  const { t } = useTranslation("checkout");
+  const first = refusal?.typed["channel"] || page.channels[0]?.id;
+  const repeats = refusal?.code === "confirm_repeat";
+  return (
+    <>
       {refusal ? (
         <Alert tone={repeats ? "wait" : "bad"} live>
           {repeats ? t("repeat") : refusal.text}
-          {refusal.code === "price_changed" ? ` ${t("priceNow", { price: formatRupiah(offer.price) })}` : null}
+          {refusal.code === "price_changed" ? ` ${t("priceNow", { price: formatRupiah(price) })}` : null}
         </Alert>
       ) : null}
       <form method="post" noValidate className="flex flex-col gap-4">
         <CsrfField />
         <input type="hidden" name="key" value={repeats ? refusal.key : page.key} />
-        <input type="hidden" name="product" value={offer.product_code} />
-        <input type="hidden" name="destination" value={number} />
-        <input type="hidden" name="price" value={offer.price} />
+        {children}
+        <input type="hidden" name="price" value={price} />
         {repeats ? <input type="hidden" name="confirm_repeat" value="1" /> : null}
-        <div hidden>
-          <label htmlFor="website">Website</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Trap />
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm font-semibold">{t("payWith")}</legend>
           {page.channels.length === 0 ? <p className="text-sm text-muted">{t("noWays")}</p> : null}
@@ -107,7 +134,7 @@ export function PayStep({ page, offer, number, refusal }: PayStepProps) {
           error={refusal?.fields["contact"]}
         >
           {(control) => (
-            <Input {...control} maxLength={254} autoComplete="email" defaultValue={refusal?.typed.contact ?? ""} />
+            <Input {...control} maxLength={254} autoComplete="email" defaultValue={refusal?.typed["contact"] ?? ""} />
           )}
         </Field>
         {page.channels.length > 0 ? <Button full>{t(repeats ? "repeatConfirm" : "pay")}</Button> : null}

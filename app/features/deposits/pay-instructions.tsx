@@ -5,7 +5,7 @@ import { QrCode, type QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useChannelName } from "#app/components/use-channel-name.ts";
 import type { Deposit } from "#core/deposits/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { bankOf } from "./channel-mark.ts";
+import { bankName } from "./channel-mark.ts";
 import { type PayKind, payKind } from "./pay-kind.ts";
 import { splitUniqueDigits } from "./split-unique-digits.ts";
 
@@ -52,7 +52,7 @@ export function PayTarget({ deposit, qr }: { deposit: Payable & Pick<Deposit, "t
     <section className="flex flex-col divide-y divide-line">
       {pay.account ? (
         <PayNumber
-          label={t("accountNumber", { bank: pay.account.bank.toUpperCase() })}
+          label={t("accountNumber", { bank: bankName(pay.account.bank) })}
           value={pay.account.number}
           note={t("accountHolder", { holder: pay.account.holder })}
           copyLabel={t("copyAccount")}
@@ -61,11 +61,7 @@ export function PayTarget({ deposit, qr }: { deposit: Payable & Pick<Deposit, "t
       {pay.biller_code ? <PayNumber label={t("biller")} value={pay.biller_code} copyLabel={t("copyBiller")} /> : null}
       {pay.bill_key ? <PayNumber label={t("billKey")} value={pay.bill_key} copyLabel={t("copyBillKey")} /> : null}
       {pay.va_number ? (
-        <PayNumber
-          label={`${t("va")} ${bankOf(deposit.channel).toUpperCase()}`}
-          value={pay.va_number}
-          copyLabel={t("copyVa")}
-        />
+        <PayNumber label={`${t("va")} ${bankName(deposit.channel)}`} value={pay.va_number} copyLabel={t("copyVa")} />
       ) : null}
       {pay.payment_code ? (
         <PayNumber
@@ -155,7 +151,7 @@ export function PaySteps({ deposit }: { deposit: Deposit }) {
   const channelName = useChannelName();
   const { t } = useTranslation("deposit");
   const kind = payKind(deposit);
-  const bank = bankOf(deposit.channel).toUpperCase();
+  const bank = bankName(deposit.channel);
   const channel = channelName(deposit);
   return (
     <section aria-labelledby="how-to" className="rounded-card border border-line bg-surface p-4">

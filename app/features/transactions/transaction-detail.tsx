@@ -18,7 +18,7 @@ import { sellSearch } from "#app/features/sell/sell-query.ts";
 import type { TransactionDetail as Detail, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { readToken } from "#core/shared/serial-token.ts";
+import { besideToken, readToken } from "#core/shared/serial-token.ts";
 import { BACK_TO, PAID_WITH, RETURNED } from "./pay-words.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting } from "./status-words.ts";
@@ -155,13 +155,9 @@ function Head({ transaction }: { transaction: Transaction }) {
 }
 
 function Serial({ transaction, number, serial }: { transaction: Transaction; number: string; serial: string }) {
-  const { t } = useTranslation(["transactions", "common"]);
+  const { t, i18n } = useTranslation(["transactions", "common"]);
   const token = readToken(serial);
-  const beside = token
-    ? [token.name, token.tariff, token.power && `${token.power} VA`, token.energy && `${token.energy} kWh`].filter(
-        Boolean,
-      )
-    : [];
+  const beside = token ? besideToken(token, i18n.language) : "";
   const text = t("shareText", {
     product: transaction.product_name,
     number,
@@ -184,7 +180,7 @@ function Serial({ transaction, number, serial }: { transaction: Transaction; num
       >
         {token?.number ?? serial}
       </p>
-      {beside.length > 0 ? <p className="text-sm text-muted">{beside.join(" · ")}</p> : null}
+      {beside ? <p className="text-sm text-muted">{beside}</p> : null}
       <div className="mt-2 flex justify-center gap-2.5">
         <CopyButton
           text={token?.number ?? serial}

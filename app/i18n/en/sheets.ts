@@ -24,6 +24,7 @@ export const sheets = {
     buying_price: "Buying price",
     selling_price: "Selling price",
     profit: "Profit",
+    sold: "Price delivered",
     loss: "Loss",
     discount: "Discount",
     cashback: "Cashback",

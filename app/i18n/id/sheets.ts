@@ -26,6 +26,7 @@ export const sheets: Texts<typeof en> = {
     buying_price: "Harga beli",
     selling_price: "Harga jual",
     profit: "Laba",
+    sold: "Harga terkirim",
     loss: "Rugi",
     discount: "Potongan",
     cashback: "Cashback",

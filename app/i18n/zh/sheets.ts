@@ -26,6 +26,7 @@ export const sheets: Texts<typeof en> = {
     buying_price: "进价",
     selling_price: "售价",
     profit: "利润",
+    sold: "已交付价格",
     loss: "亏损",
     discount: "折扣",
     cashback: "返现",

@@ -5,6 +5,7 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withVisit } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { linkPath } from "#core/checkout/links.ts";
 import { showOrder } from "#core/checkout/show-checkout.ts";
 import { type CheckoutState, isMoving } from "#core/checkout/states.ts";
@@ -29,13 +30,14 @@ export function loader(args: LoaderFunctionArgs) {
       const simulated = env.ENVIRONMENT !== "production" && order.state === "waiting" && provider !== null;
       return {
         order,
+        shown: shownDestination(order.type, order.destination_number, visit.locale, { handedOn: true }),
         again: linkPath(order),
         qr: order.pay?.qr ? qrDrawing(order.pay.qr) : null,
         sandbox: simulated ? `/sandbox/${provider.id}/pay/${order.code}` : null,
       };
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
-      return data({ order: null, again: "/", qr: null, sandbox: null }, { status: 404 });
+      return data({ order: null, shown: "", again: "/", qr: null, sandbox: null }, { status: 404 });
     }
   });
 }

@@ -8,21 +8,29 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { CheckoutScreen } from "#app/features/checkout/checkout-screen.tsx";
+import type { ChosenPage, FoundBill } from "#app/features/checkout/chosen-page.ts";
 import { readField } from "#app/features/sell/sell-field.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
+import { billLines } from "#app/server/bill-lines.server.ts";
+import { typeWord } from "#app/server/catalogue-words.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withForm, withVisit } from "#app/server/route.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { joinDestination } from "#core/catalog/destination.ts";
+import { joinDestination, splitDestination } from "#core/catalog/destination.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
+import { billTypeAt, isBillType, isPrepaidType } from "#core/catalog/product-types.ts";
 import { recogniseOperator } from "#core/catalog/recognise-operator.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
+import { askBill } from "#core/checkout/ask-bill.ts";
 import { linkPath } from "#core/checkout/links.ts";
 import { placeOrder } from "#core/checkout/place-order.ts";
 import type { CheckoutPage } from "#core/checkout/schema.ts";
 import { showPage } from "#core/checkout/show-checkout.ts";
+import { listBillers } from "#core/inquiries/list-billers.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
+import { askedName, kindsOf, readInquiryForm } from "../pascabayar/inquiry-form.server.ts";
 import { sellType } from "../prabayar/sell-type.server.ts";
 
 export const needs: Need = "guest";
@@ -39,7 +47,7 @@ export function loader(args: LoaderFunctionArgs) {
     const product = searchParams.get("product");
     let page: CheckoutPage;
     try {
-      page = await showPage(visit.ctx, args.params["link"] ?? "", product);
+      page = await showPage(visit.ctx, args.params["link"] ?? "", product, searchParams.get("inquiry"));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "not_found") throw error;
       return data({ page: null }, { status: 404 });
@@ -50,10 +58,36 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** What was typed and chosen so far, and what is wrong with it. */
-async function chosen(visit: Visit, page: CheckoutPage, product: string | null) {
+/** What was typed and chosen so far, and what is wrong with it. Of a bill: what was found. */
+async function chosen(visit: Visit, page: CheckoutPage, product: string | null): Promise<ChosenPage> {
   const { searchParams } = visit.url;
-  const { fields } = sellType(page.type, visit);
+  const { fields, words } = sellType(page.type, visit);
+  const bills = isBillType(page.type);
+  const common = { bills, service: typeWord(visit, page.type), chooseText: words.choose, key: newIdempotencyKey() };
+  if (isBillType(page.type)) {
+    const billers = await listBillers(visit.ctx, { type: page.type });
+    const kinds = kindsOf(page.type);
+    const typed = page.bill ? splitDestination(page.bill.customer_number, fields.length) : [];
+    return {
+      ...page,
+      ...common,
+      mark: billers.find(({ operator }) => operator === page.operator) ?? null,
+      fields: fields.map(({ name, label, hint, keyboard }, index) => ({
+        name,
+        asked: kinds[index] ? askedName(kinds[index], index) : name,
+        label,
+        hint,
+        keyboard,
+        shown: typed[index] ?? "",
+        problem: null,
+      })),
+      otherOperator: null,
+      offer: null,
+      lacksProduct: false,
+      number: null,
+      found: foundBill(page, visit),
+    };
+  }
   const parts = fields.map((field) => {
     const typed = searchParams.get(field.name) ?? "";
     const { shown, problem } = readField(field, typed);
@@ -67,44 +101,74 @@ async function chosen(visit: Visit, page: CheckoutPage, product: string | null) 
   const offer = page.products.find(({ product_code, status, stock_label }) => {
     return product_code === product && status === "active" && stock_label !== "sold out";
   });
-  const operators = await listOperators(visit.ctx, { type: page.type });
+  const operators = isPrepaidType(page.type) ? await listOperators(visit.ctx, { type: page.type }) : [];
   const told = recogniseOperator(operators, parts[0]?.shown.replace(/\D/g, "") ?? "");
   const ready = searchParams.has("number") && parts.every(({ problem }) => problem === null);
   return {
     ...page,
+    ...common,
+    found: null,
     fields: parts.map(({ name, label, hint, keyboard, shown, problem }) => ({
       name,
+      asked: name,
       label,
       hint,
       keyboard,
       shown,
       problem,
     })),
-    operator: operators.find(({ code }) => code === page.operator) ?? null,
+    mark: operators.find(({ code }) => code === page.operator) ?? null,
     otherOperator: told && told.code !== page.operator ? told.name : null,
     offer: offer ?? null,
     lacksProduct: ready && offer === undefined,
     number: ready && offer ? joinDestination(parts.map(({ shown }) => shown)) : null,
-    key: newIdempotencyKey(),
   };
 }
 
-/** Orders. A field that nobody sees is filled by robots alone: they are led back as if nothing was wrong. */
+/** A bill that was found and is still good, in the reader's words; null for any other. */
+function foundBill({ type, bill }: CheckoutPage, visit: Visit): FoundBill | null {
+  if (bill?.status !== "inquiry") return null;
+  const { amount, admin, service, price } = bill;
+  if (amount === null || admin === null || service === null || price === null) return null;
+  return {
+    inquiry: bill.inquiry_id,
+    product: bill.product_code,
+    name: bill.customer_name,
+    product_name: bill.product_name,
+    number: shownDestination(type, bill.customer_number, visit.locale),
+    details: billLines(bill, visit),
+    sums: { amount, admin, service, price },
+    expires_at: bill.expires_at,
+  };
+}
+
+/** What is shown again as it was typed. */
+const TYPED = ["contact", "channel", "product", "number", "months", "year", "identity", "amount"] as const;
+
+/** Asks about a bill, or orders. A field that nobody sees is filled by robots alone: they are led back as if nothing was wrong. */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     if (form.text("website") !== "") return redirect(visit.url.pathname);
     const channel = form.text("channel");
+    const slug = args.params["link"] ?? "";
     try {
+      if (form.intent === "inquire") {
+        const type = billTypeAt(args.params["type"] ?? "");
+        if (type === null) throw new DomainError("not_found");
+        const inquiry = await askBill(visit.ctx, slug, readInquiryForm(form, type));
+        return redirect(`${visit.url.pathname}?inquiry=${inquiry}`);
+      }
       const token = await placeOrder(
         visit.ctx,
         {
-          slug: args.params["link"] ?? "",
+          slug,
           product_code: form.text("product"),
           destination: form.text("destination"),
           price: form.rupiah("price") ?? 0,
           channel: form.filled("channel"),
           max_fee: form.rupiah(`fee.${channel}`) ?? 0,
           contact: form.text("contact"),
+          inquiry: form.filled("inquiry"),
           confirm_repeat: form.text("confirm_repeat") === "1",
         },
         form.key,
@@ -113,7 +177,7 @@ export function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error;
       const { code, text, fields } = formRefusal(error, visit);
-      const typed = { contact: form.text("contact").slice(0, 254), channel };
+      const typed = Object.fromEntries(TYPED.map((name) => [name, form.text(name).slice(0, 254)]));
       return data({ code, text, fields, typed, key: form.key.slice(0, 64) }, { status: error.status });
     }
   });

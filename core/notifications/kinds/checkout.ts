@@ -93,6 +93,21 @@ export const CHECKOUT_KINDS = {
     },
     zh: { title: "客户款项已退还", line: "{product}（{destination}）的 {amount} 已退还您的客户。" },
   }),
+  checkout_credited: order({
+    tone: "ok",
+    id: {
+      title: "Uang pelanggan masuk ke deposit Anda",
+      line: "{amount} untuk {product} ke {destination} masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
+    },
+    en: {
+      title: "A customer's money is in your deposit",
+      line: "{amount} for {product} to {destination} is in your deposit. Settle it with your customer.",
+    },
+    zh: {
+      title: "客户款项已存入您的余额",
+      line: "{product}（{destination}）的 {amount} 已存入您的余额，请与客户结清。",
+    },
+  }),
   checkout_checked: order({
     tone: "wait",
     id: {

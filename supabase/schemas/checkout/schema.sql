@@ -1,7 +1,7 @@
 create type private.checkout_link_status as enum ('on', 'off', 'ended');
 
--- A page where an agent's customers buy without an account (docs/decisions/checkout.md): one operator of a prepaid
--- type, or one product.
+-- A page where an agent's customers buy without an account (docs/decisions/checkout.md): one operator of a type,
+-- or one product.
 create table private.checkout_links (
   id uuid primary key,
   user_id uuid not null references public.accounts (id),
@@ -14,7 +14,8 @@ create table private.checkout_links (
   type text not null references private.product_types (code),
   operator text not null references private.operators (code),
   product_id integer references private.products (id),
-  -- Rupiah: what the customer pays for the one product, or what is added to the agent's price of each.
+  -- Rupiah: what the customer pays for the one product, or what is added to the agent's price of each, of a bill to
+  -- what is due.
   price_rule text not null check (price_rule in ('fixed', 'margin')),
   amount bigint not null check (amount between 0 and 100000000),
   status private.checkout_link_status not null default 'on',
@@ -41,14 +42,22 @@ create table private.checkout_orders (
   price bigint not null check (price > 0),
   -- Where the receipt goes: an email address, or a phone in E.164.
   contact text check (char_length(contact) <= 254),
+  -- The language that its guest reads.
+  locale text not null default 'id' check (locale in ('id', 'en', 'zh')),
+  -- Of a bill: the inquiry that showed it, and what it came to then, in rupiah.
+  inquiry text collate "C",
+  bill bigint check (bill >= 0),
+  admin bigint check (admin >= 0),
   created_at timestamptz not null,
   -- Why it was not sold although it was paid: a code of the catalogue.
   refused text,
   -- The claim that its money waits in, or went through.
-  review_id uuid references private.reviews (id)
+  review_id uuid references private.reviews (id),
+  constraint a_bill_was_shown check (num_nonnulls(inquiry, bill, admin) in (0, 3))
 );
 create index checkout_orders_user_id_idx on private.checkout_orders (user_id, created_at desc);
 create index checkout_orders_link_id_idx on private.checkout_orders (link_id, created_at desc);
 create index checkout_orders_destination_idx on private.checkout_orders (destination, created_at desc);
 create index checkout_orders_contact_idx on private.checkout_orders (contact, created_at desc) where contact is not null;
+create index checkout_orders_inquiry_idx on private.checkout_orders (inquiry) where inquiry is not null;
 alter table private.checkout_orders enable row level security, force row level security;

@@ -12,6 +12,8 @@ alter table private.inquiry_transitions enable row level security, force row lev
 -- offers it. Apart from sales, which are many and narrow: most of these are paid never.
 create table private.inquiries (
   user_id uuid not null,
+  -- The link where a guest asked, or paid and is asked for: user_id is its agent (docs/decisions/checkout.md).
+  link_id uuid,
   created_at timestamptz not null,
   -- While it is being asked: when another Worker may ask. After it: until when the answer is good.
   expires_at timestamptz not null,
@@ -51,6 +53,7 @@ create table private.inquiries (
   )
 );
 create index inquiries_user_id_created_at_idx on private.inquiries (user_id, created_at);
+create index inquiries_link_id_created_at_idx on private.inquiries (link_id, created_at) where link_id is not null;
 create index inquiries_open_idx on private.inquiries (expires_at) where status in ('asking', 'inquiry');
 create index inquiries_unpaid_idx on private.inquiries (created_at) where status <> 'paid';
 alter table private.inquiries enable row level security, force row level security;

@@ -52,14 +52,17 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security, force row level security;
 
--- What waits to be sent of a notification: one row for each device and each mailbox. Written with it, sent after it by
--- the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
+-- What waits to be sent of a notification: one row for each device and each mailbox; and what a guest is told of their
+-- order, once each. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
-  channel text not null check (channel in ('push', 'mail')),
-  notification_id uuid not null references public.notifications (id) on delete cascade,
+  channel text not null check (channel in ('push', 'mail', 'guest')),
+  notification_id uuid references public.notifications (id) on delete cascade,
   user_id uuid not null references public.accounts (id),
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
+  -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
+  order_id uuid references private.checkout_orders (id),
+  told text check (told in ('success', 'failed', 'refunded', 'credited')),
   -- Where the mail goes when it is no longer the account's own address.
   address text,
   -- How often its turn to be sent has come.
@@ -69,8 +72,15 @@ create table private.outbox (
   -- The round that took it last: it alone may send it.
   held_by uuid,
   failure text check (failure in ('unreachable', 'refused', 'unreadable')),
-  check ((channel = 'push') = (device_id is not null))
+  check ((channel = 'push') = (device_id is not null)),
+  check (
+    case channel
+      when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
+      else notification_id is not null and num_nonnulls(order_id, told) = 0
+    end
+  )
 );
+create unique index outbox_order_id_idx on private.outbox (order_id, told) where order_id is not null;
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);

@@ -17,6 +17,12 @@ export function registrationCodeFor(origin: string, to: string, old?: string): P
   return newest(origin, to, isOfRegistration, old);
 }
 
+/** All that was sent to a phone or email, newest first, as one text. */
+export async function sentTo(origin: string, to: string): Promise<string> {
+  const answer = await fetch(`${origin}/dev/inbox.json?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { text: string }[]).map(({ text }) => text).join("\n");
+}
+
 async function newest(origin: string, to: string, wanted: (mail: Message) => boolean, old?: string): Promise<string> {
   let code: string | null | undefined;
   await expect

@@ -5,6 +5,7 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { DepositStatusBadge, PurchaseStatusBadge } from "#app/components/ui/status-badge.tsx";
 import { useWhen } from "#app/components/use-root.ts";
+import { bankName } from "#app/features/deposits/channel-mark.ts";
 import { ProofPictures } from "#app/features/deposits/transfer-proof.tsx";
 import type { Claim } from "#core/admin/schema.ts";
 import { AuditTrail } from "../audit/audit-trail.tsx";
@@ -13,7 +14,7 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { bankName, happenedText, kindText, referenceText } from "./claim-words.ts";
+import { happenedText, kindText, referenceText } from "./claim-words.ts";
 
 /** How a claim stands: its money, whom and what it is about. */
 export function ClaimFacts({ claim }: { claim: Claim }) {

@@ -36,16 +36,11 @@ export function ClaimForms({ claim, refused }: ClaimFormsProps) {
         <Alert tone="info">{t("proposal.expired", { when: inside(claim.proposal_expired_at) })}</Alert>
       ) : null}
       {large ? <Alert tone="wait">{t("claim.twoPersons", { amount: formatRupiah(claim.alone_left) })}</Alert> : null}
-      {(isOfGuest(claim) ? claim.choices.toReversed() : claim.choices).map((action) => (
+      {claim.choices.map((action) => (
         <ChoiceForm key={action} action={action} claim={claim} refused={refused?.intent === action ? refused : null} />
       ))}
     </>
   );
-}
-
-/** What a guest paid for a sale that came to nothing is given back to them, unless they want it otherwise. */
-function isOfGuest({ kind }: Claim): boolean {
-  return kind === "checkout_failed";
 }
 
 interface ChoiceFormProps extends ClaimFormsProps {
@@ -55,8 +50,9 @@ interface ChoiceFormProps extends ClaimFormsProps {
 function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
   const { t } = useTranslation("admin");
   const amount = formatRupiah(movedBy(claim, action));
-  const usual = isOfGuest(claim) ? "return" : "credit";
-  const contact = isOfGuest(claim) && action === "return" ? claim.details["contact"] : null;
+  // Of what is held the first is the usual one; of money that went back none is.
+  const usual = claim.held !== null && action === claim.choices[0];
+  const contact = action === "return" ? claim.details["contact"] : null;
   return (
     <Card>
       <h3 className="font-semibold">{t(`actions.${action}`)}</h3>
@@ -77,7 +73,7 @@ function ChoiceForm({ action, claim, refused }: ChoiceFormProps) {
           {action === "credit" || action === "split" ? (
             <TargetField action={action} claim={claim} refused={refused} />
           ) : null}
-          <Button variant={action === usual ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
+          <Button variant={usual ? "primary" : "secondary"}>{t(`submit.${action}`, { amount })} …</Button>
         </Form>
       )}
     </Card>
@@ -106,7 +102,8 @@ function TargetField({ action, claim, refused }: ChoiceFormProps) {
         <Input
           {...control}
           defaultValue={
-            refused?.typed["target"] ?? (split || isOfGuest(claim) ? "" : (claim.deposit?.code ?? claim.person?.email))
+            refused?.typed["target"] ??
+            (split || claim.choices[0] !== action ? "" : (claim.deposit?.code ?? claim.person?.email))
           }
           inputMode={split ? "numeric" : undefined}
           maxLength={split ? 20 : 254}

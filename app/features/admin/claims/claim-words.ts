@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { bankName } from "#app/features/deposits/channel-mark.ts";
 import type { Claim, ClaimRow } from "#core/admin/schema.ts";
 import { CLAIM_KINDS, type ClaimAction, settledBy } from "#core/admin/states.ts";
 import { DEPOSIT_CHECKS } from "#core/deposits/states.ts";
@@ -26,11 +27,6 @@ export function referenceText(
   if (sort === "reversal") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
   if (sort === "midtrans" || sort === "xendit") return `${sourceText(t, sort)} · ${[bank, ...rest].join(":")}`;
   return sort === "proof" ? bank : source;
-}
-
-/** A bank as people write it. */
-export function bankName(bank: string): string {
-  return bank === "mandiri" ? "Mandiri" : bank.toUpperCase();
 }
 
 /** What happened, in words; a kind that this build does not know by its own name. */
@@ -142,6 +138,7 @@ export const MOVES = [
   "repay",
   "gateway_cost",
   "cashback_loss",
+  "checkout_paid",
   "checkout_profit",
   "checkout_return",
 ] as const;
@@ -163,6 +160,8 @@ export function happenedText(t: AdminTexts, what: string): string {
   if (kind === "claim") return t("lookup.claim", { kind: kindText(t, name) });
   if (kind === "event") return t("claim.happenedEvent", { partner: sourceText(t, name) });
   if (kind === "done") return doneText(t, name);
+  if (kind === "ordered") return t("claim.happenedOrdered");
+  if (kind === "order_ended") return t("claim.happenedOrderEnded");
   return kind === "asked" ? t("claim.happenedAsked") : t("claim.happenedEnded");
 }
 

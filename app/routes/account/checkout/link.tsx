@@ -20,10 +20,12 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { typeWord } from "#app/server/catalogue-words.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { isBillType } from "#core/catalog/product-types.ts";
 import { getLink, switchLink } from "#core/checkout/links.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -33,10 +35,19 @@ await routeTexts("links");
 export const needs: Need = "active";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async ({ ctx, env }) => {
-    const link = await getLink(ctx, args.params["id"] ?? "");
-    const url = new URL(link.path, env.PUBLIC_URL).href;
-    return { link, url, qr: qrDrawing(url) };
+  return withUser(args, async (visit) => {
+    const link = await getLink(visit.ctx, args.params["id"] ?? "");
+    const url = new URL(link.path, visit.env.PUBLIC_URL).href;
+    const ending = visit.url.searchParams.has("end") && link.status === "off";
+    return {
+      link,
+      url,
+      // What has ended is handed to nobody any more.
+      qr: link.status === "ended" ? null : qrDrawing(url),
+      service: typeWord(visit, link.type),
+      bills: isBillType(link.type),
+      ending,
+    };
   });
 }
 
@@ -56,13 +67,13 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:linkTitle"));
 
 export default function LinkRoute() {
-  const { link, url, qr } = useLoaderData<typeof loader>();
+  const { link, url, qr, service, bills, ending } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
-  const { t } = useTranslation(["links", "common"]);
+  const { t } = useTranslation("links");
   const sending = useSending();
-  const what = link.product_name ?? `${t(`common:services.${link.type}`)} ${link.operator_name}`;
+  const what = link.product_name ?? `${service} ${link.operator_name}`;
   const amount = formatRupiah(link.amount);
-  const shared = t("share", { what, url });
+  const shared = t(bills ? "shareBill" : "share", { what, url });
   return (
     <Page title={link.title ?? what} width="column">
       {answer ? (
@@ -71,31 +82,33 @@ export default function LinkRoute() {
         </Alert>
       ) : null}
       <Alert tone={link.status === "on" ? "ok" : "wait"}>{t(`status.${link.status}`)}</Alert>
-      <Card className="flex flex-col gap-3">
-        <h2 className="text-xs text-muted">{t("address")}</h2>
-        <p className="font-mono text-sm break-all select-all">{url}</p>
-        <div className="flex flex-wrap gap-2.5">
-          <CopyButton text={url} label={t("copy")} copiedLabel={t("copied")} />
-          <LinkButton
-            to={`https://wa.me/?text=${encodeURIComponent(shared)}`}
-            reloadDocument
-            target="_blank"
-            rel="noreferrer"
-            variant="secondary"
-          >
-            {t("whatsapp")}
-          </LinkButton>
-          <LinkButton to={link.path} reloadDocument variant="quiet">
-            {t("open")}
-          </LinkButton>
-        </div>
-        <QrCode drawing={qr} label={t("qr")} />
-      </Card>
+      {qr ? (
+        <Card className="flex flex-col gap-3">
+          <h2 className="text-xs text-muted">{t("address")}</h2>
+          <p className="font-mono text-sm break-all select-all">{url}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <CopyButton text={url} label={t("copy")} copiedLabel={t("copied")} />
+            <LinkButton
+              to={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+              reloadDocument
+              target="_blank"
+              rel="noreferrer"
+              variant="secondary"
+            >
+              {t("whatsapp")}
+            </LinkButton>
+            <LinkButton to={link.path} reloadDocument variant="quiet">
+              {t("open")}
+            </LinkButton>
+          </div>
+          <QrCode drawing={qr} label={t("qr")} />
+        </Card>
+      ) : null}
       <Card>
         <dl>
-          <KeyValue label={t("product")}>{link.product_name ?? `${what} · ${t("all")}`}</KeyValue>
+          <KeyValue label={t("product")}>{(link.product_name ?? bills) ? what : `${what} · ${t("all")}`}</KeyValue>
           <KeyValue label={t("rule")}>
-            {t(link.price_rule === "fixed" ? "priceFixed" : "priceMargin", { amount })}
+            {t(link.price_rule === "fixed" ? "priceFixed" : bills ? "priceService" : "priceMargin", { amount })}
           </KeyValue>
           <KeyValue label={t("paid")}>{link.paid}</KeyValue>
           <KeyValue label={t("sales")}>{link.sales}</KeyValue>
@@ -113,16 +126,27 @@ export default function LinkRoute() {
           <Button variant="secondary" busy={sending} name="intent" value={link.status === "on" ? "off" : "on"}>
             {t(link.status === "on" ? "switchOff" : "switchOn")}
           </Button>
-          {link.status === "off" ? (
-            <>
-              <Button variant="danger" busy={sending} name="intent" value="ended">
-                {t("end")}
-              </Button>
-              <p className="basis-full text-xs text-muted">{t("endHint")}</p>
-            </>
+          {link.status === "off" && !ending ? (
+            <LinkButton to="?end" variant="secondary" preventScrollReset>
+              {t("end")} …
+            </LinkButton>
           ) : null}
         </Form>
       )}
+      {ending ? (
+        <Alert tone="bad" live title={t("endTitle")}>
+          <p>{t("endHint")}</p>
+          <Form method="post" className="mt-3 flex flex-wrap gap-2.5">
+            <CsrfField />
+            <Button variant="danger" busy={sending} name="intent" value="ended">
+              {t("endYes")}
+            </Button>
+            <LinkButton to="." variant="secondary" preventScrollReset>
+              {t("endNo")}
+            </LinkButton>
+          </Form>
+        </Alert>
+      ) : null}
     </Page>
   );
 }

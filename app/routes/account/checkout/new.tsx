@@ -21,13 +21,16 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { typeWord } from "#app/server/catalogue-words.server.ts";
 import { formRefusal } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
+import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
-import { isPrepaidType, PREPAID_TYPES, sellPath } from "#core/catalog/product-types.ts";
+import { type BillType, isBillType, LINK_TYPES, type PrepaidType, sellPath } from "#core/catalog/product-types.ts";
 import { createLink } from "#core/checkout/links.ts";
+import { listBillers } from "#core/inquiries/list-billers.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -40,27 +43,52 @@ export const needs: Need = "agency";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const menu = await visit.menu();
-    const types = PREPAID_TYPES.filter((type) => menu.some(({ path }) => path === sellPath(type)));
+    const types = LINK_TYPES.filter((type) => menu.some(({ path }) => path === sellPath(type)));
     const asked = visit.url.searchParams.get("type") ?? "";
-    const type = isPrepaidType(asked) && types.includes(asked) ? asked : types[0];
+    const type = types.find((one) => one === asked) ?? types[0];
     if (type === undefined) throw new DomainError("not_found");
-    const [operators, products] = await Promise.all([
-      listOperators(visit.ctx, { type }),
-      listProducts(visit.ctx, { type }),
-    ]);
     return {
-      types,
+      types: types.map((code) => ({ code, name: typeWord(visit, code) })),
       type,
-      operators: operators.map(({ code, name }) => ({
-        code,
-        name,
-        products: products
-          .filter(({ operator }) => operator === code)
-          .map(({ product_code, product_name, price }) => ({ product_code, product_name, price })),
-      })),
+      bills: isBillType(type),
+      operators: isBillType(type) ? await billersOf(visit, type) : await sellersOf(visit, type),
       key: newIdempotencyKey(),
     };
   });
+}
+
+interface Seller {
+  readonly code: string;
+  readonly name: string;
+  readonly products: readonly { readonly product_code: string; readonly label: string }[];
+}
+
+/** Operators of a prepaid type with their products, at the agent's price. */
+async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Seller[]> {
+  const [operators, products] = await Promise.all([listOperators(ctx, { type }), listProducts(ctx, { type })]);
+  return operators.map(({ code, name }) => ({
+    code,
+    name,
+    products: products
+      .filter(({ operator }) => operator === code)
+      .map(({ product_code, product_name, price }) => ({
+        product_code,
+        label: `${product_name} · ${formatRupiah(price)}`,
+      })),
+  }));
+}
+
+/** Who sends bills of a type; a bill tells its own price. */
+async function billersOf({ ctx }: UserVisit, type: BillType): Promise<Seller[]> {
+  const billers = await listBillers(ctx, { type });
+  const names = new Map(billers.map(({ operator, operator_name }) => [operator, operator_name]));
+  return [...names].map(([code, name]) => ({
+    code,
+    name,
+    products: billers
+      .filter(({ operator }) => operator === code)
+      .map(({ product_code, product_name }) => ({ product_code, label: product_name })),
+  }));
 }
 
 /** Makes it. `what` is an operator, or an operator and one product, with a bar between them. */
@@ -93,7 +121,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:newTitle"));
 
 export default function NewLinkRoute() {
-  const { types, type, operators, key } = useLoaderData<typeof loader>();
+  const { types, type, bills, operators, key } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const { default_margin: margin } = useAccount();
   const { t } = useTranslation(["links", "common"]);
@@ -108,9 +136,9 @@ export default function NewLinkRoute() {
           <Field name="type" label={t("typeLabel")} className="min-w-0 flex-1">
             {(control) => (
               <Select {...control} key={type} defaultValue={type}>
-                {types.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`common:services.${one}`)}
+                {types.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
                   </option>
                 ))}
               </Select>
@@ -124,15 +152,19 @@ export default function NewLinkRoute() {
           <CsrfField />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="type" value={type} />
-          <Field name="what" label={t("what")} error={refused?.fields["product_code"] ?? refused?.fields["operator"]}>
+          <Field
+            name="what"
+            label={t(bills ? "whatBill" : "what")}
+            error={refused?.fields["product_code"] ?? refused?.fields["operator"]}
+          >
             {(control) => (
               <Select {...control} key={type} defaultValue={typed("what")}>
                 {operators.map(({ code, name, products }) => (
                   <optgroup key={code} label={name}>
-                    <option value={code}>{t("whole", { operator: name })}</option>
-                    {products.map(({ product_code, product_name, price }) => (
+                    <option value={code}>{t(bills ? "wholeBill" : "whole", { operator: name })}</option>
+                    {products.map(({ product_code, label }) => (
                       <option key={product_code} value={`${code}|${product_code}`}>
-                        {product_name} · {formatRupiah(price)}
+                        {label}
                       </option>
                     ))}
                   </optgroup>
@@ -140,15 +172,25 @@ export default function NewLinkRoute() {
               </Select>
             )}
           </Field>
-          <Field name="price_rule" label={t("rule")} error={refused?.fields["price_rule"]}>
-            {(control) => (
-              <Select {...control} defaultValue={typed("price_rule") ?? "margin"}>
-                <option value="margin">{t("margin")}</option>
-                <option value="fixed">{t("fixed")}</option>
-              </Select>
-            )}
-          </Field>
-          <Field name="amount" label={t("amount")} hint={t("amountHint")} error={refused?.fields["amount"]} required>
+          {bills ? (
+            <input type="hidden" name="price_rule" value="margin" />
+          ) : (
+            <Field name="price_rule" label={t("rule")} error={refused?.fields["price_rule"]}>
+              {(control) => (
+                <Select {...control} defaultValue={typed("price_rule") ?? "margin"}>
+                  <option value="margin">{t("margin")}</option>
+                  <option value="fixed">{t("fixed")}</option>
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field
+            name="amount"
+            label={t(bills ? "amountBill" : "amount")}
+            hint={t(bills ? "amountBillHint" : "amountHint")}
+            error={refused?.fields["amount"]}
+            required
+          >
             {(control) => <MoneyInput {...control} defaultValue={typed("amount") ?? margin} />}
           </Field>
           <Field

@@ -14,9 +14,9 @@ import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { getOrder } from "#core/checkout/orders.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { spacedPhone } from "#core/shared/phone.ts";
 import { readToken } from "#core/shared/serial-token.ts";
 
 await routeTexts("links");
@@ -26,14 +26,14 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const order = await getOrder(visit.ctx, args.params["id"] ?? "");
-    return { order };
+    return { order, shown: shownDestination(order.type, order.destination_number, visit.locale) };
   });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:orderTitle"));
 
 export default function OrderRoute() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("links");
   const when = useWhen();
   const { state } = order;
@@ -49,7 +49,7 @@ export default function OrderRoute() {
         <dl>
           <KeyValue label={t("product")}>{order.product_name}</KeyValue>
           <KeyValue label={t("destination")}>
-            <span className="num">{spacedPhone(order.destination_number)}</span>
+            <span className="num">{shown}</span>
           </KeyValue>
           {order.serial_number ? (
             <KeyValue label={t("serial")}>

@@ -1,6 +1,7 @@
 -- Makes a link where the user's customers buy (core/checkout/schema.ts, linkInput): p_link is {type, operator,
 -- product_code?, price_rule: fixed | margin, amount, title?}. A fixed price is of one product and not below what the
--- user pays for it. Once for a key. Answers the link. Raises forbidden, validation_failed {field}, product_not_found,
+-- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is signed
+-- in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field}, product_not_found,
 -- selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
@@ -39,7 +40,8 @@ begin
   end if;
   select d.* into v_product
   from private.products d
-  where d.module = 'prabayar' and d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
+  join private.product_types t on t.code = d.type and t.inquiry <> 'offers'
+  where d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
     and d.status <> 'inactive' and d.offered and (v_code is null or d.code = v_code)
   order by d.position, d.code
   limit 1;
@@ -47,6 +49,9 @@ begin
     perform private.fail(404, 'product_not_found');
   end if;
   perform private.product_admit(v_user, v_product);
+  if p_link ->> 'price_rule' = 'fixed' and v_product.module = 'pascabayar' then
+    perform private.fail(422, 'validation_failed', '{"field": "price_rule"}');
+  end if;
   select a.category into strict v_category from public.accounts a where a.id = v_user;
   if p_link ->> 'price_rule' = 'fixed'
     and v_amount::bigint < v_product.prices[v_category] - v_product.promo_discount then

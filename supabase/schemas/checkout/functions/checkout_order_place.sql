@@ -1,10 +1,10 @@
 -- Service role, for a guest: asks for one product of a link, to be paid through a channel (its id, or its brand).
--- p_price and p_max_fee are what the guest saw, in rupiah. Nothing is sold before it is paid (private.checkout_place).
--- Once for a key of the guest's form. Answers {order, deposit, replayed, charge} (private.checkout_answer). Raises
--- not_found, checkout_closed, product_not_found and what private.purchase_refuse_product raises, invalid_number,
--- price_changed {old_price, new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not
--- confirmed, too_many_open_orders {max}, channel_unavailable, below_minimum {min}, above_maximum {max},
--- validation_failed {field}, idempotency_mismatch.
+-- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is. Nothing
+-- is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order, deposit,
+-- replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired, product_not_found and
+-- what private.purchase_refuse_product raises, invalid_number, price_changed {old_price, new_price}, duplicate_limit
+-- {count, limit}, confirm_repeat {count, limit} where it was not confirmed, too_many_open_orders {max},
+-- channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,
   p_slug text,
@@ -14,7 +14,9 @@ create or replace function public.checkout_order_place(
   p_channel text,
   p_max_fee bigint,
   p_contact text default null,
-  p_confirm_repeat boolean default false
+  p_confirm_repeat boolean default false,
+  p_inquiry text default null,
+  p_locale text default 'id'
 )
 returns jsonb
 language plpgsql
@@ -24,13 +26,14 @@ as $$
 declare
   v_id constant uuid := private.uuid_v7();
   v_hash constant uuid := private.request_hash(jsonb_build_array(
-    p_product_code, p_destination, p_price, p_channel, p_contact
+    p_product_code, p_destination, p_price, p_channel, p_contact, p_inquiry
   ));
   l private.checkout_links;
   o private.checkout_orders;
   d public.deposits;
   v_key uuid;
   v_product private.products;
+  v_inquiry private.inquiries;
   v_category smallint;
   v_cost bigint;
   v_price bigint;
@@ -61,7 +64,7 @@ begin
   select a.category into strict v_category from public.accounts a where a.id = l.user_id;
   select x.* into v_product
   from private.products x
-  where x.code = p_product_code and x.module = 'prabayar' and x.type = l.type and x.operator = l.operator
+  where x.code = p_product_code and x.type = l.type and x.operator = l.operator
     and (l.product_id is null or x.id = l.product_id);
   if not found then
     perform private.fail(404, 'product_not_found');
@@ -69,12 +72,27 @@ begin
   perform private.product_admit(l.user_id, v_product);
   v_cost := v_product.prices[v_category] - v_product.promo_discount;
   v_price := private.checkout_price(l, v_cost);
-  if v_price < v_cost or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or not exists (
+  if v_product.module = 'pascabayar' then
+    select i.* into v_inquiry
+    from private.inquiries i
+    where i.ref_id = p_inquiry and i.link_id = l.id and i.product_id = v_product.id and i.status = 'inquiry'
+      and i.expires_at > clock_timestamp();
+    if not found then
+      perform private.fail(422, 'inquiry_expired');
+    elsif v_product.status <> 'active' or not v_product.offered or not exists (
+      select from private.routes_now(v_product.id)
+    ) then
+      perform private.product_refuse_inquiry(v_product);
+    end if;
+    v_price := private.checkout_bill_price(l, v_inquiry);
+  elsif v_price < v_cost or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 or not exists (
     select from private.routes_now(v_product.id) r where r.stock is distinct from 0 and r.cost <= v_cost - v_product.cashbacks[v_category]
   ) then
     perform private.purchase_refuse_product(v_product, v_cost - v_product.cashbacks[v_category]);
   end if;
-  v_destination := private.destination_normalise(v_product.type, p_destination);
+  v_destination := coalesce(
+    v_inquiry.destination, private.destination_normalise(v_product.type, p_destination)
+  );
   if v_price is distinct from p_price then
     perform private.fail(409, 'price_changed', jsonb_build_object('old_price', p_price, 'new_price', v_price));
   end if;
@@ -128,12 +146,14 @@ begin
   returning x.* into d;
   insert into private.checkout_orders as x (
     id, link_id, user_id, request_key, request_hash, token, deposit_code, ref_id, product_id, destination, price,
-    contact, created_at
+    contact, locale, inquiry, bill, admin, created_at
   )
   values (
     v_id, l.id, l.user_id, v_key, v_hash,
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_'), d.code,
-    private.public_code('TRX'), v_product.id, v_destination, v_price, p_contact, d.created_at
+    private.public_code('TRX'), v_product.id, v_destination, v_price, p_contact,
+    case when p_locale in ('id', 'en', 'zh') then p_locale else 'id' end, v_inquiry.ref_id, v_inquiry.amount,
+    v_inquiry.admin, d.created_at
   )
   returning x.* into o;
   return private.checkout_answer(o, false);

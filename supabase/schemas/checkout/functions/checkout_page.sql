@@ -1,7 +1,10 @@
 -- Service role, for a guest: what the page of a link shows (core/checkout/schema.ts, checkoutPage): who sells, its
--- products at the customer's prices, and how p_product may be paid. Nothing in it tells what the agent pays. Raises
--- not_found for an address that is none; a link that takes no orders says `open` false and lists nothing.
-create or replace function public.checkout_page(p_slug text, p_product text default null)
+-- products at the customer's prices (billers at none), of p_inquiry the bill that was found, and how that or p_product
+-- may be paid. Nothing in it tells what the agent pays. Raises not_found for an address that is none; a link that takes
+-- no orders says `open` false and lists nothing.
+create or replace function public.checkout_page(
+  p_slug text, p_product text default null, p_inquiry text default null
+)
 returns jsonb
 language plpgsql
 stable
@@ -14,6 +17,7 @@ declare
   v_open boolean;
   v_products jsonb;
   v_price bigint;
+  v_bill jsonb;
 begin
   select x.* into l from private.checkout_links x where x.slug = p_slug;
   if not found then
@@ -23,23 +27,35 @@ begin
   if v_open then
     select a.category into strict v_category from public.accounts a where a.id = l.user_id;
     select coalesce(jsonb_agg(
-      (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', n.price)
-      || case when n.price < n.cost and n.told ->> 'status' = 'active' then '{"status": "disturbed"}'::jsonb else '{}' end
+      (n.told - 'cashback' - 'regular_price' - 'is_promo') || jsonb_build_object('price', case when n.module = 'prabayar' then n.price else 0 end)
+      || case
+        when n.module = 'pascabayar' then n.shut
+        when n.price < n.cost and n.told ->> 'status' = 'active' then '{"status": "disturbed"}'::jsonb
+        else '{}'
+      end
       order by n.position, n.code
     ), '[]')
     into v_products
     from (
-      select d.position, d.code, c.cost, private.checkout_price(l, c.cost) as price,
-        private.product_json(d, v_category) as told
+      select d.position, d.code, d.module, c.cost, private.checkout_price(l, c.cost) as price,
+        private.product_json(d, v_category) as told,
+        -- A bill has no price that a route could be too dear for.
+        case when private.product_status_now(d) = 'active' and exists (select from private.routes_now(d.id))
+          then '{"status": "active", "stock_label": "available"}'::jsonb else '{}' end as shut
       from private.products d
       cross join lateral (select d.prices[v_category] - d.promo_discount as cost) c
-      where d.module = 'prabayar' and d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
+      where d.type = l.type and d.operator = l.operator and d.status <> 'inactive'
         and d.offered and (l.product_id is null or d.id = l.product_id)
         and (d.permission is null or d.permission = any (private.account_permissions(l.user_id)))
         and (d.type <> 'games' or private.games_open(l.user_id))
     ) n;
     select (e ->> 'price')::bigint into v_price
     from jsonb_array_elements(v_products) e where e ->> 'product_code' = p_product;
+    select private.checkout_bill_json(l, i) into v_bill
+    from private.inquiries i
+    where i.ref_id = p_inquiry and i.link_id = l.id
+      and not exists (select from private.checkout_orders o where o.ref_id = i.ref_id);
+    v_price := coalesce((v_bill ->> 'price')::bigint, v_price);
   end if;
   return jsonb_build_object(
     'slug', l.slug,
@@ -48,6 +64,7 @@ begin
     'operator', l.operator,
     'operator_name', (select o.name from private.operators o where o.code = l.operator),
     'shop', private.checkout_shop(l.user_id),
+    'bill', v_bill,
     'products', coalesce(v_products, '[]'),
     'channels', case when v_open then private.checkout_channels(l.user_id, v_price) else '[]' end
   );

@@ -46,7 +46,7 @@ begin
   perform private.lock_user(v_user);
   select i.* into v_inquiry
   from private.inquiries i
-  where i.ref_id = p_inquiry and i.user_id = v_user and i.about <> 'customer'
+  where i.ref_id = p_inquiry and i.user_id = v_user and i.about <> 'customer' and i.link_id is null
   for update;
   if not found then
     perform private.fail(404, 'not_found');

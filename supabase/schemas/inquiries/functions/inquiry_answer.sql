@@ -3,7 +3,9 @@
 -- offer costs us and the margin of the asker's category (private.products.prices). Where another supplier may know,
 -- the next of the route is asked under a reference of its own; about an offer none is, for its code is one supplier's.
 -- What was listed of the offer is told of its bill, too. Answers {next}: whether there is one. What comes twice, or too
--- late, changes nothing. Raises not_found.
+-- late, changes nothing. With the answer of a bill that a guest has paid for, it is paid or refused
+-- (private.checkout_answered); while nobody can say, it is asked again until its time is over. Answers besides
+-- {dispatch_id}, of that payment. Raises not_found.
 create or replace function public.inquiry_answer(p_inquiry text, p_attempt integer, p_result jsonb)
 returns jsonb
 language plpgsql
@@ -16,6 +18,7 @@ declare
   v_route private.product_suppliers;
   v_offer jsonb;
   v_margin bigint;
+  v_ordered boolean;
 begin
   select i.* into v_inquiry from private.inquiries i where i.ref_id = p_inquiry for update;
   if not found then
@@ -24,6 +27,8 @@ begin
   if v_inquiry.status <> 'asking' or v_inquiry.attempt <> p_attempt then
     return '{"next": false}';
   end if;
+  v_ordered := v_inquiry.link_id is not null
+    and exists (select from private.checkout_orders o where o.ref_id = p_inquiry);
   v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
   if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
@@ -38,10 +43,17 @@ begin
     if v_route.supplier is not null then
       update private.inquiries i
       set attempt = i.attempt + 1, supplier = v_route.supplier, sku = v_route.sku,
-        expires_at = clock_timestamp() + interval '1 minute'
+        expires_at = greatest(i.expires_at, clock_timestamp() + interval '1 minute')
       where i.ref_id = p_inquiry;
       return '{"next": true}';
     end if;
+  end if;
+  if v_ordered and v_reason = 'unavailable' and v_inquiry.expires_at > clock_timestamp() then
+    select o.* into v_route from private.routes_now(v_inquiry.product_id) o order by o.priority limit 1;
+    update private.inquiries i
+    set attempt = i.attempt + 1, supplier = coalesce(v_route.supplier, i.supplier), sku = coalesce(v_route.sku, i.sku)
+    where i.ref_id = p_inquiry;
+    return '{"next": false}';
   end if;
   if v_reason is null and v_inquiry.about <> 'customer' then
     select d.prices[a.category] - d.promo_discount into strict v_margin
@@ -74,7 +86,9 @@ begin
     ),
     answer = p_result -> 'raw'
   where i.ref_id = p_inquiry;
-  return '{"next": false}';
+  return jsonb_build_object(
+    'next', false, 'dispatch_id', case when v_ordered then private.checkout_answered(p_inquiry) end
+  );
 end
 $$;
 

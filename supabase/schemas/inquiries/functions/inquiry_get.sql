@@ -12,7 +12,7 @@ declare
 begin
   select private.inquiry_json(i) into v_answer
   from private.inquiries i
-  where i.ref_id = p_inquiry and i.user_id = v_user;
+  where i.ref_id = p_inquiry and i.user_id = v_user and i.link_id is null;
   if v_answer is null then
     perform private.fail(404, 'not_found');
   end if;

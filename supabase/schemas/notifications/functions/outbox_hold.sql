@@ -10,7 +10,7 @@ as $$
     update private.outbox o
     set tries = o.tries + 1, due_at = clock_timestamp() + private.outbox_held()
     where o.id = any(p_ids) and o.held_by = p_hold and o.due_at is not null
-      and private.outbox_wanted(o.user_id, o.channel, o.notification_id)
+      and private.outbox_wanted(o)
     returning o.id
   )
   select coalesce(array_agg(h.id order by h.id), '{}') from held h

@@ -2,7 +2,7 @@
 -- and each person's in their order. A row is held for five minutes by who takes it: a Worker that dies with it loses
 -- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any more
 -- goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id, kind,
--- data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], given_up [{id, kind, failure}].
+-- data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told says it, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql
@@ -19,19 +19,19 @@ declare
 begin
   select r.* into strict v_rule from private.outbox_rules(p_channel) r;
   delete from private.outbox o
-  where o.channel = p_channel and o.due_at <= now() and not private.outbox_wanted(o.user_id, o.channel, o.notification_id);
+  where o.channel = p_channel and o.due_at <= now() and not private.outbox_wanted(o);
   with given_up as (
     update private.outbox o
     set due_at = null, failure = coalesce(o.failure, 'unreachable')
     where o.channel = p_channel and o.due_at <= now()
       and (o.tries >= v_rule.tries or o.created_at < now() - v_rule.lasting)
-    returning o.id, o.notification_id, o.failure
+    returning o.id, o.notification_id, o.told, o.failure
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', g.id, 'kind', n.kind, 'failure', g.failure
+    'id', g.id, 'kind', coalesce(n.kind, 'guest_' || g.told), 'failure', g.failure
   ) order by g.id), '[]') into v_given_up
   from given_up g
-  join public.notifications n on n.id = g.notification_id;
+  left join public.notifications n on n.id = g.notification_id;
   with waiting as (
     select o.user_id, o.due_at from private.outbox o
     where o.channel = p_channel and o.due_at <= now()
@@ -60,14 +60,16 @@ begin
     returning o.*
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', t.id, 'user_id', t.user_id, 'kind', n.kind,
-    'data', private.notification_facts(t.user_id, n.data),
-    'mail', k.mail, 'created_at', private.iso_jakarta(n.created_at), 'locale', coalesce(c.language, 'id'),
-    'to', coalesce(t.address, a.email), 'name', a.name,
+    'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told),
+    'data', case when t.channel = 'guest' then private.checkout_told(o) else private.notification_facts(t.user_id, n.data) end,
+    'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
+    'locale', coalesce(o.locale, c.language, 'id'),
+    'to', case when t.channel = 'guest' then o.contact else coalesce(t.address, a.email) end, 'name', a.name,
     'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth
   ) order by t.id), '[]') into v_rows
   from taken t
-  join public.notifications n on n.id = t.notification_id
+  left join public.notifications n on n.id = t.notification_id
+  left join private.checkout_orders o on o.id = t.order_id
   join public.accounts a on a.id = t.user_id
   left join private.notification_kinds k on k.code = n.kind
   left join private.account_settings c on c.user_id = t.user_id

@@ -25,7 +25,7 @@ const create: Endpoint = {
   needs: "agency",
   summary: "Make a page where your customers buy without an account",
   description:
-    "Of one operator of a prepaid type, or of one product. `margin` adds `amount` to what you pay; `fixed` sells one product at it. Your profit reaches your deposit once the product is delivered.",
+    "Of one operator or biller of a type, or of one product. `margin` adds `amount` to what you pay, of a bill to what is due; `fixed` sells one product at it, and no bill. Your profit reaches your deposit once it is delivered.",
   idempotency: "sql",
   body: linkInput,
   bodyExample: { type: "pulsa", operator: "xl", price_rule: "margin", amount: 1250, title: "Toko depan" },

@@ -1,5 +1,6 @@
 -- An order as its agent sees it (core/checkout/schema.ts, checkoutOrder). Rupiah: `price` is what the product costs the
--- customer, `total` what they pay with the fee; `profit` reached the agent's deposit.
+-- customer, `total` what they pay with the fee; `sold` is its price once it was delivered, and `profit` reached the
+-- agent's deposit then.
 create or replace function private.checkout_order_json(o private.checkout_orders)
 returns jsonb
 language sql
@@ -19,6 +20,7 @@ as $$
     'price', o.price,
     'fee', d.fee,
     'total', d.total,
+    'sold', case when p.status = 'success' then o.price else 0 end,
     'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
     'code', d.code,
     'channel', d.channel_id,

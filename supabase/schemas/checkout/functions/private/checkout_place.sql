@@ -1,6 +1,7 @@
 -- Sells what a guest has paid for (docs/decisions/checkout.md), once: the purchase and its dispatch, charged to what
 -- the agent's customers have paid. Price, product, route and duplicates decide as in public.purchase_place; where they
--- refuse, the payment stays and goes to a claim. The caller has locked the deposit, which was paid just now.
+-- refuse, the payment stays and goes to a claim. What is due of a bill is asked anew first, and the answer decides
+-- (private.checkout_answered). The caller has locked the deposit, which was paid just now.
 create or replace function private.checkout_place(p_code text)
 returns void
 language plpgsql
@@ -13,8 +14,6 @@ declare
   v_supplier text;
   v_sku text;
   v_cost bigint;
-  v_at timestamptz;
-  v_balance bigint;
 begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = p_code for update;
   perform private.lock_user(o.user_id);
@@ -22,37 +21,20 @@ begin
     select a.category into strict v_category from public.accounts a where a.id = o.user_id;
     select d.* into strict v_product from private.products d where d.id = o.product_id;
     perform private.product_admit(o.user_id, v_product);
-    v_price := v_product.prices[v_category] - v_product.promo_discount;
-    select r.supplier, r.sku, r.cost into v_supplier, v_sku, v_cost
-    from private.routes_now(v_product.id) r
-    where r.stock is distinct from 0 and r.cost <= v_price - v_product.cashbacks[v_category]
-    order by r.priority
-    limit 1;
-    if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
-      perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
+    if v_product.module = 'pascabayar' then
+      perform private.checkout_ask(o, v_product);
+    else
+      v_price := v_product.prices[v_category] - v_product.promo_discount;
+      select r.supplier, r.sku, r.cost into v_supplier, v_sku, v_cost
+      from private.routes_now(v_product.id) r
+      where r.stock is distinct from 0 and r.cost <= v_price - v_product.cashbacks[v_category]
+      order by r.priority
+      limit 1;
+      if not found or v_product.status <> 'active' or not v_product.offered or v_product.stock = 0 then
+        perform private.purchase_refuse_product(v_product, v_price - v_product.cashbacks[v_category]);
+      end if;
+      perform private.checkout_buy(o, v_product, v_price, v_supplier, v_sku, v_cost);
     end if;
-    -- The guest pays what was shown; the agent earns what is left of it, and never sells at a loss.
-    if v_price > o.price then
-      perform private.fail(409, 'price_changed');
-    end if;
-    if private.checkout_repeats(o.user_id, o.product_id, o.destination, o.id)
-      >= (select c.duplicate_limit_per_day from private.site_settings c) then
-      perform private.fail(422, 'duplicate_limit');
-    end if;
-    v_balance := private.ledger_move(
-      'charge', o.ref_id, private.house('sales_pending'), o.user_id, 'checkout', -v_price
-    );
-    v_at := clock_timestamp();
-    insert into public.purchases (
-      ref_id, user_id, request_hash, created_at, updated_at, buying_price, selling_price, end_balance, product_id,
-      status, pay_with, destination, cashback, discount
-    )
-    values (
-      o.ref_id, o.user_id, hashtextextended(o.id::text, 0), v_at, v_at, v_price, o.price, v_balance, v_product.id,
-      'unprocessed', 'checkout', o.destination,
-      nullif(v_product.cashbacks[v_category], 0), nullif(v_product.promo_discount, 0)
-    );
-    perform private.dispatch_open(o.ref_id, 1, v_supplier, v_sku, v_cost);
   exception when sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
     update private.checkout_orders x set refused = sqlerrm where x.id = o.id returning x.* into o;
   end;

@@ -15,6 +15,11 @@ as $$
     'product_name', g.name,
     'destination_number', private.destination_national(o.destination),
     'price', o.price,
+    'bill', o.bill,
+    'admin', o.admin,
+    'service', o.price - o.bill - o.admin,
+    -- Why it was not delivered, where that is the bill's doing.
+    'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
     'total', d.total,
     'code', d.code,

@@ -1,4 +1,5 @@
--- What an admin may do with an open claim.
+-- What an admin may do with an open claim, the usual first: what a guest paid goes back to them unless they want it
+-- otherwise.
 create or replace function private.admin_claim_choices(r private.reviews)
 returns text[]
 language sql
@@ -8,7 +9,11 @@ as $$
     when r.status <> 'open' then '{}'::text[]
     when private.admin_claim_held(r.source) is not null then
       -- Where the provider gave some of it back already, the rest follows.
-      case when private.admin_claim_reversed(r.id) > 0 then array['return'] else array['credit', 'return'] end
+      case
+        when private.admin_claim_reversed(r.id) > 0 then array['return']
+        when r.kind = 'checkout_failed' then array['return', 'credit']
+        else array['credit', 'return']
+      end
     -- What went back of an order that was not delivered then is the claim's that holds its money.
     when r.kind in ('refund', 'chargeback') and r.amount > 0
       and exists (select from private.deposit_reversals x where x.review_id = r.id)

@@ -1,6 +1,6 @@
 -- Gives a claim's money to the person behind p_target. Where that is a deposit that is not paid, it becomes paid with
 -- it, and keeps its fee where the money came for it; otherwise (also of an order that a guest paid, which is not sold
--- any more) the balance grows by all that arrived. Answers the transfer's id. The caller has locked the claim.
+-- any more, and waits to be paid no longer) the balance grows by all that arrived. Answers the transfer's id. The caller has locked the claim.
 create or replace function private.admin_claim_credit(p_admin uuid, r private.reviews, p_target text)
 returns bigint
 language plpgsql
@@ -11,6 +11,7 @@ declare
   v_account constant integer := private.ledger_user_account(v_user, 'deposit');
   v_deposit public.deposits;
   v_credit bigint;
+  v_order private.checkout_orders;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -20,9 +21,21 @@ begin
     perform private.ledger_post(
       'claim_credit', r.source, array[private.house('suspense'), v_account], array[-v_held, v_held]
     );
-    perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
-      'kind', 'claim_credited', 'code', coalesce(r.subject, ''), 'amount', v_held
-    ));
+    perform private.checkout_credited(upper(trim(p_target)), r);
+    select o.* into v_order
+    from private.checkout_orders o
+    where o.deposit_code in (r.subject, upper(trim(p_target)))
+    order by o.deposit_code = upper(trim(p_target)) desc
+    limit 1;
+    if v_order.user_id = v_user then
+      perform private.checkout_notify(v_order, 'checkout_credited', jsonb_build_object('amount', v_held));
+    else
+      -- What a guest paid for is in nobody's list of top-ups.
+      perform private.notify_user(v_user, 'balance', 'claim_credited', jsonb_build_object(
+        'kind', 'claim_credited', 'code', case when v_order.id is null then coalesce(r.subject, '') else '' end,
+        'amount', v_held
+      ));
+    end if;
     return (select t.id from private.transfers t where t.source = r.source and t.kind = 'claim_credit');
   end if;
   v_credit := private.admin_claim_brings(r, v_deposit);

@@ -1,6 +1,6 @@
 -- What happened around a claim, oldest first: [{at, what, amount}]. `what` is event:<partner>,
--- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end, and
--- what admins did.
+-- private.transfer_parts's, claim:<claim kind>, or asked / ended / done:<action> for the deposit's begin, its end
+-- (ordered / order_ended where a guest pays it), and what admins did.
 create or replace function private.admin_claim_timeline(r private.reviews)
 returns jsonb
 language sql
@@ -10,10 +10,10 @@ as $$
     jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'amount', e.amount) order by e.at, e.what, e.id), '[]'
   )
   from (
-    select d.created_at as at, 'asked' as what, d.total as amount, d.code as id
+    select d.created_at as at, case when d.checkout then 'ordered' else 'asked' end as what, d.total as amount, d.code as id
     from public.deposits d where d.code = r.subject
     union all
-    select d.ended_at, 'ended', null, d.code from public.deposits d
+    select d.ended_at, case when d.checkout then 'order_ended' else 'ended' end, null, d.code from public.deposits d
     where d.code = r.subject and (
       d.status in ('expired', 'cancelled', 'failed', 'review') and d.ended_at is not null or d.ended_at < d.paid_at
     )

@@ -12,6 +12,10 @@ begin
   where i.ref_id = any (array(
     select o.ref_id from private.inquiries o
     where o.status in ('asking', 'inquiry') and o.expires_at <= clock_timestamp()
+      -- What a guest has paid for ends with their order (public.checkout_unasked).
+      and not (o.link_id is not null and exists (
+        select from private.checkout_orders c where c.ref_id = o.ref_id
+      ))
     order by o.expires_at, o.ref_id
     limit p_limit
     for update skip locked

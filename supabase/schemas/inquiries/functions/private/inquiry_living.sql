@@ -1,6 +1,8 @@
 -- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
 -- it is does not depend on the product. The caller holds the user's lock.
-create or replace function private.inquiry_living(p_user uuid, d private.products, p_about text, p_destination text)
+create or replace function private.inquiry_living(
+  p_user uuid, p_link uuid, d private.products, p_about text, p_destination text
+)
 returns private.inquiries
 language sql
 stable
@@ -9,6 +11,7 @@ as $$
   from private.inquiries i
   join private.products same on same.id = i.product_id
   where i.user_id = p_user
+    and i.link_id is not distinct from p_link
     and i.created_at > clock_timestamp() - interval '1 hour'
     and i.expires_at > clock_timestamp()
     and i.status in ('asking', 'inquiry', 'refused')

@@ -10,6 +10,7 @@ as $$
   cross join jsonb_array_elements(i.offers) o (offer)
   join private.routes_now(p_product) r on r.supplier = i.supplier and r.sku = i.sku
   where i.user_id = p_user
+    and i.link_id is null
     and i.created_at > clock_timestamp() - interval '1 hour'
     and i.expires_at > clock_timestamp()
     and i.status = 'inquiry'

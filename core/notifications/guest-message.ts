@@ -1,0 +1,93 @@
+import type { PersonMessage } from "../ports/messenger.ts";
+import type { Locale } from "../shared/error-catalogue.ts";
+import { formatRupiah } from "../shared/money.ts";
+import { quoted } from "../shared/quoted.ts";
+import type { DueGuest } from "./schema.ts";
+
+type Told = DueGuest["kind"];
+interface Facts {
+  readonly product: string;
+  readonly total: string;
+}
+
+interface Words {
+  readonly subject: Readonly<Record<Told, (product: string) => string>>;
+  readonly line: Readonly<Record<Told, (facts: Facts) => string>>;
+  readonly receipt: string;
+  readonly order: string;
+  readonly bought: (shop: string, site: string) => string;
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  id: {
+    subject: {
+      guest_success: (product) => `Struk: ${product}`,
+      guest_failed: (product) => `Tidak terkirim: ${product}`,
+      guest_refunded: (product) => `Uang dikembalikan: ${product}`,
+      guest_credited: (product) => `Uang diserahkan ke penjual: ${product}`,
+    },
+    line: {
+      guest_success: ({ product }) => `${product} sudah terkirim.`,
+      guest_failed: ({ product, total }) =>
+        `${product} tidak terkirim. ${total} tetap milik Anda dan akan dikembalikan oleh admin.`,
+      guest_refunded: ({ product, total }) => `Pembayaran Anda untuk ${product} (${total}) sudah dikembalikan.`,
+      guest_credited: ({ product, total }) =>
+        `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
+    },
+    receipt: "Struk",
+    order: "Pesanan",
+    bought: (shop, site) => `Dibeli dari ${shop} lewat ${site}.`,
+  },
+  en: {
+    subject: {
+      guest_success: (product) => `Receipt: ${product}`,
+      guest_failed: (product) => `Not delivered: ${product}`,
+      guest_refunded: (product) => `Your money was given back: ${product}`,
+      guest_credited: (product) => `Your money is with the seller: ${product}`,
+    },
+    line: {
+      guest_success: ({ product }) => `${product} was delivered.`,
+      guest_failed: ({ product, total }) =>
+        `${product} was not delivered. ${total} is still yours, and an admin will give it back.`,
+      guest_refunded: ({ product, total }) => `Your payment for ${product} (${total}) was given back.`,
+      guest_credited: ({ product, total }) =>
+        `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
+    },
+    receipt: "Receipt",
+    order: "Order",
+    bought: (shop, site) => `Bought from ${shop} at ${site}.`,
+  },
+  zh: {
+    subject: {
+      guest_success: (product) => `收据：${product}`,
+      guest_failed: (product) => `未能交付：${product}`,
+      guest_refunded: (product) => `款项已退还：${product}`,
+      guest_credited: (product) => `款项已交卖家：${product}`,
+    },
+    line: {
+      guest_success: ({ product }) => `${product} 已交付。`,
+      guest_failed: ({ product, total }) => `${product} 未能交付。${total} 仍属于您，管理员将予以退还。`,
+      guest_refunded: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已退还。`,
+      guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
+    },
+    receipt: "收据",
+    order: "订单",
+    bought: (shop, site) => `通过 ${site} 向 ${shop} 购买。`,
+  },
+};
+
+/** What a guest is told of their order, in the language they ordered in, where they said to be reached. */
+export function guestMessage(
+  { to, kind, locale, data }: DueGuest,
+  { site, publicUrl }: { readonly site: string; readonly publicUrl: string },
+): PersonMessage {
+  const words = WORDS[locale];
+  const { product, receipt, order } = data;
+  const text = [
+    words.line[kind]({ product, total: formatRupiah(data.total) }),
+    ...(kind === "guest_success" && receipt ? [`${words.receipt}: ${publicUrl}/r/${receipt}`] : []),
+    `${words.order}: ${publicUrl}/checkout/${order}`,
+    words.bought(quoted(data.shop), site),
+  ].join("\n");
+  return { channel: to.startsWith("+") ? "whatsapp" : "email", to, subject: words.subject[kind](product), text };
+}

@@ -1,0 +1,25 @@
+-- A claim's money was given to an agent by the code of an order that was not paid: the order has ended, and what is
+-- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own ends
+-- (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
+create or replace function private.checkout_credited(p_code text, r private.reviews)
+returns void
+language plpgsql
+as $$
+declare
+  o private.checkout_orders;
+  d public.deposits;
+begin
+  select x.* into o from private.checkout_orders x where x.deposit_code = p_code;
+  if not found or r.subject = p_code then
+    return;
+  end if;
+  select x.* into strict d from public.deposits x where x.code = p_code;
+  if d.status in ('paid', 'review') then
+    return;
+  elsif d.status = 'pending' then
+    perform private.deposit_change(p_code, 'cancelled');
+  end if;
+  update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
+  perform private.checkout_tell_guest(o, 'credited');
+end
+$$;

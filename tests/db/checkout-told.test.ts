@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { guestMessage } from "#core/notifications/guest-message.ts";
+import { dueGuest, takenRows } from "#core/notifications/schema.ts";
+import { askBill, billOrder, openBillShop, openShop, order, type Shop, shownOrder } from "#tests/factories/checkout.ts";
+import { closeClaim, closeClaimById, createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
+import { balanceOf } from "#tests/factories/people.ts";
+import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
+
+/** What guests are told of their orders, and what ends an order that nobody paid. */
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openDatabase();
+});
+afterAll(async () => {
+  await expectLedgerBalanced(db);
+  await expectStatementsAddUp(db);
+  await db.close();
+});
+
+const rows = async <T>(sql: string, values: unknown[]) => (await db.owner.query(sql, values)).rows as T[];
+const pay = (code: string, total: number, more = {}) => settleDeposit(db, code, providerSays("paid", total, more));
+const dispatchOf = async (refId: string) =>
+  (await rows<{ id: string }>("select id from private.dispatches where ref_id = $1", [refId]))[0]?.id ?? "";
+const claimOf = async (where: string, value: string) =>
+  (await rows<{ id: string }>(`select id from private.reviews where ${where}`, [value]))[0]?.id ?? "";
+const agentTold = (shop: Shop) =>
+  rows<{ kind: string; data: Record<string, unknown> }>(
+    "select kind, data from public.notifications where user_id = $1 order by id",
+    [shop.agent.userId],
+  );
+
+/** All that waits for guests, taken as the jobs Worker does and noted as sent. */
+async function sent() {
+  const taken = takenRows.parse(await db.rpc("service_role", "outbox_take", { p_channel: "guest", p_limit: 100 }));
+  const messages = taken.rows.map((row) =>
+    guestMessage(dueGuest.parse(row), { site: "Gerai", publicUrl: "https://gerai.test" }),
+  );
+  await db.owner.query("delete from private.outbox where id = any ($1::uuid[])", [taken.rows.map(({ id }) => id)]);
+  return messages;
+}
+
+async function sold(shop: Shop, contact: string | null, result = supplierSays("success"), more = {}) {
+  const made = await order(db, shop, { p_contact: contact, ...more });
+  await pay(made.code, made.total);
+  await take(db, await dispatchOf(made.refId));
+  await settle(db, made.refId, result);
+  return made;
+}
+
+describe("a guest is told", () => {
+  test("where the receipt is, once, at the contact that they gave, in their language", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, "pembeli@contoh.test");
+    await settle(db, made.refId, supplierSays("success"), "digiflazz", "callback");
+    await pay(made.code, made.total);
+    const { receipt } = await shownOrder(db, made.token);
+    const [mail, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ channel: "email", to: "pembeli@contoh.test" });
+    expect(mail?.text).toContain(`https://gerai.test/r/${receipt}`);
+    expect(mail?.text).toContain(`https://gerai.test/checkout/${made.token}`);
+    // Neither what the agent pays nor what they earn.
+    expect(mail?.text).not.toMatch(/laba|profit/i);
+
+    await sold(shop, "+6281234567890", supplierSays("success"), { p_locale: "en" });
+    const [whatsapp] = await sent();
+    expect(whatsapp).toMatchObject({ channel: "whatsapp", to: "+6281234567890" });
+    expect(whatsapp?.text).toContain("was delivered");
+    await sold(shop, null);
+    expect(await sent()).toEqual([]);
+  });
+
+  test("what becomes of the money of what was not delivered: on its way back, back, or with the seller", async () => {
+    const shop = await openShop(db);
+    const first = await sold(shop, "a@contoh.test", supplierSays("failed"));
+    const second = await sold(shop, "b@contoh.test", supplierSays("failed"));
+    expect((await sent()).map(({ to, text }) => [to, /tetap milik Anda/.test(text)])).toEqual([
+      ["a@contoh.test", true],
+      ["b@contoh.test", true],
+    ]);
+    await closeClaim(db, first.code, "checkout_failed", "return", null);
+    await closeClaim(db, second.code, "checkout_failed", "credit", second.code);
+    expect((await sent()).map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
+      ["a@contoh.test", "Uang dikembalikan"],
+      ["b@contoh.test", "Uang diserahkan ke penjual"],
+    ]);
+  });
+
+  test("of a bill that changed, and of a payment that fits nothing once it was sent back", async () => {
+    const shop = await openBillShop(db);
+    const { inquiry } = await askBill(db, shop);
+    const made = await billOrder(db, shop, inquiry, { p_contact: "c@contoh.test" });
+    await pay(made.code, made.total - 1);
+    expect(await sent()).toEqual([]);
+    await closeClaim(db, made.code, "amount_mismatch", "return", null);
+    expect((await sent()).map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
+      ["c@contoh.test", "Uang dikembalikan"],
+    ]);
+  });
+
+  test("nothing once their contact was erased, and nobody else is", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, "lama@contoh.test");
+    await db.owner.query("update private.checkout_orders set created_at = now() - interval '91 days' where id = $1", [
+      made.id,
+    ]);
+    await db.rpc("service_role", "lifetimes_sweep", {});
+    expect(await sent()).toEqual([]);
+    expect(await rows("select id from private.outbox where order_id = $1", [made.id])).toEqual([]);
+  });
+});
+
+describe("a claim that is credited", () => {
+  test("to an order that waits ends it: what is paid for it then is a claim, and nothing is sold", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop, { p_contact: "d@contoh.test" });
+    await settleDeposit(db, `NO${made.code}`, providerSays("paid", 7_000));
+    const stray = await claimOf("source like '%NO' || $1 || '%'", made.code);
+    await closeClaimById(db, stray, "credit", made.code);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(7_000);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "credited" });
+    expect((await sent()).map(({ to }) => to)).toEqual(["d@contoh.test"]);
+    expect(await agentTold(shop)).toMatchObject([{ kind: "checkout_credited", data: { order: made.id } }]);
+
+    expect(await pay(made.code, made.total)).toMatchObject({ status: "review", review: true });
+    expect(await rows("select from public.purchases where ref_id = $1", [made.refId])).toEqual([]);
+    await closeClaim(db, made.code, "paid_after_end", "return", null);
+  });
+
+  test("of an order names the order to its agent, and to anybody else nothing that they cannot open", async () => {
+    const shop = await openShop(db);
+    const other = await openShop(db);
+    const first = await sold(shop, null, supplierSays("failed"));
+    await closeClaim(db, first.code, "checkout_failed", "credit", first.code);
+    expect((await agentTold(shop)).at(-1)).toMatchObject({ kind: "checkout_credited", data: { order: first.id } });
+    const second = await sold(shop, null, supplierSays("failed"));
+    await closeClaim(db, second.code, "checkout_failed", "credit", other.agent.email);
+    expect((await agentTold(other)).at(-1)).toMatchObject({ kind: "claim_credited", data: { code: "" } });
+  });
+});
+
+describe("the claim of what was not delivered", () => {
+  test("can only be closed as sent back once the provider cancelled the payment, and no other claim is opened", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, null, supplierSays("failed"));
+    const admin = await createAdmin(db);
+    const claim = await claimOf("subject = $1", made.code);
+    const read = () =>
+      db.rpc(admin, "admin_claim_get", { p_id: claim }) as Promise<{
+        choices: string[];
+        timeline: { what: string; amount: number | null }[];
+      }>;
+    const before = await read();
+    expect(before.choices).toEqual(["return", "credit"]);
+    expect(before.timeline.map(({ what, amount }) => [what, amount])).toEqual(
+      expect.arrayContaining([
+        ["ordered", made.total],
+        ["move:checkout_paid", made.total],
+        ["move:suspense", made.total],
+      ]),
+    );
+    expect(before.timeline.map(({ what }) => what)).not.toContain("move:topup");
+    for (let i = 0; i < 2; i++) {
+      expect(await settleDeposit(db, made.code, providerSays("cancelled", made.total))).toMatchObject({ review: true });
+    }
+    expect((await read()).choices).toEqual(["return"]);
+    expect(await rows("select kind from private.reviews where subject = $1", [made.code])).toEqual([
+      { kind: "checkout_failed" },
+    ]);
+    await closeClaim(db, made.code, "checkout_failed", "return", null);
+  });
+});
