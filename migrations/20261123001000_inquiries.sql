@@ -101,8 +101,8 @@ begin
 end
 $$;
 
--- Begins an inquiry for a person (public.inquiry_open), or for a guest on a link of theirs: each is answered by what was
--- asked there, and counted there.
+-- Begins an inquiry for a person (public.inquiry_open), or for a guest on a link of theirs: each is answered by what
+-- was asked there, and counted there.
 create or replace function private.inquiry_begin(
   p_user uuid, p_link uuid, p_product_code text, p_number text, p_about text, p_extra jsonb, p_anew boolean
 )

@@ -86,9 +86,9 @@ as $$
   where d.code = o.deposit_code
 $$;
 
--- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the sum
--- is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the dispatch's
--- id, null where nothing is paid. The caller has locked the inquiry.
+-- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the
+-- sum is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the
+-- dispatch's id, null where nothing is paid. The caller has locked the inquiry.
 create or replace function private.checkout_answered(p_ref_id text)
 returns uuid
 language plpgsql
@@ -205,8 +205,8 @@ as $$
   ) b
 $$;
 
--- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: what it is made up of, and
--- nothing that says where somebody lives or what they own (core/ports/bill-fields.ts has the names).
+-- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: what it is made up of,
+-- and nothing that says where somebody lives or what they own (core/ports/bill-fields.ts has the names).
 create or replace function private.checkout_bill_fields(p_fields jsonb)
 returns jsonb
 language sql
@@ -220,8 +220,8 @@ as $$
   }'::text[])
 $$;
 
--- What a guest is shown of a bill that was asked for on a link (core/checkout/schema.ts, shownBill). Whose it is is told
--- masked, and nothing of what the agent pays.
+-- What a guest is shown of a bill that was asked for on a link (core/checkout/schema.ts, shownBill). Whose it is is
+-- told masked, and nothing of what the agent pays.
 create or replace function private.checkout_bill_json(l private.checkout_links, i private.inquiries)
 returns jsonb
 language sql
@@ -263,10 +263,10 @@ as $$
   select greatest(i.price, i.amount + i.admin) + l.amount
 $$;
 
--- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what the
--- agent's customers have paid. p_price is what the agent pays, p_cost what the supplier takes, in rupiah; of a bill
--- p_inquiry is what it was asked by. Answers the dispatch's id. The caller holds the agent's lock, and undoes what it
--- did where this refuses. Raises price_changed where the agent would lose, duplicate_limit.
+-- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what
+-- the agent's customers have paid. p_price is what the agent pays, p_cost what the supplier takes, in rupiah; of a
+-- bill p_inquiry is what it was asked by. Answers the dispatch's id. The caller holds the agent's lock, and undoes
+-- what it did where this refuses. Raises price_changed where the agent would lose, duplicate_limit.
 create or replace function private.checkout_buy(
   o private.checkout_orders, d private.products, p_price bigint, p_supplier text, p_sku text, p_cost bigint,
   p_inquiry private.inquiries default null
@@ -374,8 +374,8 @@ end
 $$;
 
 -- A claim's money was given to an agent by the code of an order that was not paid: the order has ended, and what is
--- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own ends
--- (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
+-- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own
+-- ends (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
 create or replace function private.checkout_credited(p_code text, r private.reviews)
 returns void
 language plpgsql
@@ -743,10 +743,10 @@ begin
 end
 $$;
 
--- Refuses a guest's question about a bill where too many were asked: each costs a supplier, and whoever asks pays nothing
--- for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day; those that were
--- paid do not count for the day. Their agent's own are counted elsewhere. The caller holds the agent's lock. Raises
--- inquiry_limit {limit}.
+-- Refuses a guest's question about a bill where too many were asked: each costs a supplier, and whoever asks pays
+-- nothing for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day; those
+-- that were paid do not count for the day. Their agent's own are counted elsewhere. The caller holds the agent's
+-- lock. Raises inquiry_limit {limit}.
 create or replace function private.checkout_refuse_questions(p_user uuid, p_link uuid)
 returns void
 language plpgsql
@@ -977,8 +977,8 @@ as $$
   on conflict (order_id, told) where order_id is not null do nothing
 $$;
 
--- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that they
--- paid, and the last parts of the addresses of order and receipt.
+-- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that
+-- they paid, and the last parts of the addresses of order and receipt.
 create or replace function private.checkout_told(o private.checkout_orders)
 returns jsonb
 language sql
@@ -1047,9 +1047,9 @@ grant execute on function public.checkout_inquire to service_role;
 
 -- Makes a link where the user's customers buy (core/checkout/schema.ts, linkInput): p_link is {type, operator,
 -- product_code?, price_rule: fixed | margin, amount, title?}. A fixed price is of one product and not below what the
--- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is signed
--- in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field}, product_not_found,
--- selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
+-- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is
+-- signed in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field},
+-- product_not_found, selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
 language plpgsql
@@ -1324,12 +1324,13 @@ $$;
 grant execute on function public.checkout_order_list to authenticated;
 
 -- Service role, for a guest: asks for one product of a link, to be paid through a channel (its id, or its brand).
--- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is. Nothing
--- is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order, deposit,
--- replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired, product_not_found and
--- what private.purchase_refuse_product raises, invalid_number, price_changed {old_price, new_price}, duplicate_limit
--- {count, limit}, confirm_repeat {count, limit} where it was not confirmed, too_many_open_orders {max},
--- channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed {field}, idempotency_mismatch.
+-- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is.
+-- Nothing is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order,
+-- deposit, replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired,
+-- product_not_found and what private.purchase_refuse_product raises, invalid_number, price_changed {old_price,
+-- new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not confirmed,
+-- too_many_open_orders {max}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
+-- {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,
   p_slug text,
@@ -1583,9 +1584,9 @@ $$;
 
 grant execute on function public.checkout_shown_get to service_role;
 
--- Service role: the bills that guests have paid for and of which nobody has said yet what is due, at most p_limit, to be
--- asked (public.inquiry_take). Those whose time is over are refused: their payments go to claims. Answers {ask: their
--- inquiries, refused: how many}.
+-- Service role: the bills that guests have paid for and of which nobody has said yet what is due, at most p_limit, to
+-- be asked (public.inquiry_take). Those whose time is over are refused: their payments go to claims. Answers {ask:
+-- their inquiries, refused: how many}.
 create or replace function public.checkout_unasked(p_limit integer default 50)
 returns jsonb
 language plpgsql

@@ -54,8 +54,9 @@ create table private.push_subscriptions (
 create index push_subscriptions_user_id_idx on private.push_subscriptions (user_id);
 alter table private.push_subscriptions enable row level security, force row level security;
 
--- What waits to be sent of a notification: one row for each device and each mailbox; and what a guest is told of their
--- order, once each. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was given up stays with its reason, and is due no more.
+-- What waits to be sent of a notification: one row for each device and each mailbox; and what a guest is told of
+-- their order, once each. Written with it, sent after it by the jobs Worker (outbox_take, outbox_hold). One that was
+-- given up stays with its reason, and is due no more.
 create table private.outbox (
   id uuid primary key,
   channel text not null check (channel in ('push', 'mail', 'guest')),
@@ -501,9 +502,10 @@ grant execute on function public.outbox_hold to service_role;
 
 -- Service role: what is due on a channel, of at most p_limit people and fifty rows each, whoever waits longest first
 -- and each person's in their order. A row is held for five minutes by who takes it: a Worker that dies with it loses
--- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any more
--- goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id, kind,
--- data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told says it, given_up [{id, kind, failure}].
+-- nothing. Its turn to be sent comes by outbox_hold; outbox_finish says how it went. What nobody is to be told any
+-- more goes; what was tried too often or is too old is given up. Answers {hold, rows, given_up}: rows [{id, user_id,
+-- kind, data, mail, created_at, locale, to, name, endpoint, p256dh, auth}], a guest's data as private.checkout_told
+-- says it, given_up [{id, kind, failure}].
 create or replace function public.outbox_take(p_channel text, p_limit integer default 20)
 returns jsonb
 language plpgsql

@@ -14,10 +14,10 @@ function fieldsOf({ code }: DomainError): FieldErrors | undefined {
 }
 
 /**
- * A guest's order: written first, then its provider is asked for the charge. Nothing is sold before it is paid. Safe to
- * repeat with the same key. Answers the token of its page. Throws `rate_limited`, and what `checkout_order_place`
- * raises: `checkout_closed`, `inquiry_expired`, `price_changed`, `confirm_repeat`, `duplicate_limit`, `too_many_open_orders`,
- * `invalid_number`, `channel_unavailable` and the refusals of a product.
+ * A guest's order: written first, then its provider is asked for the charge. Nothing is sold before it is paid. Safe
+ * to repeat with the same key. Answers the token of its page. Throws `rate_limited`, and what `checkout_order_place`
+ * raises: `checkout_closed`, `inquiry_expired`, `price_changed`, `confirm_repeat`, `duplicate_limit`,
+ * `too_many_open_orders`, `invalid_number`, `channel_unavailable` and the refusals of a product.
  */
 export async function placeOrder(
   ctx: With<"service" | "payments" | "limiter" | "waitUntil">,

@@ -123,6 +123,7 @@ export const admin = {
     near: "Perhaps meant for one of these",
     nearHint: "Transfers to the same bank with a sum close to this one, the nearest first.",
     guestContact: "Customer to reach at:",
+    guestTargetHint: "The order's code, or the email or phone number of the agent, who settles it with the customer.",
     useNear: "Credit this one",
     raw: "The message as it came",
     rawFrom: "{{partner}}, {{when}}",

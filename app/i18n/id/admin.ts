@@ -124,6 +124,7 @@ export const admin: Texts<typeof en> = {
     near: "Mungkin untuk isi saldo ini",
     nearHint: "Transfer ke bank yang sama dengan jumlah yang dekat, yang terdekat dulu.",
     guestContact: "Kontak pelanggan:",
+    guestTargetHint: "Kode pesanan, email, atau nomor HP agen yang akan menyelesaikannya dengan pelanggan.",
     useNear: "Kreditkan ke ini",
     raw: "Pesan apa adanya",
     rawFrom: "{{partner}}, {{when}}",

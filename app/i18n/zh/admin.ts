@@ -123,6 +123,7 @@ export const admin: Texts<typeof en> = {
     near: "可能对应的充值",
     nearHint: "同一银行、金额相近的转账，最接近的在前。",
     guestContact: "客户联系方式：",
+    guestTargetHint: "订单代码，或将与客户结清的代理的邮箱或手机号。",
     useNear: "入账到此笔",
     raw: "原始消息",
     rawFrom: "{{partner}}，{{when}}",

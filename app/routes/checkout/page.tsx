@@ -145,7 +145,10 @@ function foundBill({ type, bill }: CheckoutPage, visit: Visit): FoundBill | null
 /** What is shown again as it was typed. */
 const TYPED = ["contact", "channel", "product", "number", "months", "year", "identity", "amount"] as const;
 
-/** Asks about a bill, or orders. A field that nobody sees is filled by robots alone: they are led back as if nothing was wrong. */
+/**
+ * Asks about a bill, or orders. A field that nobody sees is filled by robots alone: they are led back as if nothing was
+ * wrong.
+ */
 export function action(args: ActionFunctionArgs) {
   return withForm(args, async (visit, form) => {
     if (form.text("website") !== "") return redirect(visit.url.pathname);

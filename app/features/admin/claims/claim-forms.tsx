@@ -93,7 +93,7 @@ function TargetField({ action, claim, refused }: ChoiceFormProps) {
       hint={
         split
           ? t("claim.fromBalanceHint", { max: formatRupiah(takeable), amount: formatRupiah(amount) })
-          : t("claim.targetHint")
+          : t(claim.choices[0] === action ? "claim.targetHint" : "claim.guestTargetHint")
       }
       error={refused?.fields["target"]}
       required

@@ -1,8 +1,8 @@
 -- Makes a link where the user's customers buy (core/checkout/schema.ts, linkInput): p_link is {type, operator,
 -- product_code?, price_rule: fixed | margin, amount, title?}. A fixed price is of one product and not below what the
--- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is signed
--- in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field}, product_not_found,
--- selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
+-- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is
+-- signed in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field},
+-- product_not_found, selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
 language plpgsql

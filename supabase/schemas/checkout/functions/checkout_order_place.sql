@@ -1,10 +1,11 @@
 -- Service role, for a guest: asks for one product of a link, to be paid through a channel (its id, or its brand).
--- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is. Nothing
--- is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order, deposit,
--- replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired, product_not_found and
--- what private.purchase_refuse_product raises, invalid_number, price_changed {old_price, new_price}, duplicate_limit
--- {count, limit}, confirm_repeat {count, limit} where it was not confirmed, too_many_open_orders {max},
--- channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed {field}, idempotency_mismatch.
+-- p_price and p_max_fee are what the guest saw, in rupiah. A bill is that of p_inquiry, which says whose it is.
+-- Nothing is sold before it is paid (private.checkout_place). Once for a key of the guest's form. Answers {order,
+-- deposit, replayed, charge} (private.checkout_answer). Raises not_found, checkout_closed, inquiry_expired,
+-- product_not_found and what private.purchase_refuse_product raises, invalid_number, price_changed {old_price,
+-- new_price}, duplicate_limit {count, limit}, confirm_repeat {count, limit} where it was not confirmed,
+-- too_many_open_orders {max}, channel_unavailable, below_minimum {min}, above_maximum {max}, validation_failed
+-- {field}, idempotency_mismatch.
 create or replace function public.checkout_order_place(
   p_key text,
   p_slug text,

@@ -1,6 +1,6 @@
--- Service role: the bills that guests have paid for and of which nobody has said yet what is due, at most p_limit, to be
--- asked (public.inquiry_take). Those whose time is over are refused: their payments go to claims. Answers {ask: their
--- inquiries, refused: how many}.
+-- Service role: the bills that guests have paid for and of which nobody has said yet what is due, at most p_limit, to
+-- be asked (public.inquiry_take). Those whose time is over are refused: their payments go to claims. Answers {ask:
+-- their inquiries, refused: how many}.
 create or replace function public.checkout_unasked(p_limit integer default 50)
 returns jsonb
 language plpgsql

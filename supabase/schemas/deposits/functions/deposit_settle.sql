@@ -1,14 +1,13 @@
--- Service role: applies what a payment provider says of a deposit, once, in whatever order it
--- comes. p_state is {status, amount, currency, provider_ref, provider_status, reversal?} with the amount in
--- rupiah. Money that does not fit (amount, currency, after the end, a second payment, no such
--- deposit) goes to suspense and before an admin; so does money that went back (`reversed`, see
--- private.deposit_reverse) and a try to give it back that failed (`reversal_failed`).
--- Without p_code the deposit is the one that the provider's reference paid, or whose claim holds that payment. A word
--- that names only a payment which nobody knows brings no money: it waits a quarter of an hour for the payment's own
--- word (maintenance), then an admin sees it.
--- Answers {code|null, status, credited, review, dispatch_id, inquiry_id}; `review` where an admin looks at what was said,
--- `dispatch_id` of the order that a guest's payment has just placed, while no supplier was asked, or `inquiry_id` of
--- their bill, which is asked about once more before it is paid.
+-- Service role: applies what a payment provider says of a deposit, once, in whatever order it comes. p_state is
+-- {status, amount, currency, provider_ref, provider_status, reversal?} with the amount in rupiah. Money that does not
+-- fit (amount, currency, after the end, a second payment, no such deposit) goes to suspense and before an admin; so
+-- does money that went back (`reversed`, see private.deposit_reverse) and a try to give it back that failed
+-- (`reversal_failed`). Without p_code the deposit is the one that the provider's reference paid, or whose claim holds
+-- that payment. A word that names only a payment which nobody knows brings no money: it waits a quarter of an hour
+-- for the payment's own word (maintenance), then an admin sees it. Answers {code|null, status, credited, review,
+-- dispatch_id, inquiry_id}; `review` where an admin looks at what was said, `dispatch_id` of the order that a guest's
+-- payment has just placed, while no supplier was asked, or `inquiry_id` of their bill, which is asked about once more
+-- before it is paid.
 create or replace function public.deposit_settle(
   p_provider text, p_code text, p_state jsonb, p_event uuid default null
 )

@@ -1,6 +1,6 @@
--- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the sum
--- is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the dispatch's
--- id, null where nothing is paid. The caller has locked the inquiry.
+-- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the
+-- sum is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the
+-- dispatch's id, null where nothing is paid. The caller has locked the inquiry.
 create or replace function private.checkout_answered(p_ref_id text)
 returns uuid
 language plpgsql

@@ -1,5 +1,5 @@
--- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: what it is made up of, and
--- nothing that says where somebody lives or what they own (core/ports/bill-fields.ts has the names).
+-- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: what it is made up of,
+-- and nothing that says where somebody lives or what they own (core/ports/bill-fields.ts has the names).
 create or replace function private.checkout_bill_fields(p_fields jsonb)
 returns jsonb
 language sql

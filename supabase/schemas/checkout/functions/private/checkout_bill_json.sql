@@ -1,5 +1,5 @@
--- What a guest is shown of a bill that was asked for on a link (core/checkout/schema.ts, shownBill). Whose it is is told
--- masked, and nothing of what the agent pays.
+-- What a guest is shown of a bill that was asked for on a link (core/checkout/schema.ts, shownBill). Whose it is is
+-- told masked, and nothing of what the agent pays.
 create or replace function private.checkout_bill_json(l private.checkout_links, i private.inquiries)
 returns jsonb
 language sql

@@ -1,7 +1,7 @@
--- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what the
--- agent's customers have paid. p_price is what the agent pays, p_cost what the supplier takes, in rupiah; of a bill
--- p_inquiry is what it was asked by. Answers the dispatch's id. The caller holds the agent's lock, and undoes what it
--- did where this refuses. Raises price_changed where the agent would lose, duplicate_limit.
+-- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what
+-- the agent's customers have paid. p_price is what the agent pays, p_cost what the supplier takes, in rupiah; of a
+-- bill p_inquiry is what it was asked by. Answers the dispatch's id. The caller holds the agent's lock, and undoes
+-- what it did where this refuses. Raises price_changed where the agent would lose, duplicate_limit.
 create or replace function private.checkout_buy(
   o private.checkout_orders, d private.products, p_price bigint, p_supplier text, p_sku text, p_cost bigint,
   p_inquiry private.inquiries default null

@@ -1,6 +1,6 @@
 -- A claim's money was given to an agent by the code of an order that was not paid: the order has ended, and what is
--- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own ends
--- (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
+-- still paid for it comes after the end. Nothing for any other code, nor for an order that another claim of its own
+-- ends (private.deposit_end_review). The caller has locked the deposit (private.claim_lock).
 create or replace function private.checkout_credited(p_code text, r private.reviews)
 returns void
 language plpgsql

@@ -1,7 +1,7 @@
--- Refuses a guest's question about a bill where too many were asked: each costs a supplier, and whoever asks pays nothing
--- for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day; those that were
--- paid do not count for the day. Their agent's own are counted elsewhere. The caller holds the agent's lock. Raises
--- inquiry_limit {limit}.
+-- Refuses a guest's question about a bill where too many were asked: each costs a supplier, and whoever asks pays
+-- nothing for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day; those
+-- that were paid do not count for the day. Their agent's own are counted elsewhere. The caller holds the agent's
+-- lock. Raises inquiry_limit {limit}.
 create or replace function private.checkout_refuse_questions(p_user uuid, p_link uuid)
 returns void
 language plpgsql

@@ -1,5 +1,5 @@
--- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that they
--- paid, and the last parts of the addresses of order and receipt.
+-- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that
+-- they paid, and the last parts of the addresses of order and receipt.
 create or replace function private.checkout_told(o private.checkout_orders)
 returns jsonb
 language sql

@@ -84,8 +84,8 @@ as $$
       )
   )
   union all
-  -- What an order holds of its customer's money is all of it while its bill is asked about, the agent's margin while its
-  -- purchase is open, and else nothing.
+  -- What an order holds of its customer's money is all of it while its bill is asked about, the agent's margin while
+  -- its purchase is open, and else nothing.
   select 'checkout_holds_open', count(*)
   from stands o
   join moved m on m.id = o.id
