@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 const SIZES: Record<ButtonSize, string> = {
   small: "min-h-9.5 thumb:min-h-11 px-3.5 text-sm",
   normal: "min-h-11 px-4 py-1.5",
-  large: "min-h-12 px-6 text-lg",
+  large: "min-h-12 px-6 py-1.5 text-lg",
 };
 
 /** The look of a button, for links and buttons alike. */

@@ -171,6 +171,7 @@ describe("asking a supplier", () => {
       status: "found",
       reason: null,
       suppliersAsked: 1,
+      dispatchId: null,
     });
     expect(asked).toEqual([
       { about: "bill", reference: "TRXA", sku: "bpjs", destination: "8801234560001", extra: ["2"], amount: null },

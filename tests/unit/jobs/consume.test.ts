@@ -167,7 +167,7 @@ describe("the queues' consumer", () => {
     expect(calls.map(({ name }) => name)).toEqual(["dispatch_take"]);
     await vi.advanceTimersByTimeAsync(20_000);
     await Promise.all(later);
-    expect(calls.map(({ name }) => name)).toEqual(["dispatch_take", "purchase_settle", "outbox_take"]);
+    expect(calls.map(({ name }) => name)).toEqual(["dispatch_take", "purchase_settle", "outbox_take", "outbox_take"]);
     vi.useRealTimers();
   });
 

@@ -10,6 +10,7 @@ import { type Answers, emptyStore, recordedDatabase, recordedQueue, systemContex
 const ID = "0190a000-0000-7000-8000-000000000001";
 const QUIET = Date.UTC(2026, 10, 20, 3, 7);
 const nothing: Answers = {
+  checkout_unasked: { ask: [], refused: 0 },
   purchase_sweep: { dispatch_ids: [] },
   inbound_sweep: { event_ids: [] },
   deposit_sweep: { expired: 0, to_check: [] },
@@ -99,9 +100,11 @@ describe("the minute's work", () => {
     expect(at.dispatchQueue.sent).toEqual([{ dispatch_id: ID }]);
     expect(at.inboundQueue.sent).toEqual([{ event_id: ID }]);
     expect(at.calls()).toEqual([
+      "checkout_unasked",
       "deposit_sweep",
       "inbound_sweep",
       "objects_to_remove",
+      "outbox_take",
       "outbox_take",
       "outbox_take",
       "promotions_turn",
@@ -119,8 +122,15 @@ describe("the minute's work", () => {
       "inbound_take",
       "outbox_take",
       "outbox_take",
+      "outbox_take",
       "reconciliation_take",
     ]);
+  });
+
+  it("asks about the bills that guests have paid for and nobody has answered", async () => {
+    const at = stage({ checkout_unasked: { ask: ["TRXA"], refused: 0 }, inquiry_take: null });
+    await everyMinute(at.ctx, QUIET);
+    expect(at.sent().find(({ name }) => name === "inquiry_take")?.args).toEqual({ p_inquiry: "TRXA" });
   });
 
   it("removes files that nobody's row names, and forgets only those that are gone", async () => {
