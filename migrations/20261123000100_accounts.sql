@@ -413,6 +413,17 @@ as $$
   select '{deposit_transfer,excel,send_money,multicourier,sales}'::text[]
 $$;
 
+-- A person's name for whoever need only recognise it: of each word two letters, `PELANGGAN CONTOH` as `PE••• CO•••`.
+create or replace function private.masked_name(p_name text)
+returns text
+language sql
+immutable
+as $$
+  select string_agg(left(w.word, 2) || '•••', ' ' order by w.place)
+  from unnest(string_to_array(p_name, ' ')) with ordinality w (word, place)
+  where w.word <> ''
+$$;
+
 -- What a person has chosen for the receipts of their sales, defaults filled in
 -- (core/accounts/profile/profile-schema.ts, receiptShape). Apart from private.settings_json, for only receipts ask.
 create or replace function private.receipt_settings_json(p_user uuid)
@@ -595,7 +606,7 @@ $$;
 
 grant execute on function public.account_recover to authenticated;
 
--- Whose verified phone number this is: {hp, name}, of each word of the name two letters; null when it is nobody's, so
+-- Whose verified phone number this is: {hp, name}, the name masked; null when it is nobody's, so
 -- that the question counts (private.ask_for_person). Raises rate_limited.
 create or replace function public.account_search(p_phone text)
 returns jsonb
@@ -606,11 +617,7 @@ as $$
 begin
   perform private.ask_for_person(private.require_user());
   return (
-    select jsonb_build_object('hp', a.phone, 'name', (
-      select string_agg(left(w.word, 2) || '•••', ' ' order by w.place)
-      from unnest(string_to_array(a.name, ' ')) with ordinality w (word, place)
-      where w.word <> ''
-    ))
+    select jsonb_build_object('hp', a.phone, 'name', private.masked_name(a.name))
     from public.accounts a
     where a.phone = p_phone and a.phone_verified_at is not null and a.is_active and a.deleted_at is null
   );

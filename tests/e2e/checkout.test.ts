@@ -70,6 +70,15 @@ async function reads(page: Page, title: string): Promise<void> {
     .toContain(title);
 }
 
+/** Order pages are read anew by us alone: a page that goes away is not read to its end. */
+async function standStill(page: Page): Promise<void> {
+  await page.route(/\/checkout\/[\w-]{22}$/, async (route) => {
+    const answer = await route.fetch();
+    const { refresh: _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
 async function pay(provider: "midtrans" | "xendit", code: string): Promise<void> {
   const answer = await fetch(`${world().url}/sandbox/${provider}/pay/${code}`, {
     method: "POST",
@@ -87,12 +96,7 @@ describe("a guest buys on an agent's page", () => {
 
     const guest = await visit(browser(), world().url, PHONE);
     const { page } = guest;
-    // Read anew by us alone: a page that goes away is not read to its end.
-    await page.route(/\/checkout\/[\w-]{22}$/, async (route) => {
-      const answer = await route.fetch();
-      const { refresh: _, ...headers } = answer.headers();
-      await route.fulfill({ response: answer, headers });
-    });
+    await standStill(page);
     await page.goto(path);
     await page.getByRole("heading", { name: "Pulsa XL" }).waitFor();
     await look(page);
@@ -174,7 +178,7 @@ describe("a guest buys on an agent's page", () => {
     await Promise.all([seller.context.close(), context.close()]);
   });
 
-  it("a bill without scripts: asked, shown with the agent's fee and a masked name, paid, and its receipt is sent", async () => {
+  it("a bill: asked, shown with the agent's fee and a masked name, paid, and its receipt is sent", async () => {
     const seller = await visit(browser(), world().url, PHONE);
     await signIn(seller.page, agent.email);
     await seller.page.goto("/account/checkout/new?type=electricity");
@@ -185,7 +189,8 @@ describe("a guest buys on an agent's page", () => {
     await seller.page.waitForURL(/\/account\/checkout\/links\//);
     const path = new URL(await seller.page.locator("main p.font-mono").innerText()).pathname;
 
-    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await standStill(page);
     await page.goto(path);
     await look(page);
     await page.getByRole("button", { name: "Cek tagihan" }).click();
@@ -205,8 +210,7 @@ describe("a guest buys on an agent's page", () => {
     await look(page);
     const code = (await page.getByRole("link", { name: "Bayar di sandbox" }).getAttribute("href"))?.split("/").at(-1);
     await pay("midtrans", code ?? "");
-    await page.getByText("Tagihan sudah dibayar").waitFor();
-    await page.getByRole("link", { name: "Buka struk" }).waitFor();
+    await reads(page, "Tagihan sudah dibayar");
     await look(page);
     const receipt = await page.getByRole("link", { name: "Buka struk" }).getAttribute("href");
     await expect.poll(() => sentTo(world().url, "pembeli.tagihan@contoh.test")).toContain(receipt);

@@ -78,9 +78,10 @@ export const checkout: Texts<typeof en> = {
   admin: "Biaya admin",
   service: "Biaya layanan penjual",
   name: "Atas nama",
-  billUntil: "Jumlah ini berlaku sampai {{time}}. Setelah Anda bayar, tagihannya dicek sekali lagi sebelum dilunasi.",
+  billUntil:
+    "Jumlah ini berlaku sampai {{time}}. Setelah Anda bayar, tagihannya diperiksa sekali lagi sebelum dilunasi.",
   billPaying: "Pembayaran masuk, tagihan sedang dilunasi",
-  billPayingBody: "Tagihannya dicek sekali lagi, lalu dibayar. Biasanya kurang dari satu menit.",
+  billPayingBody: "Tagihannya diperiksa sekali lagi, lalu dibayar. Biasanya kurang dari satu menit.",
   billPaid: "Tagihan sudah dibayar",
   billPaidBody: "{{product}} untuk {{destination}} sudah lunas.",
   billUnpaid: "Tagihan tidak dibayar, uang Anda akan dikembalikan",

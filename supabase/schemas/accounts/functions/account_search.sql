@@ -1,4 +1,4 @@
--- Whose verified phone number this is: {hp, name}, of each word of the name two letters; null when it is nobody's, so
+-- Whose verified phone number this is: {hp, name}, the name masked; null when it is nobody's, so
 -- that the question counts (private.ask_for_person). Raises rate_limited.
 create or replace function public.account_search(p_phone text)
 returns jsonb
@@ -9,11 +9,7 @@ as $$
 begin
   perform private.ask_for_person(private.require_user());
   return (
-    select jsonb_build_object('hp', a.phone, 'name', (
-      select string_agg(left(w.word, 2) || '•••', ' ' order by w.place)
-      from unnest(string_to_array(a.name, ' ')) with ordinality w (word, place)
-      where w.word <> ''
-    ))
+    select jsonb_build_object('hp', a.phone, 'name', private.masked_name(a.name))
     from public.accounts a
     where a.phone = p_phone and a.phone_verified_at is not null and a.is_active and a.deleted_at is null
   );
