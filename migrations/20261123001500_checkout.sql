@@ -1034,10 +1034,11 @@ $$;
 grant execute on function public.checkout_inquire to service_role;
 
 -- Makes a link where the user's customers buy (core/checkout/schema.ts, linkInput): p_link is {type, operator,
--- product_code?, price_rule: fixed | margin, amount, title?}. A fixed price is of one product and not below what the
--- user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever is
--- signed in, and have no links. Once for a key. Answers the link. Raises forbidden, validation_failed {field},
--- product_not_found, selling_price_too_low, checkout_link_limit {max}, idempotency_mismatch.
+-- product_code?, price_rule: fixed | margin, amount, title?}. A fixed price is of one product and not below what
+-- the user pays for it; a bill tells its own, so its link has a margin. Offers to a number are chosen by whoever
+-- is signed in, and what only a verified person may do is done by whom we know: neither has links. Once for a key.
+-- Answers the link. Raises forbidden, validation_failed {field}, product_not_found, selling_price_too_low,
+-- checkout_link_limit {max}, idempotency_mismatch.
 create or replace function public.checkout_link_create(p_key text, p_link jsonb)
 returns jsonb
 language plpgsql
@@ -1075,7 +1076,7 @@ begin
   end if;
   select d.* into v_product
   from private.products d
-  join private.product_types t on t.code = d.type and t.inquiry <> 'offers'
+  join private.product_types t on t.code = d.type and t.inquiry <> 'offers' and t.permission is null
   where d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
     and d.status <> 'inactive' and d.offered and (v_code is null or d.code = v_code)
   order by d.position, d.code

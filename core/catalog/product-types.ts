@@ -266,11 +266,13 @@ export function isBillType(code: string): code is BillType {
 /** Prepaid types, in the menu's order. */
 export const PREPAID_TYPES: readonly PrepaidType[] = Object.keys(ROWS).filter(isPrepaidType);
 
-/** Types that an agent may sell on a link: all but a number's personal offers, which are chosen from a list. */
-export const LINK_TYPES: readonly (PrepaidType | BillType)[] = [
-  ...PREPAID_TYPES,
-  ...BILL_TYPES.filter((type) => !sellsOffers(type)),
-];
+/**
+ * Types that an agent may sell on a link: all but a number's personal offers, which are chosen from a list, and what
+ * only a verified person may do, such as sending money: who buys on a link is not known.
+ */
+export const LINK_TYPES: readonly (PrepaidType | BillType)[] = [...PREPAID_TYPES, ...BILL_TYPES].filter(
+  (type) => !sellsOffers(type) && PRODUCT_TYPES[type].permission === null,
+);
 
 /** The screen that sells a type, whether this build knows it or not. */
 export function sellPath(type: string): string {

@@ -8,6 +8,7 @@ import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/dat
 import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf } from "#tests/factories/people.ts";
+import { createProduct } from "#tests/factories/products.ts";
 import { buyAndSettle, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** What a guest pays an agent for, outcome by outcome (docs/decisions/checkout.md). */
@@ -845,6 +846,17 @@ describe("a link", () => {
     [{ product_code: "nothing" }, "product_not_found"],
   ])("with %j is refused", async (changes, code) => {
     expect(await refusalOf(make(await openShop(db), changes))).toMatchObject({ code });
+  });
+
+  test("sells nothing that only a verified person may do: who pays on it is not known", async () => {
+    const shop = await openShop(db);
+    await db.owner.query("update public.accounts set permissions = '{send_money,agency}' where id = $1", [
+      shop.agent.userId,
+    ]);
+    const { code } = await createProduct(db, { type: "send-money", operator: "bca" });
+    expect(await refusalOf(make(shop, { type: "send-money", operator: "bca", product_code: code }))).toMatchObject({
+      code: "product_not_found",
+    });
   });
 
   test("is an agent's: no member makes one, and nobody sees or switches another's", async () => {
