@@ -11,6 +11,7 @@ import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
+import { QrCode, type QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
@@ -50,10 +51,12 @@ interface TransactionDetailProps {
   details: BillLines | null;
   /** The screen that sells its type. */
   sells: string;
+  /** What a phone scans to install an eSIM; null of what is none. */
+  esim: QrDrawing | null;
 }
 
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
-export function TransactionDetail({ transaction, number, details, sells }: TransactionDetailProps) {
+export function TransactionDetail({ transaction, number, details, sells, esim }: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
@@ -70,7 +73,7 @@ export function TransactionDetail({ transaction, number, details, sells }: Trans
     <>
       <Head transaction={transaction} />
       {transaction.serial_number ? (
-        <Serial transaction={transaction} number={number.handedOn} serial={transaction.serial_number} />
+        <Serial transaction={transaction} esim={esim} number={number.handedOn} serial={transaction.serial_number} />
       ) : null}
       <div className="flex gap-2.5">
         {!mayOpen(sells) ? null : isWaiting(status) ? (
@@ -154,7 +157,13 @@ function Head({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function Serial({ transaction, number, serial }: { transaction: Transaction; number: string; serial: string }) {
+interface SerialProps extends Pick<TransactionDetailProps, "esim"> {
+  transaction: Transaction;
+  number: string;
+  serial: string;
+}
+
+function Serial({ transaction, number, serial, esim }: SerialProps) {
   const { t, i18n } = useTranslation(["transactions", "common"]);
   const token = readToken(serial);
   const beside = token ? besideToken(token, i18n.language) : "";
@@ -170,8 +179,14 @@ function Serial({ transaction, number, serial }: { transaction: Transaction; num
       className="rounded-card border border-dashed border-field bg-surface p-4 text-center"
     >
       <h3 id="serial" className="text-xs text-muted">
-        {t(token ? "token" : "serial")}
+        {t(token ? "token" : esim ? "activationCode" : "serial")}
       </h3>
+      {esim ? (
+        <div className="my-2">
+          <QrCode drawing={esim} label={t("esimQr")} />
+          <p className="mt-1 text-sm text-muted">{t("esimHow")}</p>
+        </div>
+      ) : null}
       <p
         className={cx(
           "my-1 font-mono text-xl leading-relaxed font-bold tracking-wide select-all",

@@ -6,10 +6,12 @@ import { TransactionDetail } from "#app/features/transactions/transaction-detail
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
+import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { isBillType, sellPath } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
+import { esimCode } from "#core/purchases/esim-code.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
 
 await routeTexts("bills", "transactions");
@@ -26,7 +28,14 @@ export function loader(args: LoaderFunctionArgs) {
       again: isBillType(type) ? destinationNumber(type, stored) : stored,
     };
     const shown = { ...transaction, destination_number: shownDestination(type, stored, visit.locale) };
-    return { transaction: shown, number, details, sells: sellPath(type) };
+    const esim = esimCode(transaction);
+    return {
+      transaction: shown,
+      number,
+      details,
+      sells: sellPath(type),
+      esim: esim === null ? null : qrDrawing(esim),
+    };
   });
 }
 
