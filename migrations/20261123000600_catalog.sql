@@ -347,7 +347,7 @@ from jsonb_populate_recordset(null::private.product_types, $rows$[
   {"code":"pulsa","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"nominal","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"pulsa","route":"pulsa","name":"Pulsa","icon":"phone"},
   {"code":"data","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"data","route":"data","name":"Paket Data","icon":"wifi"},
   {"code":"listrik","module":"prabayar","destination":"meter","fields":[],"inquiry":"customer","choice":"biller","amount":"nominal","receipt":"token","menu_group":"home","permission":null,"on":true,"path":"electricity","route":"listrik","name":"Token Listrik","icon":"zap"},
-  {"code":"games","module":"prabayar","destination":"game","fields":["zone","server"],"inquiry":"none","choice":"game","amount":"package","receipt":"serial","menu_group":"leisure","permission":null,"on":true,"path":"games","route":"games","name":"Games","icon":"gamepad"},
+  {"code":"games","module":"prabayar","destination":"game","fields":["zone","server"],"inquiry":"customer","choice":"game","amount":"package","receipt":"serial","menu_group":"leisure","permission":null,"on":true,"path":"games","route":"games","name":"Games","icon":"gamepad"},
   {"code":"emoney","module":"prabayar","destination":"card_or_phone","fields":[],"inquiry":"none","choice":"brand","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":null,"on":true,"path":"emoney","route":"emoney","name":"E-Money","icon":"wallet"},
   {"code":"voucher","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"brand","amount":"nominal","receipt":"code","menu_group":"cards","permission":null,"on":true,"path":"voucher","route":"voucher","name":"Voucher","icon":"ticket"},
   {"code":"smstel","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"phone","permission":null,"on":true,"path":"smstel","route":"smstel","name":"SMS & Telepon","icon":"message"},
@@ -358,7 +358,7 @@ from jsonb_populate_recordset(null::private.product_types, $rows$[
   {"code":"aktivasi-perdana","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"serial","menu_group":"cards","permission":null,"on":true,"path":"starterPacks","route":"aktivasiPerdana","name":"Aktivasi Perdana","icon":"card"},
   {"code":"pertagas","module":"prabayar","destination":"customer","fields":[],"inquiry":"none","choice":"biller","amount":"nominal","receipt":"token","menu_group":"home","permission":null,"on":true,"path":"pertagas","route":"pertagas","name":"Token Gas","icon":"flame"},
   {"code":"esim","module":"prabayar","destination":"phone","fields":[],"inquiry":"none","choice":"operator","amount":"package","receipt":"code","menu_group":"phone","permission":null,"on":true,"path":"esim","route":"esim","name":"eSIM","icon":"chip"},
-  {"code":"send-money","module":"prabayar","destination":"account","fields":[],"inquiry":"none","choice":"bank","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":"send_money","on":true,"path":"sendMoney","route":"sendMoney","name":"Kirim Uang","icon":"send"},
+  {"code":"send-money","module":"prabayar","destination":"account","fields":[],"inquiry":"customer","choice":"bank","amount":"nominal","receipt":"serial","menu_group":"leisure","permission":"send_money","on":true,"path":"sendMoney","route":"sendMoney","name":"Kirim Uang","icon":"send"},
   {"code":"electricity","module":"pascabayar","destination":"meter","fields":[],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"electricity","route":"pascabayar","name":"Listrik Pascabayar","icon":"zap"},
   {"code":"bpjs","module":"pascabayar","destination":"member","fields":["months"],"inquiry":"bill","choice":"biller","amount":"bill","receipt":"bill","menu_group":"bills","permission":null,"on":true,"path":"bpjs","route":"pascabayar","name":"BPJS","icon":"box"},
   {"code":"pdam","module":"pascabayar","destination":"customer","fields":[],"inquiry":"bill","choice":"region","amount":"bill","receipt":"bill","menu_group":"home","permission":null,"on":true,"path":"pdam","route":"pascabayar","name":"PDAM","icon":"box"},
@@ -711,7 +711,12 @@ begin
   if cardinality(v_fields) = 0 then
     return private.destination_part(v_kind, p_text);
   end if;
-  v_parts := string_to_array(coalesce(p_text, ''), '|');
+  -- A game's player and zone as many write them: 12345678 (1234).
+  v_parts := string_to_array(case
+    when private.trimmed(p_text) ~ '^[^|()\[\]]+[(\[][^|()\[\]]+[)\]]$'
+    then translate(private.trimmed(p_text), '([)]', '||')
+    else coalesce(p_text, '')
+  end, '|');
   if cardinality(v_parts) > cardinality(v_fields) + 1 then
     perform private.fail(422, 'invalid_number', '{"reason": "invalid"}');
   end if;
@@ -740,7 +745,7 @@ declare
   v_problem text;
 begin
   if p_kind.characters = 'id' then
-    v_text := private.trimmed(p_text);
+    v_text := replace(private.trimmed(p_text), ' ', '');
     v_problem := case
       when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
@@ -2339,8 +2344,8 @@ $$;
 
 grant execute on function public.catalog_operators to anon, authenticated, service_role;
 
--- Products of a prepaid type at the asker's prices: of one operator, or of the one that the
--- number's prefix points at, or all.
+-- Products of a prepaid type at the asker's prices, with what is proposed to the asker's customers
+-- (private.selling_proposal): of one operator, or of the one that the number's prefix points at, or all.
 create or replace function public.catalog_products(
   p_type text, p_operator text default null, p_number text default null
 )
@@ -2352,12 +2357,23 @@ set search_path = ''
 as $$
 declare
   v_category constant integer := private.account_category();
+  v_user constant uuid := auth.uid();
   v_operator constant text := coalesce(nullif(p_operator, ''), private.operator_of_number(p_number));
 begin
   return (
-    select coalesce(jsonb_agg(private.product_json(d, v_category) order by o.position, d.position, d.code), '[]')
+    select coalesce(jsonb_agg(
+      private.product_json(d, v_category) || jsonb_build_object(
+        'selling_price', s.selling_price,
+        'markup_price', s.selling_price - d.prices[v_category] + d.promo_discount
+      ) order by o.position, d.position, d.code
+    ), '[]')
     from private.products d
     join private.operators o on o.code = d.operator
+    cross join lateral (
+      select private.selling_proposal(
+        v_user, d.id, d.operator, d.type, d.prices[v_category] - d.promo_discount
+      ) as selling_price
+    ) s
     where d.type = p_type and (v_operator is null or d.operator = v_operator) and d.status <> 'inactive' and d.offered
   );
 end

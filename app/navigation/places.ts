@@ -74,6 +74,7 @@ export type Name =
   | "contacts"
   | "profile"
   | "store"
+  | "selling"
   | "receipt"
   | "checkout"
   | "account"
@@ -87,6 +88,7 @@ const page = (...all: Parameters<typeof entry>): Entry => ({ ...entry(...all), d
 const [HOME, HISTORY, AGENTS, ACCOUNT] = TABS;
 const AGENT_SALES = "/account/laporan/transaksi-agen";
 const CHECKOUT = "/account/checkout";
+const SELLING = "/account/selling-prices";
 const LOAN = "/account/utang";
 const EXCEL = "/prabayar/topupByExcel";
 const DESK = "/agent-center/list-agent-debt";
@@ -156,6 +158,9 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/contact/:id", tab: ACCOUNT, back: "/account/contact" },
   { path: "/account/profile", tab: ACCOUNT, entry: entry("shop", "profile", User) },
   { path: "/account/store", tab: ACCOUNT, entry: entry("shop", "store", Store) },
+  { path: SELLING, tab: ACCOUNT, entry: entry("shop", "selling", Tags) },
+  { path: `${SELLING}/list`, tab: ACCOUNT, back: SELLING },
+  { path: `${SELLING}/:id`, tab: ACCOUNT, back: SELLING },
   { path: "/account/receipt", tab: ACCOUNT, entry: entry("shop", "receipt", Printer) },
   { path: CHECKOUT, tab: ACCOUNT, needs: "agency", entry: entry("shop", "checkout", Link2) },
   { path: `${CHECKOUT}/new`, tab: ACCOUNT, needs: "agency", back: CHECKOUT },

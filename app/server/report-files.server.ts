@@ -22,6 +22,8 @@ import { exportAgentTransactions } from "#core/purchases/export-agent-transactio
 import { exportTransactions } from "#core/purchases/export-transactions.ts";
 import { AGENT_PURCHASE_LIST, PURCHASE_LISTS } from "#core/purchases/purchase-list.ts";
 import { MODULES } from "#core/purchases/types.ts";
+import { SELLING_PRICE_LIST } from "#core/selling/selling-price-list.ts";
+import { exportSellingPrices } from "#core/selling/selling-rules.ts";
 import type { Context } from "#core/shared/context.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import type { ListDefinition, ListFilters, ListQuery } from "#core/shared/list.ts";
@@ -116,6 +118,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ["/account/laporan/saldo", listFile(STATEMENT_LIST, exportStatement, ({ balance }) => `saldo-${balance}`)],
   ["/account/cashback-history", listFile(CASHBACK_LIST, exportCashback)],
   ["/account/contact", listFile(CONTACT_LIST, exportContacts)],
+  ["/account/selling-prices/list", listFile(SELLING_PRICE_LIST, exportSellingPrices)],
   ...["/account", "/agent-center"].flatMap((area) => ownLoanFiles(`${area}/debt-history`)),
   ...deskFiles("/agent-center/list-agent-debt"),
   ...deskFiles("/admin/loans"),

@@ -5,7 +5,7 @@ import { bareDigits, withoutCountry } from "../shared/phone.ts";
  * SQL); this is the one place that reads a typed destination by such a row, in the browser and on the server.
  */
 export interface DestinationRule {
-  /** `digits`, typed with any spaces, dots, dashes, brackets and a plus; or `id`: letters, digits and `._#-`. */
+  /** `digits`, typed with any spaces, dots, dashes, brackets and a plus; or `id`: letters, digits, `._#-`, spaces. */
   readonly characters: "digits" | "id";
   /** Fewest and most characters, without country, trunk zero and `prefix`. */
   readonly shortest: number;
@@ -51,7 +51,7 @@ const SEPARATOR = "|";
 /** Reads one field as typed or pasted, whole or in part. */
 export function readDestination(rule: DestinationRule, text: string): Destination {
   if (rule.characters === "id") {
-    const id = text.trim();
+    const id = text.trim().replaceAll(" ", "");
     return { shown: id, stored: id, problem: idProblem(rule, id) };
   }
   const digits = bareDigits(text);
@@ -81,9 +81,13 @@ export function readDestinations(rules: readonly DestinationRule[], text: string
   });
 }
 
-/** The fields of a destination; where there is one alone, the whole text. */
+/** `12345678 (1234)`: how games write a player and their zone. */
+const BRACKETED = /^([^|()[\]]+)[([]([^|()[\]]+)[)\]]$/;
+
+/** The fields of a destination, of which the second may stand in brackets; the whole text where there is one alone. */
 export function splitDestination(text: string, fields: number): readonly string[] {
-  return fields === 1 ? [text] : text.split(SEPARATOR);
+  if (fields === 1) return [text];
+  return BRACKETED.exec(text.trim())?.slice(1) ?? text.split(SEPARATOR);
 }
 
 /** One text of its fields, without those that were left empty. */

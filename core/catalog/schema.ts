@@ -38,6 +38,9 @@ export const product = z.object({
   price: balance,
   /** Price before a promotion, or null. */
   regular_price: balance.nullable(),
+  /** What is proposed to this account's customers (docs/decisions/default-margin.md), and how much is above `price`. */
+  selling_price: balance,
+  markup_price: balance,
   cashback: balance,
   is_promo: z.boolean(),
   stock_label: z.enum(["available", "limited", "sold out"]),

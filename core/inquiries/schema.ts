@@ -75,6 +75,8 @@ export const inquiry = z.object({
   total: balance.nullable(),
   /** What paying takes from the balance, in rupiah. */
   price: balance.nullable(),
+  /** What is proposed to the payer's customer, in rupiah, where `price` is one. */
+  selling_price: balance.nullable(),
   created_at: timestamp,
   expires_at: timestamp,
 });

@@ -6,10 +6,11 @@ import type { SupplierInquiry } from "../ports/supplier.ts";
 export function supplierQuestion(
   type: string,
   text: string,
-): Pick<SupplierInquiry, "destination" | "extra" | "amount"> {
-  const kinds: readonly string[] = productType(type)?.fields ?? [];
+): Pick<SupplierInquiry, "destination" | "kind" | "extra" | "amount"> {
+  const row = productType(type);
+  const kinds: readonly string[] = row?.fields ?? [];
   const [destination = "", ...others] = splitDestination(text, kinds.length + 1);
   const at = kinds.indexOf("amount");
   const amount = at < 0 ? null : Number(others[at]);
-  return { destination, extra: others.filter((_, index) => index !== at), amount };
+  return { destination, kind: row?.destination ?? "", extra: others.filter((_, index) => index !== at), amount };
 }

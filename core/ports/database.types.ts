@@ -1063,6 +1063,29 @@ export type Database = {
         p_client: string;
         p_from: string;
       }; Returns: Json };
+      selling_price_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      selling_price_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      selling_rule_get: { Args: {
+        p_id: string;
+      }; Returns: Json };
+      selling_rule_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      selling_rule_preview: { Args: {
+        p_input: Json;
+      }; Returns: Json };
+      selling_rule_remove: { Args: {
+        p_id: string;
+      }; Returns: undefined };
+      selling_rule_set: { Args: {
+        p_input: Json;
+      }; Returns: Json };
       sessions_end: { Args: {
         p_keep?: string;
         p_user: string;

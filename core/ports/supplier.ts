@@ -53,12 +53,14 @@ export interface NoAnswer {
 
 /** What is asked about a destination before anything is paid. Asking moves no money. */
 export interface SupplierInquiry {
-  /** A bill to pay, only whose number it is (a PLN meter), or what an operator offers a number. */
+  /** A bill to pay, only whose number it is (a PLN meter, a game's player), or what an operator offers a number. */
   readonly about: "bill" | "customer" | "offers";
   /** Our reference. Paying, and asking how the payment stands, name the same one. */
   readonly reference: string;
   readonly sku: string;
   readonly destination: string;
+  /** What kind of destination it is (`DESTINATION_KINDS`): a meter, a game's player, a bank account. */
+  readonly kind: string;
   /** What the product's type asks besides (months, tax year, identity number), in the type's order. */
   readonly extra: readonly string[];
   /** Rupiah, where the payer chooses the sum. */

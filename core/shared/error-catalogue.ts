@@ -192,9 +192,9 @@ export const ERROR_CATALOGUE = {
   invalid_number: entry(422, "Nomor tujuan tidak benar.", "The destination number is not valid.", "目标号码无效。"),
   customer_not_found: entry(
     422,
-    "Nomor ini tidak terdaftar di penyedianya. Periksa lagi nomornya.",
-    "The provider does not know this number. Check it again.",
-    "服务商没有此号码的记录，请核对号码。",
+    "Nomor atau ID ini tidak terdaftar di penyedianya. Periksa lagi.",
+    "The provider does not know this number or ID. Check it again.",
+    "服务商没有此号码或 ID 的记录，请核对。",
   ),
   number_blocked: entry(
     422,
@@ -779,6 +779,12 @@ export const ERROR_CATALOGUE = {
     "Kontak dengan nama dan nomor ini sudah ada.",
     "There is a contact with this name and number already.",
     "已有相同姓名和号码的联系人。",
+  ),
+  selling_rule_limit: entry(
+    422,
+    "Aturan harga jual sudah {max}. Hapus yang tidak dipakai.",
+    "There are {max} selling rules already. Delete what you do not use.",
+    "售价规则已达 {max} 条，请删除不用的规则。",
   ),
   contact_limit: entry(
     422,

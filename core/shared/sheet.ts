@@ -28,6 +28,7 @@ export type WordList =
   | "loanMovement"
   | "loanOpen"
   | "contactType"
+  | "markupKind"
   | "importStatus"
   | "importRow"
   | "skuState"

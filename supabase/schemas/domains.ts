@@ -12,6 +12,7 @@ export const DOMAINS = [
   "contacts",
   "catalog",
   "settings",
+  "selling",
   "ledger",
   "purchases",
   "inquiries",

@@ -25,6 +25,7 @@ function about(destination: string, rest: Partial<SupplierPayment> = {}): Suppli
   const payableUntil = new Date(Date.now() + 60_000);
   const bill = {
     about: "bill",
+    kind: "customer",
     sku: "pln",
     destination,
     extra: [],
@@ -142,7 +143,7 @@ describe("an operator's offers", () => {
 });
 
 describe("a meter", () => {
-  const meter = (number: string) => about(number, { about: "customer", sku: "pln20" });
+  const meter = (number: string) => about(number, { about: "customer", kind: "meter", sku: "pln20" });
 
   it("is somebody's", async () => {
     expect(await supplier().inquire(meter("12345678901"))).toMatchObject({
@@ -155,5 +156,42 @@ describe("a meter", () => {
 
   it.each(["1234567", "12345678054"])("%s is nobody's", async (number) => {
     expect(await supplier().inquire(meter(number))).toMatchObject({ status: "refused", reason: "wrong_destination" });
+  });
+});
+
+describe("a name", () => {
+  const player = (id: string, zone = "1234") =>
+    about(id, { about: "customer", kind: "game", sku: "ml86", extra: [zone] });
+
+  it("is a player's", async () => {
+    const before = await supplier().balance();
+    expect(await supplier().inquire(player("12345678"))).toMatchObject({
+      status: "found",
+      name: "PemainContoh",
+      fields: [],
+      bill: null,
+    });
+    expect(await supplier().balance()).toBe(before);
+  });
+
+  it("is a bank account's", async () => {
+    const account = about("1234567890", { about: "customer", kind: "account", sku: "sendbca50" });
+    expect(await supplier().inquire(account)).toMatchObject({ status: "found", name: "PENERIMA CONTOH" });
+  });
+
+  it.each([
+    ["12348054", "wrong_destination"],
+    ["12348055", "unavailable"],
+  ])("of %s is refused: %s", async (id, reason) => {
+    expect(await supplier().inquire(player(id))).toMatchObject({ status: "refused", reason });
+  });
+
+  it.each(["12348002", "12348003"])("of %s is not known where the supplier's answer is broken", async (id) => {
+    expect(await supplier().inquire(player(id))).toMatchObject({ status: "unknown" });
+  });
+
+  it("is not asked for of a kind without a call", async () => {
+    const phone = about("087800001230", { about: "customer", kind: "phone", sku: "xld10" });
+    expect(await supplier().inquire(phone)).toMatchObject({ status: "unknown", reason: "refused" });
   });
 });

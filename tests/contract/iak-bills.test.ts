@@ -26,7 +26,8 @@ const OWN_SUM = /^(SHOPEEPAY|MEMBER|NONMEMBER)/;
 function billOf(sku: string, destination: string, asked: readonly string[] = []): SupplierPayment {
   const amount = OWN_SUM.test(sku) && asked[0] !== undefined ? Number(asked[0]) : null;
   const extra = amount === null ? asked : [];
-  const about = { about: "bill", reference: `TRXIAKBILL${++inquiries}`, sku, destination, extra, amount } as const;
+  const reference = `TRXIAKBILL${++inquiries}`;
+  const about = { about: "bill", kind: "customer", reference, sku, destination, extra, amount } as const;
   return { ...about, repeated: false, payableUntil: new Date("2026-11-26T00:00:00+07:00") };
 }
 

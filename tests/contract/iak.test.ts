@@ -182,6 +182,7 @@ describe("whose number it is, by the published test numbers", () => {
   const asked = (sku: string, destination: string): Promise<unknown> => {
     const inquiry: SupplierInquiry = {
       about: "customer",
+      kind: /^\d+$/.test(sku) ? "game" : "meter",
       reference: "TRXWHO",
       sku,
       destination,
@@ -202,6 +203,25 @@ describe("whose number it is, by the published test numbers", () => {
       fields: expect.arrayContaining(fields),
       bill: null,
     });
+  });
+
+  it("asks nothing about a player where the SKU is no game's code, nor about a bank account", async () => {
+    const inquiry = {
+      about: "customer",
+      reference: "TRXWHO",
+      destination: "156378300",
+      extra: [],
+      amount: null,
+    } as const;
+    for (const [kind, sku] of [
+      ["game", "ml86"],
+      ["account", "103"],
+    ] as const) {
+      expect(await supplier().inquire({ ...inquiry, kind, sku })).toMatchObject({
+        status: "unknown",
+        reason: "refused",
+      });
+    }
   });
 
   it.each([

@@ -148,4 +148,37 @@ describe("the default margin", () => {
     expect(await field.inputValue()).toBe("1.250");
     await context.close();
   });
+
+  it("gives way to a rule, whose prices are seen before it is kept, also without JavaScript", async () => {
+    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+    await signIn(page, debtor.email);
+    await page.goto("/account/selling-prices");
+    await page.getByText("Belum ada aturan").waitFor();
+    await page.getByRole("link", { name: "Tambah aturan" }).click();
+    await page.getByLabel("Berlaku untuk").selectOption("here|xl");
+    await page.getByLabel("Cara").selectOption("percent");
+    await page.getByLabel("Nilai").fill("10");
+    await page.getByLabel("Bulatkan ke atas").selectOption("500");
+    await page.getByRole("button", { name: "Lihat contoh harga" }).click();
+    await page.getByRole("heading", { name: "Contoh" }).waitFor();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.getByRole("button", { name: "Simpan aturan" }).click();
+    await page.getByText("Aturan sudah disimpan.").waitFor();
+    await expectAccessible(page);
+    await page.goto(confirmation());
+    // Rp 10.750 and 10% of it, up to the next 500.
+    expect(await selling(page).inputValue()).toBe("12.000");
+    await page.goto("/account/selling-prices/list?search=xld10");
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    expect(spaced(await page.locator("main").innerText())).toContain("12.000");
+    expect(await page.locator("main").innerText()).not.toContain("10.750");
+    await page.goto("/account/selling-prices");
+    await page.getByRole("link", { name: /XL · Pulsa/ }).click();
+    await page.getByRole("link", { name: "Hapus aturan" }).click();
+    await page.getByRole("button", { name: "Ya, hapus" }).click();
+    await page.getByText("Aturan sudah dihapus.").waitFor();
+    await context.close();
+  });
 });

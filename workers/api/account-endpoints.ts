@@ -9,6 +9,7 @@ import { PHONE_ENDPOINTS } from "./routes/account/phone.ts";
 import { PIN_ENDPOINTS } from "./routes/account/pin.ts";
 import { PROFILE_ENDPOINTS } from "./routes/account/profile.ts";
 import { PUSH_ENDPOINTS } from "./routes/account/push.ts";
+import { SELLING_ENDPOINTS } from "./routes/account/selling.ts";
 import { SETTING_ENDPOINTS } from "./routes/account/settings.ts";
 import { PASSWORD_ENDPOINTS } from "./routes/auth/password/reset.ts";
 
@@ -25,5 +26,6 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   ...PUSH_ENDPOINTS,
   ...SETTING_ENDPOINTS,
   ...CONTACT_ENDPOINTS,
+  ...SELLING_ENDPOINTS,
   ...DELETION_ENDPOINTS,
 ];

@@ -10,7 +10,16 @@ import type {
 import { addDays, jakartaDay, startOfJakartaDay } from "#core/shared/time.ts";
 import type { PartnerAnswer } from "../../_kit/http.ts";
 import type { DigiflazzClient } from "./client.ts";
-import { toFoundBill, toFoundCustomer, toOffered, toRefusal, toSupplierResult, toWireBill } from "./mapper.ts";
+import {
+  toFoundBill,
+  toFoundCustomer,
+  toFoundName,
+  toOffered,
+  toRefusal,
+  toSupplierResult,
+  toWireBill,
+  toWireName,
+} from "./mapper.ts";
 import { UNKNOWN_REFERENCE } from "./response-codes.ts";
 import {
   type WireBill,
@@ -26,6 +35,7 @@ type Inquired = SupplierFound | SupplierOffered | SupplierRefusal | NoAnswer;
 /** Whose number it is, what is due, or what it is offered; `now` tells the Jakarta day, with which an inquiry ends. */
 export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry, now: Date): Promise<Inquired> {
   if (inquiry.about === "customer") {
+    if (inquiry.kind !== "meter") return inquireName(client, inquiry);
     const answer = await client.plnCustomer(inquiry.destination);
     return told(answer, answer.ok ? wirePlnCustomerEnvelope.safeParse(answer.json).data?.data : undefined, (data) =>
       toFoundCustomer(data),
@@ -36,6 +46,16 @@ export async function inquire(client: DigiflazzClient, inquiry: SupplierInquiry,
   if (bill?.status && bill.ref_id !== undefined && bill.ref_id !== inquiry.reference) return anothers();
   const read = inquiry.about === "offers" ? toOffered : toFoundBill;
   return told(answer, bill, (data) => read(data, startOfJakartaDay(addDays(jakartaDay(now), 1))));
+}
+
+/** Whose player id or bank account it is, where Digiflazz has a call for it. */
+async function inquireName(client: DigiflazzClient, inquiry: SupplierInquiry): Promise<Inquired> {
+  const body = toWireName(inquiry);
+  if (body === null) return { status: "unknown", reason: "refused", detail: `no name of a ${inquiry.kind} is told` };
+  const answer = await client.transaction(body, inquiry.reference);
+  const named = answer.ok ? wireBillEnvelope.safeParse(answer.json).data?.data : undefined;
+  if (named?.status && named.ref_id !== undefined && named.ref_id !== inquiry.reference) return anothers();
+  return told(answer, named, toFoundName);
 }
 
 /** After its day a bill is paid no more; what was on its way has arrived this many milliseconds later. */

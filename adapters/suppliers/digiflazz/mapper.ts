@@ -32,7 +32,8 @@ import {
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
   return {
     buyer_sku_code: order.sku,
-    customer_no: order.destination,
+    // Digits alone, also of another country's number.
+    customer_no: order.destination.replace(/^\+/, ""),
     ref_id: order.reference,
     max_price: order.maxCost,
   };
@@ -98,6 +99,25 @@ export function toFoundCustomer(data: WirePlnCustomer): SupplierFound | null {
   if (!name) return null;
   const fields = [...fieldsOf({ meter_no, subscriber_id }), ...segmentFields(segment_power ?? "")];
   return { status: "found", name, fields, periods: [], bill: null, raw: data };
+}
+
+/**
+ * How Digiflazz is asked for the name behind a destination, by its kind. Of games seen in public integrations alone,
+ * of bank accounts assumed (README).
+ */
+const NAME_COMMANDS: Readonly<Record<string, string>> = { game: "inquiry-game", account: "inquiry-account" };
+
+/** Body of POST /v1/transaction that asks whose destination it is; null for a kind that cannot be asked about. */
+export function toWireName({ kind, sku, destination, extra, reference }: SupplierInquiry) {
+  const commands = Object.hasOwn(NAME_COMMANDS, kind) ? NAME_COMMANDS[kind] : undefined;
+  if (commands === undefined) return null;
+  return { commands, buyer_sku_code: sku, customer_no: [destination, ...extra].join("|"), ref_id: reference };
+}
+
+/** Whose player id or account it is; null where no name is told. */
+export function toFoundName({ customer_name: name, ...raw }: WireBill): SupplierFound | null {
+  if (!name) return null;
+  return { status: "found", name, fields: [], periods: [], bill: null, raw: { customer_name: name, ...raw } };
 }
 
 /** An inquiry that was explicitly refused. */

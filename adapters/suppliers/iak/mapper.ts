@@ -22,7 +22,7 @@ import { type WireBill, type WireCustomer, type WireOrder, wireBillerRow, wireDe
 
 /** Body of POST /api/top-up; reference and signature are added by the client. There is no highest price to send. */
 export function toWireOrder(order: SupplierOrder): Record<string, unknown> {
-  return { product_code: order.sku, customer_id: order.destination };
+  return { product_code: order.sku, customer_id: order.destination.replace(/^\+/, "") };
 }
 
 /**

@@ -57,9 +57,16 @@ function readOrder(answer: PartnerAnswer, reference: string, repeated: boolean):
 /** Whose number it is: a game's where the SKU is a game's code, a wallet's where it begins so, else a PLN meter. */
 async function inquireCustomer(
   client: IakClient,
-  { sku, destination }: SupplierInquiry,
+  inquiry: SupplierInquiry,
 ): Promise<SupplierFound | SupplierRefusal | NoAnswer> {
-  const answer = await customerAnswer(client, sku.toLowerCase(), destination);
+  const { sku, destination, extra } = inquiry;
+  const isGame = /^\d+$/.test(sku);
+  if (inquiry.kind === "account" || (inquiry.kind === "game" && !isGame)) {
+    return { status: "unknown", reason: "refused", detail: `no name of a ${inquiry.kind} is told for ${sku}` };
+  }
+  const answer = isGame
+    ? await client.gamePlayer(sku, [destination, ...extra].join("|"))
+    : await numberAnswer(client, sku.toLowerCase(), destination);
   if (!answer.ok) return asked(answer);
   const data = wireCustomerEnvelope.safeParse(answer.json).data?.data;
   const code = data === undefined ? "" : codeOf(data);
@@ -67,8 +74,7 @@ async function inquireCustomer(
   return code === "00" ? (toFoundCustomer(data) ?? unread(answer)) : toRefusal(data);
 }
 
-function customerAnswer(client: IakClient, sku: string, destination: string): Promise<PartnerAnswer> {
-  if (/^\d+$/.test(sku)) return client.gamePlayer(sku, destination);
+function numberAnswer(client: IakClient, sku: string, destination: string): Promise<PartnerAnswer> {
   return sku.startsWith("ovo") ? client.ovoCustomer(destination) : client.plnCustomer(destination);
 }
 

@@ -19,7 +19,12 @@ import { BillDetails } from "./bill-details.tsx";
 import type { BillLines } from "./bill-lines.ts";
 
 /** A bill that was found, with its sums. */
-export type FoundBill = Inquiry & { readonly amount: number; readonly admin: number; readonly price: number };
+export type FoundBill = Inquiry & {
+  readonly amount: number;
+  readonly admin: number;
+  readonly price: number;
+  readonly selling_price: number;
+};
 
 interface HeadProps {
   inquiry: Inquiry;
@@ -135,7 +140,7 @@ export function ValidFor({ until, onOver }: { until: string; onOver: () => void 
 
 /** True for a bill that has its sums: one that was only asked about has none. */
 export function isFound(inquiry: Inquiry): inquiry is FoundBill {
-  return inquiry.amount !== null && inquiry.admin !== null && inquiry.price !== null;
+  return inquiry.amount !== null && inquiry.admin !== null && inquiry.price !== null && inquiry.selling_price !== null;
 }
 
 /** Asks the supplier once more: what was found before is no longer good then. */

@@ -88,6 +88,7 @@ export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, to
         inquiry: bill.inquiry_id,
         price,
         ...(repeat ? { confirm_repeat: 1 } : {}),
+        proposed: bill.selling_price,
         ...sellingPriceAsked(refusal),
       }}
       moneyKey={moneyKey}
@@ -99,7 +100,7 @@ export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, to
         chosen ? (
           <Fragment key={refusal?.nonce}>
             <PayWithField sources={sources} chosen={chosen} disabled={sending} />
-            <SellingPriceField price={price} due={bill.amount + bill.admin} refusal={refusal} />
+            <SellingPriceField price={price} proposed={bill.selling_price} refusal={refusal} />
           </Fragment>
         ) : null
       }

@@ -70,6 +70,7 @@ export function ConfirmSheet(props: ConfirmProps) {
         destination: number,
         price,
         ...(repeat ? { confirm_repeat: 1 } : {}),
+        proposed: offer.selling_price,
         ...sellingPriceAsked(refusal),
       }}
       moneyKey={moneyKey}
@@ -86,7 +87,7 @@ export function ConfirmSheet(props: ConfirmProps) {
         chosen ? (
           <Fragment key={refusal?.nonce}>
             <PayWithField sources={sources} chosen={chosen} disabled={sending} />
-            <SellingPriceField price={price} due={0} refusal={refusal} />
+            <SellingPriceField price={price} proposed={offer.selling_price} refusal={refusal} />
           </Fragment>
         ) : null
       }

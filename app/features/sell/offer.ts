@@ -9,6 +9,7 @@ export type Offer = Pick<
   | "label"
   | "description"
   | "price"
+  | "selling_price"
   | "regular_price"
   | "is_promo"
   | "stock_label"
@@ -24,7 +25,7 @@ export type Obstacle = "disturbed" | "closed" | "sold_out" | "inactive";
 
 /** The wire's product cut down to its card. */
 export function offerOf(product: Product): Offer {
-  const { product_code, product_name, operator, label, description, price } = product;
+  const { product_code, product_name, operator, label, description, price, selling_price } = product;
   const { regular_price, is_promo, stock_label, status, closed_until } = product;
   const { disturbed_since, disturbed_until, disturbed_note } = product;
   return {
@@ -34,6 +35,7 @@ export function offerOf(product: Product): Offer {
     label,
     description,
     price,
+    selling_price,
     regular_price,
     is_promo,
     stock_label,

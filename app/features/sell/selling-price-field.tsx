@@ -2,29 +2,26 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/components/ui/field.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
-import { useAccount } from "#app/components/use-account.ts";
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { formatRupiah } from "#core/shared/money.ts";
-import { amountOf, proposedSelling, saidOfSelling, sellingPriceShown } from "./selling-price.ts";
+import { amountOf, saidOfSelling, sellingPriceShown } from "./selling-price.ts";
 
 interface SellingPriceFieldProps {
   /** What the sale costs, in rupiah. */
   price: number;
-  /** What is due of a bill, in rupiah; 0 of what is none. */
-  due: number;
+  /** What the database proposes (private.selling_proposal), in rupiah. */
+  proposed: number;
   refusal: MoneyRefusal | null;
 }
 
 /**
- * What the customer pays, with the default margin in it (docs/decisions/default-margin.md), and what that earns. An
+ * What the customer pays, with the seller's margin in it (docs/decisions/default-margin.md), and what that earns. An
  * empty field stands for the proposal; of what is no amount nothing is said. Without JavaScript the line below speaks
  * of the proposal, whose price it names.
  */
-export function SellingPriceField({ price, due, refusal }: SellingPriceFieldProps) {
+export function SellingPriceField({ price, proposed, refusal }: SellingPriceFieldProps) {
   const { t } = useTranslation("sell");
-  const { default_margin: margin } = useAccount();
-  const shown = sellingPriceShown(refusal, price, margin, due);
-  const proposed = proposedSelling(price, margin, due);
+  const shown = sellingPriceShown(refusal, proposed);
   const [typed, setTyped] = useState(shown);
   const selling = amountOf(typed, proposed);
   const said = selling === null ? null : saidOfSelling(selling, price, proposed);

@@ -2,30 +2,14 @@ import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { enteredRupiah } from "#core/shared/money.ts";
 
 /**
- * The selling price of which nobody has said anything, as the database takes it: the price with the account's margin,
- * and of a bill what is due (the bill and the fee on top), where that is more. All in rupiah.
+ * What stands in the selling price's field, in rupiah or as it was typed: what the database proposes, until the person
+ * names another. A price that has changed takes along a proposal that nobody touched (`proposed` of the form).
  */
-export function proposedSelling(price: number, margin: number, due: number): number {
-  return Math.max(price + margin, due);
-}
-
-/**
- * What stands in the selling price's field, in rupiah or as it was typed: the proposal (`proposedSelling`), until the
- * person names another. A price that has changed takes along a proposal that nobody touched.
- */
-export function sellingPriceShown(
-  refusal: MoneyRefusal | null,
-  price: number,
-  margin: number,
-  due: number,
-): number | string {
+export function sellingPriceShown(refusal: MoneyRefusal | null, proposed: number): number | string {
   const typed = refusal?.typed["selling_price"];
-  const proposed = proposedSelling(price, margin, due);
   if (typed === undefined) return proposed;
-  const proposedBefore = refusal?.code === "price_changed" && refusal.details.oldPrice !== null;
-  return proposedBefore && enteredRupiah(typed) === proposedSelling(refusal.details.oldPrice, margin, due)
-    ? proposed
-    : typed;
+  const untouched = enteredRupiah(typed) === Number(refusal?.typed["proposed"]);
+  return refusal?.code === "price_changed" && untouched ? proposed : typed;
 }
 
 /** Rupiah that a field's content stands for, which is the proposal for an empty one; null where it is no amount. */

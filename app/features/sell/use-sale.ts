@@ -95,6 +95,15 @@ export function useSale({ type: { fields }, query, operators, offers: all }: Cho
     }
     setShown(shown.with(field, next));
   }
+  const takeNumber = (next: string) =>
+    change(() => {
+      const taken = splitDestination(next, fields.length);
+      const whole = fields.map((field, index) => readField(field, taken[index] ?? "").shown);
+      prefix.current = (whole[0] ?? "").slice(0, 4);
+      if (forgets) setPicked(null);
+      setTold(true);
+      setShown(grouped(whole));
+    });
   return {
     shown,
     number: joinDestination(parts),
@@ -109,18 +118,12 @@ export function useSale({ type: { fields }, query, operators, offers: all }: Cho
     chosen,
     type: (field, next) => change(() => type(field, next)),
     leave: () => {
+      // "12345678 (1234)" is a player and their zone: it goes to its fields.
+      if (splitDestination(first, fields.length).length > 1) return takeNumber(first);
       setShown(grouped(parts));
       if (first !== "") setTold(true);
     },
-    takeNumber: (next) =>
-      change(() => {
-        const taken = splitDestination(next, fields.length);
-        const whole = fields.map((field, index) => readField(field, taken[index] ?? "").shown);
-        prefix.current = (whole[0] ?? "").slice(0, 4);
-        if (forgets) setPicked(null);
-        setTold(true);
-        setShown(grouped(whole));
-      }),
+    takeNumber,
     takeOperator: (operatorCode) => change(() => setPicked(operatorCode)),
     showPromoOnly: (on) => change(() => setPromoOnly(on)),
     choose: ({ product_code: wanted }) => {

@@ -15,6 +15,7 @@ import { receipt } from "./receipt.ts";
 import { reports } from "./reports.ts";
 import { security } from "./security.ts";
 import { sell } from "./sell.ts";
+import { selling } from "./selling.ts";
 import { shell } from "./shell.ts";
 import { statement } from "./statement.ts";
 import { transactions } from "./transactions.ts";
@@ -40,6 +41,7 @@ export const en = {
   reports,
   security,
   sell,
+  selling,
   shell,
   statement,
   transactions,

@@ -30,7 +30,7 @@ export const sell = {
   destination: "Number",
   customer: "Name",
   customerAsked: "Asking the provider…",
-  customerGoOn: "The name cannot be checked now. You can pay nevertheless; make sure that the number is right.",
+  customerGoOn: "The name cannot be checked now. You can pay nevertheless; make sure that the number or ID is right.",
   balanceAfter: "Balance after",
   paidFromDeposit: "Paid from deposit",
   paidFromLoan: "Paid from the loan",

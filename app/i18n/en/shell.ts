@@ -28,6 +28,7 @@ export const shell = {
     contacts: "Favourite contacts",
     profile: "Profile & address",
     store: "Sales margin",
+    selling: "Selling prices",
     checkout: "Checkout links",
     receipt: "Receipt settings",
     preferences: "Preferences",

@@ -31,7 +31,7 @@ export const sell: Texts<typeof en> = {
   destination: "Nomor",
   customer: "Atas nama",
   customerAsked: "Menanyakan ke penyedia…",
-  customerGoOn: "Namanya belum bisa diperiksa. Anda tetap bisa membayar; pastikan nomornya benar.",
+  customerGoOn: "Namanya belum bisa diperiksa. Anda tetap bisa membayar; pastikan nomor atau ID-nya benar.",
   balanceAfter: "Saldo sesudahnya",
   paidFromDeposit: "Dibayar dari deposit",
   paidFromLoan: "Dibayar dari pinjaman",

@@ -30,6 +30,7 @@ export const shell: Texts<typeof en> = {
     contacts: "Kontak favorit",
     profile: "Profil & alamat",
     store: "Margin jual",
+    selling: "Harga jual",
     checkout: "Tautan checkout",
     receipt: "Pengaturan struk",
     preferences: "Preferensi",

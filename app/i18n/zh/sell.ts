@@ -31,7 +31,7 @@ export const sell: Texts<typeof en> = {
   destination: "号码",
   customer: "户名",
   customerAsked: "正在查询…",
-  customerGoOn: "暂时无法核对户名。您仍可付款，请确认号码无误。",
+  customerGoOn: "暂时无法核对户名。您仍可付款，请确认号码或 ID 无误。",
   balanceAfter: "付款后余额",
   paidFromDeposit: "从预存款支付",
   paidFromLoan: "从贷款余额支付",

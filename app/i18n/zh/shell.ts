@@ -30,6 +30,7 @@ export const shell: Texts<typeof en> = {
     contacts: "常用联系人",
     profile: "资料与地址",
     store: "销售加价",
+    selling: "售价",
     checkout: "收银台链接",
     receipt: "小票设置",
     preferences: "偏好设置",

@@ -58,6 +58,8 @@ create table private.account_settings (
   font_family text not null default 'default' check (font_family in ('default', 'system', 'serif', 'readable')),
   -- Rupiah on top of the buying price, where a sale names no selling price; null: private.usual_margin().
   default_margin integer check (default_margin between 0 and 100000),
+  -- Whether there are rules (private.selling_rules) before it: a sale of whoever has none looks for none.
+  sells_by_rules boolean not null default false,
   -- What stands on the receipts of one's sales (docs/decisions/receipts.md). The name: null for the account's own.
   receipt_shop_name text check (char_length(receipt_shop_name) <= 60 and private.is_name(receipt_shop_name)),
   receipt_logo boolean not null default true,

@@ -68,6 +68,8 @@ const notification: Thing = async (people, origin) => {
 };
 const contact: Thing = ({ agent }) =>
   made(agent.post("/account/contact/add", { name: "Bu Ani", phone: `0812${unusedDigits(8)}` }));
+const sellingRule: Thing = ({ agent }) =>
+  made(agent.post("/account/selling-rules", { type: "pulsa", kind: "amount", value: 2_000 }));
 const agentsId: Thing = async ({ agent }) => (await agent.get<{ id: string }>("/account")).data.id;
 const channel: Thing = async (people, origin) => `user:${await agentsId(people, origin)}`;
 const proof: Thing = async (people, origin) => {
@@ -151,6 +153,7 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "get /receipt/pascabayar/{id} id": bill,
   "post /account/contact/{id}/edit id": contact,
   "post /account/contact/{id}/delete id": contact,
+  "post /account/selling-rules/{id}/delete id": sellingRule,
   "post /account/device/{id}/accept id": waitingDevice,
   "post /account/device/{id}/reject id": waitingDevice,
   "post /account/device/{id}/revoke id": admittedDevice,
@@ -177,6 +180,7 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
   "/payment/deposit/transfer/:code": ({ agent }) =>
     made(agent.post("/deposit/transfer", { recipient: "0811000004", amount: 10_000, pin: "123456" })),
   "/account/contact/:id": contact,
+  "/account/selling-prices/:id": sellingRule,
   "/account/checkout/links/:id": checkoutLink,
   "/account/checkout/orders/:id": checkoutOrder,
   "/account/laporan/transaksi/:refId": purchase,

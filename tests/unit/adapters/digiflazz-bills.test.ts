@@ -9,6 +9,7 @@ import { answering } from "./answering.ts";
 
 const BILL: SupplierPayment = {
   about: "bill",
+  kind: "customer",
   reference: "TRX7K2M9Q4W1BHN",
   sku: "pln",
   destination: "530000000001",
@@ -17,7 +18,7 @@ const BILL: SupplierPayment = {
   repeated: false,
   payableUntil: new Date("2026-11-22T17:00:00Z"),
 };
-const METER: SupplierPayment = { ...BILL, about: "customer", sku: "pln20", destination: "12345543210" };
+const METER: SupplierPayment = { ...BILL, about: "customer", kind: "meter", sku: "pln20", destination: "12345543210" };
 
 function supplier(body: unknown, status = 200) {
   return digiflazzSupplier({

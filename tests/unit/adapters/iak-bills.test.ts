@@ -11,6 +11,7 @@ import type { SupplierPayment } from "#core/ports/supplier.ts";
 
 const PLN: SupplierPayment = {
   about: "bill",
+  kind: "customer",
   reference: "TRX7K2M9Q4W1BHN",
   sku: "PLNPOSTPAID",
   destination: "530000000001",

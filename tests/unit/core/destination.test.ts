@@ -66,11 +66,15 @@ describe("a destination of several fields", () => {
     const kept = (text: string) => joinDestination(read(text).map(({ stored }) => stored));
     expect(kept(" 12345678 | 2001 ")).toBe("12345678|2001");
     expect(kept("12345678||asia")).toBe("12345678|asia");
+    for (const text of ["1234 5678 (2001)", "12345678(2001)", " 12345678 [ 2001 ] ", "12345678|2001|"])
+      expect(kept(text)).toBe("12345678|2001");
     expect(kept("12345678")).toBe("12345678");
   });
 
   it("tells each field's problem, and that there are too many", () => {
-    expect(read("ab|20 01").map(({ problem }) => problem)).toEqual(["too_short", "invalid", null]);
+    expect(read("ab|20 01").map(({ problem }) => problem)).toEqual(["too_short", null, null]);
+    expect(read("12345678|20*01").map(({ problem }) => problem)).toEqual([null, "invalid", null]);
+    expect(read("12345678 (2001").map(({ problem }) => problem)[0]).toBe("invalid");
     expect(read("12345678|1|2|3")[0]?.problem).toBe("invalid");
     const samsat = [destinationRule("customer"), destinationRule("identity")];
     expect(readDestinations(samsat, "12345678").map(({ problem }) => problem)).toEqual([null, "required"]);

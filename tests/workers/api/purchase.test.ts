@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Redis } from "@upstash/redis";
 import { describe, expect, it } from "vitest";
+import type { Product } from "#core/catalog/schema.ts";
 import { transaction } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
 import { jakartaDay } from "#core/shared/time.ts";
@@ -75,6 +76,40 @@ describe("a purchase", () => {
     // 10.750 + 250
     expect(await bought()).toMatchObject({ selling_price: 11_000, markup_price: 250, profit: 250 });
     await user.post("/account/setting", { default_margin: 2_000 });
+  });
+
+  it("that names no selling price is sold by the account's rules, as its list of products proposes", async () => {
+    const user = await agent();
+    const rule = { operator: "xl", type: "pulsa", kind: "percent", value: 1_000, round_to: 500 };
+    const kept = await user.post<{ id: string }>("/account/selling-rules", rule);
+    expect(kept.data).toMatchObject({ ...rule, product_code: null, operator_name: "XL" });
+    // 10.750 and 10% of it, up to the next 500
+    const sold = { selling_price: 12_000, markup_price: 1_250 };
+    const listed = (await user.get<Product[]>("/prabayar/products?type=pulsa&operator=xl")).data;
+    expect(listed.find(({ product_code }) => product_code === "xld10")).toMatchObject(sold);
+    const priced = await user.get("/account/selling-prices?type=pulsa&search=xld10");
+    expect(priced.data).toMatchObject([{ product_code: "xld10", selling_price: 12_000 }]);
+    expect(JSON.stringify(priced.data)).not.toContain("10750");
+    const order = { ...XLD10, destination: numberEnding("0001") };
+    const bought = await user.post<Purchase>("/prabayar/purchase", order);
+    expect(bought.data).toMatchObject({ ...sold, profit: 1_250 });
+    expect((await user.get("/account/selling-rules?search=xl")).body).toMatchObject({ data: [{ id: kept.data.id }] });
+    for (const [wrong, field] of [
+      [{ type: "pulsa", value: -1 }, "value"],
+      [{ type: "pulsa", kind: "percent", value: 10_001 }, "value"],
+      [{ type: "pulsa", kind: "price", value: 5 }, "kind"],
+      [{ value: 5 }, "type"],
+      [{ type: "bukan", value: 5 }, "type"],
+    ] as const) {
+      const refused = await user.post("/account/selling-rules", wrong);
+      expect([refused.status, Object.keys(refused.body.errors ?? {})], JSON.stringify(wrong)).toEqual([422, [field]]);
+    }
+    const free = await user.post<{ id: string }>("/account/selling-rules", { type: "tv", value: "gratis" });
+    expect(free.data).toMatchObject({ kind: "amount", value: 0 });
+    for (const { data } of [kept, free]) {
+      expect((await user.post(`/account/selling-rules/${data.id}/delete`, {})).status).toBe(200);
+    }
+    expect((await user.get("/account/selling-rules")).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
   it("that the supplier fails gives every rupiah back, and its place under the daily rule", async () => {

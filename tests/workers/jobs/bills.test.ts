@@ -111,6 +111,26 @@ describe("an inquiry", () => {
     expect((await ask("12345678054")).error).toBe("customer_not_found");
     expect((await ask("087800001230", "xld10")).error).toBe("no_inquiry");
   });
+
+  it("tells who plays before a game's product is sold, however the zone is written", async () => {
+    const agent = await user(shop());
+    const ask = (destination: string, product_code = "ml86") =>
+      agent.post<Inquiry>("/prabayar/inquiry", { product_code, destination });
+    const first = await ask("12345678|1234");
+    expect(first.data).toMatchObject({
+      about: "customer",
+      customer_name: "PemainContoh",
+      customer_number: "12345678|1234",
+      price: null,
+      selling_price: null,
+    });
+    expect((await ask(" 1234 5678 (1234)")).data?.inquiry_id).toBe(first.data?.inquiry_id);
+    // The same id in another game is another player.
+    const other = await ask("12345678|1234", "ff70");
+    expect(other.data?.inquiry_id).not.toBe(first.data?.inquiry_id);
+    expect((await ask("12348054|1234")).error).toBe("customer_not_found");
+    expect((await ask("12348055|1234")).error).toBe("inquiry_unavailable");
+  });
 });
 
 describe("a payment", () => {

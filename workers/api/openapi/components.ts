@@ -8,6 +8,7 @@ import { channel, deposit, depositSettings } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
 import { transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
+import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 
@@ -29,6 +30,8 @@ const NAMES: readonly (readonly [string, z.ZodObject])[] = [
   ["Settings", settings],
   ["DisplayPreference", displayPreference],
   ["Contact", contact],
+  ["SellingRule", sellingRule],
+  ["SellingPrice", sellingPrice],
   ["Operator", operator],
   ["Product", product],
   ["PricelistRow", pricelistRow],

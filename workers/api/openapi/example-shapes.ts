@@ -14,6 +14,7 @@ import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
 import { transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
+import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
 import { codeSent } from "#core/shared/one-time-code.ts";
 import { transfer } from "#core/transfers/schema.ts";
@@ -42,6 +43,20 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     { code: "xl", name: "XL", mark: "XL", color: "#0b4fa0", prefixes: ["0817", "0818", "0819", "0877", "0878"] },
   ],
   [contact, { name: "Bu Ani" }],
+  [
+    sellingRule,
+    {
+      product_code: null,
+      product_name: null,
+      operator: "xl",
+      operator_name: "XL",
+      type: "pulsa",
+      kind: "percent",
+      value: 250,
+      round_to: 500,
+    },
+  ],
+  [sellingPrice, { selling_price: 13_000 }],
   [
     checkoutLink,
     {

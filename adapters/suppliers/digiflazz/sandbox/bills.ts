@@ -53,7 +53,7 @@ const PENALTY = 7_500;
 
 /** The number that a bill is for, without what the product asks besides. */
 export function numberOf(customerNo: string): string {
-  return customerNo.split(",")[0] ?? "";
+  return customerNo.split(/[,|]/)[0] ?? "";
 }
 
 /**
@@ -105,6 +105,14 @@ export function inquiryData(call: TransactionCall, bill: Bill, saldo: number): R
   const { ref_id, customer_no, buyer_sku_code } = call;
   const found = { message: "Transaksi Sukses", status: "Sukses", rc: "00", sn: "", buyer_last_saldo: saldo };
   return { data: { ref_id, customer_no, buyer_sku_code, ...found, ...bill } };
+}
+
+/** An answer to inquiry-game and inquiry-account. */
+export function nameData(call: TransactionCall, saldo: number): Record<string, unknown> {
+  const { ref_id, customer_no, buyer_sku_code } = call;
+  const customer_name = call.commands === "inquiry-game" ? "PemainContoh" : "PENERIMA CONTOH";
+  const found = { message: "Transaksi Sukses", status: "Sukses", rc: "00", sn: "", buyer_last_saldo: saldo };
+  return { data: { ref_id, customer_no, buyer_sku_code, ...found, customer_name } };
 }
 
 /** What a payment's answer and webhook say besides what an order's do; nothing for an order that is no bill. */

@@ -12,8 +12,10 @@ import {
   billData,
   billOf,
   inquiryData,
+  nameData,
   numberOf,
   offersData,
+  REFUSED_INQUIRIES,
   refusedInquiry,
 } from "./bills.ts";
 import { PRODUCTS, type SandboxProduct } from "./products.ts";
@@ -66,6 +68,7 @@ export class DigiflazzSandbox extends SimulatedPartner {
   async transaction(call: TransactionCall): Promise<TransactionAnswer> {
     const known = this.#order(call.ref_id);
     if (known !== null) return plain(this.#repeat(known, call));
+    if (call.commands === "inquiry-game" || call.commands === "inquiry-account") return nameAnswer(call, this.float());
     if (call.commands !== undefined) return await this.#bill(call, call.commands);
     const listed = PRODUCTS.get(call.buyer_sku_code);
     const product = listed && this.#prices.now(listed);
@@ -82,7 +85,7 @@ export class DigiflazzSandbox extends SimulatedPartner {
   }
 
   /** Bills: an inquiry is kept under its reference, which a payment of the same Jakarta day then names. */
-  async #bill(call: TransactionCall, command: NonNullable<TransactionCall["commands"]>): Promise<TransactionAnswer> {
+  async #bill(call: TransactionCall, command: "inq-pasca" | "pay-pasca" | "status-pasca"): Promise<TransactionAnswer> {
     const product = BILLS.get(call.buyer_sku_code);
     if (product === undefined) return plain(refusal("43", "SKU tidak di temukan atau Non-Aktif", call));
     const bill = billOf(product, call.customer_no, call.amount, Date.now());
@@ -246,4 +249,14 @@ function outcomeOf(row: Row): Outcome {
 
 function jakartaDay(at: number): string {
   return new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Whose player id or bank account it is, by the endings of an inquiry's numbers. */
+function nameAnswer(call: TransactionCall, saldo: number): TransactionAnswer {
+  const number = numberOf(call.customer_no);
+  const refused = PRODUCTS.has(call.buyer_sku_code)
+    ? REFUSED_INQUIRIES[number.slice(-4)]
+    : { rc: "43", message: "SKU tidak di temukan atau Non-Aktif" };
+  if (refused !== undefined) return plain(refusal(refused.rc, refused.message, call));
+  return { body: nameData(call, saldo), answer: BROKEN_INQUIRIES[number.slice(-4)] ?? "plain" };
 }

@@ -13,7 +13,7 @@ export const transactionCall = z.looseObject({
   max_price: z.number().int().positive().optional(),
   testing: z.boolean().optional(),
   /** Absent: a top-up. */
-  commands: z.enum(["inq-pasca", "pay-pasca", "status-pasca"]).optional(),
+  commands: z.enum(["inq-pasca", "pay-pasca", "status-pasca", "inquiry-game", "inquiry-account"]).optional(),
   /** Of a bill whose sum the payer chooses. */
   amount: z.number().int().positive().optional(),
 });
@@ -115,10 +115,11 @@ export function billerRow(
   };
 }
 
-/** A serial number as the operators write them; a PLN token with name, power and kWh. */
+/** A serial number as the operators write them; a PLN token with name, power and kWh; what installs an eSIM. */
 export function serialNumber(category: string, price: number): string {
   const digits = (count: number) =>
     [...crypto.getRandomValues(new Uint8Array(count))].map((byte) => byte % 10).join("");
+  if (category === "eSIM") return `LPA:1$smdp.contoh.id$${digits(16)}`;
   if (category !== "PLN") return `0${digits(1)}${digits(14)}`;
   const token = digits(20).replace(/(\d{4})(?=\d)/g, "$1-");
   const kwh = (price / 1467).toFixed(1);

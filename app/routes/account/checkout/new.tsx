@@ -51,7 +51,7 @@ export function loader(args: LoaderFunctionArgs) {
       types: types.map((code) => ({ code, name: typeWord(visit, code) })),
       type,
       bills: isBillType(type),
-      operators: isBillType(type) ? await billersOf(visit, type) : await sellersOf(visit, type),
+      ...(isBillType(type) ? await billersOf(visit, type) : await sellersOf(visit, type)),
       key: newIdempotencyKey(),
     };
   });
@@ -63,10 +63,16 @@ interface Seller {
   readonly products: readonly { readonly product_code: string; readonly label: string }[];
 }
 
+interface Sellers {
+  readonly operators: readonly Seller[];
+  /** What the account's rules of selling prices put on the first of the products, in rupiah; null of bills. */
+  readonly markup: number | null;
+}
+
 /** Operators of a prepaid type with their products, at the agent's price. */
-async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Seller[]> {
-  const [operators, products] = await Promise.all([listOperators(ctx, { type }), listProducts(ctx, { type })]);
-  return operators.map(({ code, name }) => ({
+async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Sellers> {
+  const [found, products] = await Promise.all([listOperators(ctx, { type }), listProducts(ctx, { type })]);
+  const operators = found.map(({ code, name }) => ({
     code,
     name,
     products: products
@@ -76,19 +82,21 @@ async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Seller[
         label: `${product_name} · ${formatRupiah(price)}`,
       })),
   }));
+  return { operators, markup: products[0]?.markup_price ?? 0 };
 }
 
 /** Who sends bills of a type; a bill tells its own price. */
-async function billersOf({ ctx }: UserVisit, type: BillType): Promise<Seller[]> {
+async function billersOf({ ctx }: UserVisit, type: BillType): Promise<Sellers> {
   const billers = await listBillers(ctx, { type });
   const names = new Map(billers.map(({ operator, operator_name }) => [operator, operator_name]));
-  return [...names].map(([code, name]) => ({
+  const operators = [...names].map(([code, name]) => ({
     code,
     name,
     products: billers
       .filter(({ operator }) => operator === code)
       .map(({ product_code, product_name }) => ({ product_code, label: product_name })),
   }));
+  return { operators, markup: null };
 }
 
 /** Makes it. `what` is an operator, or an operator and one product, with a bar between them. */
@@ -121,9 +129,9 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:newTitle"));
 
 export default function NewLinkRoute() {
-  const { types, type, bills, operators, key } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
+  const { types, type, bills, operators, markup, key } = useLoaderData<typeof loader>();
   const { default_margin: margin } = useAccount();
+  const refused = useAnswer<typeof action>();
   const { t } = useTranslation(["links", "common"]);
   const sending = useSending();
   const typed = (name: string) => refused?.typed[name];
@@ -191,7 +199,7 @@ export default function NewLinkRoute() {
             error={refused?.fields["amount"]}
             required
           >
-            {(control) => <MoneyInput {...control} defaultValue={typed("amount") ?? margin} />}
+            {(control) => <MoneyInput {...control} key={type} defaultValue={typed("amount") ?? markup ?? margin} />}
           </Field>
           <Field
             name="title"

@@ -97,7 +97,8 @@ begin
     ));
   end if;
   v_selling_price := private.purchase_selling_price(
-    v_user, v_price, p_selling_price, p_confirm_selling_price, v_inquiry.amount + v_inquiry.admin
+    v_user, v_inquiry.product_id, v_price, p_selling_price, p_confirm_selling_price,
+    v_inquiry.amount + v_inquiry.admin
   );
   perform private.purchase_refuse_repeat(
     v_user, private.day_start(private.jakarta_day(v_at), null), v_inquiry.product_id, v_inquiry.destination,

@@ -1,7 +1,7 @@
 -- Buys: checks PIN, product, price, number, duplicates and order number, charges the balance, and
 -- writes the purchase and its dispatch, in one transaction (decisions §5).
--- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price the buyer's default margin is added
--- to it; p_pin_proof is core/accounts/pin/pin-proof.ts.
+-- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price it is sold at what is
+-- proposed (private.selling_proposal); p_pin_proof is core/accounts/pin/pin-proof.ts.
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
@@ -49,6 +49,7 @@ declare
   v_has_route boolean;
   v_destination text;
   v_margin integer;
+  v_by_rules boolean;
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
@@ -134,10 +135,18 @@ begin
   end if;
   -- As private.purchase_selling_price says, which need not be asked where nothing was typed.
   if p_selling_price is null then
-    select g.default_margin into v_margin from private.account_settings g where g.user_id = v_user;
-    v_selling_price := p_price + coalesce(v_margin, private.usual_margin());
+    select g.default_margin, g.sells_by_rules into v_margin, v_by_rules
+    from private.account_settings g
+    where g.user_id = v_user;
+    v_selling_price := case
+      when v_by_rules
+      then private.selling_proposal(v_user, v_product.id, v_product.operator, v_product.type, p_price)
+      else p_price + coalesce(v_margin, private.usual_margin())
+    end;
   else
-    v_selling_price := private.purchase_selling_price(v_user, p_price, p_selling_price, p_confirm_selling_price);
+    v_selling_price := private.purchase_selling_price(
+      v_user, v_product.id, p_price, p_selling_price, p_confirm_selling_price
+    );
   end if;
 
   v_at := clock_timestamp();

@@ -8,6 +8,7 @@ const offer = (code: string, price: number, change: Partial<Offer> = {}): Offer 
   label: code,
   description: "",
   price,
+  selling_price: price + 2_000,
   regular_price: null,
   is_promo: false,
   stock_label: "available",

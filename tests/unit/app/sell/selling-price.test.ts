@@ -7,22 +7,21 @@ function refused(code: string, typed: string, details: Readonly<Record<string, u
 }
 
 describe("the selling price that is shown before the PIN", () => {
-  it("is the price and the margin", () => {
-    expect(sellingPriceShown(null, 10_750, 2_000, 0)).toBe(12_750);
-    expect(sellingPriceShown(null, 10_750, 0, 0)).toBe(10_750);
-  });
-  it("is what is due of a bill, where that is more, so that nobody is asked for less than their bill", () => {
-    expect(sellingPriceShown(null, 162_450, 2_000, 166_500)).toBe(166_500);
-    expect(sellingPriceShown(null, 165_900, 2_000, 166_500)).toBe(167_900);
+  it("is what the database proposes", () => {
+    expect(sellingPriceShown(null, 12_750)).toBe(12_750);
   });
   it("is what the person has typed, also where they emptied it", () => {
-    expect(sellingPriceShown(refused("pin_incorrect", "13.000"), 10_750, 2_000, 0)).toBe("13.000");
-    expect(sellingPriceShown(refused("pin_incorrect", ""), 10_750, 2_000, 0)).toBe("");
+    expect(sellingPriceShown(refused("pin_incorrect", "13.000"), 12_750)).toBe("13.000");
+    expect(sellingPriceShown(refused("pin_incorrect", ""), 12_750)).toBe("");
   });
   it("goes with a changed price while nobody has touched it", () => {
-    const prices = { old_price: 10_750, new_price: 11_000 };
-    expect(sellingPriceShown(refused("price_changed", "12.750", prices), 11_000, 2_000, 0)).toBe(13_000);
-    expect(sellingPriceShown(refused("price_changed", "12.500", prices), 11_000, 2_000, 0)).toBe("12.500");
+    const changed = (typed: string, proposed = "12750") => {
+      const refusal = refused("price_changed", typed);
+      return { ...refusal, typed: { ...refusal.typed, proposed } };
+    };
+    expect(sellingPriceShown(changed("12.750"), 13_000)).toBe(13_000);
+    expect(sellingPriceShown(changed("12.500"), 13_000)).toBe("12.500");
+    expect(sellingPriceShown(changed("", ""), 13_000)).toBe("");
   });
   it.each([
     [12_750, 12_750],

@@ -18,7 +18,12 @@ begin
   if cardinality(v_fields) = 0 then
     return private.destination_part(v_kind, p_text);
   end if;
-  v_parts := string_to_array(coalesce(p_text, ''), '|');
+  -- A game's player and zone as many write them: 12345678 (1234).
+  v_parts := string_to_array(case
+    when private.trimmed(p_text) ~ '^[^|()\[\]]+[(\[][^|()\[\]]+[)\]]$'
+    then translate(private.trimmed(p_text), '([)]', '||')
+    else coalesce(p_text, '')
+  end, '|');
   if cardinality(v_parts) > cardinality(v_fields) + 1 then
     perform private.fail(422, 'invalid_number', '{"reason": "invalid"}');
   end if;

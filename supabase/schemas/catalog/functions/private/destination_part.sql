@@ -10,7 +10,7 @@ declare
   v_problem text;
 begin
   if p_kind.characters = 'id' then
-    v_text := private.trimmed(p_text);
+    v_text := replace(private.trimmed(p_text), ' ', '');
     v_problem := case
       when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'

@@ -34,6 +34,11 @@ as $$
     'admin', i.admin,
     'total', i.amount + i.admin,
     'price', i.price,
+    -- What is proposed to the payer's customer.
+    'selling_price', case
+      when i.price is not null
+      then private.selling_proposal(i.user_id, d.id, d.operator, d.type, i.price, i.amount + i.admin)
+    end,
     'created_at', i.created_at,
     'expires_at', i.expires_at
   )

@@ -1,5 +1,5 @@
 -- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
--- it is does not depend on the product. The caller holds the user's lock.
+-- it is depends on the operator (a game, a bank), not on the product. The caller holds the user's lock.
 create or replace function private.inquiry_living(
   p_user uuid, p_link uuid, d private.products, p_about text, p_destination text
 )
@@ -17,7 +17,7 @@ as $$
     and i.status in ('asking', 'inquiry', 'refused')
     and i.about = p_about
     and i.destination = p_destination
-    and case p_about when 'customer' then same.type = d.type else same.id = d.id end
+    and case p_about when 'customer' then (same.type, same.operator) = (d.type, d.operator) else same.id = d.id end
   order by i.created_at desc, i.ref_id desc
   limit 1
 $$;

@@ -1,9 +1,9 @@
--- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin, and of a bill
--- what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
+-- What a sale's customer pays, in rupiah: what the buyer says, else what is proposed (private.selling_proposal), and of
+-- a bill what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
 -- confirm_selling_price {selling_price, price, times} above ten times the price, and above what is proposed, where it
 -- was not confirmed.
 create or replace function private.purchase_selling_price(
-  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean, p_due bigint default 0
+  p_user uuid, p_product integer, p_price bigint, p_selling_price bigint, p_confirmed boolean, p_due bigint default 0
 )
 returns bigint
 language plpgsql
@@ -15,8 +15,9 @@ begin
   if p_selling_price between p_price and 10 * p_price then
     return p_selling_price;
   end if;
-  select g.default_margin into v_proposed from private.account_settings g where g.user_id = p_user;
-  v_proposed := greatest(p_price + coalesce(v_proposed, private.usual_margin()), p_due);
+  select private.selling_proposal(p_user, d.id, d.operator, d.type, p_price, p_due) into v_proposed
+  from private.products d
+  where d.id = p_product;
   if p_selling_price is null then
     return v_proposed;
   end if;

@@ -240,6 +240,11 @@ as $$
     'admin', i.admin,
     'total', i.amount + i.admin,
     'price', i.price,
+    -- What is proposed to the payer's customer.
+    'selling_price', case
+      when i.price is not null
+      then private.selling_proposal(i.user_id, d.id, d.operator, d.type, i.price, i.amount + i.admin)
+    end,
     'created_at', i.created_at,
     'expires_at', i.expires_at
   )
@@ -274,7 +279,7 @@ as $$
 $$;
 
 -- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
--- it is does not depend on the product. The caller holds the user's lock.
+-- it is depends on the operator (a game, a bank), not on the product. The caller holds the user's lock.
 create or replace function private.inquiry_living(
   p_user uuid, p_link uuid, d private.products, p_about text, p_destination text
 )
@@ -292,7 +297,7 @@ as $$
     and i.status in ('asking', 'inquiry', 'refused')
     and i.about = p_about
     and i.destination = p_destination
-    and case p_about when 'customer' then same.type = d.type else same.id = d.id end
+    and case p_about when 'customer' then (same.type, same.operator) = (d.type, d.operator) else same.id = d.id end
   order by i.created_at desc, i.ref_id desc
   limit 1
 $$;
@@ -492,7 +497,8 @@ begin
     ));
   end if;
   v_selling_price := private.purchase_selling_price(
-    v_user, v_price, p_selling_price, p_confirm_selling_price, v_inquiry.amount + v_inquiry.admin
+    v_user, v_inquiry.product_id, v_price, p_selling_price, p_confirm_selling_price,
+    v_inquiry.amount + v_inquiry.admin
   );
   perform private.purchase_refuse_repeat(
     v_user, private.day_start(private.jakarta_day(v_at), null), v_inquiry.product_id, v_inquiry.destination,

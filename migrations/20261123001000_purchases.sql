@@ -1281,12 +1281,12 @@ begin
 end
 $$;
 
--- What a sale's customer pays, in rupiah: what the buyer says, else the price and their default margin, and of a bill
--- what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
+-- What a sale's customer pays, in rupiah: what the buyer says, else what is proposed (private.selling_proposal), and of
+-- a bill what is due (p_due: the bill and the fee on top) where that is more. Raises selling_price_too_low,
 -- confirm_selling_price {selling_price, price, times} above ten times the price, and above what is proposed, where it
 -- was not confirmed.
 create or replace function private.purchase_selling_price(
-  p_user uuid, p_price bigint, p_selling_price bigint, p_confirmed boolean, p_due bigint default 0
+  p_user uuid, p_product integer, p_price bigint, p_selling_price bigint, p_confirmed boolean, p_due bigint default 0
 )
 returns bigint
 language plpgsql
@@ -1298,8 +1298,9 @@ begin
   if p_selling_price between p_price and 10 * p_price then
     return p_selling_price;
   end if;
-  select g.default_margin into v_proposed from private.account_settings g where g.user_id = p_user;
-  v_proposed := greatest(p_price + coalesce(v_proposed, private.usual_margin()), p_due);
+  select private.selling_proposal(p_user, d.id, d.operator, d.type, p_price, p_due) into v_proposed
+  from private.products d
+  where d.id = p_product;
   if p_selling_price is null then
     return v_proposed;
   end if;
@@ -1977,8 +1978,8 @@ grant execute on function public.purchase_list to authenticated;
 
 -- Buys: checks PIN, product, price, number, duplicates and order number, charges the balance, and
 -- writes the purchase and its dispatch, in one transaction (decisions §5).
--- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price the buyer's default margin is added
--- to it; p_pin_proof is core/accounts/pin/pin-proof.ts.
+-- p_price is the price that the buyer confirmed, in rupiah; without p_selling_price it is sold at what is
+-- proposed (private.selling_proposal); p_pin_proof is core/accounts/pin/pin-proof.ts.
 -- Answers {transaction, dispatch_id, replayed}, or {error, details} for a wrong or locked PIN, whose
 -- count must stay. Raises price_changed, insufficient_balance, confirm_repeat, duplicate_limit,
 -- idempotency_mismatch, order_number_taken, selling_price_too_low, confirm_selling_price
@@ -2026,6 +2027,7 @@ declare
   v_has_route boolean;
   v_destination text;
   v_margin integer;
+  v_by_rules boolean;
   v_selling_price bigint;
   v_at timestamptz;
   v_balance bigint;
@@ -2111,10 +2113,18 @@ begin
   end if;
   -- As private.purchase_selling_price says, which need not be asked where nothing was typed.
   if p_selling_price is null then
-    select g.default_margin into v_margin from private.account_settings g where g.user_id = v_user;
-    v_selling_price := p_price + coalesce(v_margin, private.usual_margin());
+    select g.default_margin, g.sells_by_rules into v_margin, v_by_rules
+    from private.account_settings g
+    where g.user_id = v_user;
+    v_selling_price := case
+      when v_by_rules
+      then private.selling_proposal(v_user, v_product.id, v_product.operator, v_product.type, p_price)
+      else p_price + coalesce(v_margin, private.usual_margin())
+    end;
   else
-    v_selling_price := private.purchase_selling_price(v_user, p_price, p_selling_price, p_confirm_selling_price);
+    v_selling_price := private.purchase_selling_price(
+      v_user, v_product.id, p_price, p_selling_price, p_confirm_selling_price
+    );
   end if;
 
   v_at := clock_timestamp();

@@ -1,0 +1,66 @@
+import type { RuleScopes } from "#app/features/selling/rule-page.tsx";
+import { listOperators } from "#core/catalog/list-operators.ts";
+import { listProducts } from "#core/catalog/list-products.ts";
+import { BILL_TYPES, isBillType, isPrepaidType, PREPAID_TYPES, sellPath } from "#core/catalog/product-types.ts";
+import { listBillers } from "#core/inquiries/list-billers.ts";
+import { typedMarkup } from "#core/selling/typed-markup.ts";
+import { MARKUP_KINDS } from "#core/selling/types.ts";
+import { DomainError } from "#core/shared/errors.ts";
+import type { SentForm } from "./sent-form.server.ts";
+import { listTexts } from "./sheet-texts.server.ts";
+import type { UserVisit } from "./visit.server.ts";
+
+/** What a rule can be about: the types of the visitor's menu, and of `?type=` its operators and products. */
+export async function ruleScopes(visit: UserVisit): Promise<RuleScopes> {
+  const menu = await visit.menu();
+  const texts = listTexts(visit);
+  const codes = [...PREPAID_TYPES, ...BILL_TYPES].filter((type) => menu.some(({ path }) => path === sellPath(type)));
+  const asked = visit.url.searchParams.get("type") ?? "";
+  const type = codes.find((code) => code === asked) ?? codes[0];
+  if (type === undefined) throw new DomainError("not_found");
+  return {
+    types: codes.map((code) => ({ code, name: texts.word?.("service", code) ?? code })),
+    type,
+    operators: await sellersOf(visit, type),
+  };
+}
+
+async function sellersOf({ ctx }: UserVisit, type: string): Promise<RuleScopes["operators"]> {
+  if (isPrepaidType(type)) {
+    const [operators, products] = await Promise.all([listOperators(ctx, { type }), listProducts(ctx, { type })]);
+    return operators.map(({ code, name }) => ({
+      code,
+      name,
+      products: products
+        .filter(({ operator }) => operator === code)
+        .map(({ product_code, product_name }) => ({ product_code, product_name })),
+    }));
+  }
+  if (!isBillType(type)) return [];
+  const billers = await listBillers(ctx, { type });
+  return [...new Map(billers.map(({ operator, operator_name }) => [operator, operator_name]))].map(([code, name]) => ({
+    code,
+    name,
+    products: billers
+      .filter(({ operator }) => operator === code)
+      .map(({ product_code, product_name }) => ({ product_code, product_name })),
+  }));
+}
+
+/**
+ * The rule as `setSellingRule` takes it. `what` is nothing for the whole type, `here|<operator>` of it,
+ * `all|<operator>` or `one|<product>`.
+ */
+export function readRuleForm(form: SentForm): Record<string, unknown> {
+  const [scope = "", code = ""] = form.text("what").split("|", 2);
+  const kind = form.text("kind");
+  const known = MARKUP_KINDS.find((one) => one === kind) ?? "amount";
+  return {
+    ...(scope === "one" ? { product_code: code } : {}),
+    ...(scope === "here" || scope === "all" ? { operator: code } : {}),
+    ...(scope === "" || scope === "here" ? { type: form.text("type") } : {}),
+    kind,
+    value: typedMarkup(known, form.text("value")),
+    round_to: known === "price" ? 1 : (form.count("round_to") ?? 1),
+  };
+}

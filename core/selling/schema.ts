@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { PREPAID_TYPES } from "../catalog/product-types.ts";
+import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
+import { MARKUP_KINDS, MARKUP_MOST, ROUND_TO } from "./types.ts";
+
+/** A rule of what one's customers are asked (docs/decisions/default-margin.md): of one product, or of all of an
+ * operator, of a type, or of both. */
+export const sellingRule = z.object({
+  id: z.uuid(),
+  product_code: z.string().nullable(),
+  product_name: z.string().nullable(),
+  operator: z.string().nullable(),
+  operator_name: z.string().nullable(),
+  type: z.string().nullable(),
+  kind: z.enum(MARKUP_KINDS),
+  /** `amount`: rupiah on top of the buying price; `percent`: basis points of it; `price`: the selling price. */
+  value: z.number().int(),
+  /** Selling prices are rounded up to a multiple of it, in rupiah. */
+  round_to: z.literal(ROUND_TO),
+  updated_at: timestamp,
+});
+export type SellingRule = z.infer<typeof sellingRule>;
+
+const code = (longest: number) => z.string().trim().max(longest, "too_long").optional();
+const NUMERIC = /^\s*[+-]?\d{1,30}(\.\d{1,30})?\s*$/;
+
+/** POST account/selling-rules: a product, or an operator, a type, or both. */
+export const sellingRuleInput = z
+  .object({
+    product_code: code(64),
+    operator: code(40),
+    type: code(40),
+    kind: z.enum(MARKUP_KINDS, { error: "one_of" }).default("amount"),
+    /** As `kind` says. What is no number is 0 (core spec §5). */
+    value: z
+      .union([z.number(), z.string()])
+      .optional()
+      .transform((value) => (typeof value === "number" ? value : NUMERIC.test(value ?? "") ? Number(value) : 0))
+      .pipe(z.number("rupiah").int("rupiah").min(0, "below_minimum")),
+    round_to: z.literal(ROUND_TO, { error: "one_of" }).default(1),
+  })
+  .superRefine(({ kind, value, round_to, product_code, operator, type }, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
+    if (typeof value === "number" && value > (MARKUP_MOST[kind] ?? 0)) refuse("value", "above_maximum");
+    if (kind === "price" && round_to !== 1) refuse("round_to", "one_of");
+    if (kind === "price" && !product_code) refuse("kind", "one_of");
+    if (product_code && operator) refuse("operator", "one_of");
+    if (product_code ? type : !operator && !type) refuse("type", product_code ? "one_of" : "required");
+  }, together);
+export type SellingRuleInput = z.output<typeof sellingRuleInput>;
+
+export const sellingRulePage = z.object({ rows: z.array(sellingRule), meta: pageMeta });
+export type SellingRulePage = z.infer<typeof sellingRulePage>;
+
+/** What a rule makes of one product, in rupiah: what it costs, what its customer is asked now and would be asked. */
+export const previewedPrice = z.object({
+  product_code: z.string(),
+  product_name: z.string(),
+  /** Of a bill, of one that costs so much. */
+  price: balance,
+  is_bill: z.boolean(),
+  current: balance,
+  proposed: balance,
+});
+export type PreviewedPrice = z.infer<typeof previewedPrice>;
+
+/** A row of one's own price list: what customers are asked, never what it costs. */
+export const sellingPrice = z.object({
+  product_code: z.string(),
+  product_name: z.string(),
+  type: z.enum(PREPAID_TYPES),
+  operator: z.string(),
+  operator_name: z.string(),
+  selling_price: balance,
+});
+export type SellingPrice = z.infer<typeof sellingPrice>;
+
+export const sellingPricePage = z.object({ rows: z.array(sellingPrice), meta: pageMeta });
+export type SellingPricePage = z.infer<typeof sellingPricePage>;
+
+/** A piece of a file; `next` is where the following one begins, null after the last. */
+export const sellingPriceChunk = z.object({ rows: z.array(sellingPrice), next: z.string().nullable() });
