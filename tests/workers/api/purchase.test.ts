@@ -88,8 +88,8 @@ describe("a purchase", () => {
     const listed = (await user.get<Product[]>("/prabayar/products?type=pulsa&operator=xl")).data;
     expect(listed.find(({ product_code }) => product_code === "xld10")).toMatchObject(sold);
     const priced = await user.get("/account/selling-prices?type=pulsa&search=xld10");
-    expect(priced.data).toMatchObject([{ product_code: "xld10", selling_price: 12_000 }]);
-    expect(JSON.stringify(priced.data)).not.toContain("10750");
+    expect(priced.data).toContainEqual(expect.objectContaining({ product_code: "xld10", selling_price: 12_000 }));
+    expect(JSON.stringify(priced.data)).not.toMatch(/"(buying_)?price"|10750/);
     const order = { ...XLD10, destination: numberEnding("0001") };
     const bought = await user.post<Purchase>("/prabayar/purchase", order);
     expect(bought.data).toMatchObject({ ...sold, profit: 1_250 });
