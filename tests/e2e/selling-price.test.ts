@@ -149,8 +149,8 @@ describe("the default margin", () => {
     await context.close();
   });
 
-  it("gives way to a rule, whose prices are seen before it is kept, also without JavaScript", async () => {
-    const { page, context } = await visit(browser(), world().url, { ...PHONE, javaScriptEnabled: false });
+  it("gives way to a rule, whose prices are seen before it is kept", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
     await signIn(page, debtor.email);
     await page.goto("/account/selling-prices");
     await page.getByText("Belum ada aturan").waitFor();

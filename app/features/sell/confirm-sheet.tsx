@@ -85,7 +85,7 @@ export function ConfirmSheet(props: ConfirmProps) {
       orPassword
       choices={(sending) =>
         chosen ? (
-          <Fragment key={refusal?.nonce}>
+          <Fragment key={`${refusal?.nonce} ${offer.selling_price}`}>
             <PayWithField sources={sources} chosen={chosen} disabled={sending} />
             <SellingPriceField price={price} proposed={offer.selling_price} refusal={refusal} />
           </Fragment>
