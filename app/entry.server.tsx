@@ -8,6 +8,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { matchRoutes } from "@remix-run/router";
 import { I18nextProvider } from "react-i18next";
 import { errorFields, log } from "#workers/_kit/log.ts";
+import { WEBAPP } from "#workers/_kit/webapp.ts";
+import { BasePathContext } from "./components/base-path.ts";
 import { NonceContext } from "./components/nonce.ts";
 import { serverTexts } from "./i18n/server-texts.server.ts";
 import { guardRoutes } from "./server/guard-routes.server.ts";
@@ -32,9 +34,11 @@ export default async function handleRequest(
   const nonce = newNonce();
   const body = await renderDocument(remix, nonce, (page) => (
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={serverTexts(visit.locale, visit.site.name)}>
-        <RemixServer context={page} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      <BasePathContext.Provider value={visit.webapp ? WEBAPP : ""}>
+        <I18nextProvider i18n={serverTexts(visit.locale, visit.site.name)}>
+          <RemixServer context={page} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </BasePathContext.Provider>
     </NonceContext.Provider>
   ));
   headers.set("Content-Type", "text/html; charset=utf-8");

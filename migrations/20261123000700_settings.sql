@@ -36,6 +36,9 @@ create table private.site_settings (
   company_email text check (char_length(company_email) <= 254),
   company_phone text check (char_length(company_phone) <= 40),
   company_hours text check (char_length(company_hours) <= 100),
+  -- Where the Android app is downloaded, and whether people are offered it.
+  apk_url text check (char_length(apk_url) <= 500),
+  show_download boolean not null default false,
   -- Manual transfers that one person may have unpaid at the same time.
   max_open_manual_deposits smallint not null default 5 check (max_open_manual_deposits >= 1),
   -- How long somebody has been an admin before they confirm what another one proposes.
@@ -139,7 +142,7 @@ as $$
     select n.key as field, 'required' as problem
     from jsonb_each(to_jsonb(c)) n
     where n.value = 'null' and n.key not in (
-      'company_address', 'company_email', 'company_phone', 'company_hours', 'games_whitelisted_emails'
+      'company_address', 'company_email', 'company_phone', 'company_hours', 'games_whitelisted_emails', 'apk_url'
     )
     union all
     select b.field, case when b.value < b.least then 'below_minimum' else 'above_maximum' end
@@ -188,6 +191,8 @@ as $$
         ('company_address', 'too_long', length(c.company_address) > 300),
         ('company_email', 'email', not private.is_email(c.company_email)),
         ('company_phone', 'contact_number', c.company_phone !~ '^\+?[0-9][0-9 ().-]{1,38}[0-9]$'),
+        ('apk_url', 'too_long', length(c.apk_url) > 500),
+        ('apk_url', 'https_url', c.apk_url !~ '^https://([a-z0-9-]+\.)+[a-z]{2,}(:[0-9]{1,5})?/[!-~]+$'),
         ('company_address', 'link', private.has_link(c.company_address)),
         ('company_hours', 'link', private.has_link(c.company_hours)),
         ('company_hours', 'too_long', length(c.company_hours) > 100),
@@ -456,7 +461,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'name', c.sitename, 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
-    'hours', c.company_hours, 'logo', private.logo_path(), 'services', (
+    'hours', c.company_hours, 'logo', private.logo_path(),
+    'apk_url', c.apk_url, 'show_download', c.show_download and c.apk_url is not null, 'services', (
       select coalesce(jsonb_agg(m.type order by m.position, m.backend_id), '[]')
       from private.menu_entries m
       where m.enabled and m.module = 'prabayar' and m.permission is null

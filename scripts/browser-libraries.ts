@@ -19,6 +19,12 @@ const CUTS: readonly Cut[] = [
       [/this\.rules = createRules\(\);/g, "this.rules = {};"],
       [/\n +this\.logger\.(?:warn|error)\(.*\);(?=\n)/g, ""],
       [/\n {2}(?:dir|cloneInstance|reloadResources)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, ""],
+      [/\n {2}(?:use|loadNamespaces|loadLanguages|setDefaultNamespace)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, ""],
+      [/\n {2}(?:addResources|removeResourceBundle|getBestMatchFromCodes)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g, ""],
+      [
+        /\n {2}(?:addRule|getPluralFormsOfKey|getSuffixes|getSuffixRetroCompatible)\(.*\) \{\n[\s\S]*?\n {2}\}(?=\n)/g,
+        "",
+      ],
     ],
   },
   {
@@ -35,11 +41,31 @@ const CUTS: readonly Cut[] = [
     ],
   },
   {
+    // A page that fails has words of ours (app/root.tsx), and says nothing to developers.
+    module: /\/@remix-run\/react\/dist\/esm\/errorBoundaries\.js$/,
+    cuts: [[/let heyDeveloper = [\s\S]*?\n {2}\}\);/g, "let heyDeveloper = null;"]],
+  },
+  {
+    // No route asks its own loader of the browser before the page lives.
+    module: /\/@remix-run\/react\/dist\/esm\/fallback\.js$/,
+    cuts: [[/return \/\*#__PURE__\*\/React\.createElement\(BoundaryShell[\s\S]*\n {2}\}\)\);/g, "return null;"]],
+  },
+  {
     // What a loader says is always asked for by single fetch, and pages are drawn on the server.
     module: /\/@remix-run\/react\/dist\/esm\/routes\.js$/,
     cuts: [
       [/let result = await fetchServerHandler\(request, route\);\n +return unwrap \? unwrapServerResponse.*;/g, ""],
       [/\bif \(isSpaMode\)/g, "if (false)"],
+    ],
+  },
+  {
+    // The scripts that begin a page are the server's to write; a browser keeps what stands there.
+    module: /\/@remix-run\/react\/dist\/esm\/components\.js$/,
+    cuts: [
+      [/let contextScript = staticContext \?.*;/g, 'let contextScript = " ";'],
+      [/contextScript \+= !activeDeferreds[\s\S]*?(?=let routeModulesScript)/g, ""],
+      [/let routeModulesScript = !isStatic[\s\S]*?\n\nimport\(.*;/g, 'let routeModulesScript = " ";'],
+      [/\n {2}if \(!isStatic && typeof __remixContext[\s\S]*?\n {2}\}(?=\n)/g, ""],
     ],
   },
   {

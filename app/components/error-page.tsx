@@ -7,6 +7,7 @@ import { wayBack } from "#app/navigation/shell-menu.ts";
 import { BackLink } from "./back-link.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { contactHref } from "./contact-href.ts";
+import { Link } from "./link.tsx";
 import type { RootData, ShellData } from "./page-data.ts";
 import { buttonClass } from "./ui/button.tsx";
 
@@ -112,18 +113,18 @@ function ErrorLinks({ kind, code, back }: ErrorLinksProps) {
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
       {again ? (
-        <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
+        <Link reloadDocument to={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
           {t("errors.reload")}
-        </a>
+        </Link>
       ) : null}
       {leadsBack ? (
-        <a href={back} className={buttonClass("primary")}>
+        <Link reloadDocument to={back} className={buttonClass("primary")}>
           {t("common:back")}
-        </a>
+        </Link>
       ) : null}
-      <a href="/" className={buttonClass(again || leadsBack ? "secondary" : "primary")}>
+      <Link reloadDocument to="/" className={buttonClass(again || leadsBack ? "secondary" : "primary")}>
         {t("errors.home")}
-      </a>
+      </Link>
       {again || leadsBack ? null : <FurtherLink kind={kind} code={code} />}
     </div>
   );
@@ -134,9 +135,9 @@ function FurtherLink({ kind, code }: Omit<ErrorLinksProps, "back">) {
   const root = useRouteLoaderData("root") as RootData | undefined;
   const { t } = useTranslation("shell");
   const link = (to: string, label: string) => (
-    <a href={to} className={buttonClass("secondary")}>
+    <Link reloadDocument to={to} className={buttonClass("secondary")}>
       {label}
-    </a>
+    </Link>
   );
   if (!root) return null;
   if (code === "account_inactive") return root.site.services.length ? link("/pricelist", t("nav.priceList")) : null;

@@ -22,4 +22,6 @@ export type ShellData = {
   readonly account: Account;
   /** Paths of the menu's entries, in their order, a space between: every page brings them, and one text costs least. */
   readonly menu: string;
+  /** Below `/webapp`: what screens are called there by their path, where the app or the person says so. */
+  readonly titles?: Readonly<Record<string, string>>;
 } | null;

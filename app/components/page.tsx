@@ -1,4 +1,5 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { wayBack } from "#app/navigation/shell-menu.ts";
@@ -6,8 +7,11 @@ import { BackLink } from "./back-link.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { BalanceFigure } from "./balance-figure.tsx";
 import { HeaderActions } from "./header-actions.tsx";
+import { Link } from "./link.tsx";
+import type { ShellData } from "./page-data.ts";
 import { cx } from "./ui/cx.ts";
 import { useAccount } from "./use-account.ts";
+import { useInWebapp } from "./use-in-webapp.ts";
 
 interface PageProps {
   title: ReactNode;
@@ -24,13 +28,16 @@ interface PageProps {
 
 /**
  * One screen inside the shell: its title, the way back, its content. On phones the title
- * is the top bar, with the balance in it; on desktops the bar above has both already.
+ * is the top bar, with the balance in it; on desktops the bar above has both already. Below `/webapp` there is no other
+ * bar, and whoever sells there may call a screen as they like.
  */
 export function Page({ title, backTo: ownBack, actions, width = "full", balanceCard = false, children }: PageProps) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
   const backTo = ownBack === undefined ? wayBack(pathname) : ownBack;
   const { deposit, is_active: active, role } = useAccount();
+  const bare = useInWebapp();
+  const titles = (useRouteLoaderData("routes/shell") as ShellData | undefined)?.titles;
   return (
     <div
       className={cx(
@@ -39,25 +46,42 @@ export function Page({ title, backTo: ownBack, actions, width = "full", balanceC
       )}
     >
       <div className="contents md:flex md:items-center md:justify-between md:gap-4 print:hidden">
-        <div className="flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:min-h-14 max-md:flex-wrap max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden">
-          {backTo ? <BackLink to={backTo} /> : null}
+        <div
+          className={cx(
+            "flex items-center gap-1 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:-mt-4 max-md:min-h-14 max-md:flex-wrap max-md:border-b max-md:border-line max-md:bg-surface max-md:px-4 md:min-h-11 print:hidden",
+            bare && "md:grow",
+          )}
+        >
+          {backTo || bare ? <BackLink to={backTo ?? "/"} /> : null}
           {/* The balance goes under a title whose longest word leaves no room beside it. */}
           <div className="flex min-w-0 grow basis-[min-content] flex-wrap items-center gap-x-1">
             <h1
               tabIndex={-1}
               className="line-clamp-2 min-w-0 grow basis-[min-content] text-base leading-tight font-bold tracking-tight wrap-break-word outline-none md:text-2xl md:leading-normal"
             >
-              {title}
+              {titles?.[pathname] ?? title}
             </h1>
             {balanceCard || !active || (role === "admin" && deposit === 0) ? null : (
-              <p className="shrink-0 text-sm md:hidden">
+              <p className={cx("shrink-0 text-sm", !bare && "md:hidden")}>
                 <span className="sr-only">{t("money.deposit")}</span> <BalanceFigure deposit={deposit} />
               </p>
             )}
           </div>
-          <span className="contents md:hidden">
-            <HeaderActions />
-          </span>
+          {bare ? (
+            /^\/p\w+bayar\/[\w-]+$/.test(pathname) && (
+              <Link
+                to={`/account/title?of=${pathname}`}
+                aria-label={t("rename")}
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-ink"
+              >
+                <Pencil className="size-5" />
+              </Link>
+            )
+          ) : (
+            <span className="contents md:hidden">
+              <HeaderActions />
+            </span>
+          )}
         </div>
         {actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
       </div>

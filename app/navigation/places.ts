@@ -171,6 +171,7 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/phone/change", tab: ACCOUNT, back: "/account/profile" },
 
   { path: ACCOUNT, tab: ACCOUNT, needs: "account", back: null, entry: entry("you", "account", User, "a") },
+  { path: "/account/title", tab: ACCOUNT, under: "/account/preferences" },
   { path: "/account/preferences", tab: ACCOUNT, entry: entry("you", "preferences", Settings2) },
   { path: "/account/keys", tab: ACCOUNT, needs: "account", under: ACCOUNT },
   { path: "/account/phone", tab: ACCOUNT },

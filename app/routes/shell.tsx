@@ -9,14 +9,17 @@ import { PublicFrame } from "#app/components/public-frame.tsx";
 import { SideMenu } from "#app/components/side-menu.tsx";
 import { SkipLink } from "#app/components/skip-link.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
+import { cx } from "#app/components/ui/cx.ts";
 import { ScreenSkeleton } from "#app/components/ui/screen-skeleton.tsx";
 import { Toaster } from "#app/components/ui/toast.tsx";
+import { useInWebapp } from "#app/components/use-in-webapp.ts";
 import { usePageTop } from "#app/components/use-page-top.ts";
 import { useRestingScreen } from "#app/components/use-resting-screen.ts";
 import { useShellKeys } from "#app/components/use-shell-keys.ts";
 import { WaitingDevices } from "#app/components/waiting-devices.tsx";
 import { useFreshPush } from "#app/features/profile/use-fresh-push.ts";
 import { signInFirst, withVisit } from "#app/server/route.server.ts";
+import { screenTitles } from "#app/server/screen-titles.server.ts";
 import { isUserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
@@ -29,7 +32,11 @@ export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit): Promise<ShellData> => {
     if (isUserVisit(visit)) {
       const [account, menu] = await Promise.all([visit.account(), visit.menu()]);
-      return { account, menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)].join(" ") };
+      return {
+        account,
+        menu: [...menu.map(({ path }) => path), ...pricesPath(visit.site, menu)].join(" "),
+        ...(visit.webapp && { titles: screenTitles(visit, args.request) }),
+      };
     }
     if (visit.url.pathname === "/" || args.params["*"] !== undefined) return null;
     throw signInFirst(visit);
@@ -59,18 +66,19 @@ export default function Shell() {
   usePageTop();
   const admin = useMatches().some(({ id }) => id === "routes/admin/area");
   const resting = useRestingScreen();
+  const bare = useInWebapp();
   if (!data) return <GuestFrame />;
   const { account } = data;
   // The admin area has a frame of its own (routes/admin/area.tsx).
   if (admin && account.role === "admin") return <Outlet />;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={cx("flex min-h-dvh flex-col", bare && "[--nav:0rem]")}>
       <SkipLink />
       <ProgressBar />
-      <TopBar account={account} />
+      {bare ? null : <TopBar account={account} />}
       <div className="flex flex-1">
-        <SideMenu />
-        <main id="content" tabIndex={-1} className="min-w-0 flex-1 pb-20 md:pb-6 print:p-0">
+        {bare ? null : <SideMenu />}
+        <main id="content" tabIndex={-1} className={cx("min-w-0 flex-1 md:pb-6 print:p-0", !bare && "max-md:pb-20")}>
           {account.is_active ? <WaitingDevices devices={account.waiting_devices} /> : null}
           {resting ? null : <ScreenSkeleton />}
           <div hidden={!resting}>
@@ -78,17 +86,27 @@ export default function Shell() {
           </div>
         </main>
       </div>
-      <BottomNav />
+      {bare ? null : <BottomNav />}
       <Toaster />
       {account.is_active ? <Live channel={`user:${account.id}`} /> : null}
       <ShellKeys />
       {account.is_active ? <FreshPush /> : null}
+      <AppLinks />
     </div>
   );
 }
 
 function ShellKeys() {
   useShellKeys();
+  return null;
+}
+
+/** Links that lead out of the Android app's page are its own to open. */
+function AppLinks() {
+  useEffect(() => {
+    if (window.GeraiAndroid)
+      void import("#app/features/webapp/app-links.ts").then(({ handLinksToApp }) => handLinksToApp());
+  }, []);
   return null;
 }
 

@@ -4,8 +4,10 @@ import { sellPath } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { requireStorable, storableText } from "#core/shared/storable.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
+import { belowWebapp } from "#workers/_kit/webapp.ts";
 import { lackingText } from "./lacking-text.server.ts";
 import { inPlainWords, signInFirst, withVisit } from "./route.server.ts";
+import { safePath } from "./safe-path.server.ts";
 import { isUserVisit, type UserVisit, type Visit } from "./visit.server.ts";
 
 type Routes = ServerBuild["routes"];
@@ -91,7 +93,7 @@ function leadToStorable({ url }: Request): void {
   const { pathname, searchParams } = new URL(url);
   const clean = [...searchParams].map((entry) => entry.map(storableText));
   if (String(new URLSearchParams(clean)) === String(searchParams)) return;
-  throw redirect(`${pathname}?${new URLSearchParams(clean)}`);
+  throw redirect(safePath(`${belowWebapp(pathname) ?? pathname}?${new URLSearchParams(clean)}`, "/"));
 }
 
 /** True where an address may hold what cannot be stored: only an escape can bring it. */

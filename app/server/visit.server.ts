@@ -12,6 +12,7 @@ import type { Context, Ports, UserActor } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { uuidv7 } from "#core/shared/ids.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
+import { belowWebapp } from "#workers/_kit/webapp.ts";
 import { composeContext } from "./compose.server.ts";
 import { readCookie } from "./cookies.server.ts";
 import { type AppEnv, readEnv } from "./env.server.ts";
@@ -22,7 +23,10 @@ export interface Visit {
   readonly env: AppEnv;
   /** True where the site is served over https. */
   readonly secure: boolean;
+  /** What was asked for; of a page below `/webapp` the page's own address. */
   readonly url: URL;
+  /** True below `/webapp`: the bare variant that the Android app shows. Redirects stay in it by themselves. */
+  readonly webapp: boolean;
   readonly cookieHeader: string | null;
   readonly locale: Locale;
   readonly display: Display;
@@ -83,7 +87,7 @@ async function makeVisit(request: Request, context: AppLoadContext): Promise<Vis
   const visit: Visit = {
     env,
     secure,
-    url: new URL(request.url),
+    ...placeOf(request),
     cookieHeader: request.headers.get("Cookie"),
     locale,
     display: displayOfRequest(request),
@@ -120,6 +124,13 @@ function withAccount(visit: Visit, session: Session): UserVisit {
       return account;
     },
   };
+}
+
+function placeOf(request: Request): Pick<Visit, "url" | "webapp"> {
+  const url = new URL(request.url);
+  const path = belowWebapp(url.pathname);
+  if (path !== null) url.pathname = path;
+  return { url, webapp: path !== null };
 }
 
 function addressIn(ctx: Context): string {

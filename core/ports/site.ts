@@ -7,6 +7,10 @@ export interface Site {
   readonly hours: string | null;
   /** Address of the uploaded logo on our own origin. */
   readonly logo: string | null;
+  /** Where the Android app is downloaded. */
+  readonly apk_url: string | null;
+  /** People are offered to download it; never without its address. */
+  readonly show_download: boolean;
   /** Prepaid types that a guest's menu has, in its order. */
   readonly services: readonly string[];
   /** Bills that a guest's menu has, in its order. */

@@ -8,12 +8,15 @@ import { SETTING_GROUP_NAMES, SETTING_GROUPS, type Setting } from "./types.ts";
 const MAX_AMOUNTS = 12;
 const MAX_EMAILS = 200;
 
+/** What a browser opens as it is written: a host with a name, a path, no blank. SQL says the same. */
+const HTTPS_URL = /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:[0-9]{1,5})?\/[!-~]+$/;
 const CONTACT_NUMBER = /^\+?[0-9][0-9 ().-]{1,38}[0-9]$/;
 
 /** What a text's form asks of it; codes of FIELD_ERRORS. */
 const FORMS: Readonly<Record<NonNullable<Setting["form"]>, (text: string) => boolean>> = {
   email: (text) => email.safeParse(text).success,
   contact_number: (text) => CONTACT_NUMBER.test(text),
+  https_url: (text) => HTTPS_URL.test(text),
   hours: (text) =>
     [...text.matchAll(/(\d{1,2})[.:](\d{2})/g)].every(([, hour, minute]) => {
       const minutes = Number(hour) * 60 + Number(minute);
@@ -52,7 +55,7 @@ function allowed({ kind, min = 0, max = 0, longest = 0, optional, form }: Settin
         .trim()
         .max(longest, "too_long")
         .refine((value) => !hasUnseen(value), "invalid")
-        .refine((value) => form === "email" || hasUnseen(value) || !hasLink(value), "link")
+        .refine((value) => form === "email" || form === "https_url" || hasUnseen(value) || !hasLink(value), "link")
         .refine((value) => !form || value === "" || FORMS[form](value), form);
       return optional ? text.transform((value) => value || null) : text.min(1, "required");
     }
@@ -230,6 +233,8 @@ export const siteInfo: z.ZodType<Site> = z.object({
   phone: z.string().nullable(),
   hours: z.string().nullable(),
   logo: z.string().nullable(),
+  apk_url: z.string().nullable(),
+  show_download: z.boolean(),
   /** Prepaid types that a guest's menu has, in its order. */
   services: z.array(z.string()),
   /** Bills that a guest's menu has, in its order. */

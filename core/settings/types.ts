@@ -12,7 +12,7 @@ export interface Setting {
   /** Longest text. */
   readonly longest?: number;
   /** What else a text has to be. */
-  readonly form?: "email" | "contact_number" | "hours";
+  readonly form?: "email" | "contact_number" | "hours" | "https_url";
   /** One admin changes it alone. Every other one guards money or entry and waits for a second admin. */
   readonly free?: true;
 }
@@ -36,6 +36,8 @@ export const SETTING_GROUPS = {
     line("company_phone", 40, "contact_number"),
     line("company_hours", 100, "hours"),
   ],
+  // Whatever is downloaded there runs on people's phones: nobody changes it alone.
+  app: [line("apk_url", 500, "https_url"), toggle("show_download")],
   topup: [
     money("min_topup", 1_000, 10_000_000),
     { name: "nominals", kind: "amounts", min: 1_000, max: 1_000_000_000, free: true },
@@ -83,6 +85,8 @@ export const SETTING_NAMES = [
   "company_email",
   "company_phone",
   "company_hours",
+  "apk_url",
+  "show_download",
   "min_topup",
   "nominals",
   "allow_custom_nominals",

@@ -162,6 +162,12 @@ export const ERROR_CATALOGUE = {
     "The selling price {selling_price} is more than {times} times the price {price}. If that is right, send it once more.",
     "售价 {selling_price} 超过进价 {price} 的 {times} 倍。如果确实无误，请再提交一次。",
   ),
+  no_app_download: entry(
+    404,
+    "Gagal ambil url apk.",
+    "The app's download address could not be read.",
+    "无法获取应用的下载地址。",
+  ),
   no_receipt: entry(
     422,
     "Struk hanya ada untuk penjualan yang berhasil.",

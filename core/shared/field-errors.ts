@@ -81,6 +81,11 @@ export const FIELD_ERRORS = {
     en: "An account number has digits only, 5 to 40",
     zh: "账号只能包含 5 至 40 位数字",
   },
+  https_url: {
+    id: "Tulis alamat lengkap yang dimulai dengan https://",
+    en: "Write a whole address that begins with https://",
+    zh: "请填写以 https:// 开头的完整地址",
+  },
   hours: {
     id: "Jamnya tidak ada. Tulis dari 00.00 sampai 24.00",
     en: "There is no such time. Write from 00.00 to 24.00",

@@ -39,14 +39,24 @@ function namedIn(text: string): string[] {
   return [...hooks, ...prefixes].filter((name) => KNOWN.has(name));
 }
 
-/** Namespaces that a module and whatever it imports name, but the frame's, in order. */
-export function neededTexts(file: string): string[] {
+/** A module with such a line that is no route's: it is fetched when it is asked for, and brings its own sentences. */
+const isLazy = (at: string, text: string) => !at.startsWith(join(ROOT, "app/routes/")) && CALL.test(text);
+
+/**
+ * Namespaces that a module and whatever it imports name, but the frame's, in order. What a lazy module brings itself is
+ * none of them; those are told to `onLazy`.
+ */
+export function neededTexts(file: string, onLazy?: (at: string) => void): string[] {
   const seen = new Set<string>();
   const names = new Set<string>();
   const visit = (at: string): void => {
     if (seen.has(at)) return;
     seen.add(at);
     const text = readFileSync(at, "utf8");
+    if (at !== file && isLazy(at, text)) {
+      onLazy?.(at);
+      return;
+    }
     for (const name of namedIn(text)) names.add(name);
     importsOf(at, text).forEach(visit);
   };
@@ -93,8 +103,16 @@ export function broughtTexts(text: string): string[] | null {
 
 /** Routes whose line of sentences is not what their parts use. With `fix` it is written. */
 export async function routeTextFaults(fix: boolean): Promise<string[]> {
-  const files = [...new Set(drawnRoutes((await routes) as readonly Route[]))];
-  return files.flatMap((file) => {
+  const files = new Set(drawnRoutes((await routes) as readonly Route[]));
+  // Lazy modules have lazy modules: the set grows while it is gone through.
+  const all = new Set([...files, ...FRAME_FILES.map((file) => join(ROOT, "app", file))]);
+  for (const file of all) {
+    neededTexts(file, (at) => {
+      files.add(at);
+      all.add(at);
+    });
+  }
+  return [...files].flatMap((file) => {
     const text = readFileSync(file, "utf8");
     const needed = neededTexts(file).filter((name) => !SERVER_NAMES.has(name));
     if (needed.join() === (broughtTexts(text) ?? []).join()) return [];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright";
-import { expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { describe, expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
 import { ApiUser } from "#tests/workers/jobs-support/api-user.ts";
@@ -186,5 +186,189 @@ it("is counted, laid out and shared without JavaScript; a form that is sent agai
   const url = (await page.locator("a[href*='/r/']").getAttribute("href")) ?? "";
   await page.goto(url);
   expect(await page.locator(".receipt-shop").innerText()).toBe("Toko Lima");
+  await context.close();
+});
+
+/** What the fake app of a page was asked for. */
+const asked = (page: Page) => page.evaluate(() => (window as Window & { asked?: string[][] }).asked ?? []);
+
+/** The Android app around every page: it scans this number, prints, and goes back; an old one can end its session. */
+async function inApp(context: BrowserContext, number: string | null): Promise<void> {
+  await context.addInitScript((scanned) => {
+    const said: string[][] = [];
+    const answer = (name: string, detail: object) =>
+      setTimeout(() => window.dispatchEvent(new CustomEvent(name, { detail })));
+    const app = {
+      logout: () => said.push(["logout"]),
+      scanBarcode(request: string) {
+        said.push(["scanBarcode"]);
+        answer("gerai-scan", { request, text: scanned });
+      },
+      printReceipt(request: string, bytes: string) {
+        said.push(["printReceipt", bytes]);
+        answer("gerai-print", { request, done: said.filter(([what]) => what === "printReceipt").length > 1 });
+      },
+      openUrl: (url: string) => said.push(["openUrl", url]),
+      downloadFile: (url: string, name: string) => said.push(["downloadFile", url, name]),
+      back: () => said.push(["back"]),
+    };
+    Object.assign(window, { asked: said, GeraiAndroid: scanned === null ? { logout: app.logout } : app });
+  }, number);
+}
+
+const plainText = (base64: string) => Buffer.from(base64, "base64").toString("latin1");
+
+describe("below /webapp", () => {
+  it("a guest signs in and is back; a sale is scanned, paid, printed by the app, and stays in its variant", async () => {
+    const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+    await inApp(context, numberEnding("1230"));
+    await page.goto("/webapp/prabayar/pulsa?title=Isi+Pulsa");
+    expect(new URL(page.url()).pathname).toBe("/auth/login");
+    await page.locator("input[name=login]").fill(member.email);
+    await page.locator("input[name=password]").fill("rahasia-123");
+    await page.locator("main button[type=submit]").click();
+    await page.waitForURL((url) => url.pathname === "/webapp/prabayar/pulsa" && url.search === "?title=Isi+Pulsa");
+    await page.getByRole("heading", { level: 1, name: "Isi Pulsa" }).waitFor();
+    expect(await page.getByRole("navigation").filter({ visible: true }).count()).toBe(0);
+    await look(page);
+
+    // The person's own title comes before the app's, and stays.
+    await page.getByRole("link", { name: "Ganti judul layar" }).click();
+    await page.getByLabel("Judul").fill("Pulsa warung");
+    await look(page);
+    await page.getByRole("button", { name: "Simpan" }).click();
+    await page.getByRole("heading", { level: 1, name: "Pulsa warung" }).waitFor();
+
+    await page.getByRole("button", { name: "Pindai barcode" }).click();
+    await page.getByText("10.000", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Beli", exact: true }).first().click();
+    await page.getByText("Periksa pembelian").waitFor();
+    for (const digit of "123456") await page.getByRole("button", { name: digit, exact: true }).click();
+    await page.waitForURL(/\/webapp\/account\/laporan\/transaksi\/TRX/);
+    await page.getByText("XL 10.000 berhasil").waitFor();
+    await look(page);
+    await page.getByRole("main").getByRole("link", { name: "Struk" }).click();
+    await page.waitForURL(/\/webapp\/receipt\/prabayar\/TRX/);
+
+    // The first try fails in the app: it is counted, and goes out once more as it is.
+    await page.getByRole("button", { name: "Cetak struk" }).click();
+    await page.getByText("Aplikasi tidak bisa mencetak").waitFor();
+    await look(page);
+    await page.getByRole("button", { name: "Cetak lagi" }).click();
+    await page.getByText("Sudah dicetak.", { exact: true }).waitFor();
+    expect(await printedOnce(page).count()).toBe(1);
+    await page.getByRole("button", { name: "Cetak struk" }).click();
+    await page.getByText("Sudah dicetak 2 kali").waitFor();
+    await expect.poll(async () => (await asked(page)).length).toBe(4);
+    const [scan, ...sent] = await asked(page);
+    expect(scan).toEqual(["scanBarcode"]);
+    const prints = sent.map(([, bytes = ""]) => plainText(bytes));
+    expect(prints[0]).toContain("XL 10.000");
+    expect(prints.map((print) => /SALINAN \d+/.exec(print)?.[0])).toEqual([undefined, undefined, "SALINAN 1"]);
+    expect(prints[1]).toBe(prints[0]);
+
+    // Files, links that lead elsewhere and the way back are the app's.
+    await page.getByRole("button", { name: "Bagikan", exact: true }).click();
+    await page.getByRole("button", { name: "Gambar" }).click();
+    await page.getByRole("link", { name: "Kembali" }).click();
+    await expect.poll(async () => (await asked(page)).length).toBe(7);
+    const [share, picture, back] = (await asked(page)).slice(4);
+    expect(share).toEqual(["openUrl", expect.stringMatching(/^https:\/\/wa\.me\/\?text=.*XL%2010\.000/)]);
+    expect(picture).toEqual([
+      "downloadFile",
+      expect.stringMatching(/^data:image\/png;base64,/),
+      expect.stringMatching(/^struk-TRX.*\.png$/),
+    ]);
+    expect(back).toEqual(["back"]);
+    await page.goto("/webapp/account/laporan/transaksi");
+    await page.getByRole("link", { name: /CSV/ }).click();
+    await expect
+      .poll(() => asked(page))
+      .toEqual([["downloadFile", expect.stringContaining("/account/laporan/transaksi.csv"), expect.any(String)]]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("an older app asks to be updated, and counts nothing; without an app the way back is in the page", async () => {
+    const ref = await sold(agent.email);
+    const { page, context, complaints } = await visit(browser(), world().url, DESKTOP);
+    await inApp(context, null);
+    await signIn(page, agent.email);
+    const update = page.getByText("Perbarui aplikasi Android");
+    await page.goto("/webapp");
+    await page.waitForURL("**/webapp/prabayar/pulsa");
+    await look(page);
+    await page.getByRole("button", { name: "Pindai barcode" }).click();
+    await update.waitFor();
+    await page.goto(`/webapp/receipt/prabayar/${ref}`);
+    await page.getByRole("button", { name: "Cetak struk" }).click();
+    await update.waitFor();
+    await page.getByRole("button", { name: "Bagikan", exact: true }).click();
+    await page.getByText(/Silahkan perbaharui aplikasi .+ anda\./).waitFor();
+    expect(await page.getByText("Belum pernah dicetak").count()).toBe(1);
+    await page.getByRole("link", { name: "Kembali" }).click();
+    await page.waitForURL(`**/webapp/account/laporan/transaksi/${ref}`);
+    await page.goto("/webapp/prabayar/no-such-type");
+    await page.waitForURL("**/webapp/prabayar/pulsa");
+    await page.goto("/webapp/no/such/screen");
+    await page.waitForURL("**/webapp/prabayar/pulsa");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("is printed on a Bluetooth printer, which is chosen before anything is counted", async () => {
+  const ref = await sold(agent.email);
+  const { page, context, complaints } = await visit(browser(), world().url, PHONE);
+  await context.addInitScript(() => {
+    const written: number[][] = [];
+    let choices = 0;
+    const channel = {
+      properties: { write: true },
+      writeValueWithResponse: async (bytes: Uint8Array) => void written.push([...bytes]),
+    };
+    const gatt = {
+      connected: false,
+      connect: async () => {
+        gatt.connected = true;
+        return { getPrimaryServices: async () => [{ getCharacteristics: async () => [channel] }] };
+      },
+      disconnect: () => {
+        gatt.connected = false;
+      },
+    };
+    Object.defineProperty(navigator, "bluetooth", {
+      value: {
+        requestDevice: async () => {
+          choices += 1;
+          if (choices === 1) throw new DOMException("", "NotFoundError");
+          return { gatt };
+        },
+      },
+    });
+    Object.assign(window, { written });
+  });
+  await signIn(page, agent.email);
+  await page.goto(`/receipt/prabayar/${ref}?paper=58`);
+  await page.getByRole("button", { name: "Printer Bluetooth" }).click();
+  await page.getByText("Tidak ada printer yang dipilih").waitFor();
+  await look(page);
+  await page.reload();
+  expect(await page.getByText("Belum pernah dicetak").count()).toBe(1);
+  // The new page begins its choices anew.
+  await page.getByRole("button", { name: "Printer Bluetooth" }).click();
+  await page.getByText("Tidak ada printer yang dipilih").waitFor();
+  await page.getByRole("button", { name: "Printer Bluetooth" }).click();
+  await page.getByText("Sudah dicetak.", { exact: true }).waitFor();
+  expect(await printedOnce(page).count()).toBe(1);
+  const chunks = await page.evaluate(() => (window as Window & { written?: number[][] }).written ?? []);
+  expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(180);
+  const bytes = chunks.flat();
+  expect(bytes.slice(0, 2)).toEqual([0x1b, 0x40]);
+  const text = String.fromCharCode(...bytes);
+  expect(text).toContain("XL 10.000");
+  expect(text).toContain("Rp ");
+  expect(text).not.toMatch(/SALINAN/);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -8,6 +8,8 @@ export const SITE: Site = {
   phone: "0800 7 654 321",
   hours: "07.00–21.00",
   logo: null,
+  apk_url: null,
+  show_download: false,
   services: ["pulsa"],
   bills: ["electricity"],
 };

@@ -61,7 +61,8 @@ export class KnownSite {
 }
 
 function unknownSite(name: string): Site {
-  return { name, address: null, email: null, phone: null, hours: null, logo: null, services: [], bills: [] };
+  const told = { address: null, email: null, phone: null, hours: null, logo: null, apk_url: null };
+  return { name, ...told, show_download: false, services: [], bills: [] };
 }
 
 /** The isolate's one. */

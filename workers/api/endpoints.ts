@@ -21,6 +21,7 @@ import { depositProof } from "./routes/deposit/proof.ts";
 import { depositTopup } from "./routes/deposit/topup.ts";
 import { depositTransfer } from "./routes/deposit/transfer.ts";
 import { depositTransferRecipient } from "./routes/deposit/transfer-recipient.ts";
+import { apkDownloadGet } from "./routes/meta/apk-download.ts";
 import { health } from "./routes/meta/health.ts";
 import { openapiEndpoint } from "./routes/meta/openapi.ts";
 import { BILL_ENDPOINTS } from "./routes/pascabayar/endpoints.ts";
@@ -76,6 +77,7 @@ const LISTED: readonly Endpoint[] = [
   reportCashbackBalance,
   reportTransaksiAgen,
   broadcastingAuth,
+  apkDownloadGet,
   health,
 ];
 

@@ -2,6 +2,7 @@ import * as build from "../../build/server/index.js";
 import { errorFields, log } from "../_kit/log.ts";
 import { discardBody } from "../_kit/read-body.ts";
 import { secureAnswer } from "../_kit/secure-answer.ts";
+import { belowWebapp, outOfWebapp, WEBAPP } from "../_kit/webapp.ts";
 import { foreignOrigin, withoutOrigin } from "./foreign-origin.ts";
 import { guardedBuild } from "./guarded-build.ts";
 import { pageHandlers } from "./page-handlers.ts";
@@ -14,7 +15,9 @@ interface Env {
   readonly SUPABASE_PUBLISHABLE_KEY: string;
 }
 
-const handle = pageHandlers(guardedBuild(build));
+const guarded = guardedBuild(build);
+const handle = pageHandlers(guarded);
+const handleInWebapp = pageHandlers(guarded, WEBAPP);
 
 export default {
   /** Files of the build are answered by the assets binding before this runs. */
@@ -27,10 +30,15 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, answerHeaders: Headers): Promise<Response> {
-  if (new URL(request.url).pathname === "/realtime/v1/websocket") return proxySocket(request, env);
+  const url = new URL(request.url);
+  if (url.pathname === "/realtime/v1/websocket") return proxySocket(request, env);
   const refusal = foreignOrigin(request, env.PUBLIC_URL);
   if (refusal) return refusal;
-  return handle(withoutOrigin(request), { env, ctx, answerHeaders });
+  const elsewhere = outOfWebapp(url);
+  // A form stays one.
+  if (elsewhere !== null) return new Response(null, { status: 307, headers: { Location: elsewhere } });
+  const inWebapp = belowWebapp(url.pathname) !== null || url.pathname === `${WEBAPP}.data`;
+  return (inWebapp ? handleInWebapp : handle)(withoutOrigin(request), { env, ctx, answerHeaders });
 }
 
 /** What nobody has answered, as when a setting is missing: the log has the reason. */

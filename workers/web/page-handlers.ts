@@ -5,6 +5,7 @@ import type { OurBuild } from "./guarded-build.ts";
 type Remix = OurBuild["entry"]["module"]["remix"];
 
 const REMEMBERED_PATHS = 1_000;
+/** Where the browser asks for the routes of other pages, below the application's base. */
 const MANIFEST_PATH = "/__manifest";
 
 /**
@@ -12,8 +13,10 @@ const MANIFEST_PATH = "/__manifest";
  * times a request and compiles every path each time, which cost more than drawing the page. Here the path is looked up
  * once, and a handler knows its own routes, their parents, and what Remix tells the browser about the paths above.
  * Which routes those are, Remix's own matching decides; where nothing matches, the whole application answers.
+ * With a `basename` ("/webapp") it answers for the same pages below that path, and leads nowhere else.
  */
-export function pageHandlers(build: OurBuild): RequestHandler {
+export function pageHandlers(bare: OurBuild, basename?: string): RequestHandler {
+  const build = basename === undefined ? bare : { ...bare, basename };
   const { createRequestHandler, matchRoutes } = build.entry.module.remix;
   const whole = createRequestHandler(build, "production");
   const tree = routeTree(build);
@@ -42,13 +45,14 @@ export function pageHandlers(build: OurBuild): RequestHandler {
 
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    return (pathname === MANIFEST_PATH ? whole : handlerOf(pagePath(pathname)))(request, context);
+    const path = basename === undefined ? pathname : pathname.slice(basename.length);
+    return (path === MANIFEST_PATH ? whole : handlerOf(pagePath(path)))(request, context);
   };
 }
 
 /** The page whose data a `.data` address asks for, as Remix names them; any other path is itself. */
 function pagePath(pathname: string): string {
-  return pathname.endsWith(".data") ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") : pathname;
+  return (pathname.endsWith(".data") ? pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/") : pathname) || "/";
 }
 
 /**

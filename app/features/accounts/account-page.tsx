@@ -1,15 +1,16 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { KeyRound, Lock, LogOut, MonitorSmartphone, Smartphone, Trash2 } from "lucide-react";
+import { Download, KeyRound, Lock, LogOut, MonitorSmartphone, Smartphone, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { useAccount } from "#app/components/use-account.ts";
-import { useWhen } from "#app/components/use-root.ts";
+import { useInWebapp } from "#app/components/use-in-webapp.ts";
+import { useRoot, useWhen } from "#app/components/use-root.ts";
 import { Checklist } from "#app/features/security/checklist.tsx";
 import type { Account } from "#core/accounts/schema.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
@@ -20,8 +21,10 @@ const DONE = ["phone", "phoneChanged", "email", "pin", "pinChanged", "pinUnlocke
 
 /** Who you are here, what keeps it safe, and the way out. */
 export function AccountPage() {
-  const { t } = useTranslation(["account", "security", "profile", "contacts", "shell"]);
+  const { t } = useTranslation(["account", "security", "profile", "contacts", "shell", "common"]);
   const account = useAccount();
+  const { site } = useRoot();
+  const inWebapp = useInWebapp();
   const when = useWhen();
   const [search] = useSearchParams();
   const done = DONE.find((known) => known === search.get("done"));
@@ -59,6 +62,13 @@ export function AccountPage() {
           {t("keys")}
         </Link>
       </p>
+      {site.show_download && !inWebapp ? (
+        <a href="/apk" target="_blank" rel="noreferrer" className={buttonClass("secondary", "normal", true)}>
+          <Download aria-hidden />
+          {t("download")}
+          <span className="sr-only">({t("common:newTab")})</span>
+        </a>
+      ) : null}
       <Form method="post" action="/auth/logout" reloadDocument>
         <CsrfField />
         <Button variant="danger" full icon={<LogOut />}>

@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   Code,
+  Download,
   Gauge,
   type LucideIcon,
   Printer,
@@ -27,7 +28,7 @@ const QUESTIONS = ["start", "fail", "topup", "price"] as const;
 
 /** What a guest sees at `/`: the promise, the button, what is sold, why, and the four questions. */
 export function Landing({ lookups }: { lookups: readonly LookupLink[] }) {
-  const { t } = useTranslation("landing");
+  const { t } = useTranslation(["landing", "common"]);
   const { site } = useRoot();
   return (
     <>
@@ -44,6 +45,13 @@ export function Landing({ lookups }: { lookups: readonly LookupLink[] }) {
               {site.services.length > 0 ? (
                 <a href="/pricelist" className={buttonClass("secondary", "large")}>
                   {t("prices")}
+                </a>
+              ) : null}
+              {site.show_download ? (
+                <a href="/apk" target="_blank" rel="noreferrer" className={buttonClass("secondary", "large")}>
+                  <Download aria-hidden />
+                  {t("download")}
+                  <span className="sr-only">({t("common:newTab")})</span>
                 </a>
               ) : null}
             </div>

@@ -114,7 +114,7 @@ class Roll {
 }
 
 /** The logo, or null where it does not draw: the slip is one without it. */
-async function loaded(src: string): Promise<HTMLImageElement | null> {
+export async function loaded(src: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = src;
   return image.decode().then(
@@ -123,11 +123,11 @@ async function loaded(src: string): Promise<HTMLImageElement | null> {
   );
 }
 
-function fill(roll: Roll, slip: Slip, mark: string): void {
+function fill(roll: Roll, slip: Slip, mark: string | null): void {
   roll.write(slip.shop, { times: 1.3, bold: true });
   for (const line of slip.contact) roll.write(line);
   roll.write(slip.heading);
-  roll.frame(mark);
+  if (mark) roll.frame(mark);
   roll.rule();
   for (const [label, value] of slip.lines) if (value) roll.pair(label, value);
   if (slip.serial) {
@@ -145,8 +145,15 @@ function fill(roll: Roll, slip: Slip, mark: string): void {
   for (const line of [...slip.thanks, ...slip.via]) roll.write(line, { times: 0.9 });
 }
 
-/** The slip as a PNG, black on white. `mark` tells it from a printed original. */
-async function drawn(slip: Slip, mark: string): Promise<Blob | null> {
+/**
+ * The slip on a canvas, black on white; null where the browser has none. `mark` tells it from a printed original, which
+ * has none. `margin`: white around it, in points.
+ */
+export async function drawn(
+  slip: Slip,
+  mark: string | null,
+  { margin = MARGIN, fineness: most = FINENESS } = {},
+): Promise<HTMLCanvasElement | null> {
   const logo = slip.logo ? await loaded(slip.logo.src) : null;
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
@@ -154,17 +161,27 @@ async function drawn(slip: Slip, mark: string): Promise<Blob | null> {
   const roll = new Roll(pen, SIZES[slip.paper]);
   if (logo) roll.picture(logo);
   fill(roll, slip, mark);
-  const [width, height] = [roll.width + 2 * MARGIN, Math.ceil(roll.y) + 2 * MARGIN];
-  const fineness = Math.min(FINENESS, Math.sqrt(MOST_POINTS / (width * height)));
+  const [width, height] = [roll.width + 2 * margin, Math.ceil(roll.y) + 2 * margin];
+  const fineness = Math.min(most, Math.sqrt(MOST_POINTS / (width * height)));
   canvas.width = Math.floor(width * fineness);
   canvas.height = Math.floor(height * fineness);
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(fineness, fineness);
-  pen.translate(MARGIN, MARGIN);
+  pen.translate(margin, margin);
   pen.fillStyle = "#000";
   for (const step of roll.steps) step(pen);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  return canvas;
+}
+
+/** A blob as an address that holds it. */
+function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }
 
 /**
@@ -172,9 +189,16 @@ async function drawn(slip: Slip, mark: string): Promise<Blob | null> {
  * draws none.
  */
 export async function sharePicture(slip: Slip, mark: string, name: string): Promise<boolean> {
-  const blob = await drawn(slip, mark);
+  const canvas = await drawn(slip, mark);
+  const blob = canvas && (await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png")));
   if (!blob) return false;
   const file = new File([blob], `${name}.png`, { type: "image/png" });
+  if (window.GeraiAndroid) {
+    // An address of this page alone is nothing to the app: it gets the picture itself.
+    const { saveInApp } = await import("#app/features/webapp/app-links.ts");
+    saveInApp(await dataUrl(blob), file.name);
+    return true;
+  }
   if (navigator.canShare?.({ files: [file] })) {
     const refused = await navigator.share({ files: [file] }).then(
       () => false,

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { Printer, Settings2 } from "lucide-react";
-import { useEffect } from "react";
+import { Bluetooth as BluetoothIcon, Printer, Settings2 } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -17,9 +17,11 @@ import { type ReceiptPaper as Paper, RECEIPT_PAPERS } from "#core/receipts/types
 import { LinkCard } from "./link-card.tsx";
 import { paperOf } from "./paper.ts";
 import { PictureButton } from "./picture-button.tsx";
+import { PrintState } from "./print-state.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import { receiptText } from "./receipt-text.ts";
 import type { ReceiptLine } from "./slip.ts";
+import { useReceiptPrinter } from "./use-receipt-printer.ts";
 import { useSlip } from "./use-slip.ts";
 
 interface SlipPageProps {
@@ -37,7 +39,7 @@ interface SlipPageProps {
 
 /** A receipt to print and share. Only pressing "print" is a print: that is counted, and says which copy it is. */
 export function SlipPage({ receipt, told, link, printKey, printed, problem }: SlipPageProps) {
-  const { t } = useTranslation(["receipt", "common"]);
+  const { t } = useTranslation(["receipt", "common", "webapp"]);
   const [params] = useSearchParams();
   const { avatar } = useAccount();
   const sending = useSending();
@@ -45,10 +47,9 @@ export function SlipPage({ receipt, told, link, printKey, printed, problem }: Sl
   const labels: Record<Paper, string> = { "58": t("paper58"), "80": t("paper80") };
   const slip = useSlip()({ ...receipt, layout: { ...receipt.layout, paper } }, told, avatar);
   const text = receiptText(slip);
-  const printedKey = printed?.key;
-  useEffect(() => {
-    if (printedKey) window.print();
-  }, [printedKey]);
+  const mark = printed && printed.number > 1 ? t("copyMark", { number: printed.number - 1 }) : null;
+  const form = useRef<HTMLFormElement>(null);
+  const printing = useReceiptPrinter(slip, mark, printed?.key ?? null, form);
   return (
     <Page title={t("title")} width="column">
       <div className="flex flex-col gap-3 print:hidden">
@@ -72,27 +73,41 @@ export function SlipPage({ receipt, told, link, printKey, printed, problem }: Sl
           ))}
         </Chips>
         <div className="flex flex-wrap gap-2.5">
-          <Form method="post" preventScrollReset>
+          <Form ref={form} method="post" preventScrollReset>
             <CsrfField />
             <input type="hidden" name="key" value={printKey} />
-            <Button name="intent" value="print" icon={<Printer />} busy={sending} busyLabel={t("printing")}>
+            <input type="hidden" name="intent" value="print" />
+            <Button
+              icon={<Printer />}
+              busy={sending || printing.busy}
+              busyLabel={t("printing")}
+              onClick={printing.onPrint}
+            >
               {t("print")}
             </Button>
           </Form>
+          {printing.onBluetooth ? (
+            <Button
+              type="button"
+              variant="secondary"
+              icon={<BluetoothIcon />}
+              busy={sending || printing.busy}
+              onClick={printing.onBluetooth}
+            >
+              {t("webapp:print.bluetooth")}
+            </Button>
+          ) : null}
           <ShareButton text={text} label={t("share")} />
           <PictureButton slip={slip} name={`struk-${receipt.ref_id}`} />
           <CopyButton text={text} label={t("copy")} copiedLabel={t("common:copied")} />
         </div>
+        <PrintState {...printing} />
         <p className="text-sm text-muted">
           {receipt.prints === 0 ? t("neverPrinted") : t("printedTimes", { times: receipt.prints })}
         </p>
       </div>
       <div className="receipt-screen">
-        <ReceiptPaper
-          slip={slip}
-          mark={printed && printed.number > 1 ? t("copyMark", { number: printed.number - 1 }) : null}
-          unprinted={printed ? undefined : t("unprinted")}
-        />
+        <ReceiptPaper slip={slip} mark={mark} unprinted={printed ? undefined : t("unprinted")} />
       </div>
       <LinkCard link={link} />
       <p className="text-sm print:hidden">

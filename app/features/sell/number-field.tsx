@@ -2,6 +2,7 @@ import { Hash, Smartphone } from "lucide-react";
 import { type ChangeEvent, type ClipboardEvent, useEffect, useRef } from "react";
 import { cx } from "#app/components/ui/cx.ts";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { ScanButton } from "#app/features/webapp/scan-button.tsx";
 import type { Operator } from "#core/catalog/schema.ts";
 import { readField, type SellField, shownIn } from "./sell-field.ts";
 
@@ -37,7 +38,10 @@ export function NumberField({ field, value, operator, error, onChange, onLeave }
     const { selectionStart, selectionEnd, value: before } = event.currentTarget;
     if (selectionStart !== 0 || selectionEnd !== before.length) return;
     event.preventDefault();
-    onChange(shownIn(field, readField(field, event.clipboardData.getData("text")).shown.slice(0, 64)));
+    take(event.clipboardData.getData("text"));
+  }
+  function take(text: string) {
+    onChange(shownIn(field, readField(field, text).shown.slice(0, 64)));
   }
 
   return (
@@ -78,6 +82,7 @@ export function NumberField({ field, value, operator, error, onChange, onLeave }
             className="num block h-8 w-full bg-transparent text-xl font-semibold outline-none"
           />
         </div>
+        <ScanButton onScan={take} />
       </div>
       {error ? (
         <p id="number-error" role="alert" className="mt-1.5 text-xs font-medium text-bad">

@@ -19,7 +19,7 @@ export function PayBar({ offer, number, confirming, onBuy }: PayBarProps) {
   return (
     <div
       className={cx(
-        "needs-script flex items-center gap-3.5 border-line bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--spacing)*16+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-3 max-md:shadow-raise md:sticky md:top-20 md:flex-col md:items-stretch md:rounded-card md:border md:p-4",
+        "needs-script flex items-center gap-3.5 border-line bg-surface max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--nav,calc(var(--spacing)*16))+env(safe-area-inset-bottom))] max-md:z-20 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-3 max-md:shadow-raise md:sticky md:top-20 md:flex-col md:items-stretch md:rounded-card md:border md:p-4",
         confirming && "lg:hidden",
       )}
     >

@@ -7,10 +7,13 @@ interface ShareButtonProps {
   label: string;
 }
 
-/** The phone's own share sheet; not there where the browser has none. */
+/**
+ * The phone's own share sheet; not there where the browser has none. The Android app's page has none either: it opens
+ * WhatsApp.
+ */
 export function ShareButton({ text, label }: ShareButtonProps) {
   const [able, setAble] = useState(false);
-  useEffect(() => setAble("share" in navigator), []);
+  useEffect(() => setAble("share" in navigator || window.GeraiAndroid !== undefined), []);
   if (!able) return null;
   return (
     <Button
@@ -18,8 +21,13 @@ export function ShareButton({ text, label }: ShareButtonProps) {
       variant="secondary"
       icon={<Share2 />}
       onClick={() => {
+        const shared = window.GeraiAndroid
+          ? import("#app/features/webapp/app-links.ts").then(({ openInApp }) =>
+              openInApp(`https://wa.me/?text=${encodeURIComponent(text)}`),
+            )
+          : navigator.share({ text });
         // Closing the share sheet rejects: nothing went wrong.
-        navigator.share({ text }).catch(() => undefined);
+        shared.catch(() => undefined);
       }}
     >
       {label}

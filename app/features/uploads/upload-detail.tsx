@@ -1,5 +1,6 @@
 import { Download, RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "#app/components/link.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
@@ -122,9 +123,9 @@ function WithoutScript({ here }: { here: string }) {
   return (
     <noscript>
       <meta httpEquiv="refresh" content="3" />
-      <a href={here} className={buttonClass("secondary", "small")}>
+      <Link reloadDocument to={here} className={buttonClass("secondary", "small")}>
         {t("reload")}
-      </a>
+      </Link>
     </noscript>
   );
 }

@@ -1,5 +1,6 @@
 /** The account page and its preferences. */
 export const account = {
+  download: "Download the Android app",
   title: "Account",
   keys: "Keyboard shortcuts",
   profile: "Profile",

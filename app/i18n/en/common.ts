@@ -2,6 +2,8 @@
 export const common = {
   siteTagline: "Sell phone credit and more, from one balance",
   close: "Close",
+  rename: "Rename this screen",
+  scan: "Scan a barcode",
   back: "Back",
   cancel: "Cancel",
   copy: "Copy",

@@ -3,6 +3,7 @@ export const landing = {
   title: "Sell phone credit and data from one balance",
   lead: "{{site}} is the counter for your shop: top up once, sell to every operator, watch each sale succeed without reloading.",
   register: "Open a free account",
+  download: "Download the Android app",
   signIn: "I have an account",
   prices: "See the prices",
   featuresTitle: "Made for the counter",

@@ -21,6 +21,7 @@ import { statement } from "./statement.ts";
 import { transactions } from "./transactions.ts";
 import { transfer } from "./transfer.ts";
 import { uploads } from "./uploads.ts";
+import { webapp } from "./webapp.ts";
 
 /** The signed-in screens in English: the shape of the other languages. */
 export const en = {
@@ -47,4 +48,5 @@ export const en = {
   transactions,
   transfer,
   uploads,
+  webapp,
 };

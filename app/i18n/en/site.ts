@@ -16,6 +16,7 @@ export const site = {
   },
   groups: {
     site: "Name and contacts",
+    app: "Android app",
     topup: "Top-up",
     selling: "Selling",
     transfers: "Deposit transfers",
@@ -51,6 +52,14 @@ export const site = {
     company_hours: {
       label: "Hours",
       hint: "At the foot of public pages, for example: every day 07.00 to 22.00.",
+    },
+    apk_url: {
+      label: "Download address",
+      hint: "The APK file at an https address. Leave it empty while there is no app.",
+    },
+    show_download: {
+      label: "Offer the download",
+      hint: "A button on the landing and account pages to download the app, while there is an address.",
     },
     min_topup: {
       label: "Least top-up",

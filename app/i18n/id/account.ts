@@ -2,6 +2,7 @@ import type { account as en } from "../en/account.ts";
 import type { Texts } from "../shape.ts";
 
 export const account: Texts<typeof en> = {
+  download: "Unduh aplikasi Android",
   title: "Akun",
   keys: "Pintasan keyboard",
   profile: "Profil",

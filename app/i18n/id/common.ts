@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const common: Texts<typeof en> = {
   siteTagline: "Jual pulsa dan lainnya dari satu saldo",
   close: "Tutup",
+  rename: "Ganti judul layar",
+  scan: "Pindai barcode",
   back: "Kembali",
   cancel: "Batal",
   copy: "Salin",

@@ -18,6 +18,7 @@ export const site: Texts<typeof en> = {
   },
   groups: {
     site: "Nama dan kontak",
+    app: "Aplikasi Android",
     topup: "Isi saldo",
     selling: "Penjualan",
     transfers: "Transfer deposit",
@@ -53,6 +54,14 @@ export const site: Texts<typeof en> = {
     company_hours: {
       label: "Jam layanan",
       hint: "Di kaki halaman umum, misalnya: setiap hari 07.00–22.00.",
+    },
+    apk_url: {
+      label: "Alamat unduhan",
+      hint: "Berkas APK di alamat https. Kosongkan kalau belum ada aplikasinya.",
+    },
+    show_download: {
+      label: "Tampilkan unduhan",
+      hint: "Tombol unduh aplikasi di halaman depan dan halaman akun, selama alamatnya diisi.",
     },
     min_topup: {
       label: "Isi saldo minimal",

@@ -2,6 +2,7 @@ import type { account as en } from "../en/account.ts";
 import type { Texts } from "../shape.ts";
 
 export const account: Texts<typeof en> = {
+  download: "下载安卓应用",
   title: "账户",
   keys: "键盘快捷键",
   profile: "个人资料",

@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const common: Texts<typeof en> = {
   siteTagline: "一个余额，销售话费及更多产品",
   close: "关闭",
+  rename: "修改页面标题",
+  scan: "扫描条码",
   back: "返回",
   cancel: "取消",
   copy: "复制",

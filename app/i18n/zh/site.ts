@@ -17,6 +17,7 @@ export const site: Texts<typeof en> = {
   },
   groups: {
     site: "名称与联系方式",
+    app: "安卓应用",
     topup: "充值",
     selling: "销售",
     transfers: "余额转账",
@@ -52,6 +53,14 @@ export const site: Texts<typeof en> = {
     company_hours: {
       label: "服务时间",
       hint: "显示在公开页面底部，例如：每天 07.00–22.00。",
+    },
+    apk_url: {
+      label: "下载地址",
+      hint: "APK 文件的 https 地址；还没有应用时请留空。",
+    },
+    show_download: {
+      label: "显示下载按钮",
+      hint: "填写地址后，首页和账户页会显示应用下载按钮。",
     },
     min_topup: {
       label: "最低充值",

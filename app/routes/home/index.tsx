@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Dashboard } from "#app/features/home/dashboard.tsx";
 import { Landing } from "#app/features/home/landing.tsx";
@@ -18,9 +18,13 @@ await routeTexts("home", "security");
 
 export const needs: Need = "guest";
 
-/** `/`: the landing page for guests, the dashboard for those who are signed in. One round trip. */
+/**
+ * `/`: the landing page for guests, the dashboard for those who are signed in. One round trip. The Android app has a
+ * home of its own: below `/webapp` the first screen stands here.
+ */
 export function loader(args: LoaderFunctionArgs) {
   return withVisit(args, async (visit) => {
+    if (visit.webapp) throw redirect("/prabayar");
     if (!isUserVisit(visit)) {
       const types = [...visit.site.services.filter(isPrepaidType), ...visit.site.bills.filter(isBillType)];
       return { lookups: lookupLinks(visit, types), canonical: `${visit.env.PUBLIC_URL}/` };

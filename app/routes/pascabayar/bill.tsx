@@ -19,7 +19,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { type BillType, billTypeAt, sellPath } from "#core/catalog/product-types.ts";
 import { inquireBill } from "#core/inquiries/inquire.ts";
 import { payBill } from "#core/purchases/pay-bill.ts";
-import { DomainError } from "#core/shared/errors.ts";
+import { notSold } from "../prabayar/not-sold.server.ts";
 import { billPage } from "./bill-page.server.ts";
 import { readInquiryForm } from "./inquiry-form.server.ts";
 import { readPayForm } from "./pay-form.server.ts";
@@ -32,7 +32,7 @@ export const needs: Need = "active";
 async function typeOf(visit: UserVisit, part: string): Promise<BillType> {
   const type = billTypeAt(part);
   const menu = type === null ? [] : await visit.menu();
-  if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw new DomainError("not_found");
+  if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw notSold(visit);
   return type;
 }
 

@@ -4,10 +4,10 @@ import type { Need } from "#core/accounts/can.ts";
 
 export const needs: Need = "active";
 
-/** `/prabayar` is the first prepaid screen of the menu (core spec §2.2); home while the menu sells nothing. */
+/** The first prepaid screen of the menu (core spec §2.2); home, or the account in the app, while it sells nothing. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const first = (await visit.menu()).find(({ module }) => module === "prabayar");
-    return redirect(first?.path ?? "/");
+    return redirect(first?.path ?? (visit.webapp ? "/account" : "/"));
   });
 }

@@ -23,10 +23,10 @@ import { contactKind, prepaidTypeAt, sellPath } from "#core/catalog/product-type
 import { listContacts } from "#core/contacts/contacts.ts";
 import { buy } from "#core/purchases/buy.ts";
 import { recentDestinations } from "#core/purchases/recent-destinations.ts";
-import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { nationalPhone } from "#core/shared/phone.ts";
 import { customerOf } from "./customer.server.ts";
+import { notSold } from "./not-sold.server.ts";
 import { readPurchaseForm } from "./purchase-form.server.ts";
 import { sellType } from "./sell-type.server.ts";
 
@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
     const part = args.params["type"] ?? "";
     const type = prepaidTypeAt(part);
     const menu = type === null ? [] : await visit.menu();
-    if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw new DomainError("not_found");
+    if (type === null || !menu.some(({ path }) => path === sellPath(type))) throw notSold(visit);
     // A type has one address; its own name leads there.
     if (`/prabayar/${part}` !== sellPath(type)) throw redirect(sellPath(type) + visit.url.search);
     const [operators, products, recent, contacts] = await Promise.all([

@@ -29,7 +29,7 @@ import { printReceipt } from "#core/receipts/print-receipt.ts";
 import { shareReceipt, withdrawReceipt } from "#core/receipts/share-receipt.ts";
 import { DomainError } from "#core/shared/errors.ts";
 
-await routeTexts("receipt");
+await routeTexts("receipt", "webapp");
 
 export const needs: Need = "active";
 

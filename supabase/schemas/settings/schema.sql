@@ -34,6 +34,9 @@ create table private.site_settings (
   company_email text check (char_length(company_email) <= 254),
   company_phone text check (char_length(company_phone) <= 40),
   company_hours text check (char_length(company_hours) <= 100),
+  -- Where the Android app is downloaded, and whether people are offered it.
+  apk_url text check (char_length(apk_url) <= 500),
+  show_download boolean not null default false,
   -- Manual transfers that one person may have unpaid at the same time.
   max_open_manual_deposits smallint not null default 5 check (max_open_manual_deposits >= 1),
   -- How long somebody has been an admin before they confirm what another one proposes.

@@ -53,6 +53,10 @@ describe("site settings", () => {
       { duplicate_limit_per_day: 2, excel_max_rows: 100, games_whitelisted_emails: ["x"] },
       { games_whitelisted_emails: ["email"] },
     ],
+    ["app", { apk_url: "http://unduh.test/a.apk", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "javascript:alert(1)", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "https://localhost/a.apk", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "https://unduh.test/a b.apk", show_download: true }, { apk_url: ["https_url"] }],
   ])("%s: %j is refused at its field", (group, values, fields) => {
     expect(refused(group, values)).toEqual(fields);
   });

@@ -19,17 +19,19 @@ const SAID = new RegExp(`.{0,60}${OLD_NAME.source}.{0,60}`, "g");
  * The site's settings as an admin's form on /admin/settings sends them, the whole form one save, and another confirms.
  */
 async function identify(site: Readonly<Record<string, string>>): Promise<void> {
+  await settle("site", { company_address: "", company_hours: "", ...site });
+}
+
+async function settle(group: string, values: Readonly<Record<string, string>>): Promise<void> {
   const admin = await Client.signedIn(world().url, "admin@gerai.test");
   const { text } = await admin.page("/admin/settings");
   const version = /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
   const answer = await admin.form("/admin/settings", {
     key: randomUUID(),
-    intent: "site",
+    intent: group,
     version,
     reason: "nama baru",
-    company_address: "",
-    company_hours: "",
-    ...site,
+    ...values,
   });
   expect(answer.status).toBe(302);
   const second = await Client.signedIn(world().url, "admin2@gerai.test");
@@ -95,6 +97,28 @@ test("a receipt names the site below the shop, on paper and to share", async () 
 test("the API's contract has the site's title and contact", async () => {
   const { body } = await new Client(world().url).get("/openapi.json");
   expect(body["info"]).toMatchObject({ title: `${NAME} API`, contact: { name: NAME, email: CONTACT[1] } });
+});
+
+test("the Android app is downloaded where its address is set, and offered where that is on", async () => {
+  const guest = new Client(world().url);
+  const offered = async () => (await guest.page("/")).text.includes('href="/apk"');
+  expect(await guest.get("/apk/download")).toMatchObject({ status: 404, body: { error: "no_app_download" } });
+  const none = await guest.page("/apk");
+  expect([none.status, none.text.includes("Gagal ambil url apk.")]).toEqual([404, true]);
+
+  const url = "https://unduh.toko-maju.test/toko.apk?v=2";
+  await settle("app", { apk_url: url });
+  expect(await guest.get("/apk/download")).toMatchObject({ status: 200, body: { data: { url } } });
+  const there = await guest.page("/apk");
+  expect([there.status, there.headers.get("location")]).toEqual([302, url]);
+  expect(await offered()).toBe(false);
+  await settle("app", { apk_url: url, show_download: "on" });
+  expect(await offered()).toBe(true);
+  const agent = await Client.signedIn(world().url, "agen@gerai.test");
+  expect((await agent.page("/account")).text).toContain('href="/apk"');
+  expect((await agent.page("/webapp/account")).text).not.toContain('href="/apk"');
+  await settle("app", { apk_url: "", show_download: "on" });
+  expect(await offered()).toBe(false);
 });
 
 test("mails and text messages come in the site's name, in the reader's language, and mails end with its contact", async () => {

@@ -223,6 +223,7 @@ export const FIELD_VALUES: Values = {
   loan: 0,
   loan_requests: 0,
   open: false,
+  url: "https://toko.contoh.test/toko.apk",
   note: "Modal hari ini",
   reason: null,
   to: "sa••@example.com",

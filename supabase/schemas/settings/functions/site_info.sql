@@ -9,7 +9,8 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'name', c.sitename, 'address', c.company_address, 'email', c.company_email, 'phone', c.company_phone,
-    'hours', c.company_hours, 'logo', private.logo_path(), 'services', (
+    'hours', c.company_hours, 'logo', private.logo_path(),
+    'apk_url', c.apk_url, 'show_download', c.show_download and c.apk_url is not null, 'services', (
       select coalesce(jsonb_agg(m.type order by m.position, m.backend_id), '[]')
       from private.menu_entries m
       where m.enabled and m.module = 'prabayar' and m.permission is null

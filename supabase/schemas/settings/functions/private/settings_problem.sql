@@ -10,7 +10,7 @@ as $$
     select n.key as field, 'required' as problem
     from jsonb_each(to_jsonb(c)) n
     where n.value = 'null' and n.key not in (
-      'company_address', 'company_email', 'company_phone', 'company_hours', 'games_whitelisted_emails'
+      'company_address', 'company_email', 'company_phone', 'company_hours', 'games_whitelisted_emails', 'apk_url'
     )
     union all
     select b.field, case when b.value < b.least then 'below_minimum' else 'above_maximum' end
@@ -59,6 +59,8 @@ as $$
         ('company_address', 'too_long', length(c.company_address) > 300),
         ('company_email', 'email', not private.is_email(c.company_email)),
         ('company_phone', 'contact_number', c.company_phone !~ '^\+?[0-9][0-9 ().-]{1,38}[0-9]$'),
+        ('apk_url', 'too_long', length(c.apk_url) > 500),
+        ('apk_url', 'https_url', c.apk_url !~ '^https://([a-z0-9-]+\.)+[a-z]{2,}(:[0-9]{1,5})?/[!-~]+$'),
         ('company_address', 'link', private.has_link(c.company_address)),
         ('company_hours', 'link', private.has_link(c.company_hours)),
         ('company_hours', 'too_long', length(c.company_hours) > 100),

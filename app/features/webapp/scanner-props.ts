@@ -1,0 +1,4 @@
+export interface ScannerProps {
+  onScan: (text: string) => void;
+  onClose: () => void;
+}

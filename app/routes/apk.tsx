@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Smartphone } from "lucide-react";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { pageTitle } from "#app/i18n/page-title.ts";
+import { withVisit } from "#app/server/route.server.ts";
+import type { Need } from "#core/accounts/can.ts";
+import { apkDownload } from "#core/settings/apk-download.ts";
+import { DomainError, errorText } from "#core/shared/errors.ts";
+
+export const needs: Need = "guest";
+
+/** GET /apk: on to the Android app's file; while there is none the page says so. */
+export function loader(args: LoaderFunctionArgs) {
+  return withVisit(args, async ({ ctx, locale }) => {
+    try {
+      throw redirect(await apkDownload(ctx));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return data({ text: errorText(error.code, locale) }, { status: error.status });
+    }
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("landing:download"));
+
+export default function ApkRoute() {
+  const { text } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-xl p-4">
+      <EmptyState icon={<Smartphone />} title={text} />
+    </div>
+  );
+}
