@@ -62,6 +62,9 @@ export default [
       route("account/laporan/transaksi-agen", "routes/account/laporan/agent-transactions.tsx"),
       route("report", "routes/report/index.tsx"),
       route("account/laporan/transaksi/:refId", "routes/account/laporan/transaction.tsx"),
+      route("account/laporan/transaksi/:refId/complaint", "routes/account/complaints/new.tsx"),
+      route("account/complaints", "routes/account/complaints/list.tsx"),
+      route("account/complaints/:code", "routes/account/complaints/complaint.tsx"),
       route("account/laporan/deposit", "routes/account/laporan/deposits.tsx"),
       route("account/utang", "routes/loans/loan.tsx"),
       route("account/utang/pay", "routes/loans/repay.tsx"),
@@ -82,6 +85,8 @@ export default [
       ),
       layout("routes/admin/area.tsx", [
         route("admin", "routes/admin/overview.tsx"),
+        route("admin/complaints", "routes/admin/complaints.tsx"),
+        route("admin/complaints/:code", "routes/admin/complaint.tsx"),
         route("admin/proposals", "routes/admin/proposals.tsx"),
         route("admin/claims", "routes/admin/claims.tsx"),
         route("admin/claims/:id", "routes/admin/claim.tsx"),
@@ -149,6 +154,7 @@ export default [
   ]),
   ...files("routes/admin/list-file.ts", [
     "admin/audit",
+    "admin/complaints",
     "admin/books",
     "admin/books/balance",
     "admin/loans",

@@ -51,6 +51,9 @@ create table private.site_settings (
   supplier_fault_share smallint not null default 50 check (supplier_fault_share between 1 and 100),
   supplier_fault_minutes smallint not null default 10 check (supplier_fault_minutes between 1 and 120),
   supplier_pause_minutes smallint not null default 10 check (supplier_pause_minutes between 1 and 720),
+  -- How many days after a sale a complaint about it can be opened, and within how many hours an answer is promised.
+  complaint_days smallint not null default 30 check (complaint_days between 1 and 365),
+  complaint_answer_hours smallint not null default 24 check (complaint_answer_hours between 1 and 240),
   constraint transfer_limits check (min_transfer <= max_transfer and max_transfer <= max_transfer_per_day),
   constraint loan_limits check (min_loan <= max_loan_limit),
   constraint sitename_length check (char_length(sitename) between 1 and 40),
@@ -164,7 +167,9 @@ as $$
         ('supplier_faults', c.supplier_faults, 3, 1000),
         ('supplier_fault_share', c.supplier_fault_share, 1, 100),
         ('supplier_fault_minutes', c.supplier_fault_minutes, 1, 120),
-        ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720)
+        ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720),
+        ('complaint_days', c.complaint_days, 1, 365),
+        ('complaint_answer_hours', c.complaint_answer_hours, 1, 240)
     ) as b (field, value, least, most)
     where b.value not between b.least and b.most
     union all

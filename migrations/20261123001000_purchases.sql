@@ -80,7 +80,9 @@ create table private.dispatches (
   id uuid primary key,
   -- When the sweep should look: an unsent order, a lost worker, a status to ask. Null: done.
   due_at timestamptz,
+  -- When its supplier was first asked, and when last.
   sent_at timestamptz,
+  asked_at timestamptz,
   -- Rupiah: what the route expects, then what the supplier took.
   cost bigint not null,
   state private.dispatch_state not null default 'queued',
@@ -459,6 +461,28 @@ as $$
   where p.ref_id = p_ref_id
 $$;
 
+-- How far the supplier of an open purchase has been asked: {state, asked_at, next_at}. `state` is queued (not sent
+-- yet), asking (just now), waiting (asked again at `next_at`) or admin (nobody asks any more, an admin looks into it);
+-- null for one that is not open.
+create or replace function private.purchase_check(p public.purchases)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'state', case
+      when x.asked_at is null then 'queued'
+      when x.state = 'review' then 'admin'
+      when x.state = 'waiting' then 'waiting'
+      else 'asking'
+    end,
+    'asked_at', x.asked_at,
+    'next_at', case when x.state = 'waiting' then x.due_at end
+  )
+  from private.purchase_dispatch(p) x
+  where p.status in ('unprocessed', 'processing')
+$$;
+
 -- Raises validation_failed for an order number with other characters than letters, digits, dash and
 -- underscore, order_number_taken when the user has used it. The caller holds the user's lock.
 create or replace function private.purchase_check_order_number(p_user uuid, p_order_number text)
@@ -627,6 +651,7 @@ begin
   end if;
   perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
+  perform private.complaint_sale_ended(p.ref_id, 'failed');
   if p.pay_with = 'checkout' then
     perform private.checkout_refund(c, v_reason) from private.checkout_orders c where c.ref_id = p.ref_id;
   else
@@ -1206,6 +1231,7 @@ begin
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
+  perform private.complaint_sale_ended(p.ref_id, 'returned');
   perform private.cashback_take_back(p);
   if p.pay_with = 'checkout' then
     perform private.checkout_returned(p);
@@ -1378,6 +1404,7 @@ begin
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
+  perform private.complaint_sale_ended(p.ref_id, 'success');
   perform private.cashback_promise(p);
   if p.pay_with = 'checkout' then
     perform private.checkout_sold(p, v_serial);
@@ -1846,7 +1873,8 @@ begin
   set
     state = 'leased',
     due_at = clock_timestamp() + interval '60 seconds',
-    sent_at = coalesce(sent_at, clock_timestamp())
+    sent_at = coalesce(sent_at, clock_timestamp()),
+    asked_at = clock_timestamp()
   where id = p_dispatch;
   select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
   return jsonb_build_object(
@@ -1906,7 +1934,8 @@ $$;
 
 grant execute on function public.purchase_export to authenticated;
 
--- One of the user's transactions with its timeline, a bill with what was paid by it. Raises not_found.
+-- One of the user's transactions with its timeline, a bill with what was paid by it, when its supplier was last asked,
+-- and what is said of complaints about it. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
 returns json
 language plpgsql
@@ -1919,7 +1948,10 @@ declare
   v_answer json;
 begin
   select (
-    private.purchase_json(p, d)::jsonb || jsonb_build_object('bill', private.purchase_bill(p.ref_id, d))
+    private.purchase_json(p, d)::jsonb || jsonb_build_object(
+      'bill', private.purchase_bill(p.ref_id, d), 'check', private.purchase_check(p),
+      'complaint', private.complaint_of_sale(p)
+    )
   )::json into v_answer
   from public.purchases p
   join private.products d on d.id = p.product_id

@@ -7,6 +7,7 @@ import {
   Inbox,
   LayoutGrid,
   type LucideIcon,
+  MessageSquareWarning,
   Package,
   RadioTower,
   ReceiptText,
@@ -47,6 +48,7 @@ type AdminName =
   | "tabOverview"
   | "tabProposals"
   | "tabClaims"
+  | "tabComplaints"
   | "tabLoans"
   | "tabReconciliation"
   | "tabLookup"
@@ -74,6 +76,8 @@ export const ADMIN_PLACES: readonly AdminPlace[] = [
   { path: "/admin", back: null, entry: entry("tasks", "tabOverview", Gauge) },
   { path: "/admin/claims", back: null, entry: entry("tasks", "tabClaims", Inbox) },
   { path: "/admin/claims/:id", back: "/admin/claims" },
+  { path: "/admin/complaints", back: null, entry: entry("tasks", "tabComplaints", MessageSquareWarning) },
+  { path: "/admin/complaints/:code", back: "/admin/complaints" },
   { path: "/admin/proposals", back: null, entry: entry("tasks", "tabProposals", UserCheck) },
   { path: "/admin/loans", back: null, entry: entry("tasks", "tabLoans", HandCoins) },
   { path: "/admin/loans/bills", back: "/admin/loans" },

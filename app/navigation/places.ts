@@ -11,6 +11,7 @@ import {
   LayoutGrid,
   Link2,
   type LucideIcon,
+  MessageSquareWarning,
   Plus,
   Printer,
   ReceiptText,
@@ -66,6 +67,7 @@ export type Name =
   | "deposits"
   | "statement"
   | "cashback"
+  | "complaints"
   | "allReports"
   | "agentCenter"
   | "newAgent"
@@ -91,6 +93,7 @@ const CHECKOUT = "/account/checkout";
 const SELLING = "/account/selling-prices";
 const LOAN = "/account/utang";
 const EXCEL = "/prabayar/topupByExcel";
+const COMPLAINTS = "/account/complaints";
 const DESK = "/agent-center/list-agent-debt";
 
 /**
@@ -132,6 +135,9 @@ export const PLACES: readonly ShellPlace[] = [
 
   { path: HISTORY, tab: HISTORY, back: null, entry: entry("reports", "transactions", ReceiptText, "t") },
   { path: `${HISTORY}/:refId`, tab: HISTORY },
+  { path: `${HISTORY}/:refId/complaint`, tab: HISTORY, back: `${HISTORY}/:refId` },
+  { path: COMPLAINTS, tab: HISTORY, entry: entry("reports", "complaints", MessageSquareWarning) },
+  { path: `${COMPLAINTS}/:code`, tab: HISTORY, back: COMPLAINTS },
   { path: "/receipt/prabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
   { path: "/receipt/pascabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
   { path: "/account/laporan/pasca", tab: HISTORY },

@@ -10,6 +10,8 @@ import { PRODUCT_LIST } from "#core/catalog/admin/product-list.ts";
 import { exportAdminProducts } from "#core/catalog/admin/products.ts";
 import { ORDER_LIST } from "#core/checkout/order-list.ts";
 import { exportOrders } from "#core/checkout/orders.ts";
+import { ADMIN_COMPLAINT_LIST } from "#core/complaints/admin/admin-complaint-list.ts";
+import { exportAdminComplaints } from "#core/complaints/admin/export-complaints.ts";
 import { CONTACT_LIST } from "#core/contacts/contact-list.ts";
 import { exportContacts } from "#core/contacts/contacts.ts";
 import { DEPOSIT_LIST } from "#core/deposits/deposit-list.ts";
@@ -123,6 +125,7 @@ const FILES: ReadonlyMap<string, ReportFile> = new Map([
   ...deskFiles("/agent-center/list-agent-debt"),
   ...deskFiles("/admin/loans"),
   ["/admin/products", listFile(PRODUCT_LIST, exportAdminProducts)],
+  ["/admin/complaints", listFile(ADMIN_COMPLAINT_LIST, exportAdminComplaints)],
   ["/admin/audit", listFile(AUDIT_LIST, auditLines)],
   ["/admin/books", bookFile(PROFIT_LIST, ({ profit }) => profit)],
   ["/admin/books/balance", bookFile(BALANCE_LIST, ({ balance }) => balance)],

@@ -44,6 +44,10 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   promotionState: "promotions:states",
   linkStatus: "sheets:linkStatus",
   checkoutState: "sheets:checkoutState",
+  complaintState: "complaints:states",
+  complaintReason: "complaints:reasons",
+  adminComplaintState: "complaintDesk:states",
+  complaintAge: "complaintDesk:ages",
 };
 
 /** What a product type is called in the reader's language; null for one that this build has no name for. */

@@ -5,6 +5,8 @@ const count = z.number().int();
 
 export const overview = z.object({
   claims: z.object({ count, held: balance }),
+  /** Complaints that wait for an answer, and those that wait longer than was promised. */
+  complaints: z.object({ count, late: count }),
   /** What waits for a second person: proposals of others, and the reader's own. */
   proposals: z.object({ others: count, own: count }),
   /** What the latest checks of the ledger found, and whether what is new and all of it were checked of late. */

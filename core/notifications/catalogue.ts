@@ -2,6 +2,7 @@ import type { NotificationKind } from "./kind.ts";
 import { ADMIN_KINDS } from "./kinds/admin.ts";
 import { BALANCE_KINDS } from "./kinds/balance.ts";
 import { CHECKOUT_KINDS } from "./kinds/checkout.ts";
+import { COMPLAINT_KINDS } from "./kinds/complaints.ts";
 import { DEPOSIT_KINDS } from "./kinds/deposits.ts";
 import { LOAN_KINDS } from "./kinds/loans.ts";
 import { OWNER_KINDS } from "./kinds/owner.ts";
@@ -12,6 +13,7 @@ export const NOTIFICATION_KINDS = {
   ...PURCHASE_KINDS,
   ...DEPOSIT_KINDS,
   ...CHECKOUT_KINDS,
+  ...COMPLAINT_KINDS,
   ...BALANCE_KINDS,
   ...LOAN_KINDS,
   ...OWNER_KINDS,

@@ -149,6 +149,29 @@ export type Database = {
         p_seen: Json;
         p_target: string;
       }; Returns: Json };
+      admin_complaint_answer: { Args: {
+        p_code: string;
+        p_key: string;
+        p_seen: number;
+        p_state: string;
+        p_text: string;
+      }; Returns: Json };
+      admin_complaint_export: { Args: {
+        p_after?: string;
+        p_filter?: Json;
+        p_limit?: number;
+      }; Returns: Json };
+      admin_complaint_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      admin_complaint_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      admin_complaint_note: { Args: {
+        p_code: string;
+        p_key: string;
+        p_text: string;
+      }; Returns: Json };
       admin_correction_decide: { Args: {
         p_accept: boolean;
         p_code: string;
@@ -492,6 +515,32 @@ export type Database = {
       code_withdraw: { Args: {
         p_proof: string;
       }; Returns: undefined };
+      complaint_close: { Args: {
+        p_code: string;
+        p_key: string;
+      }; Returns: Json };
+      complaint_get: { Args: {
+        p_code: string;
+      }; Returns: Json };
+      complaint_list: { Args: {
+        p_filter?: Json;
+      }; Returns: Json };
+      complaint_message: { Args: {
+        p_code: string;
+        p_key: string;
+        p_text: string;
+      }; Returns: Json };
+      complaint_open: { Args: {
+        p_key: string;
+        p_reason: string;
+        p_ref_id: string;
+        p_text: string;
+      }; Returns: Json };
+      complaint_reopen: { Args: {
+        p_code: string;
+        p_key: string;
+        p_text: string;
+      }; Returns: Json };
       contact_add: { Args: {
         p_input: Json;
       }; Returns: Json };

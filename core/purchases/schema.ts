@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { COMPLAINT_REASONS } from "../complaints/reasons.ts";
+import { COMPLAINT_STATES } from "../complaints/states.ts";
 import { toldField } from "../inquiries/schema.ts";
 import { balance, orderNumber, pageMeta, password, pin, rupiah, timestamp } from "../shared/fields.ts";
 import { PURCHASE_STATUSES } from "./states.ts";
@@ -97,8 +99,32 @@ export const paidBill = z
   .nullable();
 export type PaidBill = z.infer<typeof paidBill>;
 
+/**
+ * How far the supplier of an open purchase has been asked: not yet (`queued`), just now (`asking`), and is asked again
+ * at `next_at` (`waiting`), or an admin looks into it (`admin`); null of what has ended.
+ */
+export const supplierCheck = z
+  .object({
+    state: z.enum(["queued", "asking", "waiting", "admin"]),
+    /** When it was last asked. */
+    asked_at: timestamp.nullable(),
+    next_at: timestamp.nullable(),
+  })
+  .nullable();
+export type SupplierCheck = z.infer<typeof supplierCheck>;
+
+/** The latest complaint about a purchase, and the reasons for which one can be opened now. */
+const saleComplaint = z.object({
+  code: z.string().nullable(),
+  state: z.enum(COMPLAINT_STATES).nullable(),
+  reasons: z.array(z.enum(COMPLAINT_REASONS)),
+  /** Within how many hours an answer is promised. */
+  answer_hours: z.number().int(),
+});
+export type SaleComplaint = z.infer<typeof saleComplaint>;
+
 /** One transaction by itself. */
-export const transactionDetail = transaction.extend({ bill: paidBill });
+export const transactionDetail = transaction.extend({ bill: paidBill, check: supplierCheck, complaint: saleComplaint });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
 /**

@@ -49,6 +49,8 @@ export const SETTING_GROUPS = {
     { name: "duplicate_limit_per_day", kind: "count", min: 1, max: 100 },
     { name: "excel_max_rows", kind: "count", min: 1, max: 1000 },
     { name: "games_whitelisted_emails", kind: "emails", optional: true, free: true },
+    { name: "complaint_days", kind: "count", min: 1, max: 365 },
+    { name: "complaint_answer_hours", kind: "count", min: 1, max: 240 },
   ],
   transfers: [
     toggle("allow_deposit_transfer"),
@@ -95,6 +97,8 @@ export const SETTING_NAMES = [
   "duplicate_limit_per_day",
   "excel_max_rows",
   "games_whitelisted_emails",
+  "complaint_days",
+  "complaint_answer_hours",
   "allow_deposit_transfer",
   "min_transfer",
   "max_transfer",

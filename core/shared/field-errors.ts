@@ -52,6 +52,11 @@ export const FIELD_ERRORS = {
     en: "{field} may not hold an identity number, for it stands on receipts that anybody may open",
     zh: "{field}不能包含身份证号，因为它会显示在任何人都能打开的小票上",
   },
+  unseen_marks: {
+    id: "{field} tidak boleh berisi tanda yang tidak terlihat. Hapus lalu ketik ulang",
+    en: "{field} may not hold marks that are not seen. Delete them and type it again",
+    zh: "{field}不能包含不可见字符，请删除后重新输入",
+  },
   required: { id: "{field} harus diisi", en: "{field} is required", zh: "{field}不能为空" },
   type_text: { id: "{field} harus berupa teks", en: "{field} must be text", zh: "{field}必须是文本" },
   type_number: { id: "{field} harus berupa angka", en: "{field} must be a number", zh: "{field}必须是数字" },

@@ -36,7 +36,11 @@ export type WordList =
   | "adminPurchaseStatus"
   | "promotionState"
   | "linkStatus"
-  | "checkoutState";
+  | "checkoutState"
+  | "complaintState"
+  | "complaintReason"
+  | "adminComplaintState"
+  | "complaintAge";
 
 /**
  * A column of a file, whatever the file's format.

@@ -17,6 +17,7 @@ export const DOMAINS = [
   "purchases",
   "inquiries",
   "receipts",
+  "complaints",
   "channels",
   "deposits",
   "claims",

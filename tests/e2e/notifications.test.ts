@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
-import { DESKTOP, expectAccessible, expectNoSideScroll, hears, PHONE, useBrowser, visit } from "./support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSideScroll,
+  hears,
+  PHONE,
+  signIn,
+  useBrowser,
+  visit,
+} from "./support/browser.ts";
 
 const world = useSharedWorld();
 const browser = useBrowser();
 const agent = usePerson(world, "agen");
+const seller = usePerson(world, "agen");
 const LOOKS = [
   { ...PHONE, colorScheme: "light" },
   { ...DESKTOP, colorScheme: "dark" },
@@ -51,6 +61,68 @@ describe("notifications", () => {
     await page.getByRole("button", { name: "Tandai semua sudah dibaca" }).click();
     await page.getByRole("button", { name: "Tandai semua sudah dibaca" }).waitFor({ state: "detached" });
     await page.getByText("belum dibaca").first().waitFor({ state: "detached" });
+    await context.close();
+  });
+});
+
+describe("a complaint about a transaction", () => {
+  it("is opened by its owner, answered by an admin, seen at once, answered and closed", async () => {
+    const { page, context } = await visit(browser(), world().url, PHONE);
+    await signIn(page, seller.email);
+    await page.goto("/prabayar/pulsa?number=087800001230&operator=xl&product=xld10");
+    await page.keyboard.type("123456");
+    await page.getByRole("heading", { name: "XL 10.000 berhasil" }).waitFor();
+    await page.getByRole("link", { name: "Laporkan masalah" }).click();
+    await page.getByRole("button", { name: "Kirim keluhan" }).click();
+    await page.getByText("Alasan harus diisi").first().waitFor();
+    await page.getByLabel("Apa masalahnya?").selectOption({ label: "Berhasil, tetapi belum diterima" });
+    await page.getByLabel("Ceritakan singkat").fill("Belum masuk.\n<b>Sudah</b> dicek.");
+    await page.getByRole("button", { name: "Kirim keluhan" }).click();
+    await page.getByRole("heading", { name: "Keluhan diterima" }).waitFor();
+    const code = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await hears(page);
+    // What is half written stays while the answer arrives.
+    await page.getByLabel("Pesan Anda").fill("Saya tunggu");
+
+    const desk = await visit(browser(), world().url, DESKTOP);
+    await signIn(desk.page, "admin@gerai.test");
+    await desk.page.goto(`/admin/complaints?search=${code}`);
+    await desk.page.getByRole("link", { name: code }).click();
+    await desk.page.getByText("<b>Sudah</b> dicek.").waitFor();
+    await desk.page.getByLabel("Catatan baru").fill("Cek ulang ke pemasok.");
+    await desk.page.getByRole("button", { name: "Simpan catatan" }).click();
+    await desk.page.getByText("Catatan tersimpan.").waitFor();
+    await desk.page.getByLabel("Pesan untuk pembeli").fill("Mohon mulai ulang HP-nya.");
+    await desk.page.getByLabel("Lalu keluhan ini").selectOption({ label: "Menunggu pembeli" });
+    await desk.page.getByRole("button", { name: "Kirim jawaban" }).click();
+    await desk.page.getByText("Terkirim. Pembeli diberi tahu.").waitFor();
+
+    await page.getByRole("heading", { name: "Menunggu jawaban Anda" }).waitFor();
+    await page.getByText("Mohon mulai ulang HP-nya.").waitFor();
+    expect(await page.getByLabel("Pesan Anda").inputValue()).toBe("Saya tunggu");
+    await page.getByLabel("Pesan Anda").fill("Sudah masuk, terima kasih.");
+    await page.getByRole("button", { name: "Kirim pesan" }).click();
+    await page.getByRole("heading", { name: "Sedang kami periksa" }).waitFor();
+    expect(await page.getByText("Cek ulang ke pemasok.").count()).toBe(0);
+    for (const [at, path] of [
+      [page, `/account/complaints/${code}`],
+      [page, "/account/complaints"],
+      [desk.page, `/admin/complaints/${code}`],
+      [desk.page, "/admin/complaints"],
+    ] as const) {
+      await at.goto(path);
+      for (const look of LOOKS) {
+        await at.setViewportSize(look.viewport);
+        await at.emulateMedia({ colorScheme: look.colorScheme });
+        await expectAccessible(at);
+        await expectNoSideScroll(at);
+      }
+    }
+    await page.getByRole("link", { name: /XL 10\.000/ }).click();
+    await page.getByRole("button", { name: "Tutup keluhan" }).click();
+    await page.getByRole("heading", { name: "Anda menutup keluhan ini" }).waitFor();
+    await page.getByRole("button", { name: "Buka kembali" }).waitFor();
+    await desk.context.close();
     await context.close();
   });
 });

@@ -12,6 +12,7 @@ import { cashbackList } from "./routes/cashback/list.ts";
 import { cashbackRedeem } from "./routes/cashback/redeem.ts";
 import { CHECKOUT_LINK_ENDPOINTS } from "./routes/checkout/links.ts";
 import { CHECKOUT_ORDER_ENDPOINTS } from "./routes/checkout/orders.ts";
+import { COMPLAINT_ENDPOINTS } from "./routes/complaint/endpoints.ts";
 import { depositCancel } from "./routes/deposit/cancel.ts";
 import { depositChannels } from "./routes/deposit/channels.ts";
 import { depositCheck } from "./routes/deposit/check.ts";
@@ -70,6 +71,7 @@ const LISTED: readonly Endpoint[] = [
   ...CHECKOUT_ORDER_ENDPOINTS,
   ...OWN_LOAN_ENDPOINTS,
   ...LOAN_DESK_ENDPOINTS,
+  ...COMPLAINT_ENDPOINTS,
   pricelistList,
   reportTransaksi,
   reportPasca,

@@ -1,11 +1,14 @@
-import { Ban, Hourglass, Printer, RotateCcw, ShoppingCart } from "lucide-react";
+import { Form } from "@remix-run/react";
+import { Ban, Hourglass, MessageSquareWarning, Printer, RotateCcw, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Destination } from "#app/components/destination.tsx";
 import { HelpLink } from "#app/components/help-link.tsx";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { StatusHead } from "#app/components/status-head.tsx";
 import type { Tone } from "#app/components/ui/badge.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { cx } from "#app/components/ui/cx.ts";
@@ -13,10 +16,12 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { QrCode, type QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
+import { useSending } from "#app/components/use-sending.ts";
+import { useSince } from "#app/components/use-since.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
-import type { TransactionDetail as Detail, Transaction } from "#core/purchases/schema.ts";
+import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
@@ -61,14 +66,6 @@ export function TransactionDetail({ transaction, number, details, sells, esim }:
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
   const mayOpen = useMayOpen();
-  const isBill = transaction.module === "pascabayar";
-  const again =
-    sells +
-    sellSearch({
-      number: number.again,
-      operator: isBill ? null : transaction.operator,
-      product: transaction.product_code,
-    });
   return (
     <>
       <Head transaction={transaction} />
@@ -81,9 +78,7 @@ export function TransactionDetail({ transaction, number, details, sells, esim }:
             {t("sellOther")}
           </LinkButton>
         ) : (
-          <LinkButton to={again} full icon={<ShoppingCart />}>
-            {t(isBill ? "checkAgain" : "again")}
-          </LinkButton>
+          <Again transaction={transaction} number={number.again} sells={sells} />
         )}
         {status === "success" ? (
           <LinkButton to={`/receipt/${transaction.module}/${refId}`} variant="secondary" full icon={<Printer />}>
@@ -94,7 +89,63 @@ export function TransactionDetail({ transaction, number, details, sells, esim }:
       {transaction.bill && details ? <BillCard bill={transaction.bill} details={details} /> : null}
       <MoneyLines transaction={transaction} />
       <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} />
+      <Problem transaction={transaction} />
       <HelpLink subject={t("helpSubject", { reference: refId })}>{t("help")}</HelpLink>
+    </>
+  );
+}
+
+interface AgainProps {
+  transaction: Detail;
+  number: string;
+  sells: string;
+}
+
+/** The same once more: a product leads to its confirmation, a bill's number is asked about at once. */
+function Again({ transaction: { module, operator, product_code: product }, number, sells }: AgainProps) {
+  const { t } = useTranslation("transactions");
+  const sending = useSending();
+  if (module === "prabayar") {
+    return (
+      <LinkButton to={sells + sellSearch({ number, operator, product })} full icon={<ShoppingCart />}>
+        {t("again")}
+      </LinkButton>
+    );
+  }
+  return (
+    <Form method="post" action={sells} className="w-full">
+      <CsrfField />
+      <input type="hidden" name="intent" value="inquire" />
+      <input type="hidden" name="product" value={product} />
+      <input type="hidden" name="number" value={number} />
+      <Button full icon={<ShoppingCart />} busy={sending} busyLabel={t("checking")}>
+        {t("checkAgain")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Where to say that something is wrong with it, or what was said. */
+function Problem({ transaction: { ref_id: refId, complaint } }: { transaction: Detail }) {
+  const { t } = useTranslation("transactions");
+  const { code, reasons } = complaint;
+  return (
+    <>
+      {code ? (
+        <LinkButton to={`/account/complaints/${code}`} variant="secondary" full icon={<MessageSquareWarning />}>
+          {t("seeComplaint")}
+        </LinkButton>
+      ) : null}
+      {reasons.length > 0 ? (
+        <LinkButton
+          to={`/account/laporan/transaksi/${refId}/complaint`}
+          variant="quiet"
+          full
+          icon={<MessageSquareWarning />}
+        >
+          {t("report")}
+        </LinkButton>
+      ) : null}
     </>
   );
 }
@@ -121,7 +172,23 @@ function BillCard({ bill, details }: { bill: NonNullable<Detail["bill"]>; detail
   );
 }
 
-function Head({ transaction }: { transaction: Transaction }) {
+/** When its supplier was last asked, and what comes next. */
+function Check({ check }: { check: NonNullable<SupplierCheck> }) {
+  const { t } = useTranslation("transactions");
+  const since = useSince();
+  const { state, asked_at: asked, next_at: next } = check;
+  const at = asked ? since(asked) : "";
+  return (
+    <p className="mt-2">
+      {state === "waiting" && next ? t("checkWaiting", { at, next: since(next) }) : null}
+      {state === "asking" ? t("checkAsking", { at }) : null}
+      {state === "admin" ? t("checkAdmin", { at }) : null}
+      {state === "queued" ? t("checkQueued") : null}
+    </p>
+  );
+}
+
+function Head({ transaction }: { transaction: Detail }) {
   const { t } = useTranslation("transactions");
   const { status, product_name: product, reason } = transaction;
   const titles: Record<PurchaseStatus, string> = {
@@ -143,6 +210,7 @@ function Head({ transaction }: { transaction: Transaction }) {
       {isWaiting(status) ? (
         <p className="mt-2">{t(status === "processing" ? "bodyProcessing" : "bodyUnprocessed")}</p>
       ) : null}
+      {transaction.check ? <Check check={transaction.check} /> : null}
       {status === "inquiry" ? <p className="mt-2">{t("bodyInquiry")}</p> : null}
       {back && reason ? <p className="mt-2">{t(reasonText(reason))}</p> : null}
       {back ? (

@@ -10,6 +10,7 @@ export const admin = {
   tabProposals: "Second admin",
   tabSettings: "Settings",
   tabAudit: "Audit trail",
+  tabComplaints: "Complaints",
   tabClaims: "Claims",
   tabLedger: "Ledger",
   tabBooks: "Books",
@@ -347,6 +348,8 @@ export const admin = {
   },
   overview: {
     claims: "Open claims",
+    complaints: "Complaints waiting for an answer",
+    complaintsLate: "{{count}} later than promised",
     proposals: "Waits for a second admin",
     own: "{{count}} of yours wait for another admin",
     loans: "Loans to decide",

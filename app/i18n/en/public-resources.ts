@@ -4,6 +4,7 @@ import { billFields } from "./bill-fields.ts";
 import { books } from "./books.ts";
 import { catalogue } from "./catalogue.ts";
 import { checkout } from "./checkout.ts";
+import { complaintDesk } from "./complaint-desk.ts";
 import { destinations } from "./destinations.ts";
 import { developers } from "./developers.ts";
 import { landing } from "./landing.ts";
@@ -36,6 +37,7 @@ export const enPublic = {
   paymentReturn,
   people,
   checkout,
+  complaintDesk,
   pricelist,
   products,
   promotions,

@@ -2,6 +2,7 @@ import { account } from "./account.ts";
 import { bills } from "./bills.ts";
 import { cashback } from "./cashback.ts";
 import { common } from "./common.ts";
+import { complaints } from "./complaints.ts";
 import { contacts } from "./contacts.ts";
 import { deposit } from "./deposit.ts";
 import { home } from "./home.ts";
@@ -29,6 +30,7 @@ export const en = {
   bills,
   cashback,
   common,
+  complaints,
   contacts,
   deposit,
   home,

@@ -12,6 +12,7 @@ export const shell = {
     transactions: "Transactions",
     deposits: "Top-up history",
     statement: "Balance statement",
+    complaints: "Complaints",
     allReports: "All reports",
     cashback: "Cashback",
     priceList: "Price list",

@@ -85,6 +85,14 @@ export const site = {
       label: "Same product to the same number a day",
       hint: "Only purchases that did not fail count.",
     },
+    complaint_days: {
+      label: "Days for a complaint",
+      hint: "For how many days after a sale its buyer can report a problem.",
+    },
+    complaint_answer_hours: {
+      label: "Hours until a complaint is answered",
+      hint: "The promise that buyers read; a complaint that waits longer is marked as late.",
+    },
     excel_max_rows: {
       label: "Rows of an Excel file",
       hint: "1,000 at most.",

@@ -27,6 +27,7 @@ export const transactions = {
   esimHow: "Scan it with the customer's phone: Settings, Mobile network, Add eSIM.",
   token: "Token",
   copyToken: "Copy the token",
+  checking: "Checking…",
   checkAgain: "Check again",
   copySerial: "Copy the serial number",
   share: "Share",
@@ -59,6 +60,14 @@ export const transactions = {
   again: "Buy again",
   sellOther: "Sell to another number",
   receipt: "Receipt",
+  report: "Report a problem",
+  seeComplaint: "See the complaint",
+  checkWaiting:
+    "The operator was last asked {{at}} and is asked again by itself around {{next}}. If it fails, the money comes back at once.",
+  checkAsking: "The operator is being asked, last {{at}}.",
+  checkAdmin:
+    "The operator was last asked {{at}}. The answer is not certain, so an admin is looking into it. You need not do anything.",
+  checkQueued: "Not sent to the operator yet; it is sent by itself within a minute.",
   help: "Help",
   helpSubject: "Help with transaction {{reference}}",
   reason: "Reason",

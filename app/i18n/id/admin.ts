@@ -11,6 +11,7 @@ export const admin: Texts<typeof en> = {
   tabProposals: "Admin kedua",
   tabSettings: "Pengaturan",
   tabAudit: "Jejak audit",
+  tabComplaints: "Keluhan",
   tabClaims: "Klaim",
   tabLedger: "Buku besar",
   tabBooks: "Pembukuan",
@@ -349,6 +350,8 @@ export const admin: Texts<typeof en> = {
   },
   overview: {
     claims: "Klaim terbuka",
+    complaints: "Keluhan menunggu jawaban",
+    complaintsLate: "{{count}} lewat dari janji",
     proposals: "Menunggu admin kedua",
     own: "{{count}} usulan Anda menunggu admin lain",
     loans: "Pinjaman menunggu keputusan",

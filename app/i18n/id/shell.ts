@@ -14,6 +14,7 @@ export const shell: Texts<typeof en> = {
     transactions: "Transaksi",
     deposits: "Riwayat isi saldo",
     statement: "Mutasi saldo",
+    complaints: "Keluhan",
     allReports: "Semua laporan",
     cashback: "Cashback",
     priceList: "Daftar harga",

@@ -87,6 +87,14 @@ export const site: Texts<typeof en> = {
       label: "Produk sama ke nomor sama per hari",
       hint: "Hanya pembelian yang tidak gagal yang dihitung.",
     },
+    complaint_days: {
+      label: "Hari untuk mengajukan keluhan",
+      hint: "Sampai berapa hari setelah transaksi pembeli bisa melaporkan masalah.",
+    },
+    complaint_answer_hours: {
+      label: "Jam sampai keluhan dijawab",
+      hint: "Janji waktu jawab yang dibaca pembeli; lewat dari itu keluhan ditandai terlambat.",
+    },
     excel_max_rows: {
       label: "Baris per berkas Excel",
       hint: "Paling banyak 1.000.",

@@ -29,6 +29,7 @@ export const transactions: Texts<typeof en> = {
   esimHow: "Pindai di HP pelanggan: Pengaturan, Seluler, Tambah eSIM.",
   token: "Token",
   copyToken: "Salin token",
+  checking: "Mengecek…",
   checkAgain: "Cek lagi",
   copySerial: "Salin nomor seri",
   share: "Bagikan",
@@ -61,6 +62,14 @@ export const transactions: Texts<typeof en> = {
   again: "Beli lagi",
   sellOther: "Jual ke nomor lain",
   receipt: "Struk",
+  report: "Laporkan masalah",
+  seeComplaint: "Lihat keluhan",
+  checkWaiting:
+    "Terakhir ditanyakan ke operator {{at}}. Ditanyakan lagi otomatis sekitar {{next}}. Jika gagal, uangnya langsung kembali.",
+  checkAsking: "Sedang ditanyakan ke operator, terakhir {{at}}.",
+  checkAdmin:
+    "Terakhir ditanyakan ke operator {{at}}. Jawabannya belum pasti, jadi admin sedang memeriksanya. Anda tidak perlu melakukan apa-apa.",
+  checkQueued: "Belum dikirim ke operator; dikirim otomatis paling lambat dalam satu menit.",
   help: "Bantuan",
   helpSubject: "Bantuan transaksi {{reference}}",
   reason: "Alasan",

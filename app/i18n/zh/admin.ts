@@ -11,6 +11,7 @@ export const admin: Texts<typeof en> = {
   tabProposals: "双人确认",
   tabSettings: "设置",
   tabAudit: "审计记录",
+  tabComplaints: "投诉",
   tabClaims: "待处理",
   tabLedger: "账本",
   tabBooks: "账簿",
@@ -335,6 +336,8 @@ export const admin: Texts<typeof en> = {
   },
   overview: {
     claims: "待处理申诉",
+    complaints: "等待回复的投诉",
+    complaintsLate: "{{count}} 个超过承诺时间",
     proposals: "等待另一位管理员",
     own: "您有 {{count}} 项等待其他管理员",
     loans: "待审批贷款",

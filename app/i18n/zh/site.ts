@@ -86,6 +86,14 @@ export const site: Texts<typeof en> = {
       label: "同一商品同一号码每日次数",
       hint: "只计算未失败的购买。",
     },
+    complaint_days: {
+      label: "可投诉的天数",
+      hint: "交易后多少天内买家可以报告问题。",
+    },
+    complaint_answer_hours: {
+      label: "投诉回复时限（小时）",
+      hint: "买家看到的回复承诺；超过此时间的投诉会标为超时。",
+    },
     excel_max_rows: {
       label: "每个 Excel 文件的行数",
       hint: "最多 1,000 行。",

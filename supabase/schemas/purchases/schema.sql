@@ -78,7 +78,9 @@ create table private.dispatches (
   id uuid primary key,
   -- When the sweep should look: an unsent order, a lost worker, a status to ask. Null: done.
   due_at timestamptz,
+  -- When its supplier was first asked, and when last.
   sent_at timestamptz,
+  asked_at timestamptz,
   -- Rupiah: what the route expects, then what the supplier took.
   cost bigint not null,
   state private.dispatch_state not null default 'queued',

@@ -49,6 +49,9 @@ create table private.site_settings (
   supplier_fault_share smallint not null default 50 check (supplier_fault_share between 1 and 100),
   supplier_fault_minutes smallint not null default 10 check (supplier_fault_minutes between 1 and 120),
   supplier_pause_minutes smallint not null default 10 check (supplier_pause_minutes between 1 and 720),
+  -- How many days after a sale a complaint about it can be opened, and within how many hours an answer is promised.
+  complaint_days smallint not null default 30 check (complaint_days between 1 and 365),
+  complaint_answer_hours smallint not null default 24 check (complaint_answer_hours between 1 and 240),
   constraint transfer_limits check (min_transfer <= max_transfer and max_transfer <= max_transfer_per_day),
   constraint loan_limits check (min_loan <= max_loan_limit),
   constraint sitename_length check (char_length(sitename) between 1 and 40),

@@ -90,6 +90,8 @@ function subjectHref({ subject_kind, subject }: AdminAction): string | null {
       return `/admin/claims/${subject}`;
     case "deposit":
       return `/admin/deposits/${subject}`;
+    case "complaint":
+      return `/admin/complaints/${subject}`;
     case "difference":
       return `/admin/reconciliation/${subject}`;
     case "reconciliation":

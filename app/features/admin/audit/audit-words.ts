@@ -156,6 +156,9 @@ export const STATES = [
   "disturbed",
   "success",
   "processing",
+  "in_work",
+  "waiting",
+  "resolved",
 ] as const;
 
 const DIFFERENCE_KINDS = [

@@ -180,6 +180,7 @@ export const SUBJECTS = [
   "prices",
   "operator",
   "purchase",
+  "complaint",
   "promotion",
 ] as const;
 

@@ -12,7 +12,7 @@ import { formatRupiah } from "#core/shared/money.ts";
 export function OverviewCards({ overview }: { overview: AdminOverview }) {
   const { t } = useTranslation("admin");
   const inside = useWhenInside();
-  const { claims, proposals, ledger, users } = overview;
+  const { claims, complaints, proposals, ledger, users } = overview;
   // That nothing was found says nothing while not all was looked at.
   const differences = ledger && (ledger.checked || ledger.differences > 0) ? ledger.differences : null;
   return (
@@ -20,6 +20,9 @@ export function OverviewCards({ overview }: { overview: AdminOverview }) {
       <ul className="divide-y divide-line">
         <Waiting to="/admin/claims?status=open" label={t("overview.claims")} count={claims.count}>
           {t("claims.openHeld", { amount: formatRupiah(claims.held) })}
+        </Waiting>
+        <Waiting to="/admin/complaints" label={t("overview.complaints")} count={complaints.count}>
+          {t("overview.complaintsLate", { count: complaints.late })}
         </Waiting>
         <Waiting to="/admin/proposals" label={t("overview.proposals")} count={proposals.others}>
           {t("overview.own", { count: proposals.own })}

@@ -15,6 +15,11 @@ begin
       select jsonb_build_object('count', count(*), 'held', coalesce(sum(private.admin_claim_held(r.source)), 0))
       from private.reviews r where r.status = 'open'
     ),
+    -- What waits for an answer, and what of it has waited longer than was promised.
+    'complaints', (
+      select jsonb_build_object('count', count(*), 'late', count(*) filter (where c.answer_due < now()))
+      from private.complaints c where c.ended_at is null and c.state in ('open', 'in_work')
+    ),
     'proposals', (
       select jsonb_build_object(
         'others', count(*) filter (where p.proposed_by <> v_admin),

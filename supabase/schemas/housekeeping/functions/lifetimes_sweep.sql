@@ -5,7 +5,7 @@
 -- what suppliers were asked ends by its time (private.inquiries_expire),
 -- registrations that became no account (private.registrations) two hours after they began, invitations and suppliers'
 -- faults after 30 days, what price lists and faults changed after a year, public pages of receipts by their own end,
--- what a guest gave to be reached by (private.checkout_orders) after 90 days.
+-- what a guest gave to be reached by (private.checkout_orders) after 90 days, complaints a year after they ended.
 -- Answers {notifications, uploads, idempotency_keys, inbound_events, proposals}: how many.
 create or replace function public.lifetimes_sweep(p_limit integer default 5000)
 returns jsonb
@@ -50,6 +50,7 @@ begin
   delete from private.supplier_changes c where c.at < now() - interval '365 days';
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   delete from private.receipt_links l where l.expires_at < now();
+  perform private.complaints_expire(v_limit);
   update private.reviews r set details = r.details - 'contact'
   from private.checkout_orders o
   where o.review_id = r.id and o.contact is not null and o.created_at < now() - interval '90 days';

@@ -44,7 +44,8 @@ begin
   set
     state = 'leased',
     due_at = clock_timestamp() + interval '60 seconds',
-    sent_at = coalesce(sent_at, clock_timestamp())
+    sent_at = coalesce(sent_at, clock_timestamp()),
+    asked_at = clock_timestamp()
   where id = p_dispatch;
   select d.* into strict v_product from private.products d where d.id = v_purchase.product_id;
   return jsonb_build_object(

@@ -1,4 +1,5 @@
--- One of the user's transactions with its timeline, a bill with what was paid by it. Raises not_found.
+-- One of the user's transactions with its timeline, a bill with what was paid by it, when its supplier was last asked,
+-- and what is said of complaints about it. Raises not_found.
 create or replace function public.purchase_get(p_ref_id text)
 returns json
 language plpgsql
@@ -11,7 +12,10 @@ declare
   v_answer json;
 begin
   select (
-    private.purchase_json(p, d)::jsonb || jsonb_build_object('bill', private.purchase_bill(p.ref_id, d))
+    private.purchase_json(p, d)::jsonb || jsonb_build_object(
+      'bill', private.purchase_bill(p.ref_id, d), 'check', private.purchase_check(p),
+      'complaint', private.complaint_of_sale(p)
+    )
   )::json into v_answer
   from public.purchases p
   join private.products d on d.id = p.product_id

@@ -1,6 +1,6 @@
 -- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
--- of a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it
--- is.
+-- of a claim, a difference, a complaint or a deposit which one it is: {kind, code, name}, its kind, what it is about,
+-- and whose it is.
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -27,6 +27,11 @@ as $$
         left join public.deposits o on o.code = d.subject
         left join public.accounts a on a.id = o.user_id
         where d.id::text = x.subject
+      )
+      when 'complaint' then (
+        select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
+        from private.complaints c join public.accounts a on a.id = c.user_id
+        where c.code = x.subject
       )
       when 'deposit' then (
         select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)

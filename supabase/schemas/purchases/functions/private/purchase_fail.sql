@@ -60,6 +60,7 @@ begin
   end if;
   perform private.purchase_give_back('refund', p, array[private.house('sales_pending')], array[-p.buying_price]);
   perform private.purchase_change(p.ref_id, 'failed', v_reason);
+  perform private.complaint_sale_ended(p.ref_id, 'failed');
   if p.pay_with = 'checkout' then
     perform private.checkout_refund(c, v_reason) from private.checkout_orders c where c.ref_id = p.ref_id;
   else

@@ -28,6 +28,7 @@ begin
   update private.dispatches set code = p_result ->> 'code', message = left(p_result ->> 'message', 500)
   where id = x.id;
   perform private.purchase_change(p.ref_id, 'returned', 'returned');
+  perform private.complaint_sale_ended(p.ref_id, 'returned');
   perform private.cashback_take_back(p);
   if p.pay_with = 'checkout' then
     perform private.checkout_returned(p);

@@ -40,6 +40,7 @@ begin
   );
   perform private.dispatch_finish(x.id, 'success', v_cost, p_result);
   perform private.purchase_change(p.ref_id, 'success', null, v_serial);
+  perform private.complaint_sale_ended(p.ref_id, 'success');
   perform private.cashback_promise(p);
   if p.pay_with = 'checkout' then
     perform private.checkout_sold(p, v_serial);

@@ -32,7 +32,9 @@ as $$
         ('supplier_faults', c.supplier_faults, 3, 1000),
         ('supplier_fault_share', c.supplier_fault_share, 1, 100),
         ('supplier_fault_minutes', c.supplier_fault_minutes, 1, 120),
-        ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720)
+        ('supplier_pause_minutes', c.supplier_pause_minutes, 1, 720),
+        ('complaint_days', c.complaint_days, 1, 365),
+        ('complaint_answer_hours', c.complaint_answer_hours, 1, 240)
     ) as b (field, value, least, most)
     where b.value not between b.least and b.most
     union all

@@ -127,8 +127,8 @@ alter table private.appointment_makers enable row level security, force row leve
 set check_function_bodies = off;
 
 -- One line of the admins' audit trail (core/admin/schema.ts). `subject_name` is the person's, for a user; `about` says
--- of a claim, a difference or a deposit which one it is: {kind, code, name}, its kind, what it is about, and whose it
--- is.
+-- of a claim, a difference, a complaint or a deposit which one it is: {kind, code, name}, its kind, what it is about,
+-- and whose it is.
 create or replace function private.admin_action_json(x private.admin_actions)
 returns jsonb
 language sql
@@ -155,6 +155,11 @@ as $$
         left join public.deposits o on o.code = d.subject
         left join public.accounts a on a.id = o.user_id
         where d.id::text = x.subject
+      )
+      when 'complaint' then (
+        select jsonb_build_object('kind', null, 'code', c.code, 'name', a.name)
+        from private.complaints c join public.accounts a on a.id = c.user_id
+        where c.code = x.subject
       )
       when 'deposit' then (
         select jsonb_build_object('kind', null, 'code', o.code, 'name', a.name)
@@ -1339,6 +1344,11 @@ begin
     'claims', (
       select jsonb_build_object('count', count(*), 'held', coalesce(sum(private.admin_claim_held(r.source)), 0))
       from private.reviews r where r.status = 'open'
+    ),
+    -- What waits for an answer, and what of it has waited longer than was promised.
+    'complaints', (
+      select jsonb_build_object('count', count(*), 'late', count(*) filter (where c.answer_due < now()))
+      from private.complaints c where c.ended_at is null and c.state in ('open', 'in_work')
     ),
     'proposals', (
       select jsonb_build_object(
