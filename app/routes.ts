@@ -62,7 +62,7 @@ export default [
       route("account/laporan/transaksi-agen", "routes/account/laporan/agent-transactions.tsx"),
       route("report", "routes/report/index.tsx"),
       route("account/laporan/transaksi/:refId", "routes/account/laporan/transaction.tsx"),
-      route("account/laporan/transaksi/:refId/complaint", "routes/account/complaints/new.tsx"),
+      route("account/complaints/new/:refId", "routes/account/complaints/new.tsx"),
       route("account/complaints", "routes/account/complaints/list.tsx"),
       route("account/complaints/:code", "routes/account/complaints/complaint.tsx"),
       route("account/laporan/deposit", "routes/account/laporan/deposits.tsx"),

@@ -9,7 +9,7 @@ const LISTS = /\/app\/features\/lists\//;
 const TABLES = /\/app\/(features\/lists\/list-pages|components\/ui\/(data-table|pagination|tabs))\.tsx/;
 /** What they share with others, which should not load lists for it. */
 const PARTS =
-  /\/app\/(components\/(destination|use-sending|ui\/(chips|empty-state|money-input|operator-mark|select|sheet|status-badge))\.tsx|features\/lists\/list-url\.ts)|\/lucide-react\/dist\/esm\/icons\/refresh-cw\.|\/core\/(\w+\/states|shared\/phone)\.ts/;
+  /\/app\/(components\/(destination|use-sending|ui\/(chips|empty-state|money-input|operator-mark|select|sheet|status-badge))\.tsx?|features\/lists\/list-url\.ts)|\/lucide-react\/dist\/esm\/icons\/refresh-cw\.|\/core\/(\w+\/states|shared\/phone)\.ts/;
 /** What a sale shares with screens that sell nothing. */
 const NUMBERS = /\/(core\/catalog\/destination|app\/components\/use-since)\.ts/;
 /** What knows the phone's own contacts. */

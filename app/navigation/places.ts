@@ -11,7 +11,6 @@ import {
   LayoutGrid,
   Link2,
   type LucideIcon,
-  MessageSquareWarning,
   Plus,
   Printer,
   ReceiptText,
@@ -67,7 +66,6 @@ export type Name =
   | "deposits"
   | "statement"
   | "cashback"
-  | "complaints"
   | "allReports"
   | "agentCenter"
   | "newAgent"
@@ -93,7 +91,6 @@ const CHECKOUT = "/account/checkout";
 const SELLING = "/account/selling-prices";
 const LOAN = "/account/utang";
 const EXCEL = "/prabayar/topupByExcel";
-const COMPLAINTS = "/account/complaints";
 const DESK = "/agent-center/list-agent-debt";
 
 /**
@@ -135,9 +132,6 @@ export const PLACES: readonly ShellPlace[] = [
 
   { path: HISTORY, tab: HISTORY, back: null, entry: entry("reports", "transactions", ReceiptText, "t") },
   { path: `${HISTORY}/:refId`, tab: HISTORY },
-  { path: `${HISTORY}/:refId/complaint`, tab: HISTORY, back: `${HISTORY}/:refId` },
-  { path: COMPLAINTS, tab: HISTORY, entry: entry("reports", "complaints", MessageSquareWarning) },
-  { path: `${COMPLAINTS}/:code`, tab: HISTORY, back: COMPLAINTS },
   { path: "/receipt/prabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
   { path: "/receipt/pascabayar/:refId", tab: HISTORY, back: `${HISTORY}/:refId` },
   { path: "/account/laporan/pasca", tab: HISTORY },
@@ -187,6 +181,9 @@ export const PLACES: readonly ShellPlace[] = [
   { path: "/account/password", tab: ACCOUNT },
   { path: "/account/devices", tab: ACCOUNT },
   { path: "/account/delete", tab: ACCOUNT },
+  { path: "/account/complaints", tab: ACCOUNT },
+  { path: "/account/complaints/new/:refId", tab: ACCOUNT },
+  { path: "/account/complaints/:code", tab: ACCOUNT },
 
   { path: "/developers/*", tab: ACCOUNT, needs: "guest", entry: page("developer", "developers", Code) },
   { path: "/admin/*", tab: ACCOUNT, needs: "admin", entry: page("top", "admin", ShieldCheck) },

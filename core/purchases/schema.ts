@@ -114,7 +114,7 @@ export const supplierCheck = z
 export type SupplierCheck = z.infer<typeof supplierCheck>;
 
 /** The latest complaint about a purchase, and the reasons for which one can be opened now. */
-const saleComplaint = z.object({
+export const saleComplaint = z.object({
   code: z.string().nullable(),
   state: z.enum(COMPLAINT_STATES).nullable(),
   reasons: z.array(z.enum(COMPLAINT_REASONS)),

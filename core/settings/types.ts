@@ -49,8 +49,6 @@ export const SETTING_GROUPS = {
     { name: "duplicate_limit_per_day", kind: "count", min: 1, max: 100 },
     { name: "excel_max_rows", kind: "count", min: 1, max: 1000 },
     { name: "games_whitelisted_emails", kind: "emails", optional: true, free: true },
-    { name: "complaint_days", kind: "count", min: 1, max: 365 },
-    { name: "complaint_answer_hours", kind: "count", min: 1, max: 240 },
   ],
   transfers: [
     toggle("allow_deposit_transfer"),
@@ -70,6 +68,10 @@ export const SETTING_GROUPS = {
     { name: "supplier_fault_share", kind: "count", min: 1, max: 100 },
     { name: "supplier_fault_minutes", kind: "count", min: 1, max: 120 },
     { name: "supplier_pause_minutes", kind: "count", min: 1, max: 720 },
+  ],
+  complaints: [
+    { name: "complaint_days", kind: "count", min: 1, max: 365 },
+    { name: "complaint_answer_hours", kind: "count", min: 1, max: 240 },
   ],
   safety: [
     money("two_person_amount", 0, 1_000_000_000),

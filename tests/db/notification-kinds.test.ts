@@ -77,8 +77,9 @@ async function writtenKinds(): Promise<Set<string>> {
     "'deposit_' || d.status": async () => (await depositEnds()).map((end) => `deposit_${end}`),
     "'deposit_check_' || v_end": async () => CHECK_ENDS.map((end) => `deposit_check_${end}`),
     "'deposit_' || p_kind": async () => (await depositChecks()).map((check) => `deposit_${check}`),
-    // Alerts, owners' notices and what agents hear of orders hand on what they were called with.
+    // Alerts, owners' notices, and what is heard of orders and complaints hand on what they were called with.
     p_kind: async () => [
+      ...argumentsOf("private.complaint_tell", 1).map(({ argument }) => argument.replaceAll("'", "")),
       ...argumentsOf("private.checkout_notify", 1).map(({ argument }) => argument.replaceAll("'", "")),
       ...argumentsOf("private.admin_alert", 0).map(({ argument }) => argument.replaceAll("'", "")),
       ...Object.keys(OWNER_KINDS),

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { usePerson } from "#tests/support/demo-person.ts";
 import { useSharedWorld } from "#tests/support/world.ts";
@@ -16,6 +17,10 @@ const world = useSharedWorld();
 const browser = useBrowser();
 const agent = usePerson(world, "agen");
 const seller = usePerson(world, "agen");
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole("button", { name: digit, exact: true }).click();
+}
+
 const LOOKS = [
   { ...PHONE, colorScheme: "light" },
   { ...DESKTOP, colorScheme: "dark" },
@@ -70,7 +75,8 @@ describe("a complaint about a transaction", () => {
     const { page, context } = await visit(browser(), world().url, PHONE);
     await signIn(page, seller.email);
     await page.goto("/prabayar/pulsa?number=087800001230&operator=xl&product=xld10");
-    await page.keyboard.type("123456");
+    await page.getByText("Periksa pembelian").waitFor();
+    await typePin(page, "123456");
     await page.getByRole("heading", { name: "XL 10.000 berhasil" }).waitFor();
     await page.getByRole("link", { name: "Laporkan masalah" }).click();
     await page.getByRole("button", { name: "Kirim keluhan" }).click();

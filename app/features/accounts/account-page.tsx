@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { Download, KeyRound, Lock, LogOut, MonitorSmartphone, Smartphone, Trash2 } from "lucide-react";
+import { Download, KeyRound, Lock, LogOut, MonitorSmartphone, ReceiptText, Smartphone, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#app/components/avatar.tsx";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -56,6 +56,11 @@ export function AccountPage() {
       </Card>
       <MenuCards groups={["top", "shop", "money", "reports", "agents", "sell"]} />
       {account.is_active ? <SecurityLinks account={account} /> : null}
+      {account.is_active ? (
+        <LinkCard title={t("help")}>
+          <LinkRow to="/account/complaints" icon={ReceiptText} label={t("complaints")} />
+        </LinkCard>
+      ) : null}
       <MenuCards groups={["you", "developer"]} />
       <p className="text-center text-sm thumb:hidden">
         <Link to="/account/keys" className="inline-flex min-h-11 items-center font-semibold text-brand-strong">

@@ -31,14 +31,15 @@ export function ComplaintForm({ sale, complaint, formKey, lastResult }: Complain
   const { t } = useTranslation("complaints");
   const [, fields] = useForm<{ reason: string; text: string }>({ lastResult });
   const sending = useSending();
+  const back = `/account/laporan/transaksi/${sale.ref_id}`;
   if (complaint.reasons.length === 0) {
     return (
-      <Page title={t("reportTitle")} width="column">
+      <Page title={t("reportTitle")} backTo={back} width="column">
         <Alert
           tone="info"
           title={t("notPossible")}
           actions={
-            <LinkButton to={`/account/laporan/transaksi/${sale.ref_id}`} variant="secondary" size="small">
+            <LinkButton to={back} variant="secondary" size="small">
               {t("toSale")}
             </LinkButton>
           }
@@ -49,7 +50,7 @@ export function ComplaintForm({ sale, complaint, formKey, lastResult }: Complain
     );
   }
   return (
-    <Page title={t("reportTitle")} width="column">
+    <Page title={t("reportTitle")} backTo={back} width="column">
       <FormSummary result={lastResult} />
       <Card>
         <p className="font-semibold wrap-anywhere">{sale.product_name}</p>

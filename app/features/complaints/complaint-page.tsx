@@ -17,7 +17,6 @@ import { useRoot, useWhenInside } from "#app/components/use-root.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { FormSummary } from "#app/features/auth/form-summary.tsx";
 import type { ComplaintDetail } from "#core/complaints/schema.ts";
-import { hasEnded } from "#core/complaints/states.ts";
 import { COMPLAINT_TONES } from "./complaint-badge.tsx";
 import { MessageText } from "./message-text.tsx";
 import { Thread } from "./thread.tsx";
@@ -32,10 +31,10 @@ interface ComplaintPageProps {
 /** One complaint: how it stands, what came of it, what was said, and what its owner can do now. */
 export function ComplaintPage({ complaint, formKey, lastResult }: ComplaintPageProps) {
   const { t } = useTranslation("complaints");
-  const ended = hasEnded(complaint.state);
+  const ended = complaint.ended_at !== null;
   useLiveWhile(!ended);
   return (
-    <Page title={t("one")} width="column">
+    <Page title={t("one")} backTo="/account/complaints" width="column">
       <FormSummary result={lastResult} />
       <Head complaint={complaint} />
       <Thread messages={complaint.thread} />
@@ -68,7 +67,7 @@ function Head({ complaint }: { complaint: ComplaintDetail }) {
         ? null
         : t(state === "open" ? "body.open" : "body.in_work", { when: inside(due) });
   const outcome =
-    hasEnded(state) && endedBy === "staff"
+    endedBy === "staff"
       ? (complaint.thread.findLast(({ author, text }) => author === "staff" && text !== null)?.text ?? null)
       : null;
   return (
@@ -90,7 +89,7 @@ function WriteForm({ complaint, formKey, lastResult }: ComplaintPageProps) {
   const { t } = useTranslation("complaints");
   const [, fields] = useForm<{ text: string }>({ lastResult });
   const sending = useSending();
-  const ended = hasEnded(complaint.state);
+  const ended = complaint.ended_at !== null;
   return (
     <Card>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-3">

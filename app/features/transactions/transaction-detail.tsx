@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Ban, Hourglass, MessageSquareWarning, Printer, RotateCcw, ShoppingCart } from "lucide-react";
+import { Ban, Hourglass, Printer, RotateCcw, ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
@@ -16,8 +16,8 @@ import { LinkButton } from "#app/components/ui/link-button.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { QrCode, type QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useMayOpen } from "#app/components/use-may-open.ts";
+import { useWhenInside } from "#app/components/use-root.ts";
 import { useSending } from "#app/components/use-sending.ts";
-import { useSince } from "#app/components/use-since.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
@@ -132,17 +132,12 @@ function Problem({ transaction: { ref_id: refId, complaint } }: { transaction: D
   return (
     <>
       {code ? (
-        <LinkButton to={`/account/complaints/${code}`} variant="secondary" full icon={<MessageSquareWarning />}>
+        <LinkButton to={`/account/complaints/${code}`} variant="secondary" full>
           {t("seeComplaint")}
         </LinkButton>
       ) : null}
       {reasons.length > 0 ? (
-        <LinkButton
-          to={`/account/laporan/transaksi/${refId}/complaint`}
-          variant="quiet"
-          full
-          icon={<MessageSquareWarning />}
-        >
+        <LinkButton to={`/account/complaints/new/${refId}`} variant="quiet" full>
           {t("report")}
         </LinkButton>
       ) : null}
@@ -175,7 +170,7 @@ function BillCard({ bill, details }: { bill: NonNullable<Detail["bill"]>; detail
 /** When its supplier was last asked, and what comes next. */
 function Check({ check }: { check: NonNullable<SupplierCheck> }) {
   const { t } = useTranslation("transactions");
-  const since = useSince();
+  const since = useWhenInside();
   const { state, asked_at: asked, next_at: next } = check;
   const at = asked ? since(asked) : "";
   return (

@@ -2,6 +2,8 @@
 export const account = {
   download: "Download the Android app",
   title: "Account",
+  help: "Help",
+  complaints: "Complaints",
   keys: "Keyboard shortcuts",
   profile: "Profile",
   name: "Name",

@@ -12,7 +12,6 @@ export const shell = {
     transactions: "Transactions",
     deposits: "Top-up history",
     statement: "Balance statement",
-    complaints: "Complaints",
     allReports: "All reports",
     cashback: "Cashback",
     priceList: "Price list",

@@ -23,6 +23,7 @@ export const site = {
     agents: "Agents and cashback",
     loans: "Loans",
     suppliers: "Suppliers",
+    complaints: "Complaints",
     safety: "Safety",
   },
   modules: { prabayar: "Prepaid", pascabayar: "Postpaid", shop: "Shop", multicourier: "Several couriers" },

@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const account: Texts<typeof en> = {
   download: "Unduh aplikasi Android",
   title: "Akun",
+  help: "Bantuan",
+  complaints: "Keluhan",
   keys: "Pintasan keyboard",
   profile: "Profil",
   name: "Nama",

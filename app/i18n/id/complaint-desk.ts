@@ -34,7 +34,7 @@ export const complaintDesk: Texts<typeof en> = {
   buyer: "Pembeli",
   answer: "Jawab pembeli",
   answerText: "Pesan untuk pembeli",
-  answerHint: "Dibaca pembeli. Boleh kosong hanya jika keluhan mulai diperiksa.",
+  answerHint: "Dibaca pembeli. Tanpa pesan hanya jika keluhan mulai diperiksa.",
   state: "Lalu keluhan ini",
   stateHint: "Selesai dan ditolak menutup keluhan; pembeli bisa membukanya lagi dalam 7 hari.",
   send: "Kirim jawaban",

@@ -14,7 +14,6 @@ export const shell: Texts<typeof en> = {
     transactions: "Transaksi",
     deposits: "Riwayat isi saldo",
     statement: "Mutasi saldo",
-    complaints: "Keluhan",
     allReports: "Semua laporan",
     cashback: "Cashback",
     priceList: "Daftar harga",

@@ -25,6 +25,7 @@ export const site: Texts<typeof en> = {
     agents: "Agen dan cashback",
     loans: "Pinjaman",
     suppliers: "Pemasok",
+    complaints: "Keluhan",
     safety: "Keamanan",
   },
   modules: { prabayar: "Prabayar", pascabayar: "Pascabayar", shop: "Toko", multicourier: "Banyak kurir" },

@@ -4,6 +4,8 @@ import type { Texts } from "../shape.ts";
 export const account: Texts<typeof en> = {
   download: "下载安卓应用",
   title: "账户",
+  help: "帮助",
+  complaints: "投诉",
   keys: "键盘快捷键",
   profile: "个人资料",
   name: "姓名",

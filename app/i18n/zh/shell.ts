@@ -14,7 +14,6 @@ export const shell: Texts<typeof en> = {
     transactions: "交易",
     deposits: "充值记录",
     statement: "余额明细",
-    complaints: "投诉",
     allReports: "全部报表",
     cashback: "返现",
     priceList: "价格表",

@@ -24,6 +24,7 @@ export const site: Texts<typeof en> = {
     agents: "代理与返现",
     loans: "贷款",
     suppliers: "供应商",
+    complaints: "投诉",
     safety: "安全",
   },
   modules: { prabayar: "预付费", pascabayar: "后付费", shop: "商店", multicourier: "多家快递" },

@@ -13,6 +13,8 @@ const FROM = { site: { ...SITE, name: "Toko Maju" }, publicUrl: "https://gerai.t
 /** What every kind may be told with; each reads its own of it. */
 const DATA = {
   ref_id: "TRX1",
+  complaint: "KLH1",
+  reason: "double",
   order: "0190a000-0000-7000-8000-000000000002",
   type: "listrik",
   paid: 52_000,

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { ComplaintDetail } from "#core/complaints/schema.ts";
 import type { TransactionDetail } from "#core/purchases/schema.ts";
+import { unusedDigits } from "#tests/support/unused.ts";
 import { openSharedShop } from "#tests/workers/jobs-support/shop.ts";
 
 const shop = openSharedShop();
 const TEXT = "Pelanggan bilang belum masuk.";
 
+/** A sale that has arrived; the supplier's end of the number says so, whatever is before it. */
 async function bought() {
   const user = await shop().own("agen");
-  const { ref_id } = await user.bought("xld10", "087800001230");
+  const { ref_id } = await user.bought("xld10", `0878${unusedDigits(4)}1230`);
   await shop().purchaseIs(ref_id, "success");
   return { user, ref_id };
 }
@@ -28,10 +30,6 @@ describe("a complaint through the API", () => {
     const code = answers[0]?.data.code ?? "";
     const again = await user.post("/complaint", body);
     expect([again.status, again.error]).toEqual([409, "complaint_exists"]);
-    const admin = await shop().user("admin@gerai.test");
-    const page = await admin.page(`/admin/complaints/${code}`);
-    expect(page.text).toContain("Sudah dicek.");
-    expect(page.text).toContain(ref_id);
     const said = await user.post<ComplaintDetail>(`/complaint/${code}/message`, { text: "Masih belum." });
     expect(said.data.thread.map(({ text }) => text)).toEqual([`${TEXT}\nSudah dicek.`, "Masih belum."]);
     const closed = await user.post<ComplaintDetail>(`/complaint/${code}/close`, {});
@@ -50,8 +48,6 @@ describe("a complaint through the API", () => {
     ]) {
       expect([answer.status, answer.error]).toEqual([404, "not_found"]);
     }
-    expect((await stranger.page(`/account/complaints/${code}`)).status).toBe(404);
-    expect((await stranger.page(`/admin/complaints/${code}`)).status).toBe(403);
   });
 
   it.each([

@@ -6,13 +6,14 @@ import { adminAction } from "#core/admin/schema.ts";
 import { cashbackRow, redemption } from "#core/cashback/schema.ts";
 import { operator } from "#core/catalog/schema.ts";
 import { checkoutLink, checkoutOrder } from "#core/checkout/schema.ts";
+import { complaint, complaintDetail, complaintMessage } from "#core/complaints/schema.ts";
 import { contact } from "#core/contacts/schema.ts";
 import { channel, deposit } from "#core/deposits/schema.ts";
 import { device } from "#core/devices/schema.ts";
 import { importCounts, upload, uploadAccess, uploadDetail, uploadRow } from "#core/imports/schema.ts";
 import { biller, inquiry } from "#core/inquiries/schema.ts";
 import { loan, loanDeposit, loanMovement, repayment } from "#core/loans/schema.ts";
-import { transaction, transactionRow } from "#core/purchases/schema.ts";
+import { saleComplaint, transaction, transactionRow } from "#core/purchases/schema.ts";
 import { receipt } from "#core/receipts/schema.ts";
 import { sellingPrice, sellingRule } from "#core/selling/schema.ts";
 import { pageMeta } from "#core/shared/fields.ts";
@@ -36,6 +37,18 @@ const LOAN_OF_ACCOUNT = {
   due_date: "2026-11-25",
 };
 
+const COMPLAINT: Values = {
+  code: "KLH7K2M9Q4W1BXE",
+  reason: "not_received",
+  state: "open",
+  answer_due: LATER,
+  ended_at: null,
+  ended_by: null,
+  reopen_until: null,
+  messages: 1,
+  sale_status: "success",
+};
+
 /** What differs from FIELD_VALUES in a shape of the core. */
 const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
   [
@@ -43,6 +56,27 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
     { code: "xl", name: "XL", mark: "XL", color: "#0b4fa0", prefixes: ["0817", "0818", "0819", "0877", "0878"] },
   ],
   [contact, { name: "Bu Ani" }],
+  ...[complaint, complaintDetail].map((shape): [z.ZodObject, Values] => [shape, COMPLAINT]),
+  [
+    complaintMessage,
+    {
+      place: 1,
+      author: "owner",
+      name: null,
+      text: "Pelanggan bilang pulsanya belum masuk sampai sekarang.",
+      state: null,
+      sale: null,
+    },
+  ],
+  [
+    saleComplaint,
+    {
+      code: null,
+      state: null,
+      reasons: ["not_received", "serial_wrong", "wrong_amount", "wrong_number", "double", "other"],
+      answer_hours: 24,
+    },
+  ],
   [
     sellingRule,
     {

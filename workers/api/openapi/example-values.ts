@@ -230,6 +230,8 @@ export const FIELD_VALUES: Values = {
   sends_left: 4,
   recipient: "0811000004",
   on: false,
+  // Of a sale that has ended.
+  check: null,
   public_key: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
   csrf_token: "b2c1f0d7e9a84c35.5f1c0e7a9d2b48c6",
   token: "eyJhbGciOiJFUzI1NiJ9.eyJjaGFubmVsIjoidXNlcjowMTlhYTAwMCJ9.c2lnbmF0dXJl",

@@ -36,6 +36,8 @@ export function kindText(t: AdminTexts, kind: string): string {
 }
 
 export const DONE = [
+  "complaint_answer",
+  "complaint_note",
   "loan_facility_activate",
   "loan_facility_change",
   "loan_facility_reject",

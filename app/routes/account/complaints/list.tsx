@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MessageSquareWarning } from "lucide-react";
+import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLiveWhile } from "#app/components/live-store.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -14,7 +14,6 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { COMPLAINT_LIST } from "#core/complaints/complaint-list.ts";
 import { listComplaints } from "#core/complaints/list-complaints.ts";
-import { hasEnded } from "#core/complaints/states.ts";
 
 await routeTexts("complaints", "lists");
 
@@ -29,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 export default function ComplaintsRoute() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTranslation("complaints");
-  useLiveWhile(view.rows.some(({ state }) => !hasEnded(state)));
+  useLiveWhile(view.rows.some(({ ended_at }) => ended_at === null));
   return (
     <ListPage
       view={view}
@@ -38,7 +37,7 @@ export default function ComplaintsRoute() {
       cells={{ state: ({ state }) => <ComplaintBadge state={state} /> }}
       empty={
         <EmptyState
-          icon={<MessageSquareWarning />}
+          icon={<ReceiptText />}
           title={t("emptyTitle")}
           action={<LinkButton to="/account/laporan/transaksi">{t("emptyAction")}</LinkButton>}
         >
