@@ -246,8 +246,8 @@ begin
 end
 $$;
 
--- Whether what a supplier says it took for a delivered order contradicts the order: more than the buyer's price, which
--- was the most (dispatch_take's max_cost), and more than was expected; less than half of what was expected, by which
+-- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of
+-- the buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than half of what was expected, by which
 -- its float would be booked as fuller than it is; or an amount that nobody can read. An admin sees
 -- it then, once for an order, whenever it is said: a word that comes after the first one counts as well.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
@@ -258,7 +258,7 @@ declare
   v_said constant numeric := round((p_result ->> 'cost')::numeric);
 begin
   if coalesce((p_result ->> 'cost_unreadable')::boolean, false)
-    or v_said > greatest(p.buying_price, x.cost) or v_said * 2 < x.cost then
+    or v_said > greatest(p.buying_price - coalesce(p.cashback, 0), x.cost) or v_said * 2 < x.cost then
     perform private.review_open(
       'supplier_price', 'price:' || x.id, p.ref_id, p.user_id, least(v_said, 999999999999999)::bigint,
       p_result || jsonb_build_object('supplier', x.supplier, 'booked', x.cost)
@@ -1811,7 +1811,7 @@ begin
     'type', d.type,
     'destination', private.destination_national(p.destination),
     'payable_until', (select i.payable_until from private.inquiries i where i.ref_id = p.ref_id),
-    'max_cost', p.buying_price
+    'max_cost', p.buying_price - coalesce(p.cashback, 0)
   )
   into v_order
   from private.dispatches x
@@ -1831,8 +1831,8 @@ grant execute on function public.dispatch_order to service_role;
 -- another worker, or waiting for its time. The first take moves the purchase to processing.
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
 -- the same order there), then `status`; and `order` again for one that it never knew, by its own last
--- word. `max_cost` is the price that the buyer paid, in rupiah. `repeated`: it was taken before, so that
--- the order may be there already. A bill (`module`) is paid until `payable_until`.
+-- word. `max_cost`, in rupiah, is what the buyer paid and does not get back as cashback. `repeated`: it was taken
+-- before, so that the order may be there already. A bill (`module`) is paid until `payable_until`.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -1891,7 +1891,7 @@ begin
     'payable_until', case when v_product.module = 'pascabayar' then (
       select i.payable_until from private.inquiries i where i.ref_id = v_purchase.ref_id
     ) end,
-    'max_cost', v_purchase.buying_price,
+    'max_cost', v_purchase.buying_price - coalesce(v_purchase.cashback, 0),
     'mode', v_mode,
     'repeated', v_dispatch.sent_at is not null
   );

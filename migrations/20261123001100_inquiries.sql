@@ -462,7 +462,7 @@ begin
   end if;
 
   select a.is_active, d as product, case when d.offered then private.product_status_now(d) else 'inactive' end as status,
-    nullif(d.cashbacks[a.category], 0) as cashback
+    d.cashbacks[a.category] as cashback
   into strict v_order
   from public.accounts a
   join private.products d on d.id = v_inquiry.product_id
@@ -483,8 +483,9 @@ begin
   if v_inquiry.status <> 'inquiry' or v_inquiry.expires_at <= v_at then
     perform private.fail(422, 'inquiry_expired');
   end if;
-  -- Only the supplier that was asked knows the bill: where its way is shut there is none.
-  if v_order.status <> 'active' or not exists (
+  -- Only the supplier that was asked knows the bill: where its way is shut there is none, nor where the bill costs more
+  -- than what is left of its price after cashback (public.purchase_place), which may have risen since it was asked.
+  if v_order.status <> 'active' or v_inquiry.cost > v_inquiry.price - v_order.cashback or not exists (
     select from private.routes_now(v_inquiry.product_id) o
     where o.supplier = v_inquiry.supplier and o.sku = v_inquiry.sku
   ) then
@@ -518,7 +519,7 @@ begin
   )
   values (
     v_inquiry.ref_id, v_user, v_hash, v_at, v_at, v_price, v_selling_price, v_balance, v_inquiry.product_id,
-    'unprocessed', p_pay_with::public.pay_source, v_inquiry.attempt, v_inquiry.destination, v_order.cashback,
+    'unprocessed', p_pay_with::public.pay_source, v_inquiry.attempt, v_inquiry.destination, nullif(v_order.cashback, 0),
     p_order_number, nullif(left(p_note, 200), ''), v_inquiry.customer_name
   )
   returning p.* into v_purchase;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { billFound, createBiller, findBill, payArgs, payBill, someCustomer } from "#tests/factories/bills.ts";
+import { createAdmin } from "#tests/factories/claims.ts";
 import { collide } from "#tests/factories/collide.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -156,6 +157,30 @@ describe("nothing is charged", () => {
     expect(both.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
     expect(await refusalOf(pay(person, id))).toMatchObject({ code: "inquiry_expired" });
     expect(await balanceOf(db, person.userId)).toBe(100_000);
+  });
+
+  test("for one that cashback has since made cost more than it brings; at the rupiah it is paid", async () => {
+    const admin = await createAdmin(db);
+    const person = await createPerson(db, { deposit: 100_000, category: 2 });
+    const raised = await createBiller(db);
+    const id = await findBill(db, person, raised);
+    const change = async (p_values: object) => {
+      const { version } = z
+        .looseObject({ version: z.unknown() })
+        .parse(await db.rpc(admin, "admin_product_get", { p_code: raised.code }));
+      const args = { p_key: randomUUID(), p_code: raised.code, p_version: version, p_reason: "raised" };
+      await db.rpc(admin, "admin_product_change", { ...args, p_values });
+    };
+    await change({ price_2: 200_000, cashback_2: 199_000 });
+    expect(await refusalOf(pay(person, id))).toMatchObject({ code: "product_disturbed" });
+    await change({ cashback_2: 401 });
+    expect(await refusalOf(pay(person, id))).toMatchObject({ code: "product_disturbed" });
+    expect(await balanceOf(db, person.userId)).toBe(100_000);
+    await change({ cashback_2: 400 });
+    const { dispatch_id } = await payBill(db, person, id, { p_price: 51_400 });
+    expect(await db.rpc("service_role", "dispatch_take", { p_dispatch: dispatch_id })).toMatchObject({
+      max_cost: 51_000,
+    });
   });
 
   test("for a biller that was switched off since", async () => {

@@ -106,6 +106,24 @@ describe("success", () => {
     expect(await reviews(transaction.ref_id)).toEqual([]);
   });
 
+  test("what goes back as cashback buys nothing at the supplier", async () => {
+    const gold = await createPerson(db, { deposit: 100_000, category: 2 });
+    const dear = await createProduct(db, {
+      prices: [50_000, 50_000, 50_000],
+      cashbacks: [0, 39_000, 0],
+      route: [{ supplier: "digiflazz", cost: 10_000 }],
+    });
+    for (const [cost, seen] of [
+      [11_000, []],
+      [11_001, ["supplier_price"]],
+    ] as const) {
+      const { transaction, dispatch_id } = await buy(db, gold, dear);
+      await take(db, dispatch_id);
+      await settle(db, transaction.ref_id, supplierSays("success", { cost }));
+      expect(await reviews(transaction.ref_id)).toEqual(seen);
+    }
+  });
+
   test("up to what was expected costs what the supplier says, where that is above the price", async () => {
     const { transaction, dispatch_id } = await buy(db, buyer, product);
     await db.owner.query("update private.dispatches set cost = 12_000 where id = $1", [dispatch_id]);

@@ -27,6 +27,21 @@ export const BILLS: readonly Mutant[] = [
     always: true,
   },
   {
+    name: "a bill is sold below its cost by a cashback of today",
+    of: "public.bill_pay",
+    from: "v_inquiry.cost > v_inquiry.price - v_order.cashback",
+    to: "false",
+    by: ["bill-pay", "nothing is charged for one that cashback"],
+    always: true,
+  },
+  {
+    name: "a supplier may take what goes back as cashback",
+    of: "private.dispatch_doubt_price",
+    from: "p.buying_price - coalesce(p.cashback, 0)",
+    to: "p.buying_price",
+    by: ["purchase-settle", "what goes back as cashback"],
+  },
+  {
     name: "somebody else's inquiry is paid",
     of: "public.bill_pay",
     from: "and i.user_id = v_user and i.about <> 'customer'",

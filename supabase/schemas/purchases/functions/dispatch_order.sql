@@ -17,7 +17,7 @@ begin
     'type', d.type,
     'destination', private.destination_national(p.destination),
     'payable_until', (select i.payable_until from private.inquiries i where i.ref_id = p.ref_id),
-    'max_cost', p.buying_price
+    'max_cost', p.buying_price - coalesce(p.cashback, 0)
   )
   into v_order
   from private.dispatches x

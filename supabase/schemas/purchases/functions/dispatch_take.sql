@@ -2,8 +2,8 @@
 -- another worker, or waiting for its time. The first take moves the purchase to processing.
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
 -- the same order there), then `status`; and `order` again for one that it never knew, by its own last
--- word. `max_cost` is the price that the buyer paid, in rupiah. `repeated`: it was taken before, so that
--- the order may be there already. A bill (`module`) is paid until `payable_until`.
+-- word. `max_cost`, in rupiah, is what the buyer paid and does not get back as cashback. `repeated`: it was taken
+-- before, so that the order may be there already. A bill (`module`) is paid until `payable_until`.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -62,7 +62,7 @@ begin
     'payable_until', case when v_product.module = 'pascabayar' then (
       select i.payable_until from private.inquiries i where i.ref_id = v_purchase.ref_id
     ) end,
-    'max_cost', v_purchase.buying_price,
+    'max_cost', v_purchase.buying_price - coalesce(v_purchase.cashback, 0),
     'mode', v_mode,
     'repeated', v_dispatch.sent_at is not null
   );
