@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Claim, claim, claimPage } from "#core/admin/schema.ts";
+import { openShop, order } from "#tests/factories/checkout.ts";
 import { createAdmin, shownNow } from "#tests/factories/claims.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { providerSays, requestDeposit, settleDeposit, settleMutation } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
 import { balanceOf, createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buyAndSettle, settle as settleOrder, supplierSays } from "#tests/factories/purchases.ts";
+import { buyAndSettle, settle as settleOrder, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** Claims that one admin could turn into money of their own. */
 
@@ -80,6 +81,36 @@ test("money that left the house is kept by two, and never by whose it was", asyn
   await confirm(await createAdmin(db), proposed);
   expect(await claimOf(own.subject ?? "")).toMatchObject({ status: "closed" });
 });
+
+test.each(["failed_after_success", "dispatch_too_old"])(
+  "a guest's sale that a claim undoes (%s) counts all that the guest paid, the agent's profit and the fee too",
+  async (kind) => {
+    const margin = { amount: 2 * LARGE };
+    const shop = await openShop(db, { deposit: 0 }, {}, margin);
+    const made = await order(db, { ...shop, price: shop.cost + margin.amount });
+    await settleDeposit(db, made.code, providerSays("paid", made.total));
+    const { rows } = await db.owner.query("select id from private.dispatches where ref_id = $1", [made.refId]);
+    await take(db, rows[0]?.id);
+    const sold = kind === "failed_after_success";
+    if (sold) {
+      await settleOrder(db, made.refId, supplierSays("success"));
+      await settleOrder(db, made.refId, supplierSays("failed"), "digiflazz", "callback");
+    } else {
+      const claimed = [kind, rows[0]?.id, made.refId, shop.agent.userId, shop.cost];
+      await db.owner.query("select private.review_open($1, $2, $3, $4, $5, '{}')", claimed);
+    }
+    const asked = await settle(admin, await claimOf(made.refId), "refund");
+    expect(asked).toMatchObject({ kind, status: "open", proposal: { action: "refund" } });
+    expect(await balanceOf(db, shop.agent.userId)).toBe(sold ? margin.amount : 0);
+    expect(await confirm(second, asked)).toMatchObject({ status: "closed", resolution: "refund" });
+    expect(await balanceOf(db, shop.agent.userId)).toBe(0);
+    const { rows: moved } = await db.owner.query(
+      "select m.amount::int - coalesce(p.cashback, 0)::int as amount from private.desk_movements m, public.purchases p where m.source = $1 and p.ref_id = $2",
+      [asked.id, made.refId],
+    );
+    expect(moved).toEqual([{ amount: made.total }]);
+  },
+);
 
 test("money of nobody's claim is not confirmed by whom it would reach", async () => {
   const mutation_id = randomUUID();

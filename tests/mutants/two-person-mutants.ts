@@ -3,6 +3,14 @@ import type { Mutant } from "./mutant.ts";
 /** Mistakes in what needs two persons: what one moves alone, who the second is, and what is guarded. */
 export const TWO_PERSONS: readonly Mutant[] = [
   {
+    name: "a sale that a claim undoes counts what the agent paid alone",
+    of: "private.admin_claim_amount",
+    from: "select private.purchase_stake(p)",
+    to: "select p.buying_price",
+    by: ["two-persons-claims", "a guest's sale that a claim undoes"],
+    always: true,
+  },
+  {
     name: "what was moved before counts no more",
     always: true,
     of: "private.needs_two",
