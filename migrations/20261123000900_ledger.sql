@@ -320,8 +320,7 @@ as $$
   select 'reversals_within_payment', count(*)
   from (
     select sum(x.amount) as back, private.payment_arrived(x.payment, x.deposit_code) as arrived
-    from private.deposit_reversals x
-    where not private.reversal_kept(x.review_id)
+    from private.reversals_counted() x
     group by x.payment, x.deposit_code
   ) g
   where g.back > coalesce(g.arrived, 0)

@@ -739,10 +739,9 @@ begin
   if not found and v_total is not null then
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
-    from private.deposit_reversals x
-    where x.payment = p_payment and not private.reversal_kept(x.review_id) and v_total <= (
-      select sum(a.amount) from private.deposit_reversals a
-      where a.payment = p_payment and not private.reversal_kept(a.review_id)
+    from private.reversals_counted() x
+    where x.payment = p_payment and v_total <= (
+      select sum(a.amount) from private.reversals_counted() a where a.payment = p_payment
     )
     order by x.kind = v_kind desc, x.id desc
     limit 1;
@@ -770,8 +769,8 @@ begin
       coalesce(v_total - coalesce(sum(x.amount), 0), (v_said ->> 'amount')::bigint),
       v_arrived - coalesce(sum(x.amount), 0)
     ) into v_amount
-    from private.deposit_reversals x
-    where x.payment = p_payment and not private.reversal_kept(x.review_id);
+    from private.reversals_counted() x
+    where x.payment = p_payment;
     -- Nothing to book where the provider does not say how much, or more than there was, or nothing came.
     v_amount := case
       when p_state ->> 'currency' = 'IDR' and v_amount > 0 and v_arrived is not null
@@ -1694,6 +1693,8 @@ declare
   v_source text;
   v_deposit public.deposits;
   v_review boolean := false;
+  v_said boolean;
+  v_claim uuid;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -1747,7 +1748,6 @@ begin
       perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    v_review := true;
     -- Of what was not delivered it is the guest's money that went back, which the order's claim holds.
     if exists (
       select from private.checkout_orders o
@@ -1767,11 +1767,15 @@ begin
         'dispatch_id', null, 'inquiry_id', null
       );
     end if;
-    perform private.review_open(
+    v_said := exists (select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code);
+    v_claim := private.review_open(
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
     );
-    perform private.deposit_notify_check(p_code, 'cancelled_after_paid', v_deposit.total);
+    v_review := exists (select from private.reviews r where r.id = v_claim and r.status = 'open');
+    if not v_said then
+      perform private.deposit_notify_check(p_code, 'cancelled_after_paid', v_deposit.total);
+    end if;
   end if;
   if v_deposit.code is null then
     return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_review);

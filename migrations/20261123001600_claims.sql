@@ -737,8 +737,7 @@ begin
     'provider_ref', v_deposit.provider_ref, 'amount', v_deposit.total, 'currency', 'IDR', 'status', 'paid'
   ));
   v_row.amount := private.payment_arrived(v_row.payment, v_deposit.code) - (
-    select coalesce(sum(x.amount), 0) from private.deposit_reversals x
-    where x.payment = v_row.payment and (r.closed_at is null or x.created_at < r.closed_at)
+    select coalesce(sum(x.amount), 0) from private.reversals_counted(r.closed_at) x where x.payment = v_row.payment
   );
   -- Money that reached nobody's balance is a claim of its own.
   if coalesce(v_row.amount, 0) <= 0
@@ -765,19 +764,6 @@ as $$
   select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
 $$;
 
--- Whether an admin left a word of money that went back as one that was wrong, so that nothing was booked for it: the
--- claim p_review of a row of private.deposit_reversals.
-create or replace function private.reversal_kept(p_review uuid)
-returns boolean
-language sql
-stable
-as $$
-  select exists (
-    select from private.reviews r
-    where r.id = p_review and r.status = 'closed' and r.resolution = 'keep' and r.kind in ('refund', 'chargeback')
-  )
-$$;
-
 -- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
 -- with p_more. Null where none is named.
 create or replace function private.reversal_parts(p_payment text, p_more jsonb)
@@ -791,7 +777,7 @@ as $$
     from (
       select p_more as parts
       union all
-      select x.parts from private.deposit_reversals x where x.payment = p_payment
+      select x.parts from private.reversals_counted() x where x.payment = p_payment
     ) word, jsonb_each_text(word.parts) part
     group by part.key
   ) one
@@ -830,6 +816,22 @@ stable
 as $$
   select exists (
     select from private.transfers t where t.source = p_payment and t.kind = 'suspense' and t.id > p_transfer
+  )
+$$;
+
+-- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
+-- as wrong by then. Whoever adds up what went back of a payment asks here.
+create or replace function private.reversals_counted(p_at timestamptz default null)
+returns setof private.deposit_reversals
+language sql
+stable
+as $$
+  select x.*
+  from private.deposit_reversals x
+  where (p_at is null or x.created_at < p_at) and not exists (
+    select from private.reviews r
+    where r.id = x.review_id and r.status = 'closed' and r.resolution = 'keep' and r.kind in ('refund', 'chargeback')
+      and (p_at is null or r.closed_at < p_at)
   )
 $$;
 

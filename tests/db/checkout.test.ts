@@ -389,6 +389,19 @@ describe("money that the provider gave back of what was not delivered", () => {
     await expectPaidBackOnce(world, 50_000);
   });
 
+  test("by a cancelled payment, after a refund that was left as wrong, is not the agent's as well", async () => {
+    const world = await begun("failed", 50_000);
+    const { made } = world;
+    await refundedAtProvider(made);
+    await closeClaim(made.code, "keep", null, "refund");
+    await settleDeposit(db, made.code, providerSays("cancelled", made.total));
+    await end(made, "failed");
+    expect(await choicesOf(made.code)).toMatchObject({ checkout_failed: ["return"] });
+    await closeClaim(made.code, "keep", null, "cancelled_after_paid");
+    await closeClaim(made.code, "return");
+    await expectPaidBackOnce(world, 50_000);
+  });
+
   test("in two parts, one booked before the sale failed, leaves nothing to send back outside", async () => {
     const world = await begun("failed", 50_000);
     const { made } = world;

@@ -417,18 +417,48 @@ describe("money that never was credited", () => {
   });
 });
 
-test("a refund that was left as a wrong word hides no other one of the same sum", async () => {
-  const { person, one } = await paid();
-  await back(one, { total: TOTAL, ref: `${one.code} first` });
-  await close((await claimsOf(one))[0], "keep");
-  await back(one, { total: TOTAL, ref: `${one.code} first` });
-  expect(await claimsOf(one)).toHaveLength(1);
-  await back(one, { total: TOTAL, ref: `${one.code} second` });
-  const open = (await claimsOf(one)).filter(({ status }) => status === "open");
-  expect(open).toMatchObject([{ kind: "refund", amount: TOTAL, choices: ["take_back", "split", "bear", "keep"] }]);
-  await close(open[0], "take_back");
-  expect(await balanceOf(db, person.userId)).toBe(0);
-  await expectLedgerBalanced(db);
+describe("a word that was left as wrong", () => {
+  async function leftAsWrong(word: Omit<Back, "ref"> = { total: TOTAL }) {
+    const made = await paid();
+    await back(made.one, { ...word, ref: `${made.one.code} first` });
+    await close((await claimsOf(made.one))[0], "keep");
+    return made;
+  }
+  const openOf = async (one: Deposit) => (await claimsOf(one)).filter(({ status }) => status === "open");
+
+  test("hides no other one of the same sum", async () => {
+    const { person, one } = await leftAsWrong();
+    await back(one, { total: TOTAL, ref: `${one.code} first` });
+    expect(await claimsOf(one)).toHaveLength(1);
+    await back(one, { total: TOTAL, ref: `${one.code} second` });
+    const open = await openOf(one);
+    expect(open).toMatchObject([{ kind: "refund", amount: TOTAL, choices: ["take_back", "split", "bear", "keep"] }]);
+    await close(open[0], "take_back");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    await expectLedgerBalanced(db);
+  });
+
+  test("hides no cancelled payment", async () => {
+    const { person, one } = await leftAsWrong();
+    await settleDeposit(db, one.code, providerSays("cancelled", TOTAL));
+    const open = await openOf(one);
+    expect(open).toMatchObject([
+      {
+        kind: "cancelled_after_paid",
+        choices: ["take_back", "split", "bear", "keep"],
+        reversal: { amount: TOTAL, credited: PAID },
+      },
+    ]);
+    await close(open[0], "take_back");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    await expectLedgerBalanced(db);
+  });
+
+  test("has no part in what another one says", async () => {
+    const { one } = await leftAsWrong({ total: 90_000, parts: { 1: 90_000 } });
+    await back(one, { total: 5_000, parts: { 2: 5_000 } });
+    expect(await openOf(one)).toMatchObject([{ kind: "refund", amount: 5_000 }]);
+  });
 });
 
 describe("a payment that its provider cancelled after it was credited", () => {
@@ -485,6 +515,30 @@ describe("a payment that its provider cancelled after it was credited", () => {
     await expectLedgerBalanced(db);
     await back(one, { total: 50_000 });
     await expectLedgerBalanced(db);
+  });
+
+  test("left as it is beside a word that is left as wrong after it, is written down as it was then", async () => {
+    const { one } = await cancelled();
+    await back(one, { total: 30_000 });
+    const claims = await claimsOf(one);
+    for (const kind of ["cancelled_after_paid", "refund"]) {
+      await close(
+        claims.find((raised) => raised.kind === kind),
+        "keep",
+      );
+      await expectLedgerBalanced(db);
+    }
+  });
+
+  test("left as it is, is not looked at once more when the same is told again, and its owner not told", async () => {
+    const { person, one } = await cancelled();
+    await close((await claimsOf(one))[0], "keep");
+    const told = async () =>
+      (await db.owner.query("select count(*)::int from public.notifications where user_id = $1", [person.userId]))
+        .rows[0].count;
+    const before = await told();
+    expect(await settleDeposit(db, one.code, providerSays("cancelled", TOTAL))).toMatchObject({ review: false });
+    expect(await told()).toBe(before);
   });
 
   test("in part before is booked for the rest", async () => {

@@ -59,9 +59,23 @@ export const MONEY_BACK: readonly Mutant[] = [
   {
     name: "reversals: one word counts as often as it is told",
     of: "private.deposit_reverse",
-    from: "where x.payment = p_payment and not private.reversal_kept(x.review_id) and v_total <= (",
+    from: "where x.payment = p_payment and v_total <= (",
     to: "where false and v_total <= (",
     by: ["reversals", "partial refunds that the provider counts are what each adds"],
+  },
+  {
+    name: "reversals: a word that was left as wrong counts",
+    of: "private.reversals_counted",
+    from: "where (p_at is null or x.created_at < p_at) and not exists (",
+    to: "where (p_at is null or x.created_at < p_at) or exists (",
+    by: ["reversals", "a word that was left as wrong"],
+  },
+  {
+    name: "reversals: what was left as wrong later was never counted",
+    of: "private.reversals_counted",
+    from: "      and (p_at is null or r.closed_at < p_at)\n",
+    to: "",
+    by: ["reversals", "a payment that its provider cancelled after it was credited left as it is beside"],
   },
   {
     name: "reversals: more goes back than was paid",

@@ -22,6 +22,8 @@ declare
   v_source text;
   v_deposit public.deposits;
   v_review boolean := false;
+  v_said boolean;
+  v_claim uuid;
 begin
   select d.* into v_deposit
   from public.deposits d
@@ -75,7 +77,6 @@ begin
       perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    v_review := true;
     -- Of what was not delivered it is the guest's money that went back, which the order's claim holds.
     if exists (
       select from private.checkout_orders o
@@ -95,11 +96,15 @@ begin
         'dispatch_id', null, 'inquiry_id', null
       );
     end if;
-    perform private.review_open(
+    v_said := exists (select from private.reviews r where r.kind = 'cancelled_after_paid' and r.source = p_code);
+    v_claim := private.review_open(
       'cancelled_after_paid', p_code, p_code, v_deposit.user_id, v_deposit.total,
       p_state || jsonb_build_object('event', p_event)
     );
-    perform private.deposit_notify_check(p_code, 'cancelled_after_paid', v_deposit.total);
+    v_review := exists (select from private.reviews r where r.id = v_claim and r.status = 'open');
+    if not v_said then
+      perform private.deposit_notify_check(p_code, 'cancelled_after_paid', v_deposit.total);
+    end if;
   end if;
   if v_deposit.code is null then
     return jsonb_build_object('code', null, 'status', 'review', 'credited', 0, 'review', v_review);

@@ -19,8 +19,7 @@ begin
     'provider_ref', v_deposit.provider_ref, 'amount', v_deposit.total, 'currency', 'IDR', 'status', 'paid'
   ));
   v_row.amount := private.payment_arrived(v_row.payment, v_deposit.code) - (
-    select coalesce(sum(x.amount), 0) from private.deposit_reversals x
-    where x.payment = v_row.payment and (r.closed_at is null or x.created_at < r.closed_at)
+    select coalesce(sum(x.amount), 0) from private.reversals_counted(r.closed_at) x where x.payment = v_row.payment
   );
   -- Money that reached nobody's balance is a claim of its own.
   if coalesce(v_row.amount, 0) <= 0

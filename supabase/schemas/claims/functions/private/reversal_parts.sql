@@ -11,7 +11,7 @@ as $$
     from (
       select p_more as parts
       union all
-      select x.parts from private.deposit_reversals x where x.payment = p_payment
+      select x.parts from private.reversals_counted() x where x.payment = p_payment
     ) word, jsonb_each_text(word.parts) part
     group by part.key
   ) one

@@ -28,10 +28,9 @@ begin
   if not found and v_total is not null then
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
-    from private.deposit_reversals x
-    where x.payment = p_payment and not private.reversal_kept(x.review_id) and v_total <= (
-      select sum(a.amount) from private.deposit_reversals a
-      where a.payment = p_payment and not private.reversal_kept(a.review_id)
+    from private.reversals_counted() x
+    where x.payment = p_payment and v_total <= (
+      select sum(a.amount) from private.reversals_counted() a where a.payment = p_payment
     )
     order by x.kind = v_kind desc, x.id desc
     limit 1;
@@ -59,8 +58,8 @@ begin
       coalesce(v_total - coalesce(sum(x.amount), 0), (v_said ->> 'amount')::bigint),
       v_arrived - coalesce(sum(x.amount), 0)
     ) into v_amount
-    from private.deposit_reversals x
-    where x.payment = p_payment and not private.reversal_kept(x.review_id);
+    from private.reversals_counted() x
+    where x.payment = p_payment;
     -- Nothing to book where the provider does not say how much, or more than there was, or nothing came.
     v_amount := case
       when p_state ->> 'currency' = 'IDR' and v_amount > 0 and v_arrived is not null
