@@ -66,6 +66,22 @@ insert into private.inquiry_transitions values
 
 set check_function_bodies = off;
 
+-- Whether what a bill costs us fits what is due of it, in rupiah. A supplier gives back at most Rp 10.000 of the fee
+-- of a period, whatever fee it names, and of an operator's offer (p_offer) at most a fifth: a cost that is further
+-- from what is due is a mistake, by which it would be sold for next to nothing or for many times its sum.
+create or replace function private.bill_believed(
+  p_amount bigint, p_admin bigint, p_cost bigint, p_periods integer, p_offer boolean
+)
+returns boolean
+language sql
+immutable
+as $$
+  select coalesce(p_cost > 0 and abs(p_amount + p_admin - p_cost) <= case
+    when p_offer then (p_amount + p_admin) / 5
+    else 10000 * least(greatest(p_periods, 1), 12)
+  end, false)
+$$;
+
 -- Ends what is no longer good, and forgets after 30 days what led to no payment; at most p_limit of each. What was paid
 -- stays: its receipt tells it.
 create or replace function private.inquiries_expire(p_limit integer)
@@ -574,6 +590,7 @@ grant execute on function public.catalog_billers to anon, authenticated, service
 -- fields, periods, offers, amount, admin, cost, payable_until, raw}, sums in rupiah. Our price is what the bill or the
 -- offer costs us and the margin of the asker's category (private.products.prices). Where another supplier may know,
 -- the next of the route is asked under a reference of its own; about an offer none is, for its code is one supplier's.
+-- A bill whose cost does not fit what is due (private.bill_believed) is no answer.
 -- What was listed of the offer is told of its bill, too. Answers {next}: whether there is one. What comes twice, or too
 -- late, changes nothing. With the answer of a bill that a guest has paid for, it is paid or refused
 -- (private.checkout_answered); while nobody can say, it is asked again until its time is over. Answers besides
@@ -586,7 +603,8 @@ set search_path = ''
 as $$
 declare
   v_inquiry private.inquiries;
-  v_reason constant text := case when p_result ->> 'status' <> 'found' then coalesce(p_result ->> 'reason', 'other') end;
+  v_result jsonb := p_result;
+  v_reason text;
   v_route private.product_suppliers;
   v_offer jsonb;
   v_margin bigint;
@@ -602,7 +620,16 @@ begin
   v_ordered := v_inquiry.link_id is not null
     and exists (select from private.checkout_orders o where o.ref_id = p_inquiry);
   v_offer := case when v_inquiry.about = 'bill' then v_inquiry.offers -> 0 end;
-  if v_reason is not null and (p_result ->> 'try_next')::boolean is true and v_offer is null then
+  if v_result ->> 'status' = 'found' and v_inquiry.about = 'bill' and not private.bill_believed(
+    (v_result ->> 'amount')::bigint, (v_result ->> 'admin')::bigint, (v_result ->> 'cost')::bigint,
+    jsonb_array_length(coalesce(v_result -> 'periods', '[]')), v_offer is not null
+  ) then
+    v_result := jsonb_build_object(
+      'status', 'unknown', 'reason', 'unavailable', 'try_next', v_result -> 'try_next', 'raw', v_result -> 'raw'
+    );
+  end if;
+  v_reason := case when v_result ->> 'status' <> 'found' then coalesce(v_result ->> 'reason', 'other') end;
+  if v_reason is not null and (v_result ->> 'try_next')::boolean is true and v_offer is null then
     select o.* into v_route
     from private.routes_now(v_inquiry.product_id) o
     where o.supplier <> v_inquiry.supplier
@@ -636,27 +663,27 @@ begin
   set
     status = case when v_reason is null then 'inquiry' else 'refused' end::private.inquiry_status,
     reason = v_reason,
-    customer_name = p_result ->> 'name',
-    fields = private.offer_fields(v_offer, p_result -> 'fields'),
-    periods = coalesce(p_result -> 'periods', '[]'),
+    customer_name = v_result ->> 'name',
+    fields = private.offer_fields(v_offer, v_result -> 'fields'),
+    periods = coalesce(v_result -> 'periods', '[]'),
     offers = case
       when i.about <> 'offers' then i.offers
       else (
         select coalesce(jsonb_agg(
           o.offer || jsonb_build_object('price', (o.offer ->> 'cost')::bigint + v_margin) order by o.place
         ), '[]')
-        from jsonb_array_elements(coalesce(p_result -> 'offers', '[]')) with ordinality o (offer, place)
+        from jsonb_array_elements(coalesce(v_result -> 'offers', '[]')) with ordinality o (offer, place)
       )
     end,
-    amount = (p_result ->> 'amount')::bigint,
-    admin = (p_result ->> 'admin')::bigint,
-    cost = (p_result ->> 'cost')::bigint,
-    price = (p_result ->> 'cost')::bigint + v_margin,
-    payable_until = (p_result ->> 'payable_until')::timestamptz,
+    amount = (v_result ->> 'amount')::bigint,
+    admin = (v_result ->> 'admin')::bigint,
+    cost = (v_result ->> 'cost')::bigint,
+    price = (v_result ->> 'cost')::bigint + v_margin,
+    payable_until = (v_result ->> 'payable_until')::timestamptz,
     expires_at = least(
-      (p_result ->> 'payable_until')::timestamptz, clock_timestamp() + private.inquiry_life(i.about, v_reason)
+      (v_result ->> 'payable_until')::timestamptz, clock_timestamp() + private.inquiry_life(i.about, v_reason)
     ),
-    answer = p_result -> 'raw'
+    answer = v_result -> 'raw'
   where i.ref_id = p_inquiry;
   return jsonb_build_object(
     'next', false, 'dispatch_id', case when v_ordered then private.checkout_answered(p_inquiry) end

@@ -61,7 +61,8 @@ alter table private.deposit_reversals enable row level security, force row level
 set check_function_bodies = off;
 
 -- Rupiah that an action on a claim moves: what is in suspense, or what it is about, of a write-off what the supplier
--- took, and of a sale that is undone all that is decided on by that (private.purchase_stake). Leaving it as it is moves nothing, but where money has left the house somebody keeps it by that.
+-- took, and of a sale that is undone all that is decided on by that (private.purchase_stake). Leaving it as it is
+-- moves nothing, but where money has left the house somebody keeps it by that.
 create or replace function private.admin_claim_amount(r private.reviews, p_action text)
 returns bigint
 language sql

@@ -89,14 +89,12 @@ async function ask(supplier: Supplier, { reference, sku, about, type, destinatio
 }
 
 /**
- * Why a bill is not believed, null where it is: it must be of the sum that one chose, in rupiah (paying it would send
- * another), and what it costs must fit what is due.
+ * Why a bill is not believed, null where it is: it must be of the sum that one chose, in rupiah, for paying it would
+ * send another. Whether what it costs fits what is due is asked where it is kept (`inquiry_answer`).
  */
 function doubtOf(word: Word, chosen: number | null): string | null {
   const bill = word.status === "found" ? word.bill : null;
-  if (bill === null) return null;
-  if (chosen !== null && bill.amount !== chosen) return "a bill of another sum than was chosen";
-  return isBelievable(bill) ? null : "a bill whose cost does not fit what is due";
+  return bill === null || chosen === null || bill.amount === chosen ? null : "a bill of another sum than was chosen";
 }
 
 async function takeInquiry(db: Database, id: string): Promise<TakenInquiry | null> {
@@ -138,6 +136,8 @@ function wireWord(word: Word, { about, ...subject }: TakenInquiry): WireWord {
   const kept = (said: typeof fields) => told.fields(said).slice(0, MOST_FIELDS);
   return {
     status: "found",
+    // Where its cost is not believed.
+    try_next: true,
     name: told.name(name),
     fields: kept(fields),
     periods: periods.slice(0, MOST_PERIODS).map(kept),

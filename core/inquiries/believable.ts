@@ -1,4 +1,4 @@
-/** What is due of a bill or an offer, and what paying it takes from our float, in rupiah. */
+/** What is due of an offer, and what paying it takes from our float, in rupiah. */
 interface Sums {
   /** Without the fee. */
   readonly amount: number;
@@ -8,11 +8,11 @@ interface Sums {
 }
 
 /**
- * True where what a bill costs us fits what is due of it. A supplier gives a part of the fee back, or some percent of
- * an offer; a cost that is further from what is due than the fee, or a fifth, is a mistake: the bill would be paid for
- * next to nothing, or for many times its sum.
+ * True where what a listed offer costs us is within a fifth of what is due of it: another is a mistake, by which it
+ * would be sold for next to nothing, or for many times its sum. Its bill is looked at again where it is kept
+ * (`private.bill_believed`).
  */
 export function isBelievable({ amount, admin, cost }: Sums): boolean {
   const due = amount + admin;
-  return Math.abs(cost - due) <= Math.max(admin, due / 5);
+  return Math.abs(cost - due) <= due / 5;
 }

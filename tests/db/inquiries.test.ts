@@ -150,6 +150,41 @@ describe("what was not found", () => {
   });
 });
 
+describe("a bill whose cost does not fit what is due is no answer", () => {
+  const three = [[], [], []];
+  test.each([
+    [{ amount: 1, admin: 54_499, cost: 1 }, false],
+    [{ amount: 500, admin: 54_000, cost: 500 }, false],
+    [{ amount: 10_000_000, admin: 2_500, cost: 8_002_000 }, false],
+    [{ cost: 0 }, false],
+    [{ cost: 42_499 }, false],
+    [{ cost: 42_500 }, true],
+    [{ cost: 62_500 }, true],
+    [{ cost: 62_501 }, false],
+    [{ cost: 22_500, periods: three }, true],
+    [{ cost: 22_499, periods: three }, false],
+    [{ amount: 1, admin: 500_000, cost: 1, periods: Array(36).fill([]) }, false],
+  ])("%j: is it believed? %s", async (said, believed) => {
+    const two = await createBiller(db, {
+      route: [
+        { supplier: "digiflazz", cost: 0 },
+        { supplier: "second", cost: 0 },
+      ],
+    });
+    const { inquiry } = await openInquiry(db, asker, two);
+    const found = billFound({ ...said, try_next: true });
+    expect(await answerInquiry(db, inquiry.inquiry_id, found)).toBe(!believed);
+    if (believed) return;
+    await answerInquiry(db, inquiry.inquiry_id, { ...found, try_next: false }, 2);
+    expect(await get(asker, inquiry.inquiry_id)).toMatchObject({
+      status: "refused",
+      reason: "unavailable",
+      amount: null,
+      price: null,
+    });
+  });
+});
+
 describe("is refused", () => {
   test.each([
     ["a product that there is not", "product_not_found", { p_product_code: "no-such" }],

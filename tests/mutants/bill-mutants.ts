@@ -35,6 +35,14 @@ export const BILLS: readonly Mutant[] = [
     always: true,
   },
   {
+    name: "a bill is believed whatever it costs",
+    of: "public.inquiry_answer",
+    from: "and not private.bill_believed(",
+    to: "and null = private.bill_believed(",
+    by: ["inquiries", "a bill whose cost does not fit"],
+    always: true,
+  },
+  {
     name: "a supplier may take what goes back as cashback",
     of: "private.dispatch_doubt_price",
     from: "p.buying_price - coalesce(p.cashback, 0)",

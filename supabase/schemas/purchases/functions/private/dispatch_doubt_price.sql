@@ -1,7 +1,8 @@
--- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of
--- the buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than half of what was expected, by which
--- its float would be booked as fuller than it is; or an amount that nobody can read. An admin sees
--- it then, once for an order, whenever it is said: a word that comes after the first one counts as well.
+-- Whether what a supplier says it took for a delivered order contradicts the order: more than what is left of the
+-- buyer's price after cashback, which was the most (dispatch_take's max_cost), and more than was expected; less than
+-- half of what was expected, by which its float would be booked as fuller than it is; or an amount that nobody can
+-- read. An admin sees it then, once for an order, whenever it is said: a word that comes after the first one counts
+-- as well.
 create or replace function private.dispatch_doubt_price(x private.dispatches, p public.purchases, p_result jsonb)
 returns boolean
 language plpgsql

@@ -1,5 +1,5 @@
--- Rupiah that whoever ends or undoes a sale by hand decides on: what the payer paid for it, of a guest's order with what
--- the agent earns and the fee, and the cashback that its success brings.
+-- Rupiah that whoever ends or undoes a sale by hand decides on: what the payer paid for it, of a guest's order with
+-- what the agent earns and the fee, and the cashback that its success brings.
 create or replace function private.purchase_stake(p public.purchases)
 returns bigint
 language sql
