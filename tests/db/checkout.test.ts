@@ -778,6 +778,39 @@ describe("an order", () => {
     expect(rows).toEqual([{ contact: null }, { contact: "b@contoh.test" }]);
   });
 
+  test.each(["lifetimes_sweep", "account_anonymise"])(
+    "whose money is a claim's tells an admin how to reach its guest, until it is forgotten by %s: nowhere is it kept",
+    async (how) => {
+      const shop = await openShop(db);
+      const made = await order(db, shop, { p_contact: `${how}@contoh.test` });
+      await pay(made.code, made.total);
+      await take(db, await dispatchOf(made.refId));
+      await settle(db, made.refId, supplierSays("failed"));
+      const { id } = await one<{ id: string }>("select id from private.reviews where subject = $1", [made.code]);
+      const admin = await createAdmin(db);
+      const details = async () => {
+        const read = await db.rpc(admin, "admin_claim_get", { p_id: id });
+        return (read as { details: Record<string, unknown> }).details;
+      };
+      expect(await details()).toMatchObject({ contact: `${how}@contoh.test`, ref_id: made.refId });
+      if (how === "account_anonymise") {
+        await db.owner.query("select private.account_anonymise($1)", [shop.agent.userId]);
+      } else {
+        await db.owner.query("update private.checkout_orders set created_at = now() - interval '91 days' where id = $1", [
+          made.id,
+        ]);
+        await db.rpc("service_role", "lifetimes_sweep", {});
+      }
+      expect(await details()).not.toHaveProperty("contact");
+      const kept = await one<{ kept: number }>(
+        `select (select count(*) from private.reviews r where r::text like '%' || $1 || '%')::int
+           + (select count(*) from private.checkout_orders o where o::text like '%' || $1 || '%')::int as kept`,
+        [`${how}@contoh.test`],
+      );
+      expect(kept).toEqual({ kept: 0 });
+    },
+  );
+
   test("is refused where too many wait: at one number, from one contact, of one link", async () => {
     const p_destination = someNumber();
     const crowd = { code: "too_many_open_orders" };

@@ -51,9 +51,6 @@ begin
   delete from private.invitations i where i.created_at < now() - interval '30 days';
   delete from private.receipt_links l where l.expires_at < now();
   perform private.complaints_expire(v_limit);
-  update private.reviews r set details = r.details - 'contact'
-  from private.checkout_orders o
-  where o.review_id = r.id and o.contact is not null and o.created_at < now() - interval '90 days';
   update private.checkout_orders o set contact = null
   where o.contact is not null and o.created_at < now() - interval '90 days';
   return jsonb_build_object(

@@ -46,9 +46,8 @@ begin
   perform private.checkout_tell_guest(o, case when v_rest > 0 then 'failed' else 'refunded' end);
   if v_rest > 0 then
     v_review := private.review_open(
-      'checkout_failed', v_source, d.code, o.user_id, v_rest, jsonb_build_object(
-        'reason', p_reason, 'ref_id', o.ref_id, 'contact', o.contact, 'provider_ref', d.provider_ref
-      )
+      'checkout_failed', v_source, d.code, o.user_id, v_rest,
+      jsonb_build_object('reason', p_reason, 'ref_id', o.ref_id, 'provider_ref', d.provider_ref)
     );
     update private.deposit_reversals x
     set review_id = v_review

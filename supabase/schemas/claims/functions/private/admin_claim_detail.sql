@@ -1,12 +1,15 @@
 -- A claim with all that is known of it (core/admin/schema.ts, claim). Secrets of the partners'
--- headers do not leave the database: only what names the event does.
+-- headers do not leave the database: only what names the event does. What a guest gave to be reached by stands on their
+-- order alone, so that it is forgotten here, too.
 create or replace function private.admin_claim_detail(p_admin uuid, r private.reviews)
 returns jsonb
 language sql
 stable
 as $$
   select private.admin_claim_json(r) || jsonb_build_object(
-    'details', r.details,
+    'details', r.details || jsonb_strip_nulls(jsonb_build_object('contact', (
+      select o.contact from private.checkout_orders o where r.kind = 'checkout_failed' and o.deposit_code = r.subject
+    ))),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'partner', e.partner, 'received_at', e.received_at, 'dedupe_key', e.dedupe_key,
