@@ -175,8 +175,11 @@ create table private.product_suppliers (
   priority smallint not null check (priority >= 1),
   supplier text not null references private.suppliers (id),
   sku text not null,
-  -- What the supplier last asked, in rupiah; of a bill what it keeps of the fee.
+  -- What the supplier last asked, in rupiah; of a bill what it keeps of the fee. While a list is doubted the more of
+  -- what was believed before and what that list says, so that nothing is sold at a loss, whichever is right.
   cost bigint not null check (cost >= 0),
+  believed bigint,
+  doubted bigint,
   -- The supplier's price list offers it.
   active boolean not null default true,
   -- An admin's switch.
@@ -194,7 +197,10 @@ create table private.product_suppliers (
   -- The run of the price list that last offered it; null when the list has it as off, too.
   seen_in uuid,
   primary key (product_id, priority),
-  constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end)
+  constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end),
+  constraint doubted_costs_the_more check (
+    (believed is null) = (doubted is null) and cost >= greatest(believed, doubted)
+  )
 );
 create index product_suppliers_sku_idx on private.product_suppliers (supplier, sku);
 alter table private.product_suppliers enable row level security, force row level security;
@@ -219,6 +225,8 @@ create table private.price_lists (
   -- What is odd about the prices of the run, and how many lists in a row were not believed.
   odd text,
   doubts smallint not null default 0,
+  -- What the last list that was not believed said of ours: rupiah by the SKU that it offers.
+  said jsonb,
   primary key (supplier, module)
 );
 alter table private.price_lists enable row level security, force row level security;
@@ -912,21 +920,23 @@ begin
 end
 $$;
 
--- True where a price list that is doubted (p_doubt says why) is believed nevertheless: it says the same as those before
--- it, for the third time in a row. Believed is who says the same again and again, not whoever is mistaken three times.
-create or replace function private.price_list_believed(l private.price_lists, p_doubt text)
+-- True where a price list that is doubted (p_said: rupiah by SKU) is believed nevertheless: for the third time in a row
+-- it says the same as the first of the row (private.price_list_same). Believed is who says the same again and again,
+-- not whoever is mistaken three times.
+create or replace function private.price_list_believed(l private.price_lists, p_said jsonb)
 returns boolean
 language sql
 immutable
 as $$
-  select coalesce(l.failure = p_doubt and l.doubts + 1 >= 3, false)
+  select coalesce(private.price_list_same(l.said, p_said) and l.doubts + 1 >= 3, false)
 $$;
 
 -- The end of a run that had rows: what it lacked, or had as off, is off, or gone from what is nobody's; admins are
 -- told, once a day, of a route that asks more than somebody pays. A list by which fewer than half of the week's SKUs
 -- would be on (ten at least), or whose prices are odd (public.catalog_sync), was cut off on its way or is mistaken:
 -- it switches nothing off, says so (`failure`), and admins are told once a day, until it is believed
--- (private.price_list_believed). Answers how many SKUs of ours are off by this.
+-- (private.price_list_believed); one that lacks much and has a round hundred of rows, as a page would, never is.
+-- Answers how many SKUs of ours are off by this.
 create or replace function private.price_list_end(p_supplier text, p_module text, p_run uuid)
 returns integer
 language plpgsql
@@ -938,6 +948,8 @@ declare
   v_left integer;
   v_usual integer;
   v_doubt text;
+  v_cut boolean;
+  v_said jsonb;
   v_rows integer;
   v_missing integer;
 begin
@@ -947,15 +959,24 @@ begin
   join private.products d on d.id = o.product_id and d.module = p_module
   where o.supplier = p_supplier and o.active;
   v_usual := greatest(v_on, case when v_list.usual_at > clock_timestamp() - interval '7 days' then v_list.usual end);
+  v_cut := v_usual >= c_few and v_left * 2 < v_usual;
   v_doubt := case
-    when v_usual >= c_few and v_left * 2 < v_usual
-      then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual)
-    else v_list.odd
+    when v_cut then format('%s of %s SKUs are missing or off', v_usual - v_left, v_usual) else v_list.odd
   end;
-  if v_doubt is not null and not private.price_list_believed(v_list, v_doubt) then
+  select count(distinct o.sku) + (
+      select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run
+    ), coalesce(jsonb_object_agg(o.sku, coalesce(o.doubted, o.cost)) filter (where o.seen_in = p_run), '{}')
+  into v_rows, v_said
+  from private.product_suppliers o
+  join private.products d on d.id = o.product_id and d.module = p_module
+  where o.supplier = p_supplier and o.checked_at >= v_list.asked_at;
+  if v_doubt is not null and (v_cut and v_rows % 100 = 0 or not private.price_list_believed(v_list, v_said)) then
     update private.price_lists l
-    -- A page of it that comes again has come too late: it would count as the next list.
-    set failure = v_doubt, doubts = case when l.failure = v_doubt then l.doubts + 1 else 1 end, run = private.uuid_v7()
+    set failure = v_doubt,
+      doubts = case when private.price_list_same(l.said, v_said) then least(l.doubts + 1, 3) else 1 end,
+      said = case when private.price_list_same(l.said, v_said) then l.said else v_said end,
+      -- A page of it that comes again has come too late: it would count as the next list.
+      run = private.uuid_v7()
     where l.supplier = p_supplier and l.module = p_module;
     perform private.review_open(
       'price_list_odd', concat_ws(':', 'list', p_supplier, p_module, private.jakarta_day(clock_timestamp())),
@@ -963,10 +984,24 @@ begin
     );
     return 0;
   end if;
-  select count(distinct o.sku) into v_rows
-  from private.product_suppliers o
-  join private.products d on d.id = o.product_id and d.module = p_module
-  where o.supplier = p_supplier and o.checked_at >= v_list.asked_at;
+  -- What was doubted and is said again is so.
+  with doubted as materialized (
+    select o.product_id, o.priority, o.sku, o.cost, o.doubted
+    from private.product_suppliers o
+    join private.products d on d.id = o.product_id and d.module = p_module
+    where o.supplier = p_supplier and o.checked_at >= v_list.asked_at and o.doubted is not null
+  ), taken as (
+    update private.product_suppliers o
+    set cost = x.doubted, believed = null, doubted = null
+    from doubted x
+    where o.product_id = x.product_id and o.priority = x.priority
+  )
+  insert into private.supplier_changes (supplier, sku, source, before, after)
+  select distinct on (x.sku) p_supplier, x.sku, 'price_list', jsonb_build_object('cost', x.cost),
+    jsonb_build_object('cost', x.doubted)
+  from doubted x
+  where x.cost <> x.doubted
+  order by x.sku;
   with gone as materialized (
     select o.product_id, o.priority, o.sku, coalesce(o.checked_at < v_list.asked_at, true) as missing
     from private.product_suppliers o
@@ -987,12 +1022,12 @@ begin
   delete from private.unknown_skus k
   where k.supplier = p_supplier and k.module = p_module and k.seen_in <> p_run;
   update private.price_lists l
-  set finished_at = clock_timestamp(), failure = null, doubts = 0,
+  set finished_at = clock_timestamp(), failure = null, doubts = 0, said = null,
     usual = case when v_doubt is null then v_usual else v_left end,
     usual_at = case
       when v_doubt is null and v_left < v_usual then coalesce(l.usual_at, clock_timestamp()) else clock_timestamp()
     end,
-    rows = v_rows + (select count(*) from private.unknown_skus k where k.supplier = p_supplier and k.seen_in = p_run)
+    rows = v_rows
   where l.supplier = p_supplier and l.module = p_module;
   perform private.review_open(
     'route_above_price', concat_ws(':', 'route', o.supplier, o.sku, private.jakarta_day(clock_timestamp())),
@@ -1004,6 +1039,20 @@ begin
   where o.supplier = p_supplier and d.module = p_module and o.active and o.cost > private.least_price(d);
   return v_missing;
 end
+$$;
+
+-- Whether two price lists say the same, each told as rupiah by SKU: nine of ten SKUs of either are in both, at prices
+-- within a tenth of each other.
+create or replace function private.price_list_same(p_one jsonb, p_other jsonb)
+returns boolean
+language sql
+immutable
+as $$
+  select count(*) filter (
+      where abs(one.value::bigint - other.value::bigint) * 10 <= greatest(one.value::bigint, other.value::bigint)
+    ) * 10 >= count(*) * 9
+  from jsonb_each_text(p_one) one
+  full join jsonb_each_text(p_other) other using (key)
 $$;
 
 -- What applying p_wanted would do, as it is shown before and done after (pricePlan): a rule of
@@ -1343,20 +1392,21 @@ begin
   set priority = array_position(p_wanted, o.supplier || ':' || o.sku)
   where o.product_id = d.id;
   insert into private.product_suppliers (
-    product_id, priority, supplier, sku, cost, active, enabled, stock, multi, cut_off_start, cut_off_end, paused_until,
-    pauses, checked_at, seen_in
+    product_id, priority, supplier, sku, cost, believed, doubted, active, enabled, stock, multi, cut_off_start,
+    cut_off_end, paused_until, pauses, checked_at, seen_in
   )
-  select distinct on (w.place) d.id, w.place, k.supplier, k.sku, k.cost, k.active, k.enabled, k.stock, k.multi,
-    k.cut_off_start, k.cut_off_end, k.paused_until, k.pauses, k.checked_at, k.seen_in
+  select distinct on (w.place) d.id, w.place, k.supplier, k.sku, k.cost, k.believed, k.doubted, k.active, k.enabled,
+    k.stock, k.multi, k.cut_off_start, k.cut_off_end, k.paused_until, k.pauses, k.checked_at, k.seen_in
   from unnest(p_wanted) with ordinality w (id, place)
   cross join lateral (
-    select o.supplier, o.sku, o.cost, o.active, o.enabled, o.stock, o.multi, o.cut_off_start, o.cut_off_end,
-      o.paused_until, o.pauses, o.checked_at, o.seen_in, o.product_id
+    select o.supplier, o.sku, o.cost, o.believed, o.doubted, o.active, o.enabled, o.stock, o.multi, o.cut_off_start,
+      o.cut_off_end, o.paused_until, o.pauses, o.checked_at, o.seen_in, o.product_id
     from private.product_suppliers o
     join private.products x on x.id = o.product_id and x.module = d.module
     where o.supplier = split_part(w.id, ':', 1) and o.sku = substr(w.id, strpos(w.id, ':') + 1)
     union all
-    select u.supplier, u.sku, u.cost, u.active, true, null, true, null, null, null, 0, l.finished_at, u.seen_in, null
+    select u.supplier, u.sku, u.cost, null, null, u.active, true, null, true, null, null, null, 0, l.finished_at,
+      u.seen_in, null
     from private.unknown_skus u
     left join private.price_lists l on l.supplier = u.supplier and l.module = u.module
     where u.supplier = split_part(w.id, ':', 1) and u.sku = substr(w.id, strpos(w.id, ':') + 1) and u.module = d.module
@@ -2385,12 +2435,13 @@ grant execute on function public.catalog_products to anon, authenticated, servic
 -- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as
 -- HH:MM in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a
 -- SKU that is listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is
--- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
--- least) are more than twice or less than half of what they were is odd: its prices wait until the list is believed
--- (private.price_list_believed). At the last page (p_last) what no page of the run offered is off
--- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each
--- change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page
--- had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
+-- no bill, is left out. Sent again, a page changes nothing. A page at least half of whose prices of ours (ten at
+-- least) are more than twice or less than half of what they were is odd: until its list is believed
+-- (private.price_list_end) each SKU costs what it did or what that page says, whichever is more. At the last page
+-- (p_last) what no page of the run offered is off. A run without any row is a fault and not a closing sale: it ends
+-- without that. Each change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of
+-- ours that the page had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one
+-- has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
@@ -2425,7 +2476,7 @@ begin
     where length(r.sku) between 1 and 100 and (r.price > 0 or r.price = 0 and p_module = 'pascabayar')
     order by r.sku, r.place desc
   ), ours as materialized (
-    select o.product_id, o.priority, o.sku, o.cost, private.route_told(o) as was, i as now
+    select o.product_id, o.priority, o.sku, coalesce(o.believed, o.cost) as cost, private.route_told(o) as was, i as now
     from private.product_suppliers o
     join private.products d on d.id = o.product_id and d.module = p_module
     join incoming i on i.sku = o.sku
@@ -2434,21 +2485,20 @@ begin
     -- Of bills the list says what is kept of the fee, which no price is made of.
     select
       case
-        when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 > count(*)
+        when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 >= count(*)
           then format(
-            '%s of %s prices are more than doubled or halved, to %s in all', count(*) filter (where j.odd), count(*),
-            sum(j.price)
+            '%s of %s prices are more than doubled or halved', count(*) filter (where j.odd), count(*)
           )
       end as odd
     from (
-      select (o.now).price, o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
+      select o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
     ) j
   ), written as (
     update private.product_suppliers o
     set
-      cost = case
-        when j.odd is null or private.price_list_believed(v_list, j.odd) then (u.now).price else o.cost
-      end,
+      cost = case when j.odd is null then (u.now).price else greatest(u.cost, (u.now).price) end,
+      believed = case when j.odd is not null then u.cost end,
+      doubted = case when j.odd is not null then (u.now).price end,
       active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
       stock = nullif(least((u.now).stock, 1000000), 1000000),

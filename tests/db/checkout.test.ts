@@ -796,9 +796,10 @@ describe("an order", () => {
       if (how === "account_anonymise") {
         await db.owner.query("select private.account_anonymise($1)", [shop.agent.userId]);
       } else {
-        await db.owner.query("update private.checkout_orders set created_at = now() - interval '91 days' where id = $1", [
-          made.id,
-        ]);
+        await db.owner.query(
+          "update private.checkout_orders set created_at = now() - interval '91 days' where id = $1",
+          [made.id],
+        );
         await db.rpc("service_role", "lifetimes_sweep", {});
       }
       expect(await details()).not.toHaveProperty("contact");

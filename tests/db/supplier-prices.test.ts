@@ -161,33 +161,84 @@ describe("a supplier's price list", () => {
       expect(await on(supplier)).toBe(20);
     });
 
-    test("changes no price while more than half are doubled or halved", async () => {
+    const costs = async (supplier: string) =>
+      (
+        await db.owner.query(
+          `select o.cost::int, o.believed::int from private.product_suppliers o
+           join private.products d on d.id = o.product_id where o.supplier = $1 order by d.id`,
+          [supplier],
+        )
+      ).rows as { cost: number; believed: number | null }[];
+
+    test("costs the more of both while at least half of its prices are doubled or halved", async () => {
       const { supplier, codes, sync, changes } = await many(12);
-      const costs = async () =>
-        (
-          await db.owner.query("select distinct cost::int from private.product_suppliers where supplier = $1", [
-            supplier,
-          ])
-        ).rows;
       // Three times another mistake is not believed, the same one is the third time.
-      for (const [price, kept] of [
-        [1_015_000, 10_150],
-        [101, 10_150],
-        [70_000, 10_150],
-        [1_015_000, 10_150],
-        [1_015_000, 10_150],
-        [1_015_000, 1_015_000],
-      ] as const) {
+      for (const price of [1_015_000, 101, 70_000, 1_015_000, 1_015_000, 1_015_000]) {
+        const before = await costs(supplier);
         await sync(codes.map((code) => row(code, { price })));
-        expect(await costs()).toEqual([{ cost: kept }]);
-        if (kept === 10_150) {
-          expect(await failureOf(supplier)).toBe(
-            `12 of 12 prices are more than doubled or halved, to ${12 * price} in all`,
-          );
-        }
+        if ((await failureOf(supplier)) === null) break;
+        expect(await failureOf(supplier)).toBe("12 of 12 prices are more than doubled or halved");
+        expect(new Set(before.map(({ believed, cost }) => believed ?? cost))).toEqual(new Set([10_150]));
+        expect(await costs(supplier)).toEqual(codes.map(() => ({ cost: Math.max(price, 10_150), believed: 10_150 })));
       }
-      expect([await failureOf(supplier), (await changes()).length]).toEqual([null, 12]);
+      expect(await failureOf(supplier)).toBeNull();
+      expect(await costs(supplier)).toEqual(codes.map(() => ({ cost: 1_015_000, believed: null })));
+      expect((await changes()).length).toBe(4 * 12);
       expect(await claims(supplier)).toHaveLength(1);
+    });
+
+    test("sells nothing at a loss by what is doubted, and a rise is believed though a few prices move", async () => {
+      const { supplier, codes, sync } = await many(12);
+      const buyer = await createPerson(db, { deposit: 100_000 });
+      const rise = (move: number) =>
+        sync(codes.map((code, at) => row(code, { price: 30_000 + (at === 0 ? move : 0) })));
+      for (const move of [0, 1]) {
+        await rise(move);
+        expect(
+          await refusalOf(
+            db.rpc(
+              buyer,
+              "purchase_place",
+              purchaseArgs(buyer, { code: codes[3] ?? "", prices: [10_900, 10_750, 10_700] }),
+            ),
+          ),
+        ).toMatchObject({
+          code: "product_disturbed",
+        });
+      }
+      await rise(2);
+      expect(await failureOf(supplier)).toBeNull();
+      expect((await costs(supplier)).map(({ cost }) => cost)).toEqual([30_002, ...Array(11).fill(30_000)]);
+    });
+
+    test("is another one where the sum is the same, or the number of SKUs, and not their prices", async () => {
+      const { supplier, codes, sync } = await many(24);
+      for (const turn of [0, 3, 6, 9]) {
+        await sync(codes.map((code, at) => row(code, { price: 100 + ((at + turn) % 24) * 10 })));
+        expect(await failureOf(supplier)).toBe("24 of 24 prices are more than doubled or halved");
+      }
+      await sync(codes.map((code) => row(code, { price: 10_150 })));
+      expect(await costs(supplier)).toEqual(codes.map(() => ({ cost: 10_150, believed: null })));
+      for (const from of [0, 6, 12, 18]) {
+        await sync(codes.slice(from, from + 6).map((code) => row(code, { price: 10_150 })));
+        expect([await on(supplier), await failureOf(supplier)]).toEqual([24, "18 of 24 SKUs are missing or off"]);
+      }
+    });
+
+    test("is doubted where exactly half of its prices are", async () => {
+      const { supplier, codes, sync } = await many(12);
+      await sync(codes.map((code, at) => row(code, { price: at < 6 ? 101 : 10_150 })));
+      expect(await failureOf(supplier)).toBe("6 of 12 prices are more than doubled or halved");
+      expect(new Set((await costs(supplier)).map(({ cost }) => cost))).toEqual(new Set([10_150]));
+    });
+
+    test("is never believed with a round hundred of rows, as one that was cut at a page", async () => {
+      const { supplier, codes, sync } = await many(12);
+      const nobodys = Array.from({ length: 95 }, (_, at) => row(`${supplier}-${at}`));
+      for (let list = 0; list < 4; list++) await sync([...codes.slice(0, 5).map((code) => row(code)), ...nobodys]);
+      expect([await on(supplier), await failureOf(supplier)]).toEqual([12, "7 of 12 SKUs are missing or off"]);
+      await sync([...codes.slice(0, 5).map((code) => row(code)), ...nobodys.slice(1)]);
+      expect([await on(supplier), await failureOf(supplier)]).toEqual([5, null]);
     });
 
     test("is one of many: what few SKUs cost, or that they are off, is believed at once", async () => {

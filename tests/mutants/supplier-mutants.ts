@@ -43,6 +43,28 @@ export const SUPPLIERS: readonly Mutant[] = [
     by: ["supplier-prices", "a supplier's price list is written page by page"],
   },
   {
+    name: "lists of as many SKUs say the same, whichever they are",
+    of: "private.price_list_same",
+    from: "* 10 >= count(*) * 9",
+    to: "* 0 + count(*) * 10 >= count(*) * 9",
+    by: ["supplier-prices", "a supplier's price list that is cut off"],
+  },
+  {
+    name: "a doubted list costs nobody anything",
+    of: "public.catalog_sync",
+    from: "greatest(u.cost, (u.now).price)",
+    to: "u.cost",
+    by: ["supplier-prices", "a supplier's price list that is cut off on its way, or mistaken, sells nothing at a loss"],
+    always: true,
+  },
+  {
+    name: "a list that was cut at a page is believed",
+    of: "private.price_list_end",
+    from: "v_cut and v_rows % 100 = 0",
+    to: "false",
+    by: ["supplier-prices", "a supplier's price list that is cut off on its way, or mistaken, is never believed"],
+  },
+  {
     name: "a run that another one has followed writes",
     of: "public.catalog_sync",
     from: "and l.module = p_module and l.run = p_run\n",

@@ -173,8 +173,11 @@ create table private.product_suppliers (
   priority smallint not null check (priority >= 1),
   supplier text not null references private.suppliers (id),
   sku text not null,
-  -- What the supplier last asked, in rupiah; of a bill what it keeps of the fee.
+  -- What the supplier last asked, in rupiah; of a bill what it keeps of the fee. While a list is doubted the more of
+  -- what was believed before and what that list says, so that nothing is sold at a loss, whichever is right.
   cost bigint not null check (cost >= 0),
+  believed bigint,
+  doubted bigint,
   -- The supplier's price list offers it.
   active boolean not null default true,
   -- An admin's switch.
@@ -192,7 +195,10 @@ create table private.product_suppliers (
   -- The run of the price list that last offered it; null when the list has it as off, too.
   seen_in uuid,
   primary key (product_id, priority),
-  constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end)
+  constraint cut_off_is_a_window check ((cut_off_start is null) = (cut_off_end is null) and cut_off_start <> cut_off_end),
+  constraint doubted_costs_the_more check (
+    (believed is null) = (doubted is null) and cost >= greatest(believed, doubted)
+  )
 );
 create index product_suppliers_sku_idx on private.product_suppliers (supplier, sku);
 alter table private.product_suppliers enable row level security, force row level security;
@@ -217,6 +223,8 @@ create table private.price_lists (
   -- What is odd about the prices of the run, and how many lists in a row were not believed.
   odd text,
   doubts smallint not null default 0,
+  -- What the last list that was not believed said of ours: rupiah by the SKU that it offers.
+  said jsonb,
   primary key (supplier, module)
 );
 alter table private.price_lists enable row level security, force row level security;

@@ -2,12 +2,13 @@
 -- category, brand, price, active, stock, multi, cut_off_start, cut_off_end}: the price in rupiah, the cut-off as
 -- HH:MM in Jakarta or null. Changes cost, stock, availability and cut-off of known SKUs, never a selling price; a
 -- SKU that is listed twice is what its last row says; one of more than 100 characters, or that costs nothing and is
--- no bill, is left out. Sent again, a page changes nothing. A page more than half of whose prices of ours (ten at
--- least) are more than twice or less than half of what they were is odd: its prices wait until the list is believed
--- (private.price_list_believed). At the last page (p_last) what no page of the run offered is off
--- (private.price_list_end). A run without any row is a fault and not a closing sale: it ends without that. Each
--- change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of ours that the page
--- had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one has followed.
+-- no bill, is left out. Sent again, a page changes nothing. A page at least half of whose prices of ours (ten at
+-- least) are more than twice or less than half of what they were is odd: until its list is believed
+-- (private.price_list_end) each SKU costs what it did or what that page says, whichever is more. At the last page
+-- (p_last) what no page of the run offered is off. A run without any row is a fault and not a closing sale: it ends
+-- without that. Each change is written down (private.supplier_changes). Answers {updated, unknown, missing}: SKUs of
+-- ours that the page had, rows of it that are nobody's, and SKUs that the list lacked; null for a run that another one
+-- has followed.
 create or replace function public.catalog_sync(
   p_supplier text, p_module text, p_run uuid, p_rows jsonb, p_last boolean
 )
@@ -42,7 +43,7 @@ begin
     where length(r.sku) between 1 and 100 and (r.price > 0 or r.price = 0 and p_module = 'pascabayar')
     order by r.sku, r.place desc
   ), ours as materialized (
-    select o.product_id, o.priority, o.sku, o.cost, private.route_told(o) as was, i as now
+    select o.product_id, o.priority, o.sku, coalesce(o.believed, o.cost) as cost, private.route_told(o) as was, i as now
     from private.product_suppliers o
     join private.products d on d.id = o.product_id and d.module = p_module
     join incoming i on i.sku = o.sku
@@ -51,21 +52,20 @@ begin
     -- Of bills the list says what is kept of the fee, which no price is made of.
     select
       case
-        when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 > count(*)
+        when p_module = 'prabayar' and count(*) >= c_few and count(*) filter (where j.odd) * 2 >= count(*)
           then format(
-            '%s of %s prices are more than doubled or halved, to %s in all', count(*) filter (where j.odd), count(*),
-            sum(j.price)
+            '%s of %s prices are more than doubled or halved', count(*) filter (where j.odd), count(*)
           )
       end as odd
     from (
-      select (o.now).price, o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
+      select o.cost > 0 and ((o.now).price > o.cost * 2 or (o.now).price * 2 < o.cost) as odd from ours o
     ) j
   ), written as (
     update private.product_suppliers o
     set
-      cost = case
-        when j.odd is null or private.price_list_believed(v_list, j.odd) then (u.now).price else o.cost
-      end,
+      cost = case when j.odd is null then (u.now).price else greatest(u.cost, (u.now).price) end,
+      believed = case when j.odd is not null then u.cost end,
+      doubted = case when j.odd is not null then (u.now).price end,
       active = o.active or coalesce((u.now).active, false),
       -- So many are as many as one wants.
       stock = nullif(least((u.now).stock, 1000000), 1000000),

@@ -16,20 +16,21 @@ begin
   set priority = array_position(p_wanted, o.supplier || ':' || o.sku)
   where o.product_id = d.id;
   insert into private.product_suppliers (
-    product_id, priority, supplier, sku, cost, active, enabled, stock, multi, cut_off_start, cut_off_end, paused_until,
-    pauses, checked_at, seen_in
+    product_id, priority, supplier, sku, cost, believed, doubted, active, enabled, stock, multi, cut_off_start,
+    cut_off_end, paused_until, pauses, checked_at, seen_in
   )
-  select distinct on (w.place) d.id, w.place, k.supplier, k.sku, k.cost, k.active, k.enabled, k.stock, k.multi,
-    k.cut_off_start, k.cut_off_end, k.paused_until, k.pauses, k.checked_at, k.seen_in
+  select distinct on (w.place) d.id, w.place, k.supplier, k.sku, k.cost, k.believed, k.doubted, k.active, k.enabled,
+    k.stock, k.multi, k.cut_off_start, k.cut_off_end, k.paused_until, k.pauses, k.checked_at, k.seen_in
   from unnest(p_wanted) with ordinality w (id, place)
   cross join lateral (
-    select o.supplier, o.sku, o.cost, o.active, o.enabled, o.stock, o.multi, o.cut_off_start, o.cut_off_end,
-      o.paused_until, o.pauses, o.checked_at, o.seen_in, o.product_id
+    select o.supplier, o.sku, o.cost, o.believed, o.doubted, o.active, o.enabled, o.stock, o.multi, o.cut_off_start,
+      o.cut_off_end, o.paused_until, o.pauses, o.checked_at, o.seen_in, o.product_id
     from private.product_suppliers o
     join private.products x on x.id = o.product_id and x.module = d.module
     where o.supplier = split_part(w.id, ':', 1) and o.sku = substr(w.id, strpos(w.id, ':') + 1)
     union all
-    select u.supplier, u.sku, u.cost, u.active, true, null, true, null, null, null, 0, l.finished_at, u.seen_in, null
+    select u.supplier, u.sku, u.cost, null, null, u.active, true, null, true, null, null, null, 0, l.finished_at,
+      u.seen_in, null
     from private.unknown_skus u
     left join private.price_lists l on l.supplier = u.supplier and l.module = u.module
     where u.supplier = split_part(w.id, ':', 1) and u.sku = substr(w.id, strpos(w.id, ':') + 1) and u.module = d.module
