@@ -225,6 +225,19 @@ describe("a supplier's price list", () => {
       }
     });
 
+    test("is told in pages: it is the same, and is believed, as a whole", async () => {
+      const { supplier, codes, begin, page } = await many(24);
+      for (const move of [0, 1, 2]) {
+        const rows = codes.map((code, at) => row(code, { price: 30_000 + at * move }));
+        const run = await begin();
+        await page(run, rows.slice(0, 12), false);
+        expect((await costs(supplier)).map(({ believed }) => believed).slice(0, 12)).toEqual(Array(12).fill(10_150));
+        await page(run, rows.slice(12));
+      }
+      expect(await failureOf(supplier)).toBeNull();
+      expect(await costs(supplier)).toEqual(codes.map((_, at) => ({ cost: 30_000 + at * 2, believed: null })));
+    });
+
     test("is doubted where exactly half of its prices are", async () => {
       const { supplier, codes, sync } = await many(12);
       await sync(codes.map((code, at) => row(code, { price: at < 6 ? 101 : 10_150 })));
