@@ -21,7 +21,7 @@ afterAll(() => db.close());
 const agent = (options: PersonOptions = {}) => createPerson(db, { category: 2, deposit: 500_000, ...options });
 const credit = (limit = 500) => db.rpc("service_role", "cashback_credit", { p_limit: limit });
 const sell = async (buyer: Person) =>
-  (await buyAndSettle(db, buyer, product, supplierSays("success"))).transaction.ref_id;
+  (await buyAndSettle(db, buyer, product, supplierSays("success", { cost: 9_500 }))).transaction.ref_id;
 /** As if a Jakarta day had passed since. */
 const nextDay = () => db.owner.query("update private.cashbacks set due_day = due_day - 1 where status = 'due'");
 const giveBack = (refId: string) => settle(db, refId, supplierSays("failed", { refunded: true }));
@@ -124,7 +124,7 @@ test("what no balance holds any more goes before an admin", async () => {
   const buyer = await agent({ deposit: 0, loan: 10_000 });
   const bought = await buy(db, buyer, product, { p_pay_with: "loan" });
   await take(db, bought.dispatch_id);
-  await settle(db, bought.transaction.ref_id, supplierSays("success"));
+  await settle(db, bought.transaction.ref_id, supplierSays("success", { cost: 9_500 }));
   await nextDay();
   await credit();
   const cash = { p_key: "spend", p_amount: 150, p_pin_proof: buyer.pinProof };

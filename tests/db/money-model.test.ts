@@ -33,7 +33,7 @@ beforeAll(async () => {
     cashbacks: [0, 0, 0],
     route: [
       { supplier: "digiflazz", cost: 19_000 },
-      { supplier: "second", cost: 19_500 },
+      { supplier: "second", cost: 19_000 },
     ],
   });
   shops = await Promise.all(Array.from({ length: LANES }, () => MoneyShop.open(db, [cheap, dear])));

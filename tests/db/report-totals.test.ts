@@ -41,7 +41,7 @@ beforeAll(async () => {
     cashbacks: [0, 0, 0],
     route: [
       { supplier: "digiflazz", cost: 19_000 },
-      { supplier: "second", cost: 19_500 },
+      { supplier: "second", cost: 19_000 },
     ],
   });
   shop = await MoneyShop.open(db, [cheap, dear]);

@@ -18,7 +18,7 @@ export const HOUSE = [
 type Account = (typeof HOUSE)[number];
 
 /** What the suppliers of the model take for an order that they deliver. */
-export const COST = 9_900;
+export const COST = 9_500;
 
 /**
  * The house's side of a sequence: what a bookkeeper expects of each event (docs/decisions/books.md), summed by account.
