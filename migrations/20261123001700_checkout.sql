@@ -266,7 +266,8 @@ $$;
 -- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what
 -- the agent's customers have paid. p_price is what the agent pays, p_cost what the supplier takes, in rupiah; of a
 -- bill p_inquiry is what it was asked by. Answers the dispatch's id. The caller holds the agent's lock, and undoes
--- what it did where this refuses. Raises price_changed where the agent would lose, duplicate_limit.
+-- what it did where this refuses. Raises price_changed where the agent would lose, product_disturbed where the house
+-- would (as public.bill_pay), duplicate_limit.
 create or replace function private.checkout_buy(
   o private.checkout_orders, d private.products, p_price bigint, p_supplier text, p_sku text, p_cost bigint,
   p_inquiry private.inquiries default null
@@ -288,6 +289,9 @@ begin
     perform private.fail(422, 'duplicate_limit');
   end if;
   select a.category into strict v_category from public.accounts a where a.id = o.user_id;
+  if p_cost > p_price - d.cashbacks[v_category] then
+    perform private.fail(422, 'product_disturbed');
+  end if;
   v_balance := private.ledger_move(
     'charge', o.ref_id, private.house('sales_pending'), o.user_id, 'checkout', -p_price
   );

@@ -139,6 +139,16 @@ describe("a bill by link", () => {
     expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunded" });
   });
 
+  test("is not paid where cashback has since made it cost more than it brings", async () => {
+    const shop = await openBillShop(db);
+    const made = await billOrder(db, shop, (await askBill(db, shop)).inquiry);
+    await pay(made.code, made.total);
+    await db.owner.query("update private.products set cashbacks = '{0,401,0}' where code = $1", [shop.product.code]);
+    expect(await answerOrder(db, made.refId)).toBeNull();
+    expect(await salesOf(made.refId)).toEqual([]);
+    expect(await reasonOf(shop, made.id)).toBe("product_disturbed");
+  });
+
   test("is paid at what was shown where only its cost rose within the agent's fee", async () => {
     const shop = await openBillShop(db);
     const { inquiry } = await askBill(db, shop);
