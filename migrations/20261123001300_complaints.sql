@@ -286,7 +286,7 @@ as $$
   left join lateral (
     select c.code, c.state, c.ended_at from private.complaints c
     where c.ref_id = p.ref_id
-    order by c.ended_at is not null, c.id desc
+    order by (c.ended_at is null) desc, c.id desc
     limit 1
   ) l on true
 $$;

@@ -20,7 +20,8 @@ function termsFrom(text: string): string[] {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
-    if (depth === 0 && (sign === ")" || (/\W/.test(text.charAt(at - 1)) && END.test(text.slice(at))))) break;
+    if (depth === 0 && (sign === ")" || sign === ";" || (/\W/.test(text.charAt(at - 1)) && END.test(text.slice(at)))))
+      break;
     if (sign === "(") depth++;
     if (sign === ")") depth--;
     if (sign === "," && depth === 0) terms.push("");

@@ -162,7 +162,15 @@ describe("asking a supplier", () => {
       dispatchId: null,
     });
     expect(asked).toEqual([
-      { about: "bill", reference: "TRXA", sku: "bpjs", destination: "8801234560001", extra: ["2"], amount: null },
+      {
+        about: "bill",
+        reference: "TRXA",
+        sku: "bpjs",
+        kind: "member",
+        destination: "8801234560001",
+        extra: ["2"],
+        amount: null,
+      },
     ]);
     const [result] = results() as [{ name: string; fields: { value: string }[] }];
     expect(result).toMatchObject({

@@ -205,6 +205,7 @@ describe("dispatch", () => {
           about: "bill",
           reference: "TRXTEST",
           sku: "xld10",
+          kind: "member",
           destination: "8801234560001",
           extra: ["2"],
           amount: null,

@@ -68,7 +68,7 @@ begin
     jsonb_build_object('cost', x.doubted)
   from doubted x
   where x.cost <> x.doubted
-  order by x.sku;
+  order by x.sku, x.product_id, x.priority;
   with gone as materialized (
     select o.product_id, o.priority, o.sku, coalesce(o.checked_at < v_list.asked_at, true) as missing
     from private.product_suppliers o

@@ -14,7 +14,7 @@ as $$
       select f.ref_id
       from private.supplier_faults f
       where f.supplier = p_supplier and f.at > p_since and f.whole
-      order by f.at desc
+      order by f.at desc, f.ref_id desc
       limit 50
     ) f
     join public.purchases p on p.ref_id = f.ref_id
