@@ -107,7 +107,15 @@ export type OrderPage = z.infer<typeof orderPage>;
 export const orderChunk = z.object({ rows: z.array(checkoutOrder), next: z.string().nullable() });
 
 const shop = z.object({ name: z.string(), phone: z.string() });
-const offered = product.omit({ cashback: true, regular_price: true, is_promo: true }).extend({ type: linkType });
+const offered = product
+  .omit({
+    cashback: true,
+    regular_price: true,
+    is_promo: true,
+    selling_price: true,
+    markup_price: true,
+  })
+  .extend({ type: linkType });
 export type OfferedProduct = z.infer<typeof offered>;
 
 const payWay = z.object({

@@ -62,11 +62,16 @@ async function asked() {
 
 const ALL = Object.values(SETTING_GROUPS).flat() as readonly Setting[];
 
+/** Another text of each form; one of none is any word. */
+const TEXTS: Readonly<Record<string, string>> = {
+  email: "lain@example.test",
+  contact_number: "0800 9 999",
+  https_url: "https://lain.example.test/gerai.apk",
+};
+
 /** Another value than a setting has, within its bounds. */
 function other({ kind, form, max = 0 }: Setting, now: unknown): unknown {
-  if (kind === "name" || kind === "text") {
-    return form === "email" ? "lain@example.test" : form === "contact_number" ? "0800 9 999" : "Lain";
-  }
+  if (kind === "name" || kind === "text") return TEXTS[form ?? ""] ?? "Lain";
   if (kind === "switch") return now !== true;
   if (kind === "money" || kind === "count") return now === max ? max - 1 : max;
   return null;
