@@ -234,7 +234,7 @@ describe("below /webapp", () => {
 
     // The person's own title comes before the app's, and stays.
     await page.getByRole("link", { name: "Ganti judul layar" }).click();
-    await page.getByLabel("Judul").fill("Pulsa warung");
+    await page.getByRole("textbox", { name: "Judul" }).fill("Pulsa warung");
     await look(page);
     await page.getByRole("button", { name: "Simpan" }).click();
     await page.getByRole("heading", { level: 1, name: "Pulsa warung" }).waitFor();
@@ -270,6 +270,7 @@ describe("below /webapp", () => {
     // Files, links that lead elsewhere and the way back are the app's.
     await page.getByRole("button", { name: "Bagikan", exact: true }).click();
     await page.getByRole("button", { name: "Gambar" }).click();
+    await expect.poll(async () => (await asked(page)).length).toBe(6);
     await page.getByRole("link", { name: "Kembali" }).click();
     await expect.poll(async () => (await asked(page)).length).toBe(7);
     const [share, picture, back] = (await asked(page)).slice(4);

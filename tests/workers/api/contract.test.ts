@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { NEEDS } from "#core/accounts/can.ts";
 import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { openShop } from "#tests/workers/jobs-support/shop.ts";
@@ -6,6 +6,9 @@ import { ENDPOINTS } from "#workers/api/endpoints.ts";
 
 const shop = openShop({ workers: ["api"] });
 const api = (path: string, init?: RequestInit) => documentedFetch(shop().url, path, init);
+
+// A site that has everything: without the app's address its download is not found.
+beforeAll(() => shop().world.sql.query("update private.site_settings set apk_url = 'https://unduh.test/gerai.apk'"));
 
 type Json = Record<string, unknown>;
 /** How a call of a member may be wrong. */
