@@ -593,7 +593,8 @@ $$;
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
 -- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
 -- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day. A bill
--- has no second supplier: another one has not been asked what is due.
+-- has no second supplier: another one has not been asked what is due. A guest's order whose money went back has no
+-- second one either, and is `payment_returned` where the first was never asked.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -601,7 +602,10 @@ returns uuid
 language plpgsql
 as $$
 declare
-  v_reason constant text := private.failure_reason(p_result ->> 'reason');
+  v_went_back constant boolean := p.pay_with = 'checkout' and private.checkout_went_back(p.ref_id);
+  v_reason constant text := case
+    when v_went_back and x.sent_at is null then 'payment_returned' else private.failure_reason(p_result ->> 'reason')
+  end;
   v_route private.product_suppliers;
   v_next uuid;
   o private.product_suppliers;
@@ -611,7 +615,7 @@ begin
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
-  if (p_result ->> 'try_next')::boolean is true then
+  if (p_result ->> 'try_next')::boolean is true and not v_went_back then
     for o in
       select r.*
       from private.routes_now(p.product_id) r
@@ -1840,7 +1844,8 @@ grant execute on function public.dispatch_order to service_role;
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
 -- the same order there), then `status`; and `order` again for one that it never knew, by its own last
 -- word. `max_cost`, in rupiah, is what the buyer paid and does not get back as cashback. `repeated`: it was taken
--- before, so that the order may be there already. A bill (`module`) is paid until `payable_until`.
+-- before, so that the order may be there already. A bill (`module`) is paid until `payable_until`. What no supplier was
+-- asked for yet fails where its guest's money went back.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -1868,6 +1873,11 @@ begin
   end if;
   if private.dispatch_too_old(v_dispatch) then
     perform private.dispatch_give_up(v_dispatch, v_purchase);
+    return null;
+  end if;
+  if v_purchase.pay_with = 'checkout' and v_dispatch.sent_at is null
+    and private.checkout_went_back(v_purchase.ref_id) then
+    perform private.purchase_fail(v_purchase, v_dispatch, '{}');
     return null;
   end if;
   if v_purchase.status = 'unprocessed' then

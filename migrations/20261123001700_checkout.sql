@@ -87,8 +87,9 @@ as $$
 $$;
 
 -- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the
--- sum is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the
--- dispatch's id, null where nothing is paid. The caller has locked the inquiry.
+-- sum is the one that was shown, the agent does not lose by it and nothing of the guest's money went back meanwhile.
+-- Else the payment goes to a claim. Answers the dispatch's id, null where nothing is paid. The caller has locked the
+-- inquiry.
 create or replace function private.checkout_answered(p_ref_id text)
 returns uuid
 language plpgsql
@@ -98,14 +99,16 @@ declare
   i private.inquiries;
   v_product private.products;
   v_dispatch uuid;
+  v_went_back boolean;
 begin
   select x.* into strict i from private.inquiries x where x.ref_id = p_ref_id;
-  perform from public.deposits d
-  where d.code = (select x.deposit_code from private.checkout_orders x where x.ref_id = p_ref_id) for update;
+  v_went_back := private.checkout_went_back(p_ref_id);
   select x.* into strict o from private.checkout_orders x where x.ref_id = p_ref_id for update;
   perform private.lock_user(o.user_id);
   begin
-    if i.status <> 'inquiry' then
+    if v_went_back then
+      perform private.fail(409, 'payment_returned');
+    elsif i.status <> 'inquiry' then
       -- As core/inquiries/inquire.ts tells them.
       perform private.fail(422, case i.reason
         when 'wrong_destination' then 'customer_not_found'
@@ -996,6 +999,32 @@ as $$
   )
   from public.deposits d
   where d.code = o.deposit_code
+$$;
+
+-- Whether money of an order's payment went back at its provider, or a word that it did or should have is before an
+-- admin: nothing of the order is sent from then on. Holds the payment's row, so that no such word comes between; the
+-- caller may hold the purchase or its inquiry, and not yet the balances.
+create or replace function private.checkout_went_back(p_ref_id text)
+returns boolean
+language plpgsql
+as $$
+declare
+  d public.deposits;
+begin
+  select x.* into strict d
+  from public.deposits x
+  where x.code = (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id)
+  for update;
+  return exists (
+    select from private.reversals_counted() x where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+  ) or exists (
+    select from private.reviews r
+    where r.subject = d.code and r.status = 'open' and (
+      r.kind = 'cancelled_after_paid'
+      or r.kind = 'refund_failed' and r.details ->> 'provider_ref' is not distinct from d.provider_ref
+    )
+  );
+end
 $$;
 
 -- Service role, for a guest: asks what is due at a biller of a link, in the name of its agent; p_number and p_extra are

@@ -60,7 +60,8 @@ const REASONS = {
   duplicate: "reasonDuplicate",
   limit: "reasonLimit",
   returned: "reasonReturned",
-} as const satisfies Record<FailureReason | "timeout" | "returned", string>;
+  payment_returned: "reasonPaidBack",
+} as const satisfies Record<FailureReason | "timeout" | "returned" | "payment_returned", string>;
 
 type ReasonText = (typeof REASONS)[keyof typeof REASONS] | "reasonUnknown";
 

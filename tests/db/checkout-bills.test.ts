@@ -200,6 +200,64 @@ describe("a bill by link", () => {
     expect(await heldOf(shop)).toBe(PRICE - COST);
   });
 
+  test.each([
+    ["the word is open", "refund", null, "refunding"],
+    ["the house bore it", "refund", "bear", "refunded"],
+    ["the agent bore it", "refund", "take_back", "refunded"],
+    ["a part was borne", "part", "bear", "refunding"],
+    ["it is disputed without a sum", "chargeback", null, "refunding"],
+    ["the provider cancelled it", "cancelled", null, "refunding"],
+    ["a refund failed that somebody wanted", "refund_failed", null, "refunding"],
+  ] as const)("is not paid where its money went back while it is asked: %s", async (_, how, booked, state) => {
+    const deposit = 100_000;
+    const shop = await openBillShop(db, { deposit });
+    const { inquiry } = await askBill(db, shop);
+    const made = await billOrder(db, shop, inquiry);
+    await pay(made.code, made.total);
+    const total = { refund: made.total, part: 1_000, chargeback: null, refund_failed: null, cancelled: null }[how];
+    const kind = how === "chargeback" ? "chargeback" : "refund";
+    const reversal = { kind, ref: `word of ${made.code}`, total, amount: how === "refund_failed" ? 1_000 : null };
+    const status = { cancelled: "cancelled", refund_failed: "reversal_failed" }[how as string] ?? "reversed";
+    await settleDeposit(db, made.code, providerSays("paid", made.total, { status, reversal }));
+    if (booked) await closeClaim(db, made.code, kind, booked, null);
+    expect(await answerOrder(db, made.refId)).toBeNull();
+    expect(await salesOf(made.refId)).toEqual([]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state });
+    expect(await reasonOf(shop, made.id)).toBe("payment_returned");
+    expect(await heldOf(shop)).toBe(0);
+    if (state === "refunding") await closeClaim(db, made.code, "checkout_failed", "return", null);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(deposit);
+    await expectLedgerBalanced(db);
+  });
+
+  test("is paid where the word that its money went back was wrong", async () => {
+    const shop = await openBillShop(db);
+    const { inquiry } = await askBill(db, shop);
+    const made = await billOrder(db, shop, inquiry);
+    await pay(made.code, made.total);
+    const reversal = { kind: "refund", ref: `wrong ${made.code}`, total: made.total, amount: null };
+    await settleDeposit(db, made.code, providerSays("paid", made.total, { status: "reversed", reversal }));
+    await closeClaim(db, made.code, "refund", "keep", null);
+    expect(await answerOrder(db, made.refId)).not.toBeNull();
+  });
+
+  test("whose answer and whose refund come at once is either paid or given back, and no two wait for each other", async () => {
+    const shop = await openBillShop(db);
+    for (let i = 0; i < 4; i++) {
+      const { inquiry } = await askBill(db, shop);
+      const made = await billOrder(db, shop, inquiry);
+      await pay(made.code, made.total);
+      const reversal = { kind: "refund", ref: `race ${made.code}`, total: made.total, amount: null };
+      const [dispatch] = await Promise.all([
+        answerOrder(db, made.refId),
+        settleDeposit(db, made.code, providerSays("paid", made.total, { status: "reversed", reversal })),
+      ]);
+      if (dispatch) expect(await take(db, dispatch)).toBeNull();
+      expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding" });
+    }
+    expect(await heldOf(shop)).toBe(0);
+  });
+
   test("that fails or is returned after it was paid goes back as every sale does", async () => {
     for (const how of ["failed", "returned"] as const) {
       const shop = await openBillShop(db);

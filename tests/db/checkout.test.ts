@@ -184,8 +184,8 @@ describe("not delivered", () => {
     const shop = await openShop(db);
     const made = await order(db, shop);
     await pay(made.code, made.total);
-    await refundedAtProvider(made);
     await take(db, await dispatchOf(made.refId));
+    await refundedAtProvider(made);
     await settle(db, made.refId, supplierSays("failed"));
     const admin = await createAdmin(db);
     const choices = (await Promise.all(
@@ -400,6 +400,31 @@ describe("money that the provider gave back of what was not delivered", () => {
     await closeClaim(made.code, "keep", null, "cancelled_after_paid");
     await closeClaim(made.code, "return");
     await expectPaidBackOnce(world, 50_000);
+  });
+
+  test.each(["open", "bear"])("is sent to no supplier, nor to a second one: %s", async (how) => {
+    const route = ["digiflazz", "iak"].map((supplier) => ({ supplier, cost: 10_150 }));
+    const shop = await openShop(db, { deposit: DEPOSIT }, { route });
+    const unsent = await order(db, shop);
+    await pay(unsent.code, unsent.total);
+    const failing = await order(db, shop);
+    await pay(failing.code, failing.total);
+    await take(db, await dispatchOf(failing.refId));
+    for (const made of [unsent, failing]) {
+      await refundedAtProvider(made);
+      if (how === "bear") await closeClaim(made.code, "bear", null, "refund");
+    }
+    expect(await take(db, await dispatchOf(unsent.refId))).toBeNull();
+    const answer = await settle(db, failing.refId, supplierSays("failed", { try_next: true, reason: "out_of_stock" }));
+    expect(answer).toMatchObject({ status: "failed", next_dispatch_id: null });
+    for (const [made, reason] of [
+      [unsent, "payment_returned"],
+      [failing, "out_of_stock"],
+    ] as const) {
+      if (how === "open") await closeClaim(made.code, "return", null);
+      await expectPaidBackOnce({ shop, made }, DEPOSIT);
+      expect(await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id })).toMatchObject({ reason });
+    }
   });
 
   test("in two parts, one booked before the sale failed, leaves nothing to send back outside", async () => {

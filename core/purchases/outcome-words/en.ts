@@ -13,4 +13,5 @@ export const outcomeWords = {
   reasonDuplicate: "The operator took this purchase for a duplicate.",
   reasonLimit: "The number has reached its limit with the operator.",
   reasonReturned: "The operator gave this purchase back.",
+  reasonPaidBack: "The buyer's money had gone back before this order was sent.",
 };

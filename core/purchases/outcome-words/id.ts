@@ -15,4 +15,5 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   reasonDuplicate: "Operator menganggap pembelian ini kembar.",
   reasonLimit: "Nomor tujuan sudah mencapai batas di operator.",
   reasonReturned: "Operator mengembalikan pembelian ini.",
+  reasonPaidBack: "Uang pembelinya sudah kembali sebelum pesanan ini dikirim.",
 };

@@ -15,4 +15,5 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   reasonDuplicate: "运营商认为这是重复购买。",
   reasonLimit: "该号码已达运营商的上限。",
   reasonReturned: "运营商退回了这笔购买。",
+  reasonPaidBack: "发送订单前，买家的款项已退回。",
 };

@@ -3,7 +3,8 @@
 -- `mode` is `order` until the supplier has answered (at most three times: a repeated reference is
 -- the same order there), then `status`; and `order` again for one that it never knew, by its own last
 -- word. `max_cost`, in rupiah, is what the buyer paid and does not get back as cashback. `repeated`: it was taken
--- before, so that the order may be there already. A bill (`module`) is paid until `payable_until`.
+-- before, so that the order may be there already. A bill (`module`) is paid until `payable_until`. What no supplier was
+-- asked for yet fails where its guest's money went back.
 create or replace function public.dispatch_take(p_dispatch uuid)
 returns jsonb
 language plpgsql
@@ -31,6 +32,11 @@ begin
   end if;
   if private.dispatch_too_old(v_dispatch) then
     perform private.dispatch_give_up(v_dispatch, v_purchase);
+    return null;
+  end if;
+  if v_purchase.pay_with = 'checkout' and v_dispatch.sent_at is null
+    and private.checkout_went_back(v_purchase.ref_id) then
+    perform private.purchase_fail(v_purchase, v_dispatch, '{}');
     return null;
   end if;
   if v_purchase.status = 'unprocessed' then

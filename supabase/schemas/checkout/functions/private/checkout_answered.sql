@@ -1,6 +1,7 @@
 -- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the
--- sum is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the
--- dispatch's id, null where nothing is paid. The caller has locked the inquiry.
+-- sum is the one that was shown, the agent does not lose by it and nothing of the guest's money went back meanwhile.
+-- Else the payment goes to a claim. Answers the dispatch's id, null where nothing is paid. The caller has locked the
+-- inquiry.
 create or replace function private.checkout_answered(p_ref_id text)
 returns uuid
 language plpgsql
@@ -10,14 +11,16 @@ declare
   i private.inquiries;
   v_product private.products;
   v_dispatch uuid;
+  v_went_back boolean;
 begin
   select x.* into strict i from private.inquiries x where x.ref_id = p_ref_id;
-  perform from public.deposits d
-  where d.code = (select x.deposit_code from private.checkout_orders x where x.ref_id = p_ref_id) for update;
+  v_went_back := private.checkout_went_back(p_ref_id);
   select x.* into strict o from private.checkout_orders x where x.ref_id = p_ref_id for update;
   perform private.lock_user(o.user_id);
   begin
-    if i.status <> 'inquiry' then
+    if v_went_back then
+      perform private.fail(409, 'payment_returned');
+    elsif i.status <> 'inquiry' then
       -- As core/inquiries/inquire.ts tells them.
       perform private.fail(422, case i.reason
         when 'wrong_destination' then 'customer_not_found'

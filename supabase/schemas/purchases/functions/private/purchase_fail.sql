@@ -1,7 +1,8 @@
 -- A supplier definitely will not deliver. Where another one may, the next of the route gets the
 -- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
 -- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day. A bill
--- has no second supplier: another one has not been asked what is due.
+-- has no second supplier: another one has not been asked what is due. A guest's order whose money went back has no
+-- second one either, and is `payment_returned` where the first was never asked.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -9,7 +10,10 @@ returns uuid
 language plpgsql
 as $$
 declare
-  v_reason constant text := private.failure_reason(p_result ->> 'reason');
+  v_went_back constant boolean := p.pay_with = 'checkout' and private.checkout_went_back(p.ref_id);
+  v_reason constant text := case
+    when v_went_back and x.sent_at is null then 'payment_returned' else private.failure_reason(p_result ->> 'reason')
+  end;
   v_route private.product_suppliers;
   v_next uuid;
   o private.product_suppliers;
@@ -19,7 +23,7 @@ begin
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
   end if;
-  if (p_result ->> 'try_next')::boolean is true then
+  if (p_result ->> 'try_next')::boolean is true and not v_went_back then
     for o in
       select r.*
       from private.routes_now(p.product_id) r
