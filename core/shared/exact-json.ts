@@ -1,5 +1,8 @@
-/** A text of JSON, or a whole number that no double may hold, outside of texts. */
-const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?[1-9]\d{15,}(?![\d.eE])/gs;
+/**
+ * A text of JSON, or a whole number that no double may hold, outside of texts. A text without an end goes to the end of
+ * all: searched for from each of its quotation marks, a hostile body would take minutes.
+ */
+const LONG_NUMBER = /"(?:[^"\\]|\\.)*(?:"|\\?$)|(?<![\d.eE+-])-?[1-9]\d{15,}(?![\d.eE])/gs;
 
 /**
  * JSON as partners write it: a whole number whose digits a double would lose, a serial number of 20 for instance, is

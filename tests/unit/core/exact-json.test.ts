@@ -22,8 +22,15 @@ it.each(["012345678901234567890", "1234567890123456789012 3", '"1234567890123456
   (text) => expect(() => parseExactJson(text)).toThrow(SyntaxError),
 );
 
-it("reads long messages at once", () => {
-  const hostile = `["${"1234567890123456".repeat(60_000)}",${"\\".repeat(100_000)}`;
+it.each([
+  `["${"1234567890123456".repeat(60_000)}",${"\\".repeat(100_000)}`,
+  // Quotation marks outside of a text, and one at whose end stands half an escape: read from each to the end, minutes.
+  `1234567890123456${'\\"'.repeat(120_000)}`,
+  `1234567890123456"${'\\"'.repeat(120_000)}\\`,
+  `1234567890123456${'"\n'.repeat(120_000)}`,
+  `${"1".repeat(240_000)}.`,
+  `${"-1234567890123456".repeat(15_000)}e`,
+])("refuses long messages at once", { timeout: 5_000 }, (hostile) => {
   expect(() => parseExactJson(hostile)).toThrow(SyntaxError);
 });
 
