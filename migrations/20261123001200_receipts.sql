@@ -31,7 +31,8 @@ set check_function_bodies = off;
 
 -- The customer's receipt of a sale (core/receipts/schema.ts, receipt), with what its seller shows on it and no more.
 -- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount. Nothing
--- in it tells what the sale cost its seller.
+-- in it tells what the sale cost its seller. Of a bill that a guest paid it tells no more than the page where they
+-- typed the number (private.checkout_bill_told): whose it is, nobody has shown to know.
 create or replace function private.receipt_json(p public.purchases)
 returns jsonb
 language plpgsql
@@ -70,7 +71,10 @@ begin
     join private.operators o on o.code = d.operator
     cross join lateral (
       select t.bill, coalesce((t.bill ->> 'amount')::bigint + (t.bill ->> 'admin')::bigint, p.selling_price) as due
-      from (select private.purchase_bill(p.ref_id, d) as bill) t
+      from (
+        select case when p.pay_with = 'checkout' then private.checkout_bill_told(t.bill) else t.bill end as bill
+        from (select private.purchase_bill(p.ref_id, d) as bill) t
+      ) t
     ) b
     where d.id = p.product_id
   );

@@ -230,7 +230,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select jsonb_build_object(
+  select private.checkout_bill_told(jsonb_build_object(
     'inquiry_id', i.ref_id,
     'status', case
       when i.status in ('asking', 'inquiry') and i.expires_at <= clock_timestamp() then 'expired'
@@ -240,18 +240,15 @@ as $$
     'product_code', d.code,
     'product_name', d.name,
     'customer_number', private.destination_national(i.destination),
-    'customer_name', private.masked_name(i.customer_name),
-    'fields', private.checkout_bill_fields(i.fields),
-    'periods', (
-      select coalesce(jsonb_agg(private.checkout_bill_fields(p.period) order by p.place), '[]')
-      from jsonb_array_elements(i.periods) with ordinality p (period, place)
-    ),
+    'customer_name', i.customer_name,
+    'fields', i.fields,
+    'periods', i.periods,
     'amount', i.amount,
     'admin', i.admin,
     'service', private.checkout_bill_price(l, i) - i.amount - i.admin,
     'price', private.checkout_bill_price(l, i),
     'expires_at', i.expires_at
-  )
+  ))
   from private.products d
   where d.id = i.product_id
 $$;
@@ -264,6 +261,23 @@ language sql
 immutable
 as $$
   select greatest(i.price, i.amount + i.admin) + l.amount
+$$;
+
+-- What a supplier tells of a bill (customer_name, fields, periods) as a stranger may read it who has only typed its
+-- number, with all else that p_bill has: whose it is masked, and what it is made up of. Null of no bill.
+create or replace function private.checkout_bill_told(p_bill jsonb)
+returns jsonb
+language sql
+immutable
+as $$
+  select p_bill || jsonb_build_object(
+    'customer_name', private.masked_name(p_bill ->> 'customer_name'),
+    'fields', private.checkout_bill_fields(p_bill -> 'fields'),
+    'periods', (
+      select coalesce(jsonb_agg(private.checkout_bill_fields(p.period) order by p.place), '[]')
+      from jsonb_array_elements(p_bill -> 'periods') with ordinality p (period, place)
+    )
+  )
 $$;
 
 -- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what

@@ -329,22 +329,53 @@ describe("strangers who ask", () => {
   test("are told nothing of where somebody lives or what they own", async () => {
     const shop = await openBillShop(db);
     const fields = ["address", "owner", "plate", "chassis_number", "meter_number", "alamat_lengkap", "tariff"];
-    const { page } = await askBill(
-      db,
-      shop,
-      someCustomer(),
-      billFound({
-        fields: fields.map((name) => ({ name, value: `said of ${name}` })),
-        periods: [
-          [
-            { name: "period", value: "202610" },
-            { name: "owner", value: "said of owner" },
-          ],
+    const found = billFound({
+      name: "LI NA SETIAWAN",
+      fields: fields.map((name) => ({ name, value: `said of ${name}` })),
+      periods: [
+        [
+          { name: "period", value: "202610" },
+          { name: "owner", value: "said of owner" },
         ],
-      }),
-    );
-    expect(page.bill.fields).toEqual([{ name: "tariff", value: "said of tariff" }]);
-    expect(page.bill.periods).toEqual([[{ name: "period", value: "202610" }]]);
+      ],
+    });
+    const { page, inquiry } = await askBill(db, shop, someCustomer(), found);
+    const told = {
+      customer_name: "L••• N••• SE•••",
+      fields: [{ name: "tariff", value: "said of tariff" }],
+      periods: [[{ name: "period", value: "202610" }]],
+    };
+    expect(page.bill).toMatchObject(told);
+
+    // Nor by paying it: the receipt tells what the page told.
+    const made = await billOrder(db, shop, inquiry);
+    await pay(made.code, made.total);
+    await take(db, (await answerOrder(db, made.refId, found)) ?? "");
+    await settle(db, made.refId, supplierSays("success"));
+    const shown = await shownOrder(db, made.token);
+    for (const [caller, name, args] of [
+      ["anon", "receipt_shared", { p_token: shown.receipt }],
+      [shop.agent, "receipt_get", { p_ref_id: made.refId }],
+    ] as const) {
+      const answer = (await db.rpc(caller, name, args)) as { bill?: unknown; receipt?: { bill: unknown } };
+      expect((answer.receipt ?? answer).bill).toEqual({ ...told, amount: 50_000, admin: 2_500 });
+      expect(JSON.stringify(answer)).not.toMatch(/SETIAWAN|said of (?!tariff)/);
+    }
+    // Their agent, who could ask it at the counter, sees it whole on the sale.
+    const sale = (await db.rpc(shop.agent, "purchase_get", { p_ref_id: made.refId })) as { bill: unknown };
+    expect(sale.bill).toMatchObject({ customer_name: "LI NA SETIAWAN" });
+  });
+
+  test.each([
+    ["PELANGGAN CONTOH", "PE••• CO•••"],
+    ["LI NA", "L••• N•••"],
+    ["BU DE  A", "B••• D••• •••"],
+    ["ADI", "A•••"],
+    ["陈伟", "陈•••"],
+    ["欧阳娜娜", "欧阳•••"],
+    ["", null],
+  ])("read of %s no whole word: %s", async (name, masked) => {
+    expect(await rows("select private.masked_name($1) as masked", [name])).toEqual([{ masked }]);
   });
 
   test("reach no link that is off, and no bill but through the service", async () => {

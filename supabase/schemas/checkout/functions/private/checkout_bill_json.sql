@@ -5,7 +5,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select jsonb_build_object(
+  select private.checkout_bill_told(jsonb_build_object(
     'inquiry_id', i.ref_id,
     'status', case
       when i.status in ('asking', 'inquiry') and i.expires_at <= clock_timestamp() then 'expired'
@@ -15,18 +15,15 @@ as $$
     'product_code', d.code,
     'product_name', d.name,
     'customer_number', private.destination_national(i.destination),
-    'customer_name', private.masked_name(i.customer_name),
-    'fields', private.checkout_bill_fields(i.fields),
-    'periods', (
-      select coalesce(jsonb_agg(private.checkout_bill_fields(p.period) order by p.place), '[]')
-      from jsonb_array_elements(i.periods) with ordinality p (period, place)
-    ),
+    'customer_name', i.customer_name,
+    'fields', i.fields,
+    'periods', i.periods,
     'amount', i.amount,
     'admin', i.admin,
     'service', private.checkout_bill_price(l, i) - i.amount - i.admin,
     'price', private.checkout_bill_price(l, i),
     'expires_at', i.expires_at
-  )
+  ))
   from private.products d
   where d.id = i.product_id
 $$;
