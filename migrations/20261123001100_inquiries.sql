@@ -295,7 +295,8 @@ as $$
 $$;
 
 -- The inquiry that answers once more what is asked: of the same number, still being asked or still good. Whose number
--- it is depends on the operator (a game, a bank), not on the product. The caller holds the user's lock.
+-- it is depends on the operator (a game, a bank), not on the product. What a guest has paid for and is asked anew is
+-- their order's alone. The caller holds the user's lock.
 create or replace function private.inquiry_living(
   p_user uuid, p_link uuid, d private.products, p_about text, p_destination text
 )
@@ -313,6 +314,7 @@ as $$
     and i.status in ('asking', 'inquiry', 'refused')
     and i.about = p_about
     and i.destination = p_destination
+    and (p_link is null or not exists (select from private.checkout_orders o where o.ref_id = i.ref_id))
     and case p_about when 'customer' then (same.type, same.operator) = (d.type, d.operator) else same.id = d.id end
   order by i.created_at desc, i.ref_id desc
   limit 1

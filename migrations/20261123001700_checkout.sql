@@ -384,7 +384,9 @@ begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
   select x.* into strict d from public.deposits x where x.code = r.subject;
   if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then
-    perform private.checkout_tell_guest(o, case r.resolution when 'return' then 'refunded' else 'credited' end);
+    perform private.checkout_tell_guest(
+      o, case r.resolution when 'return' then 'refunded' else 'credited' end, r.amount
+    );
   end if;
   if r.resolution = 'return' then
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', r.amount));
@@ -416,7 +418,7 @@ begin
     perform private.deposit_change(p_code, 'cancelled');
   end if;
   update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
-  perform private.checkout_tell_guest(o, 'credited');
+  perform private.checkout_tell_guest(o, 'credited', r.amount);
 end
 $$;
 
@@ -594,6 +596,24 @@ as $$
     )
 $$;
 
+-- How many guests' orders of an agent's product to a destination are open before they are a purchase: they wait to be
+-- paid, or what is due of their bill, which they paid, is being asked.
+create or replace function private.checkout_orders_open(p_user uuid, p_product integer, p_destination text)
+returns integer
+language sql
+stable
+as $$
+  select count(*)::integer
+  from private.checkout_orders o
+  join public.deposits d on d.code = o.deposit_code
+  where o.destination = p_destination and o.created_at > clock_timestamp() - interval '1 day'
+    and o.user_id = p_user and o.product_id = p_product
+    and (
+      private.deposit_status_now(d) = 'pending'
+      or exists (select from private.inquiries i where i.ref_id = o.ref_id and i.status = 'asking')
+    )
+$$;
+
 -- Sells what a guest has paid for (docs/decisions/checkout.md), once: the purchase and its dispatch, charged to what
 -- the agent's customers have paid. Price, product, route and duplicates decide as in public.purchase_place; where they
 -- refuse, the payment stays and goes to a claim. What is due of a bill is asked anew first, and the answer decides
@@ -696,7 +716,9 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  perform private.checkout_tell_guest(o, case when v_rest > 0 then 'failed' else 'refunded' end);
+  perform private.checkout_tell_guest(
+    o, case when v_rest > 0 then 'failed' else 'refunded' end, case when v_rest > 0 then v_rest else v_total end
+  );
   if v_rest > 0 then
     v_review := private.review_open(
       'checkout_failed', v_source, d.code, o.user_id, v_rest,
@@ -802,7 +824,7 @@ end
 $$;
 
 -- How often an agent sells a product to a destination today (duplicate rule, decisions §2): sales that kept their
--- money, and orders of customers that wait to be paid, but for the order p_but. The caller holds the agent's lock.
+-- money, and before a new order (p_but null) the open ones of customers. The caller holds the agent's lock.
 create or replace function private.checkout_repeats(p_user uuid, p_product integer, p_destination text, p_but uuid)
 returns integer
 language sql
@@ -816,13 +838,7 @@ as $$
         and private.jakarta_day(p.created_at) >= private.jakarta_day(clock_timestamp())
         and p.user_id is not distinct from p_user and p.product_id = p_product
         and p.status not in ('failed', 'expired', 'canceled', 'returned')
-    ) + (
-      select count(*)
-      from private.checkout_orders o
-      join public.deposits d on d.code = o.deposit_code
-      where p_but is null and o.destination = p_destination and o.user_id = p_user and o.product_id = p_product
-        and private.deposit_status_now(d) = 'pending'
-    )
+    ) + case when p_but is null then private.checkout_orders_open(p_user, p_product, p_destination) else 0 end
   )::integer
 $$;
 
@@ -952,7 +968,7 @@ begin
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_')
   )
   on conflict (ref_id) do nothing;
-  perform private.checkout_tell_guest(o, 'success');
+  perform private.checkout_tell_guest(o, 'success', null);
   perform private.checkout_notify(o, 'checkout_success', jsonb_build_object(
     'status', 'success', 'serial_number', p_serial, 'profit', v_profit
   ));
@@ -986,20 +1002,21 @@ $$;
 
 -- Tells a guest what became of what they paid, where they said how to reach them: once each, and nobody else, for the
 -- address is read out of the order when it is sent. p_told is success, failed (the money is on its way back), refunded
--- or credited (to the agent, as the guest chose).
-create or replace function private.checkout_tell_guest(o private.checkout_orders, p_told text)
+-- or credited (to the agent, as the guest chose), and p_amount the rupiah that this is about, of what was delivered
+-- none.
+create or replace function private.checkout_tell_guest(o private.checkout_orders, p_told text, p_amount bigint)
 returns void
 language sql
 as $$
-  insert into private.outbox (id, channel, user_id, order_id, told)
-  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told
+  insert into private.outbox (id, channel, user_id, order_id, told, amount)
+  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount
   where o.contact is not null
   on conflict (order_id, told) where order_id is not null do nothing
 $$;
 
 -- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that
--- they paid, and the last parts of the addresses of order and receipt.
-create or replace function private.checkout_told(o private.checkout_orders)
+-- it is about (p_amount, else all that they paid), and the last parts of the addresses of order and receipt.
+create or replace function private.checkout_told(o private.checkout_orders, p_amount bigint)
 returns jsonb
 language sql
 stable
@@ -1007,7 +1024,7 @@ as $$
   select jsonb_build_object(
     'shop', private.checkout_shop(o.user_id) ->> 'name',
     'product', (select g.name from private.products g where g.id = o.product_id),
-    'total', d.total,
+    'total', coalesce(p_amount, d.total),
     'order', o.token,
     'receipt', (select r.token from private.receipt_links r where r.ref_id = o.ref_id and r.expires_at > now())
   )

@@ -66,6 +66,8 @@ create table private.outbox (
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
   told text check (told in ('success', 'failed', 'refunded', 'credited')),
+  -- Rupiah that this is about.
+  amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
   address text,
   -- How often its turn to be sent has come.
@@ -79,7 +81,7 @@ create table private.outbox (
   check (
     case channel
       when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
-      else notification_id is not null and num_nonnulls(order_id, told) = 0
+      else notification_id is not null and num_nonnulls(order_id, told, amount) = 0
     end
   )
 );
@@ -570,7 +572,8 @@ begin
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', t.id, 'user_id', t.user_id, 'kind', coalesce(n.kind, 'guest_' || t.told),
-    'data', case when t.channel = 'guest' then private.checkout_told(o) else private.notification_facts(t.user_id, n.data) end,
+    'data', case when t.channel = 'guest' then private.checkout_told(o, t.amount)
+      else private.notification_facts(t.user_id, n.data) end,
     'mail', k.mail, 'created_at', private.iso_jakarta(coalesce(n.created_at, t.created_at)),
     'locale', coalesce(o.locale, c.language, 'id'),
     'to', case when t.channel = 'guest' then o.contact else coalesce(t.address, a.email) end, 'name', a.name,

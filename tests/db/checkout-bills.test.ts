@@ -149,6 +149,27 @@ describe("a bill by link", () => {
     expect(await reasonOf(shop, made.id)).toBe("product_disturbed");
   });
 
+  test("that is paid for and being asked about counts as sold: another guest and its agent are asked first", async () => {
+    const shop = await openBillShop(db, { deposit: 200_000 });
+    const number = someCustomer();
+    const { inquiry } = await askBill(db, shop, number);
+    const made = await billOrder(db, shop, inquiry);
+    await pay(made.code, made.total);
+    expect(await refusalOf(billOrder(db, shop, inquiry))).toMatchObject({ code: "confirm_repeat" });
+    const own = await findBill(db, shop.agent, shop.product, billFound(), { p_number: number });
+    expect(await refusalOf(db.rpc(shop.agent, "bill_pay", payArgs(shop.agent, own)))).toMatchObject({
+      code: "confirm_repeat",
+      details: { count: 1, ref_id: null },
+    });
+    // What the order is asked anew is no answer for the next guest.
+    await db.owner.query("update private.inquiries set expires_at = now() where ref_id = $1", [inquiry]);
+    const next = await askBill(db, shop, number);
+    expect([inquiry, made.refId]).not.toContain(next.inquiry);
+    expect(next.page.bill).toMatchObject({ status: "inquiry" });
+    await payBill(db, shop.agent, own, { p_confirm_repeat: true });
+    expect(await answerOrder(db, made.refId)).not.toBeNull();
+  });
+
   test("is paid at what was shown where only its cost rose within the agent's fee", async () => {
     const shop = await openBillShop(db);
     const { inquiry } = await askBill(db, shop);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guestMessage } from "#core/notifications/guest-message.ts";
 import { dueGuest, takenRows } from "#core/notifications/schema.ts";
+import { formatRupiah } from "#core/shared/money.ts";
 import { askBill, billOrder, openBillShop, openShop, order, type Shop, shownOrder } from "#tests/factories/checkout.ts";
 import { closeClaim, closeClaimById, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
@@ -88,6 +89,29 @@ describe("a guest is told", () => {
       ["a@contoh.test", "Uang dikembalikan"],
       ["b@contoh.test", "Uang diserahkan ke penjual"],
     ]);
+  });
+
+  test("the sum that is on its way back or was sent, and not what the provider gave back before", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop, { p_contact: "e@contoh.test" });
+    await pay(made.code, made.total);
+    await take(db, await dispatchOf(made.refId));
+    const reversal = { kind: "refund", ref: `part of ${made.code}`, total: 5_000, amount: null };
+    await settleDeposit(db, made.code, providerSays("paid", made.total, { status: "reversed", reversal }));
+    await closeClaim(db, made.code, "refund", "bear", null);
+    await settle(db, made.refId, supplierSays("failed"));
+    await closeClaim(db, made.code, "checkout_failed", "return", null);
+    const rest = formatRupiah(made.total - 5_000);
+    const told = await sent();
+    expect(told.map(({ text }) => [text.includes(rest), text.includes(formatRupiah(made.total))])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+
+    const little = await order(db, shop, { p_contact: "f@contoh.test" });
+    await pay(little.code, 1_000);
+    await closeClaim(db, little.code, "amount_mismatch", "return", null);
+    expect((await sent()).map(({ text }) => text.includes(`(${formatRupiah(1_000)})`))).toEqual([true]);
   });
 
   test("of a bill that changed, and of a payment that fits nothing once it was sent back", async () => {

@@ -9,7 +9,7 @@ import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf } from "#tests/factories/people.ts";
 import { createProduct } from "#tests/factories/products.ts";
-import { buyAndSettle, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
+import { buy, buyAndSettle, purchaseArgs, settle, someNumber, supplierSays, take } from "#tests/factories/purchases.ts";
 
 /** What a guest pays an agent for, outcome by outcome (docs/decisions/checkout.md). */
 
@@ -702,8 +702,8 @@ describe("what changes before it is paid", () => {
     const shop = await openShop(db, { deposit: 100_000 });
     const p_destination = someNumber();
     const made = await order(db, shop, { p_destination });
-    for (const p_confirm_repeat of [false, true]) {
-      const sale = { p_destination, p_confirm_repeat, p_price: shop.cost };
+    for (let i = 0; i < 2; i++) {
+      const sale = { p_destination, p_confirm_repeat: true, p_price: shop.cost };
       await buyAndSettle(db, shop.agent, shop.product, supplierSays("success"), sale);
     }
     await pay(made.code, made.total);
@@ -770,6 +770,17 @@ describe("an order", () => {
     expect(await refusalOf(switchTo("ended").then(() => switchTo("on")))).toMatchObject({
       code: "checkout_link_ended",
     });
+  });
+
+  test("that is open is asked about before its agent's own sale, and never shuts that off", async () => {
+    const shop = await openShop(db, { deposit: 50_000 });
+    const p_destination = someNumber();
+    for (const p_confirm_repeat of [false, true]) await place(shop, { p_destination, p_confirm_repeat });
+    const own = { p_destination, p_price: shop.cost };
+    expect(
+      await refusalOf(db.rpc(shop.agent, "purchase_place", purchaseArgs(shop.agent, shop.product, own))),
+    ).toMatchObject({ code: "confirm_repeat", details: { count: 2, ref_id: null } });
+    for (let i = 0; i < 2; i++) await buy(db, shop.agent, shop.product, { ...own, p_confirm_repeat: true });
   });
 
   test("counts with the day's sales and open orders: asked before the second, none beyond the limit", async () => {

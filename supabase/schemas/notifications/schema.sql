@@ -64,6 +64,8 @@ create table private.outbox (
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
   told text check (told in ('success', 'failed', 'refunded', 'credited')),
+  -- Rupiah that this is about.
+  amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
   address text,
   -- How often its turn to be sent has come.
@@ -77,7 +79,7 @@ create table private.outbox (
   check (
     case channel
       when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
-      else notification_id is not null and num_nonnulls(order_id, told) = 0
+      else notification_id is not null and num_nonnulls(order_id, told, amount) = 0
     end
   )
 );

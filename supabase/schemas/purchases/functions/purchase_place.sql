@@ -150,11 +150,14 @@ begin
   end if;
 
   v_at := clock_timestamp();
-  -- Asked by the index alone: few numbers are sold to twice a day, by whomever.
+  -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
     where hashtext(p.destination) = hashtext(v_destination)
       and private.jakarta_day(p.created_at) >= private.jakarta_day(v_at)
+  ) or exists (
+    select from private.checkout_orders o
+    where o.destination = v_destination and o.created_at > v_at - interval '1 day'
   ) then
     perform private.purchase_refuse_repeat(
       v_user, private.day_start(private.jakarta_day(v_at), null), v_product.id, v_destination, p_confirm_repeat

@@ -12,7 +12,9 @@ begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
   select x.* into strict d from public.deposits x where x.code = r.subject;
   if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then
-    perform private.checkout_tell_guest(o, case r.resolution when 'return' then 'refunded' else 'credited' end);
+    perform private.checkout_tell_guest(
+      o, case r.resolution when 'return' then 'refunded' else 'credited' end, r.amount
+    );
   end if;
   if r.resolution = 'return' then
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', r.amount));

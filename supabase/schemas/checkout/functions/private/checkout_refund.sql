@@ -43,7 +43,9 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  perform private.checkout_tell_guest(o, case when v_rest > 0 then 'failed' else 'refunded' end);
+  perform private.checkout_tell_guest(
+    o, case when v_rest > 0 then 'failed' else 'refunded' end, case when v_rest > 0 then v_rest else v_total end
+  );
   if v_rest > 0 then
     v_review := private.review_open(
       'checkout_failed', v_source, d.code, o.user_id, v_rest,

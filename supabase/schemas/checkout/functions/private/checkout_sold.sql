@@ -22,7 +22,7 @@ begin
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_')
   )
   on conflict (ref_id) do nothing;
-  perform private.checkout_tell_guest(o, 'success');
+  perform private.checkout_tell_guest(o, 'success', null);
   perform private.checkout_notify(o, 'checkout_success', jsonb_build_object(
     'status', 'success', 'serial_number', p_serial, 'profit', v_profit
   ));

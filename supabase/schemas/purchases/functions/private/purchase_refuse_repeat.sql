@@ -1,8 +1,9 @@
 -- The duplicate rule (decisions §2, §5): counts the user's purchases of this product to this
 -- destination since p_since, when the Jakarta day began; those that gave the money back do not count. The caller holds
 -- the user's lock. A person may sell thousands a day, so these are looked up by the destination, and asked whose they
--- are with words that no index over people answers. Raises duplicate_limit {count, limit}, or confirm_repeat {count,
--- limit, ref_id, status} of the newest where it was not confirmed.
+-- are with words that no index over people answers. Open orders of an agent's customers are asked about as well, and
+-- never reach the limit: whoever makes them need not pay. Raises duplicate_limit {count, limit}, or confirm_repeat
+-- {count, limit, ref_id, status} of the newest sale, null where there is none, where it was not confirmed.
 create or replace function private.purchase_refuse_repeat(
   p_user uuid, p_since timestamptz, p_product integer, p_destination text, p_confirmed boolean
 )
@@ -11,6 +12,7 @@ language plpgsql
 as $$
 declare
   v_count integer;
+  v_open constant integer := private.checkout_orders_open(p_user, p_product, p_destination);
   v_limit integer;
   v_latest public.purchases;
 begin
@@ -20,7 +22,7 @@ begin
     and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
-  if v_count = 0 then
+  if v_count + v_open = 0 then
     return;
   end if;
   select c.duplicate_limit_per_day into strict v_limit from private.site_settings c;
@@ -39,7 +41,7 @@ begin
   order by p.created_at desc, p.ref_id desc
   limit 1;
   perform private.fail(409, 'confirm_repeat', jsonb_build_object(
-    'count', v_count, 'limit', v_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
+    'count', v_count + v_open, 'limit', v_limit, 'ref_id', v_latest.ref_id, 'status', v_latest.status
   ));
 end
 $$;
