@@ -19,8 +19,10 @@ create table private.destination_kinds (
   -- The kind of what is shorter than shortest.
   shorter_as text references private.destination_kinds (code) deferrable initially deferred,
   optional boolean not null default false,
-  -- Of a number, not of digits that name somebody: its range. It is kept without zeros in front, so that a number is
-  -- spelled in one way.
+  -- What zeros in front are of digits alone, so that one is spelled in one way: kept; of a number, left out; or dialled,
+  -- where 00 before a country code says no more than a plus, and no code begins with a zero.
+  zeros text not null check (zeros in ('kept', 'number', 'dialled')),
+  -- Of a number, not of digits that name somebody: its range.
   least bigint,
   most bigint,
   contact text not null check (contact in ('phone', 'electricity', 'other')),
@@ -311,27 +313,27 @@ where began_at is not null and ended_at is null;
 alter table private.promotions enable row level security, force row level security;
 
 -- Rows of product types, out of core/catalog.
-insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, personal, keyboard, shortest, longest)
-select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, least, most, contact, personal, keyboard, shortest, longest
+insert into private.destination_kinds (code, characters, begins, begins_problem, country, prefix, shorter_as, optional, zeros, least, most, contact, personal, keyboard, shortest, longest)
+select code, characters, begins, begins_problem, country, prefix, shorter_as, optional, zeros, least, most, contact, personal, keyboard, shortest, longest
 from jsonb_populate_recordset(null::private.destination_kinds, $rows$[
-  {"code":"phone","characters":"digits","begins":"8","begins_problem":"phone","country":"62","prefix":"+62","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":9,"longest":12},
-  {"code":"international","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"+","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":8,"longest":15},
-  {"code":"meter","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"electricity","personal":false,"keyboard":"numeric","shortest":11,"longest":12},
-  {"code":"customer","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"account","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"card_or_phone","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":"phone","optional":false,"least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":16,"longest":19},
-  {"code":"member","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":11,"longest":16},
-  {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":18,"longest":18},
-  {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":12,"longest":20},
-  {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":3,"longest":40},
-  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
-  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
-  {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":null,"most":null,"contact":"other","personal":true,"keyboard":"numeric","shortest":16,"longest":16},
-  {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":10000,"most":99999999,"contact":"other","personal":false,"keyboard":"numeric","shortest":5,"longest":8},
-  {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1,"most":12,"contact":"other","personal":false,"keyboard":"numeric","shortest":1,"longest":2},
-  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"least":1990,"most":2100,"contact":"other","personal":false,"keyboard":"numeric","shortest":4,"longest":4},
-  {"code":"offer","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":40}
+  {"code":"phone","characters":"digits","begins":"8","begins_problem":"phone","country":"62","prefix":"+62","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":9,"longest":12},
+  {"code":"international","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"+","shorter_as":null,"optional":false,"zeros":"dialled","least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":8,"longest":15},
+  {"code":"meter","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"electricity","personal":false,"keyboard":"numeric","shortest":11,"longest":12},
+  {"code":"customer","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"account","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"card_or_phone","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":"phone","optional":false,"zeros":"kept","least":null,"most":null,"contact":"phone","personal":false,"keyboard":"tel","shortest":16,"longest":19},
+  {"code":"member","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":11,"longest":16},
+  {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":18,"longest":18},
+  {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":12,"longest":20},
+  {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
+  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":3,"longest":40},
+  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"number","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
+  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"number","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
+  {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":true,"keyboard":"numeric","shortest":16,"longest":16},
+  {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":10000,"most":99999999,"contact":"other","personal":false,"keyboard":"numeric","shortest":5,"longest":8},
+  {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":1,"most":12,"contact":"other","personal":false,"keyboard":"numeric","shortest":1,"longest":2},
+  {"code":"year","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":1990,"most":2100,"contact":"other","personal":false,"keyboard":"numeric","shortest":4,"longest":4},
+  {"code":"offer","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":40}
 ]$rows$)
 on conflict (code) do update set
   characters = excluded.characters,
@@ -341,6 +343,7 @@ on conflict (code) do update set
   prefix = excluded.prefix,
   shorter_as = excluded.shorter_as,
   optional = excluded.optional,
+  zeros = excluded.zeros,
   least = excluded.least,
   most = excluded.most,
   contact = excluded.contact,
@@ -754,6 +757,9 @@ declare
 begin
   if p_kind.characters = 'id' then
     v_text := replace(private.trimmed(p_text), ' ', '');
+    if p_kind.zeros = 'number' and v_text ~ '^0+[0-9]+$' then
+      v_text := coalesce(nullif(ltrim(v_text, '0'), ''), '0');
+    end if;
     v_problem := case
       when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
@@ -775,7 +781,12 @@ begin
     if p_kind.country is not null then
       v_text := regexp_replace(v_text, '^(?:(?:00)?' || p_kind.country || ')?0?', '');
     end if;
-    if length(v_text) between p_kind.shortest and p_kind.longest and p_kind.least is null
+    if p_kind.zeros = 'number' then
+      v_text := coalesce(nullif(ltrim(v_text, '0'), ''), left(v_text, 1));
+    elsif p_kind.zeros = 'dialled' then
+      v_text := regexp_replace(v_text, '^(?:00)+', '');
+    end if;
+    if length(v_text) between p_kind.shortest and p_kind.longest and p_kind.least is null and p_kind.zeros = 'kept'
       and (p_kind.begins is null or starts_with(v_text, p_kind.begins)) then
       -- What all is well with, as with most: what may be wrong is not asked one by one.
       return p_kind.prefix || v_text;
@@ -784,6 +795,7 @@ begin
       when v_text is null then 'number_digits'
       when length(v_text) < p_kind.shortest then 'number_short'
       when length(v_text) > p_kind.longest then 'number_long'
+      when p_kind.zeros = 'dialled' and starts_with(v_text, '0') then 'invalid'
       when case when p_kind.least is not null then v_text::bigint not between p_kind.least and p_kind.most end
         then 'invalid'
       when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
@@ -791,9 +803,6 @@ begin
   end if;
   if v_problem is not null then
     perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
-  end if;
-  if p_kind.least is not null then
-    v_text := v_text::bigint::text;
   end if;
   return p_kind.prefix || v_text;
 end

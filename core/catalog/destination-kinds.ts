@@ -20,6 +20,7 @@ const digits = {
   prefix: "",
   shorter_as: null,
   optional: false,
+  zeros: "kept",
   least: null,
   most: null,
   contact: "other",
@@ -43,7 +44,15 @@ export const DESTINATION_KINDS = {
     keyboard: "tel",
   },
   /** Another country's number with its country code. */
-  international: { ...digits, shortest: 8, longest: 15, prefix: "+", contact: "phone", keyboard: "tel" },
+  international: {
+    ...digits,
+    shortest: 8,
+    longest: 15,
+    prefix: "+",
+    zeros: "dialled",
+    contact: "phone",
+    keyboard: "tel",
+  },
   /** PLN: a meter or its customer. */
   meter: { ...digits, shortest: 11, longest: 12, contact: "electricity" },
   customer: { ...digits, shortest: 6, longest: 20 },
@@ -64,14 +73,14 @@ export const DESTINATION_KINDS = {
   /** What the Samsat's application gives out. */
   payment_code: { ...digits, shortest: 12, longest: 20 },
   contract: { ...digits, shortest: 6, longest: 20 },
-  game: { ...id, shortest: 3, longest: 40 },
-  zone: { ...id, shortest: 1, longest: 20, optional: true },
-  server: { ...id, shortest: 1, longest: 20, optional: true },
+  game: { ...id, zeros: "number", shortest: 3, longest: 40 },
+  zone: { ...id, zeros: "number", shortest: 1, longest: 20, optional: true },
+  server: { ...id, zeros: "number", shortest: 1, longest: 20, optional: true },
   identity: { ...digits, shortest: 16, longest: 16, personal: true },
   /** Whole rupiah, where one chooses how much. */
-  amount: { ...digits, shortest: 5, longest: 8, least: 10_000, most: 99_999_999 },
-  months: { ...digits, shortest: 1, longest: 2, least: 1, most: 12 },
-  year: { ...digits, shortest: 4, longest: 4, least: 1990, most: 2100 },
+  amount: { ...digits, zeros: "number", shortest: 5, longest: 8, least: 10_000, most: 99_999_999 },
+  months: { ...digits, zeros: "number", shortest: 1, longest: 2, least: 1, most: 12 },
+  year: { ...digits, zeros: "number", shortest: 4, longest: 4, least: 1990, most: 2100 },
   /** The operator's code of an offer to one number; empty until one is chosen. */
   offer: { ...id, shortest: 1, longest: 40, optional: true },
 } as const satisfies Record<string, DestinationKindRow>;

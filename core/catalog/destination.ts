@@ -17,7 +17,12 @@ export interface DestinationRule {
   readonly country: string | null;
   /** What stands before the characters when it is stored. */
   readonly prefix: string;
-  /** Of a number, not of digits that name somebody: its range. It is kept without zeros in front. */
+  /**
+   * What zeros in front are of digits alone: `kept`; of a `number`, kept without them; or `dialled`, where `00` before a
+   * country code says no more than a plus, and no code begins with a zero.
+   */
+  readonly zeros: "kept" | "number" | "dialled";
+  /** Of a number, not of digits that name somebody: its range. */
   readonly least: number | null;
   readonly most: number | null;
   /** May be left empty. */
@@ -51,7 +56,8 @@ const SEPARATOR = "|";
 /** Reads one field as typed or pasted, whole or in part. */
 export function readDestination(rule: DestinationRule, text: string): Destination {
   if (rule.characters === "id") {
-    const id = text.trim().replaceAll(" ", "");
+    const typed = text.trim().replaceAll(" ", "");
+    const id = /^\d+$/.test(typed) ? withoutZeros(rule, typed) : typed;
     return { shown: id, stored: id, problem: idProblem(rule, id) };
   }
   const digits = bareDigits(text);
@@ -60,8 +66,8 @@ export function readDestination(rule: DestinationRule, text: string): Destinatio
     return { shown, stored: shown, problem: rule.optional && shown === "" ? null : "number_digits" };
   }
   if (rule.shorter && digits.length < rule.shortest) return readDestination(rule.shorter, text);
-  const own = rule.country === null ? digits : withoutCountry(digits, rule.country);
-  const stored = rule.prefix + (rule.least === null ? own : own.replace(/^0+(?=.)/, ""));
+  const own = withoutZeros(rule, rule.country === null ? digits : withoutCountry(digits, rule.country));
+  const stored = rule.prefix + own;
   // Of a country code alone nothing is left: it is shown as it was typed.
   return {
     shown: rule.country === null ? stored : (own && `0${own}`) || digits,
@@ -104,6 +110,12 @@ export function groupDigits(text: string): string {
   return /^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, "$1 ") : text;
 }
 
+/** Digits in their one spelling. */
+function withoutZeros({ zeros }: DestinationRule, digits: string): string {
+  if (zeros === "kept") return digits;
+  return digits.replace(zeros === "number" ? /^0+(?=.)/ : /^(?:00)+/, "");
+}
+
 function idProblem(rule: DestinationRule, id: string): DestinationProblem | null {
   if (id === "" && rule.optional) return null;
   if (!/^[A-Za-z0-9._#-]*$/.test(id)) return "invalid";
@@ -114,6 +126,7 @@ function idProblem(rule: DestinationRule, id: string): DestinationProblem | null
 function digitsProblem(rule: DestinationRule, digits: string): DestinationProblem | null {
   if (digits.length < rule.shortest) return "number_short";
   if (digits.length > rule.longest) return "number_long";
+  if (rule.zeros === "dialled" && digits.startsWith("0")) return "invalid";
   if (rule.least !== null && Number(digits) < rule.least) return "invalid";
   if (rule.most !== null && Number(digits) > rule.most) return "invalid";
   return rule.begins === null || digits.startsWith(rule.begins) ? null : rule.begins_problem;

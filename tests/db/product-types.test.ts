@@ -87,6 +87,8 @@ const texts = fc.oneof(
   { weight: 6, arbitrary: fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join("")) },
   { weight: 3, arbitrary: fc.stringMatching(/^(\+62|62|0|0062)? ?8[0-9]{7,13}$/) },
   { weight: 2, arbitrary: fc.stringMatching(/^[0-9]{1,24}$/) },
+  { weight: 1, arbitrary: fc.stringMatching(/^\+?0{0,4}[1-9][0-9]{7,14}$/) },
+  { weight: 1, arbitrary: fc.stringMatching(/^0{0,3}[0-9]{3,9}\|0{0,2}[0-9]{1,4}$/) },
   { weight: 1, arbitrary: fc.stringMatching(/^0?(19[89]|20|21)[0-9]{1,2}$/) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\u0000", "")) },
 );

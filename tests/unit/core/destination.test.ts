@@ -48,15 +48,27 @@ describe("each kind is kept in its own form", () => {
   it.each([
     ["phone", "0878 0000 1230", "+6287800001230"],
     ["international", "+60 12-345 6789", "+60123456789"],
+    ["international", "0060 12-345 6789", "+60123456789"],
+    ["international", "00 00 60123456789", "+60123456789"],
     ["meter", "62812345678", "62812345678"],
+    ["meter", "00812345678", "00812345678"],
     ["card_or_phone", "6032 9810 1234 5678", "6032981012345678"],
     ["card_or_phone", "0812 0000 1234", "+6281200001234"],
     ["game", " Player-1#ID ", "Player-1#ID"],
+    ["game", "0012345678", "12345678"],
+    ["game", "00Budi", "00Budi"],
+    ["offer", "007", "007"],
     ["zone", "", ""],
+    ["zone", "01234", "1234"],
+    ["server", "00", "0"],
   ] as const)("%s %j → %j", (kind, typed, stored) =>
     expect(read(kind, typed)).toMatchObject({ stored, problem: null }),
   );
 });
+
+it.each(["0812 3456 7890", "00 0812 3456 7890"])("no country's code begins with a zero: %s", (typed) =>
+  expect(read("international", typed).problem).toBe("invalid"),
+);
 
 describe("a destination of several fields", () => {
   const game = [destinationRule("game"), destinationRule("zone"), destinationRule("server")];

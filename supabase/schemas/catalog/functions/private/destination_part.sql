@@ -11,6 +11,9 @@ declare
 begin
   if p_kind.characters = 'id' then
     v_text := replace(private.trimmed(p_text), ' ', '');
+    if p_kind.zeros = 'number' and v_text ~ '^0+[0-9]+$' then
+      v_text := coalesce(nullif(ltrim(v_text, '0'), ''), '0');
+    end if;
     v_problem := case
       when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
@@ -32,7 +35,12 @@ begin
     if p_kind.country is not null then
       v_text := regexp_replace(v_text, '^(?:(?:00)?' || p_kind.country || ')?0?', '');
     end if;
-    if length(v_text) between p_kind.shortest and p_kind.longest and p_kind.least is null
+    if p_kind.zeros = 'number' then
+      v_text := coalesce(nullif(ltrim(v_text, '0'), ''), left(v_text, 1));
+    elsif p_kind.zeros = 'dialled' then
+      v_text := regexp_replace(v_text, '^(?:00)+', '');
+    end if;
+    if length(v_text) between p_kind.shortest and p_kind.longest and p_kind.least is null and p_kind.zeros = 'kept'
       and (p_kind.begins is null or starts_with(v_text, p_kind.begins)) then
       -- What all is well with, as with most: what may be wrong is not asked one by one.
       return p_kind.prefix || v_text;
@@ -41,6 +49,7 @@ begin
       when v_text is null then 'number_digits'
       when length(v_text) < p_kind.shortest then 'number_short'
       when length(v_text) > p_kind.longest then 'number_long'
+      when p_kind.zeros = 'dialled' and starts_with(v_text, '0') then 'invalid'
       when case when p_kind.least is not null then v_text::bigint not between p_kind.least and p_kind.most end
         then 'invalid'
       when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
@@ -48,9 +57,6 @@ begin
   end if;
   if v_problem is not null then
     perform private.fail(422, 'invalid_number', jsonb_build_object('reason', v_problem));
-  end if;
-  if p_kind.least is not null then
-    v_text := v_text::bigint::text;
   end if;
   return p_kind.prefix || v_text;
 end
