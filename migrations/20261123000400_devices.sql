@@ -35,6 +35,8 @@ create table private.devices (
   check (session_id is null or status <> 'logged out'),
   check (parked_session is null or status = 'new login attempt')
 );
+-- Whose device it is besides (private.supplier_witnesses).
+create index devices_client_hash_idx on private.devices (client_hash);
 -- Every call of a signed-in person looks here once.
 create unique index devices_session_id_key on private.devices (session_id);
 alter table private.devices enable row level security, force row level security;

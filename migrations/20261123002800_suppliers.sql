@@ -205,7 +205,7 @@ as $$
 $$;
 
 -- Whose orders a supplier as a whole has failed since then: the people, one for all accounts that share a destination,
--- a device, or a referral of the last 30 days, and how much their faults count, two of each at most. Of whom nothing
+-- a device, or a referral of the last 30 days, by themselves or through others, and how much their faults count, two of each at most. Of whom nothing
 -- was delivered to before the last day nothing is believed: to be many people takes more than many accounts. The
 -- latest 50 faults are looked at.
 create or replace function private.supplier_witnesses(
@@ -224,33 +224,40 @@ as $$
       limit 50
     ) f
     join public.purchases p on p.ref_id = f.ref_id
-  ), account as materialized (
-    select a.id, a.referred_by, a.created_at
-    from public.accounts a
-    where a.id in (select f.user_id from fault f)
+  ), reach as (
+    -- Who each of them is near to, over accounts that order nothing, too: by devices, and upwards by who invited whom,
+    -- so that two whom one invited meet there and nobody's many guests are walked through.
+    select f.user_id as one, f.user_id as other from fault f
+    union
+    select r.one, n.other
+    from reach r
+    cross join lateral (
+      select a.referred_by as other
+      from public.accounts a
+      where a.id = r.other and a.referred_by is not null
+        and a.created_at > statement_timestamp() - interval '30 days'
+      union all
+      select y.user_id
+      from private.devices x
+      join private.devices y on y.client_hash = x.client_hash
+      where x.user_id = r.other
+    ) n
   ), near as materialized (
     select x.user_id as one, y.user_id as other
     from fault x
     join fault y on y.destination = x.destination
     union
-    select x.user_id, y.user_id
-    from private.devices x
-    join private.devices y on y.client_hash = x.client_hash
-    where x.user_id in (select a.id from account a) and y.user_id in (select a.id from account a)
+    select x.one, y.one
+    from reach x
+    join reach y on y.other = x.other
+  ), same as (
+    select f.user_id as one, f.user_id as other from fault f
     union
-    select r.one, r.other
-    from account a
-    cross join lateral (values (a.id, a.referred_by), (a.referred_by, a.id)) r (one, other)
-    where a.created_at > statement_timestamp() - interval '30 days'
-      and a.referred_by in (select b.id from account b)
-  ), reach as (
-    select a.id as one, a.id as other from account a
-    union
-    select r.one, n.other
-    from reach r
-    join near n on n.one = r.other
+    select s.one, n.other
+    from same s
+    join near n on n.one = s.other
   ), person as (
-    select r.one as user_id, min(r.other::text) as key from reach r group by r.one
+    select s.one as user_id, min(s.other::text) as key from same s group by s.one
   )
   select count(*)::integer, coalesce(sum(n.faults), 0)::integer
   from (

@@ -162,6 +162,13 @@ const delivered = async (...people: Person[]) => {
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createPerson(db, { deposit: 100_000 })));
 
+let silent: Promise<Person> | undefined;
+/** Somebody who orders nothing, beside all of them. */
+const silentOne = async () => {
+  silent ??= createPerson(db);
+  return (await silent).userId;
+};
+
 describe("a supplier", () => {
   const unavailable = fault({ reason: "supplier_unavailable", code: "44" });
 
@@ -208,6 +215,30 @@ describe("a supplier", () => {
           a.userId,
           b.userId,
         ]),
+    ],
+    [
+      "were invited by one who orders nothing",
+      async (a: Person, b: Person) => {
+        const third = await silentOne();
+        await db.owner.query("update public.accounts set referred_by = $1, created_at = now() where id in ($2, $3)", [
+          third,
+          a.userId,
+          b.userId,
+        ]);
+      },
+    ],
+    [
+      "have devices of one who orders nothing",
+      async (a: Person, b: Person) => {
+        const third = await silentOne();
+        await db.owner.query(
+          `insert into private.devices (id, user_id, client_hash, status, trusted, name)
+           select private.uuid_v7(), $1, d.client_hash, 'logged out', false, 'x'
+           from private.devices d where d.user_id in ($2, $3)
+           on conflict do nothing`,
+          [third, a.userId, b.userId],
+        );
+      },
     ],
     [
       "buy for one number",
