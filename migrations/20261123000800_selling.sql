@@ -157,7 +157,8 @@ as $$
 $$;
 
 -- A rule as a person says it (core/selling/schema.ts, sellingRuleInput): {product_code?, operator?, type?, kind, value,
--- round_to?}. A value that is no number is 0 (core spec §5). Raises validation_failed {field}, product_not_found.
+-- round_to?}. A text is read as people write rupiah (core/shared/money.ts); a value
+-- that is no number is 0 (core spec §5). Raises validation_failed {field}, product_not_found.
 create or replace function private.selling_rule_read(p_user uuid, p_input jsonb)
 returns private.selling_rules
 language plpgsql
@@ -166,6 +167,9 @@ as $$
 declare
   v_code constant text := nullif(p_input ->> 'product_code', '');
   v_value constant text := p_input ->> 'value';
+  v_written constant text := case when jsonb_typeof(p_input -> 'value') = 'string' then private.trimmed(
+    regexp_replace(regexp_replace(private.trimmed(v_value), '^rp\.?\s*', '', 'i'), ',-$', '')
+  ) end;
   v_number numeric := 0;
   v_round_to constant text := coalesce(p_input ->> 'round_to', '1');
   d private.products;
@@ -193,7 +197,11 @@ begin
     or r.kind = 'price' and d.module is distinct from 'prabayar' then
     perform private.fail(422, 'validation_failed', '{"field": "kind"}');
   end if;
-  if v_value ~ '^\s*[+-]?[0-9]{1,30}(\.[0-9]{1,30})?\s*$' then
+  if length(v_written) <= 60 and v_written ~ '^([0-9]+|[0-9]{1,3}([. ][0-9]{3})+)$' then
+    v_number := translate(v_written, '. ', '')::numeric;
+  elsif v_written ~ '^[-\u2212\u2013][ ]*[0-9]' or v_written ~ '^[0-9]{61}' then
+    v_number := -1;
+  elsif v_value ~ '^\s*[+-]?[0-9]{1,30}(\.[0-9]{1,30})?\s*$' then
     v_number := v_value::numeric;
   end if;
   if v_number <> trunc(v_number) or v_number not between 0 and (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PREPAID_TYPES } from "../catalog/product-types.ts";
 import { balance, pageMeta, timestamp, together } from "../shared/fields.ts";
+import { enteredRupiah } from "../shared/money.ts";
 import { MARKUP_KINDS, MARKUP_MOST, ROUND_TO } from "./types.ts";
 
 /** A rule of what one's customers are asked (docs/decisions/default-margin.md): of one product, or of all of an
@@ -22,6 +23,13 @@ export const sellingRule = z.object({
 export type SellingRule = z.infer<typeof sellingRule>;
 
 const code = (longest: number) => z.string().trim().max(longest, "too_long").optional();
+/** A text as people write rupiah; one below zero is -1. */
+function written(text: string): number {
+  const value = enteredRupiah(text) ?? 0;
+  if (!Number.isNaN(value)) return value;
+  if (/^\s*(?:rp\.?\s*)?[-\u2212\u2013] *\d/i.test(text)) return -1;
+  return NUMERIC.test(text) ? Number(text) : 0;
+}
 const NUMERIC = /^\s*[+-]?\d{1,30}(\.\d{1,30})?\s*$/;
 
 /** POST account/selling-rules: a product, or an operator, a type, or both. */
@@ -35,7 +43,7 @@ export const sellingRuleInput = z
     value: z
       .union([z.number(), z.string()])
       .optional()
-      .transform((value) => (typeof value === "number" ? value : NUMERIC.test(value ?? "") ? Number(value) : 0))
+      .transform((value) => (typeof value === "number" ? value : written(value ?? "")))
       .pipe(z.number("rupiah").int("rupiah").min(0, "below_minimum")),
     round_to: z.literal(ROUND_TO, { error: "one_of" }).default(1),
   })

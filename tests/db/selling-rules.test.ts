@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sellingRuleInput } from "#core/selling/schema.ts";
 import { openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { createPerson, type Person } from "#tests/factories/people.ts";
 import { createProduct, type TestProduct } from "#tests/factories/products.ts";
@@ -173,6 +174,9 @@ describe("a rule", () => {
   test.each([
     ["a negative amount", { type: "pulsa", value: -1 }, "value"],
     ["a negative one as text", { type: "pulsa", value: "-1" }, "value"],
+    ["a negative one of many digits", { type: "pulsa", value: `-${"1".repeat(31)}` }, "value"],
+    ["a negative one with the sign of print", { type: "pulsa", value: "\u22125" }, "value"],
+    ["one of seventy digits", { type: "pulsa", value: "1".repeat(70) }, "value"],
     ["a part of a rupiah", { type: "pulsa", value: 1.5 }, "value"],
     ["more than a million", { type: "pulsa", value: 1_000_001 }, "value"],
     ["more than all of it again", { type: "pulsa", kind: "percent", value: 10_001 }, "value"],
@@ -190,6 +194,19 @@ describe("a rule", () => {
       expect(refusal).toMatchObject({ code: "validation_failed", details: { field } });
     }
     expect((await rules(person)).meta.total).toBe(0);
+  });
+
+  test.each(["2.000", " Rp 2.000", "2000,-", "2 000"])("is read as people write rupiah: %s", async (value) => {
+    const person = await createPerson(db);
+    await setRule(person, { type: "pulsa", value });
+    expect((await rules(person)).rows.map((rule) => rule.value)).toEqual([2_000]);
+    expect(sellingRuleInput.parse({ type: "pulsa", value }).value).toBe(2_000);
+  });
+
+  test("is none below zero, or above all, as text in core either", () => {
+    for (const value of [`-${"1".repeat(31)}`, "\u22125", "-1", "1".repeat(70), "2.50"])
+      expect(sellingRuleInput.safeParse({ type: "pulsa", value }).success, value).toBe(false);
+    expect(sellingRuleInput.parse({ type: "pulsa", value: "dua" }).value).toBe(0);
   });
 
   test("of a product that there is not, or of one and its type, is none", async () => {
