@@ -942,6 +942,18 @@ describe("a link", () => {
     });
   });
 
+  test("made before its type was for verified persons alone takes no orders any more", async () => {
+    const shop = await openShop(db);
+    await db.owner.query(
+      "update private.checkout_links set type = 'send-money', operator = 'bca', product_id = null where id = $1",
+      [shop.linkId],
+    );
+    expect(await refusalOf(db.rpc("service_role", "checkout_order_place", orderArgs(shop)))).toMatchObject({
+      code: "checkout_closed",
+    });
+    expect(await db.rpc("service_role", "checkout_page", { p_slug: shop.slug })).toMatchObject({ open: false });
+  });
+
   test("is an agent's: no member makes one, and nobody sees or switches another's", async () => {
     const [shop, other, member] = [await openShop(db), await openShop(db), await openShop(db)];
     await db.owner.query("update public.accounts set category = 1 where id = $1", [member.agent.userId]);

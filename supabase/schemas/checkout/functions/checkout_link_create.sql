@@ -41,8 +41,7 @@ begin
   end if;
   select d.* into v_product
   from private.products d
-  join private.product_types t on t.code = d.type and t.inquiry <> 'offers' and t.permission is null
-  where d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
+  where private.checkout_type(p_link ->> 'type') and d.type = p_link ->> 'type' and d.operator = p_link ->> 'operator'
     and d.status <> 'inactive' and d.offered and (v_code is null or d.code = v_code)
   order by d.position, d.code
   limit 1;
