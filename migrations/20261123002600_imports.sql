@@ -128,7 +128,7 @@ begin
     product_code = coalesce(c.code, w.product_code),
     status = case when c.problem is null then 'good' else 'bad' end::private.import_row_status
   from public.accounts a, private.import_rows r
-  cross join lateral private.import_row_check(r, a.category, v_permissions, v_games) c
+  cross join lateral private.import_row_check(r, i.user_id, a.category, v_permissions, v_games) c
   where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.ordinal = r.ordinal;
 
   update private.import_rows w
@@ -314,7 +314,7 @@ $$;
 -- What is wrong with a row by itself: {problem, details, price, kept, product_id, code}, the first three null where
 -- nothing is. Repeats, order numbers and the day's limit, which other rows decide, are private.import_check's.
 create or replace function private.import_row_check(
-  w private.import_rows, p_category smallint, p_permissions text[], p_games boolean
+  w private.import_rows, p_user uuid, p_category smallint, p_permissions text[], p_games boolean
 )
 returns table (problem text, details jsonb, price bigint, kept text, product_id integer, code text)
 language plpgsql
@@ -325,7 +325,7 @@ declare
 begin
   details := coalesce(w.reading_details, '{}');
   problem := w.reading_problem;
-  select d.id, d.code, d.type, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
+  select d.id, d.code, d.type, d.operator, case when d.offered then private.product_status_now(d) else 'inactive' end as status, d.stock,
     d.prices[p_category] - d.promo_discount as price,
     d.prices[p_category] - d.promo_discount - d.cashbacks[p_category] as left_of_it, r.cost, r.stock as supplier_stock
   into v_order
@@ -365,7 +365,10 @@ begin
       when v_order.cost is null or v_order.cost > v_order.left_of_it then
         case when private.closed_until(product_id) is null then 'product_disturbed' else 'product_closed' end
       when w.selling_price < price then 'selling_price_too_low'
-      when w.selling_price > 10 * price then 'confirm_selling_price'
+      when w.selling_price > 10 * price
+        -- What is proposed is never asked about (private.purchase_selling_price).
+        and w.selling_price > private.selling_proposal(p_user, product_id, v_order.operator, v_order.type, price)
+      then 'confirm_selling_price'
     end;
     if problem = 'confirm_selling_price' then
       details := jsonb_build_object('selling_price', w.selling_price, 'price', price, 'times', 10);

@@ -194,6 +194,15 @@ describe("the preview", () => {
     expect(counts).toMatchObject({ good: 1, bad: 12 });
   });
 
+  test("asks of no selling price that is proposed", async () => {
+    const person = await createUploader(db);
+    await db.rpc(person, "selling_rule_set", {
+      p_input: { kind: "price", product_code: product.code, value: "200000" },
+    });
+    const { items } = await uploadRows(db, person, [row({ selling_price: 200_000 }), row({ selling_price: 200_001 })]);
+    expect(items.map(({ problem }) => problem)).toEqual([null, "confirm_selling_price"]);
+  });
+
   test("asks about repeats within the file and of the day, and refuses what is beyond the daily rule", async () => {
     const person = await createUploader(db);
     const [twice, thrice, before] = [someNumber(), someNumber(), someNumber()];

@@ -25,7 +25,7 @@ begin
     product_code = coalesce(c.code, w.product_code),
     status = case when c.problem is null then 'good' else 'bad' end::private.import_row_status
   from public.accounts a, private.import_rows r
-  cross join lateral private.import_row_check(r, a.category, v_permissions, v_games) c
+  cross join lateral private.import_row_check(r, i.user_id, a.category, v_permissions, v_games) c
   where a.id = i.user_id and r.import_id = i.id and w.import_id = r.import_id and w.ordinal = r.ordinal;
 
   update private.import_rows w
