@@ -312,7 +312,7 @@ begin
 end
 $$;
 
--- Counts one complaint that a user opens (20 a day), or one message of theirs (100 a day). Raises rate_limited.
+-- Counts one complaint that a user opens, or opens again (20 a day), or one message of theirs (100 a day). Raises rate_limited.
 create or replace function private.complaint_place_taken(p_user uuid, p_opens boolean)
 returns void
 language plpgsql
@@ -396,7 +396,8 @@ declare
   v_problem text;
 begin
   v_problem := case
-    when v_text = '' then 'required'
+    -- As private.is_name has it: what chooses a sign's look is nothing where no sign is.
+    when normalize(v_text, nfkc) ~ '^[\s\u1680\ufe00-\ufe0f]*$' then 'required'
     when char_length(v_text) > c_most then 'too_long'
     when private.has_unseen(translate(v_text, E'\n\t', '  ')) then 'unseen_marks'
   end;
@@ -878,7 +879,8 @@ begin
   elsif private.complaint_reopen_until(v_complaint) is null then
     perform private.fail(409, 'complaint_reopen_late');
   end if;
-  perform private.complaint_place_taken(v_user, false);
+  -- Admins are told of it as of a new one.
+  perform private.complaint_place_taken(v_user, true);
   v_complaint := private.complaint_write(v_complaint, 'owner', v_text, 'open', p_key => v_key, p_hash => v_hash);
   perform private.admin_alert('complaint_opened', jsonb_build_object(
     'complaint', v_complaint.code, 'reason', v_complaint.reason, 'by', v_user

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { purchaseStatus } from "../purchases/schema.ts";
 import { MODULES } from "../purchases/types.ts";
 import { balance, orRequired, pageMeta, timestamp } from "../shared/fields.ts";
-import { hasUnseen } from "../shared/person-name.ts";
+import { hasSeen, hasUnseen } from "../shared/person-name.ts";
 import { COMPLAINT_REASONS } from "./reasons.ts";
 import { COMPLAINT_STATES } from "./states.ts";
 
@@ -18,7 +18,7 @@ export const complaintText = z
   .pipe(
     z
       .string()
-      .min(1, "required")
+      .refine(hasSeen, "required")
       // Characters, as Postgres counts them.
       .refine((text) => [...text].length <= LONGEST_TEXT, "too_long")
       .refine((text) => !hasUnseen(text.replace(/[\n\t]/g, " ")), "unseen_marks"),

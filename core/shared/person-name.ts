@@ -8,7 +8,7 @@ const UNSEEN =
 const ALL_UNSEEN = new RegExp(`${UNSEEN.source}|[\\ufe00-\\ufe0f]`, "gu");
 /** What JavaScript reads as the letters it looks like, and the database, which knows an older Unicode, does not. */
 const READ_APART = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/u;
-const NOTHING_SEEN = /^(?:[ \u1680]|[\ufe00-\ufe0f])*$/;
+const NOTHING_SEEN = /^(?:[\s\u1680]|[\ufe00-\ufe0f])*$/;
 
 /** What is no part of a host's name: blanks, and the signs of ASCII except the dash. */
 const SIGNS = "\\u0001-,./:-@\\[-`{-\\u009f\\u1680\\u2028\\u2029";
@@ -44,8 +44,13 @@ const LINK = new RegExp(
 
 /** Why a text is no name: a code of FIELD_ERRORS, or null. */
 export function nameProblem(text: string): "name_characters" | "name_link" | null {
-  if (hasUnseen(text) || NOTHING_SEEN.test(text.normalize("NFKC"))) return "name_characters";
+  if (hasUnseen(text) || !hasSeen(text)) return "name_characters";
   return hasLink(text) ? "name_link" : null;
+}
+
+/** Whether anything of a text is seen. */
+export function hasSeen(text: string): boolean {
+  return !NOTHING_SEEN.test(text.normalize("NFKC"));
 }
 
 /** Whether a text holds a control, or a mark that is not seen or turns it around; as private.has_unseen says. */

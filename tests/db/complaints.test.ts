@@ -214,6 +214,7 @@ describe("opening a complaint", () => {
     ["nothing", " \n\t ", "required"],
     ["10 kB", "a".repeat(10_240), "too_long"],
     ["one character too many", "é".repeat(2001), "too_long"],
+    ["what chooses a sign's look, and no sign", " \ufe0f ", "required"],
     ["a mark that turns the text around", "Uang \u202eilabmek", "unseen_marks"],
     ["a control", "bel\u0007", "unseen_marks"],
   ])("refuses %s", async (_, p_text, problem) => {
@@ -239,7 +240,9 @@ describe("opening a complaint", () => {
         count,
       ]);
     const { code } = await opened();
-    await used("complaint", 19);
+    await close(code);
+    await used("complaint", 18);
+    await reopen(code);
     await opened();
     expect(await refusalOf(opened())).toMatchObject({ status: 429, code: "rate_limited", details: { limit: 20 } });
     await say(code);

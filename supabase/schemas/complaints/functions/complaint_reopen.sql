@@ -27,7 +27,8 @@ begin
   elsif private.complaint_reopen_until(v_complaint) is null then
     perform private.fail(409, 'complaint_reopen_late');
   end if;
-  perform private.complaint_place_taken(v_user, false);
+  -- Admins are told of it as of a new one.
+  perform private.complaint_place_taken(v_user, true);
   v_complaint := private.complaint_write(v_complaint, 'owner', v_text, 'open', p_key => v_key, p_hash => v_hash);
   perform private.admin_alert('complaint_opened', jsonb_build_object(
     'complaint', v_complaint.code, 'reason', v_complaint.reason, 'by', v_user

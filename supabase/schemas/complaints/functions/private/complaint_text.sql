@@ -11,7 +11,8 @@ declare
   v_problem text;
 begin
   v_problem := case
-    when v_text = '' then 'required'
+    -- As private.is_name has it: what chooses a sign's look is nothing where no sign is.
+    when normalize(v_text, nfkc) ~ '^[\s\u1680\ufe00-\ufe0f]*$' then 'required'
     when char_length(v_text) > c_most then 'too_long'
     when private.has_unseen(translate(v_text, E'\n\t', '  ')) then 'unseen_marks'
   end;
