@@ -1,4 +1,4 @@
-import { hasLink, hasUnseen } from "#core/shared/person-name.ts";
+import { hasLink, hasSeen, hasUnseen } from "#core/shared/person-name.ts";
 import { storableText } from "#core/shared/storable.ts";
 import { preferenceCookie, readCookie } from "./cookies.server.ts";
 
@@ -28,7 +28,9 @@ export const hasOwnTitle = (path: string): boolean => /^\/(?:prabayar|pascabayar
 /** A title in one line without links and unseen marks, at most 40 characters; empty where nothing of it is one. */
 export function titleOf(text: string): string {
   const line = storableText(text).replace(/\s+/g, " ").trim();
-  return hasUnseen(line) || hasLink(line) ? "" : [...line].slice(0, LONGEST_TITLE).join("");
+  return !hasSeen(line.replace(/\p{M}/gu, "")) || hasUnseen(line) || hasLink(line)
+    ? ""
+    : [...line].slice(0, LONGEST_TITLE).join("");
 }
 
 /**

@@ -1,8 +1,11 @@
 /** Where the variant of the pages stands that the Android app shows (docs/decisions/app-variant.md). */
 export const WEBAPP = "/webapp";
 
-/** Pages that have no variant: whoever asks for one below it is led to the page itself. */
-const WITHOUT_VARIANT = /^\/(?:admin|apk|auth|checkout|developers|m|midtrans|pricelist|r)(?:\/|$)/;
+/**
+ * Pages that have no variant: whoever asks for one below it is led to the page itself. Read as routes are matched:
+ * decoded, in capital letters or small ones.
+ */
+const WITHOUT_VARIANT = /^\/(?:admin|apk|auth|checkout|developers|m|midtrans|pricelist|r)(?:\/|$)/i;
 
 /** The path below `/webapp`, beginning with a slash; null for one that stands elsewhere. */
 export function belowWebapp(pathname: string): string | null {
@@ -16,9 +19,18 @@ export function belowWebapp(pathname: string): string | null {
  */
 export function outOfWebapp({ pathname, searchParams }: URL): string | null {
   const path = belowWebapp(pathname);
-  if (path === null || path.endsWith(".data") || !WITHOUT_VARIANT.test(path)) return null;
+  if (path === null || path.endsWith(".data") || !WITHOUT_VARIANT.test(decoded(path))) return null;
   const search = new URLSearchParams(searchParams);
   const back = search.get("redirectTo");
   if (back?.startsWith("/") && belowWebapp(back) === null) search.set("redirectTo", WEBAPP + back);
   return `${path}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** A path as it is meant; one that cannot be decoded as it stands. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -27,6 +27,10 @@ describe("what a screen of the app is called", () => {
     expect(next.answerHeaders.getSetCookie()).toEqual([]);
   });
 
+  it.each(["\ufe0f", "\u0301".repeat(40), " \ufe0f "])("is nothing that nobody sees", (title) =>
+    expect(titleOf(title)).toBe(""),
+  );
+
   it("is what the person says, before what the app says, until they say nothing again", () => {
     const named = visiting("/account/title");
     keepTitle(named.visit, named.request, "/prabayar/pulsa", "Pulsa warung");

@@ -28,6 +28,11 @@ describe("the app variant", () => {
     expect(out("/auth/login")).toBeNull();
   });
 
+  it.each(["/Admin", "/%61dmin", "/%61dmin/audit", "/Pricelist/pulsa", "/R/x"])(
+    "leads out of it however its routes are spelled: %s",
+    (page) => expect(out(`/webapp${page}`)).toBe(page),
+  );
+
   it("leads out of it to every page that is no signed-in screen, and to no screen of a seller", async () => {
     const all = await routes;
     const frame = all.find(({ file }) => file === "routes/public.tsx");
