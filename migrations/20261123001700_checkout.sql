@@ -66,6 +66,24 @@ alter table private.checkout_orders enable row level security, force row level s
 
 set check_function_bodies = off;
 
+-- The rupiah that the state of an order speaks of (private.checkout_state): what is given back, what reached the agent,
+-- what came in and is being checked, else all that its customer pays. Null where what came in is no sum of rupiah.
+create or replace function private.checkout_amount(d public.deposits, r private.reviews)
+returns bigint
+language sql
+stable
+as $$
+  select case
+    -- What the provider gave back of a payment before its sale ended is part of what the guest has again.
+    when d.status = 'paid' and r.status is distinct from 'open' and r.resolution is distinct from 'credit' then d.total
+    when r.id is not null then r.amount
+    when d.status = 'review' then (
+      select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
+    )
+    else d.total
+  end
+$$;
+
 -- The answer of public.checkout_order_place: the order, its deposit, and what to ask the provider for while it has not
 -- said how to pay. The provider is told of the shop, and of the customer what they gave.
 create or replace function private.checkout_answer(o private.checkout_orders, p_replayed boolean)
@@ -528,6 +546,7 @@ as $$
     'price', o.price,
     'fee', d.fee,
     'total', d.total,
+    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'sold', case when p.status = 'success' then o.price else 0 end,
     'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
     'code', d.code,
@@ -887,6 +906,7 @@ as $$
     'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
     'total', d.total,
+    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'code', d.code,
     'channel', d.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = d.channel_id),
@@ -981,8 +1001,8 @@ as $$
   on conflict (order_id, told) where order_id is not null do nothing
 $$;
 
--- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, the rupiah that
--- they paid, and the last parts of the addresses of order and receipt.
+-- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its number,
+-- the rupiah that they paid, and the last parts of the addresses of order and receipt.
 create or replace function private.checkout_told(o private.checkout_orders)
 returns jsonb
 language sql
@@ -991,6 +1011,7 @@ as $$
   select jsonb_build_object(
     'shop', private.checkout_shop(o.user_id) ->> 'name',
     'product', (select g.name from private.products g where g.id = o.product_id),
+    'bill_number', case when o.bill is not null then private.destination_national(o.destination) end,
     'total', d.total,
     'order', o.token,
     'receipt', (select r.token from private.receipt_links r where r.ref_id = o.ref_id and r.expires_at > now())
@@ -1304,7 +1325,7 @@ begin
   select jsonb_build_object(
     'count', count(*),
     'success_count', count(*) filter (where p.status = 'success'),
-    'price', coalesce(sum(f.price) filter (where p.status = 'success'), 0),
+    'sold', coalesce(sum(f.price) filter (where p.status = 'success'), 0),
     'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0)
   )
   into v_totals

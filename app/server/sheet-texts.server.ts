@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<Exclude<WordList, "service">, string>> = {
   promotionState: "promotions:states",
   linkStatus: "sheets:linkStatus",
   checkoutState: "sheets:checkoutState",
+  checkoutReason: "sheets:checkoutReason",
   complaintState: "complaints:states",
   complaintReason: "complaints:reasons",
   adminComplaintState: "complaintDesk:states",

@@ -2,7 +2,7 @@ import { defineList, type ListQuery } from "../shared/list.ts";
 import type { SearchTerms } from "../shared/search-terms.ts";
 import { destinationColumn, rupiahColumn, summedColumn, textColumn, timeColumn, wordColumn } from "../shared/sheet.ts";
 import type { CheckoutOrder } from "./schema.ts";
-import { CHECKOUT_STATES } from "./states.ts";
+import { CHECKOUT_STATES, orderReason } from "./states.ts";
 
 /** What an agent's customers ordered on their pages, newest first. */
 export const ORDER_LIST = defineList<CheckoutOrder>()({
@@ -12,6 +12,10 @@ export const ORDER_LIST = defineList<CheckoutOrder>()({
     timeColumn("created_at"),
     textColumn("code"),
     { ...wordColumn<CheckoutOrder>("state", "checkoutState"), id: "state" },
+    {
+      ...textColumn<CheckoutOrder>("reason"),
+      word: ({ reason }) => (reason === null ? null : ["checkoutReason", orderReason(reason)]),
+    },
     textColumn("product_name"),
     destinationColumn("destination_number"),
     rupiahColumn("price"),
@@ -26,7 +30,7 @@ export const ORDER_LIST = defineList<CheckoutOrder>()({
     textColumn("serial_number"),
     timeColumn("paid_at"),
   ],
-  page: ["created_at", "product_name", "destination_number", "price", "profit", "state"],
+  page: ["created_at", "product_name", "destination_number", "price", "sold", "profit", "state"],
   card: { title: "product_name", badge: "state", amount: "price", lines: ["destination_number", "created_at"] },
   search: "checkoutOrders",
   filters: { state: { kind: "choice", values: CHECKOUT_STATES, words: "checkoutState" }, link: { kind: "id" } },

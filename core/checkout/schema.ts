@@ -60,6 +60,12 @@ export type CheckoutLink = z.infer<typeof checkoutLink>;
 export const storedLinkPage = z.object({ rows: z.array(storedLink), meta: pageMeta });
 export type LinkPage = { rows: CheckoutLink[]; meta: z.infer<typeof pageMeta> };
 
+/**
+ * Rupiah that the state of an order speaks of (SQL's `checkout_amount`): what is given back, what reached the agent,
+ * what came in and is being checked, else the total; null where what came in is no sum of rupiah.
+ */
+const stateAmount = balance.nullable();
+
 /** An order as the agent sees it, in rupiah: `price` of the product, `total` with the fee, `profit` to the deposit. */
 export const checkoutOrder = z.object({
   id: z.uuid(),
@@ -76,6 +82,7 @@ export const checkoutOrder = z.object({
   price: balance,
   fee: balance,
   total: balance,
+  amount: stateAmount,
   /** Its price once it was delivered, else 0. */
   sold: balance,
   profit: balance,
@@ -100,7 +107,7 @@ export type CheckoutOrder = z.infer<typeof checkoutOrder>;
 export const orderPage = z.object({
   rows: z.array(checkoutOrder),
   /** Over the whole filter; the sums are those of what was delivered, in rupiah. */
-  totals: z.object({ count: z.number().int(), success_count: z.number().int(), price: balance, profit: balance }),
+  totals: z.object({ count: z.number().int(), success_count: z.number().int(), sold: balance, profit: balance }),
   meta: pageMeta,
 });
 export type OrderPage = z.infer<typeof orderPage>;
@@ -189,6 +196,7 @@ export const shownOrder = z.object({
   reason: z.enum(["price_changed", "nothing_due"]).nullable(),
   fee: balance,
   total: balance,
+  amount: stateAmount,
   code: z.string(),
   channel: z.string(),
   channel_name: z.string(),

@@ -1,3 +1,5 @@
+import { FAILURE_REASONS } from "../purchases/states.ts";
+
 /**
  * How an order stands (SQL's `checkout_state`): it waits to be paid, ended unpaid, what was paid is before an admin
  * (`checked`), it is being delivered, was, or its money goes back: an admin has to (`refunding`), has (`refunded`), or
@@ -15,6 +17,28 @@ export const CHECKOUT_STATES = [
   "credited",
 ] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+/**
+ * Why an order was paid and not delivered, in words of ours (`sheets:checkoutReason`): what was said when it was to be
+ * sold, and why its supplier did not deliver.
+ */
+const ORDER_REASONS = [
+  ...FAILURE_REASONS,
+  "timeout",
+  "returned",
+  "price_changed",
+  "nothing_due",
+  "duplicate_limit",
+  "product_closed",
+  "product_inactive",
+  "customer_not_found",
+  "inquiry_unavailable",
+] as const;
+
+/** The word of an order's `reason`; of one that this build does not know `other`. */
+export function orderReason(reason: string): (typeof ORDER_REASONS)[number] | "other" {
+  return ORDER_REASONS.find((one) => one === reason) ?? "other";
+}
 
 /** True while something may still happen by itself, so that a page looks again. */
 export function isMoving(state: CheckoutState): boolean {

@@ -7,11 +7,13 @@ import type { DueGuest } from "./schema.ts";
 type Told = DueGuest["kind"];
 interface Facts {
   readonly product: string;
+  /** Of a bill, whose it is: it is paid, not delivered. */
+  readonly number: string | null;
   readonly total: string;
 }
 
 interface Words {
-  readonly subject: Readonly<Record<Told, (product: string) => string>>;
+  readonly subject: Readonly<Record<Told, (facts: Facts) => string>>;
   readonly line: Readonly<Record<Told, (facts: Facts) => string>>;
   readonly receipt: string;
   readonly order: string;
@@ -21,15 +23,16 @@ interface Words {
 const WORDS: Readonly<Record<Locale, Words>> = {
   id: {
     subject: {
-      guest_success: (product) => `Struk: ${product}`,
-      guest_failed: (product) => `Tidak terkirim: ${product}`,
-      guest_refunded: (product) => `Uang dikembalikan: ${product}`,
-      guest_credited: (product) => `Uang diserahkan ke penjual: ${product}`,
+      guest_success: ({ product }) => `Struk: ${product}`,
+      guest_failed: ({ product, number }) => `${number ? "Tidak dibayar" : "Tidak terkirim"}: ${product}`,
+      guest_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
+      guest_credited: ({ product }) => `Uang diserahkan ke penjual: ${product}`,
     },
     line: {
-      guest_success: ({ product }) => `${product} sudah terkirim.`,
-      guest_failed: ({ product, total }) =>
-        `${product} tidak terkirim. ${total} tetap milik Anda dan akan dikembalikan oleh admin.`,
+      guest_success: ({ product, number, total }) =>
+        number ? `${product} untuk ${number} sudah dibayar: ${total}.` : `${product} sudah terkirim.`,
+      guest_failed: ({ product, number, total }) =>
+        `${product} ${number ? `untuk ${number} tidak dibayar` : "tidak terkirim"}. ${total} tetap milik Anda dan akan dikembalikan oleh admin.`,
       guest_refunded: ({ product, total }) => `Pembayaran Anda untuk ${product} (${total}) sudah dikembalikan.`,
       guest_credited: ({ product, total }) =>
         `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
@@ -40,15 +43,16 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   en: {
     subject: {
-      guest_success: (product) => `Receipt: ${product}`,
-      guest_failed: (product) => `Not delivered: ${product}`,
-      guest_refunded: (product) => `Your money was given back: ${product}`,
-      guest_credited: (product) => `Your money is with the seller: ${product}`,
+      guest_success: ({ product }) => `Receipt: ${product}`,
+      guest_failed: ({ product, number }) => `${number ? "Not paid" : "Not delivered"}: ${product}`,
+      guest_refunded: ({ product }) => `Your money was given back: ${product}`,
+      guest_credited: ({ product }) => `Your money is with the seller: ${product}`,
     },
     line: {
-      guest_success: ({ product }) => `${product} was delivered.`,
-      guest_failed: ({ product, total }) =>
-        `${product} was not delivered. ${total} is still yours, and an admin will give it back.`,
+      guest_success: ({ product, number, total }) =>
+        number ? `${product} for ${number} is paid: ${total}.` : `${product} was delivered.`,
+      guest_failed: ({ product, number, total }) =>
+        `${product} ${number ? `for ${number} was not paid` : "was not delivered"}. ${total} is still yours, and an admin will give it back.`,
       guest_refunded: ({ product, total }) => `Your payment for ${product} (${total}) was given back.`,
       guest_credited: ({ product, total }) =>
         `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
@@ -59,14 +63,16 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   zh: {
     subject: {
-      guest_success: (product) => `收据：${product}`,
-      guest_failed: (product) => `未能交付：${product}`,
-      guest_refunded: (product) => `款项已退还：${product}`,
-      guest_credited: (product) => `款项已交卖家：${product}`,
+      guest_success: ({ product }) => `收据：${product}`,
+      guest_failed: ({ product, number }) => `${number ? "未能缴费" : "未能交付"}：${product}`,
+      guest_refunded: ({ product }) => `款项已退还：${product}`,
+      guest_credited: ({ product }) => `款项已交卖家：${product}`,
     },
     line: {
-      guest_success: ({ product }) => `${product} 已交付。`,
-      guest_failed: ({ product, total }) => `${product} 未能交付。${total} 仍属于您，管理员将予以退还。`,
+      guest_success: ({ product, number, total }) =>
+        number ? `${product}（${number}）已缴费：${total}。` : `${product} 已交付。`,
+      guest_failed: ({ product, number, total }) =>
+        `${product}${number ? `（${number}）未能缴费` : " 未能交付"}。${total} 仍属于您，管理员将予以退还。`,
       guest_refunded: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已退还。`,
       guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
     },
@@ -83,11 +89,12 @@ export function guestMessage(
 ): PersonMessage {
   const words = WORDS[locale];
   const { product, receipt, order } = data;
+  const facts: Facts = { product, number: data.bill_number ?? null, total: formatRupiah(data.total) };
   const text = [
-    words.line[kind]({ product, total: formatRupiah(data.total) }),
+    words.line[kind](facts),
     ...(kind === "guest_success" && receipt ? [`${words.receipt}: ${publicUrl}/r/${receipt}`] : []),
     `${words.order}: ${publicUrl}/checkout/${order}`,
     words.bought(quoted(data.shop), site),
   ].join("\n");
-  return { channel: to.startsWith("+") ? "whatsapp" : "email", to, subject: words.subject[kind](product), text };
+  return { channel: to.startsWith("+") ? "whatsapp" : "email", to, subject: words.subject[kind](facts), text };
 }

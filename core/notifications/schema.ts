@@ -101,6 +101,8 @@ export const dueGuest = outboxRow.extend({
   data: z.object({
     shop: z.string(),
     product: z.string(),
+    /** Of a bill, whose it is. */
+    bill_number: z.string().nullish(),
     /** Rupiah that they paid, fee included. */
     total: z.number().int(),
     /** Of the order's page. */

@@ -37,6 +37,7 @@ export type WordList =
   | "promotionState"
   | "linkStatus"
   | "checkoutState"
+  | "checkoutReason"
   | "complaintState"
   | "complaintReason"
   | "adminComplaintState"

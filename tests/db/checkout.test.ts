@@ -109,7 +109,7 @@ describe("delivered", () => {
     const orders = await db.rpc(shop.agent, "checkout_order_list", { p_filter: { search: made.refId } });
     expect(orders).toMatchObject({
       rows: [{ id: made.id, state: "success", profit: MARGIN, ref_id: made.refId }],
-      totals: { count: 1, success_count: 1, price: shop.price, profit: MARGIN },
+      totals: { count: 1, success_count: 1, sold: shop.price, profit: MARGIN },
     });
     const links = await db.rpc(shop.agent, "checkout_link_list", {});
     expect(links).toMatchObject({ rows: [{ slug: shop.slug, paid: 1, sales: 1, profit: MARGIN }] });
@@ -598,7 +598,8 @@ describe("a payment", () => {
     await pay(wrong.code, wrong.total - 1);
     expect(await claimsOf(wrong.code)).toMatchObject([{ kind: "amount_mismatch", amount: wrong.total - 1 }]);
     expect(await salesOf(wrong.refId)).toEqual([]);
-    expect(await shownOrder(db, wrong.token)).toMatchObject({ state: "checked", checks: 1 });
+    const came = { amount: wrong.total - 1, total: wrong.total };
+    expect(await shownOrder(db, wrong.token)).toMatchObject({ state: "checked", checks: 1, ...came });
 
     const twice = await order(db, shop);
     await pay(twice.code, twice.total);
@@ -621,8 +622,16 @@ describe("a payment", () => {
     expect(await balanceOf(db, shop.agent.userId)).toBe(late.total);
     expect(await shownOrder(db, late.token)).toMatchObject({ state: "credited" });
     await closeClaim(wrong.code, "return", null, "amount_mismatch");
-    expect(await shownOrder(db, wrong.token)).toMatchObject({ state: "refunded" });
+    expect(await shownOrder(db, wrong.token)).toMatchObject({ state: "refunded", ...came });
     expect(await salesOf(wrong.refId)).toEqual([]);
+
+    // Guest and agent read what reached the deposit, not what the order was.
+    const short = await order(db, shop);
+    await pay(short.code, 5_000);
+    await closeClaim(short.code, "credit", short.code, "amount_mismatch");
+    const credited = { state: "credited", amount: 5_000, total: short.total };
+    expect(await shownOrder(db, short.token)).toMatchObject(credited);
+    expect(await db.rpc(shop.agent, "checkout_order_list", {})).toMatchObject({ rows: [credited, {}, {}, {}] });
   });
 
   test("that is disputed after it was delivered leaves the agent's deposit as an admin decides", async () => {

@@ -32,6 +32,7 @@ const ICONS = { waiting: <Hourglass />, expired: <RotateCcw />, cancelled: <Rota
 
 /** What is said of a bill otherwise than of what is delivered. */
 const BILL = {
+  waiting: { title: "states.waiting", body: "billWaiting" },
   processing: { title: "billPaying", body: "billPayingBody" },
   success: { title: "billPaid", body: "billPaidBody" },
   refunding: { title: "billUnpaid", body: "bodies.refunding" },
@@ -66,11 +67,16 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
       >
         <p>
           {t(order.bill !== null && state in BILL ? BILL[state as keyof typeof BILL].body : `bodies.${state}`, {
-            total: formatRupiah(order.total),
+            amount: formatRupiah(order.amount ?? order.total),
             product: order.product_name,
             destination: shown,
           })}
         </p>
+        {state === "checked" && order.amount !== null ? (
+          <p className="mt-1">
+            {t("cameIn", { amount: formatRupiah(order.amount), total: formatRupiah(order.total) })}
+          </p>
+        ) : null}
         {order.reason ? <p className="mt-1">{t(`reasons.${order.reason}`)}</p> : null}
       </StatusHead>
       {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}

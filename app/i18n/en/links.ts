@@ -70,6 +70,7 @@ export const links = {
   reason: "Reason",
   link: "Link",
   checks: "A payment of this order is being checked by an admin.",
+  cameIn: "{{amount}} came in; this order is {{total}}.",
   status: {
     on: "On: takes orders",
     off: "Off: takes no orders",
@@ -83,9 +84,9 @@ export const links = {
     processing: "It is paid and being delivered.",
     success: "Your profit of {{profit}} is in your deposit.",
     refunding:
-      "It was not delivered. An admin gives {{total}} back to your customer, or to your deposit if your customer wants that: ask customer service.",
-    refunded: "{{total}} went back to your customer.",
-    credited: "{{total}} is in your deposit. Settle it with your customer.",
+      "It was not delivered. An admin gives {{amount}} back to your customer, or to your deposit if your customer wants that: ask customer service.",
+    refunded: "{{amount}} went back to your customer.",
+    credited: "{{amount}} is in your deposit. Settle it with your customer.",
   },
   words: { on: "On", off: "Off", ended: "Ended" },
   states: {

@@ -72,6 +72,7 @@ export const links: Texts<typeof en> = {
   reason: "Alasan",
   link: "Tautan",
   checks: "Ada pembayaran untuk pesanan ini yang sedang diperiksa admin.",
+  cameIn: "Yang masuk {{amount}}, sedangkan pesanan ini {{total}}.",
   status: {
     on: "Aktif: menerima pesanan",
     off: "Nonaktif: tidak menerima pesanan",
@@ -85,9 +86,9 @@ export const links: Texts<typeof en> = {
     processing: "Sudah dibayar dan sedang dikirim.",
     success: "Laba {{profit}} sudah masuk ke deposit Anda.",
     refunding:
-      "Tidak terkirim. Admin mengembalikan {{total}} ke pelanggan Anda, atau ke deposit Anda kalau pelanggan mau: hubungi layanan pelanggan.",
-    refunded: "{{total}} sudah kembali ke pelanggan Anda.",
-    credited: "{{total}} sudah masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
+      "Tidak terkirim. Admin mengembalikan {{amount}} ke pelanggan Anda, atau ke deposit Anda kalau pelanggan mau: hubungi layanan pelanggan.",
+    refunded: "{{amount}} sudah kembali ke pelanggan Anda.",
+    credited: "{{amount}} sudah masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
   },
   words: { on: "Aktif", off: "Nonaktif", ended: "Berakhir" },
   states: {
@@ -97,7 +98,7 @@ export const links: Texts<typeof en> = {
     checked: "Diperiksa",
     processing: "Sedang dikirim",
     success: "Terkirim",
-    refunding: "Dikembalikan admin",
+    refunding: "Akan dikembalikan",
     refunded: "Uang kembali",
     credited: "Ke deposit Anda",
   },

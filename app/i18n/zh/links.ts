@@ -72,6 +72,7 @@ export const links: Texts<typeof en> = {
   reason: "原因",
   link: "链接",
   checks: "此订单有一笔付款正由管理员核查。",
+  cameIn: "到账 {{amount}}，此订单为 {{total}}。",
   status: {
     on: "启用：可接单",
     off: "停用：不接单",
@@ -84,9 +85,9 @@ export const links: Texts<typeof en> = {
     checked: "客户付款不符，由管理员决定。",
     processing: "已付款，正在交付。",
     success: "利润 {{profit}} 已存入您的预存款。",
-    refunding: "未能交付。管理员会把 {{total}} 退还客户；若客户愿意，可转入您的预存款，请联系客服。",
-    refunded: "{{total}} 已退还您的客户。",
-    credited: "{{total}} 已存入您的预存款，请与客户结算。",
+    refunding: "未能交付。管理员会把 {{amount}} 退还客户；若客户愿意，可转入您的预存款，请联系客服。",
+    refunded: "{{amount}} 已退还您的客户。",
+    credited: "{{amount}} 已存入您的预存款，请与客户结算。",
   },
   words: { on: "启用", off: "停用", ended: "已结束" },
   states: {

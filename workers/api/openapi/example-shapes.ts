@@ -117,6 +117,7 @@ const SHAPE_VALUES: readonly (readonly [z.ZodObject, Values])[] = [
       price: 12_000,
       fee: 84,
       total: 12_084,
+      amount: 12_084,
       sold: 12_000,
       profit: 1_250,
       code: "DEP7K2M9Q4W1BXE",

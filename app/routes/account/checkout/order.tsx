@@ -13,9 +13,11 @@ import { CHECKOUT_TONES } from "#app/features/checkout/state-tones.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { withUser } from "#app/server/route.server.ts";
+import { listTexts } from "#app/server/sheet-texts.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { getOrder } from "#core/checkout/orders.ts";
+import { orderReason } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { readToken } from "#core/shared/serial-token.ts";
 
@@ -26,23 +28,30 @@ export const needs: Need = "active";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const order = await getOrder(visit.ctx, args.params["id"] ?? "");
-    return { order, shown: shownDestination(order.type, order.destination_number, visit.locale) };
+    const reason = order.reason === null ? null : listTexts(visit).word?.("checkoutReason", orderReason(order.reason));
+    return { order, reason, shown: shownDestination(order.type, order.destination_number, visit.locale) };
   });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:orderTitle"));
 
 export default function OrderRoute() {
-  const { order, shown } = useLoaderData<typeof loader>();
+  const { order, reason, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("links");
   const when = useWhen();
   const { state } = order;
   useLiveWhile(state === "waiting" || state === "processing" || state === "refunding");
-  const told = { profit: formatRupiah(order.profit), total: formatRupiah(order.total) };
+  const told = {
+    profit: formatRupiah(order.profit),
+    amount: formatRupiah(order.amount ?? order.total),
+    total: formatRupiah(order.total),
+  };
   return (
     <Page title={t("orderTitle")} width="column">
       <StatusHead tone={CHECKOUT_TONES[state]} title={t(`states.${state}`)}>
-        {t(`bodies.${state}`, told)}
+        <p>{t(`bodies.${state}`, told)}</p>
+        {state === "checked" && order.amount !== null ? <p className="mt-1">{t("cameIn", told)}</p> : null}
+        {reason ? <p className="mt-1">{reason}</p> : null}
       </StatusHead>
       {order.checks > 0 ? <Alert tone="wait">{t("checks")}</Alert> : null}
       <Card>

@@ -16,7 +16,7 @@ begin
   select jsonb_build_object(
     'count', count(*),
     'success_count', count(*) filter (where p.status = 'success'),
-    'price', coalesce(sum(f.price) filter (where p.status = 'success'), 0),
+    'sold', coalesce(sum(f.price) filter (where p.status = 'success'), 0),
     'profit', coalesce(sum(p.selling_price - p.buying_price) filter (where p.status = 'success'), 0)
   )
   into v_totals

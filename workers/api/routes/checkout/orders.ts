@@ -13,7 +13,7 @@ const list: Endpoint = {
   path: "/checkout/orders",
   summary: "What your customers ordered on your checkout links, newest first",
   data: orderPage.pick({ rows: true, totals: true }),
-  dataExample: { totals: { price: 12_000 } },
+  dataExample: { totals: { sold: 12_000 } },
   ...listEndpoint("query", { list: ORDER_LIST, page: listOrders, rows: exportOrders, data: rowsAndTotals }),
 };
 

@@ -20,6 +20,7 @@ as $$
     'price', o.price,
     'fee', d.fee,
     'total', d.total,
+    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'sold', case when p.status = 'success' then o.price else 0 end,
     'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
     'code', d.code,

@@ -22,6 +22,7 @@ as $$
     'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
     'total', d.total,
+    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'code', d.code,
     'channel', d.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = d.channel_id),
