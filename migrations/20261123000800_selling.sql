@@ -67,14 +67,14 @@ as $$
   )
 $$;
 
--- What the user asks their customers for each prepaid product that they may sell, in the order of the price list: the
+-- What the user asks their customers for each prepaid product that they may sell, pulsa first: the
 -- filter of core/selling/selling-price-list.ts. Without what it costs them, for it is shown to customers.
 create or replace function private.selling_prices(p_user uuid, p_filter jsonb)
 returns table (product private.products, operator_name text, place bigint)
 language sql
 stable
 as $$
-  select d, o.name, row_number() over (order by d.type, o.position, d.position, d.code)
+  select d, o.name, row_number() over (order by d.type <> 'pulsa', d.type, o.position, d.position, d.code)
   from private.products d
   join private.operators o on o.code = d.operator
   where d.module = 'prabayar' and d.status <> 'inactive' and d.offered
@@ -284,7 +284,13 @@ begin
   into v_total, v_rows
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
-  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+  return jsonb_build_object('rows', v_rows, 'operators', (
+    select coalesce(jsonb_agg(x.one order by x.one ->> 'name'), '[]')
+    from (
+      select distinct jsonb_build_object('code', (p.product).operator, 'name', p.operator_name) as one
+      from private.selling_prices(v_user, p_filter - 'operator') p
+    ) x
+  ), 'meta', private.page_meta(v_total, v_page, v_per_page));
 end
 $$;
 
@@ -330,7 +336,9 @@ declare
 begin
   with matching as materialized (
     select r as rule, row_number() over (
-      order by r.product_id is null, r.operator is null, coalesce(d.type, r.type, ''), coalesce(d.name, o.name, ''), r.id
+      order by
+        r.product_id is null, r.operator is null, r.type is null,
+        coalesce(d.type, r.type, ''), coalesce(d.name, o.name, ''), r.id
     ) as place
     from private.selling_rules r
     left join private.products d on d.id = r.product_id

@@ -49,11 +49,13 @@ async function sellersOf({ ctx }: UserVisit, type: string): Promise<RuleScopes["
 
 /**
  * The rule as `setSellingRule` takes it. `what` is nothing for the whole type, `here|<operator>` of it,
- * `all|<operator>` or `one|<product>`.
+ * `all|<operator>` or `one|<product>`. Throws `validation_failed` for an empty value.
  */
 export function readRuleForm(form: SentForm): Record<string, unknown> {
   const [scope = "", code = ""] = form.text("what").split("|", 2);
   const kind = form.text("kind");
+  // Of a value that was left out 0 would be kept, and everything sold without profit.
+  if (form.text("value").trim() === "") throw new DomainError("validation_failed", {}, { value: ["required"] });
   const known = MARKUP_KINDS.find((one) => one === kind) ?? "amount";
   return {
     ...(scope === "one" ? { product_code: code } : {}),

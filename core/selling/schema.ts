@@ -30,6 +30,8 @@ function written(text: string): number {
   if (/^\s*(?:rp\.?\s*)?[-\u2212\u2013] *\d/i.test(text)) return -1;
   return NUMERIC.test(text) ? Number(text) : 0;
 }
+/** What is said of a value above its highest. */
+const MARKUP_RANGE = { amount: "rupiah_range", percent: "percent_range", price: "price_range" } as const;
 const NUMERIC = /^\s*[+-]?\d{1,30}(\.\d{1,30})?\s*$/;
 
 /** POST account/selling-rules: a product, or an operator, a type, or both. */
@@ -44,14 +46,15 @@ export const sellingRuleInput = z
       .union([z.number(), z.string()])
       .optional()
       .transform((value) => (typeof value === "number" ? value : written(value ?? "")))
-      .pipe(z.number("rupiah").int("rupiah").min(0, "below_minimum")),
+      .pipe(z.number("rupiah").int("rupiah")),
     round_to: z.literal(ROUND_TO, { error: "one_of" }).default(1),
   })
   .superRefine(({ kind, value, round_to, product_code, operator, type }, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
-    if (typeof value === "number" && value > (MARKUP_MOST[kind] ?? 0)) refuse("value", "above_maximum");
+    if (typeof value === "number" && kind in MARKUP_MOST && (value < 0 || value > MARKUP_MOST[kind]))
+      refuse("value", MARKUP_RANGE[kind]);
     if (kind === "price" && round_to !== 1) refuse("round_to", "one_of");
-    if (kind === "price" && !product_code) refuse("kind", "one_of");
+    if (kind === "price" && !product_code) refuse("kind", "one_product");
     if (product_code && operator) refuse("operator", "one_of");
     if (product_code ? type : !operator && !type) refuse("type", product_code ? "one_of" : "required");
   }, together);
@@ -83,7 +86,12 @@ export const sellingPrice = z.object({
 });
 export type SellingPrice = z.infer<typeof sellingPrice>;
 
-export const sellingPricePage = z.object({ rows: z.array(sellingPrice), meta: pageMeta });
+/** `operators`: of all rows of the filter, whichever operator it asks for. */
+export const sellingPricePage = z.object({
+  rows: z.array(sellingPrice),
+  operators: z.array(z.object({ code: z.string(), name: z.string() })),
+  meta: pageMeta,
+});
 export type SellingPricePage = z.infer<typeof sellingPricePage>;
 
 /** A piece of a file; `next` is where the following one begins, null after the last. */

@@ -255,6 +255,21 @@ export const FIELD_ERRORS = {
     en: "{field} must be rupiah from 0 to 1,000,000",
     zh: "{field}必须为 0 至 1,000,000 盾",
   },
+  percent_range: {
+    id: "{field} harus dari 0 sampai 100%",
+    en: "{field} must be from 0 to 100%",
+    zh: "{field}必须为 0 至 100%",
+  },
+  price_range: {
+    id: "{field} harus berupa rupiah dari 0 sampai 100.000.000",
+    en: "{field} must be rupiah from 0 to 100,000,000",
+    zh: "{field}必须为 0 至 100,000,000 盾",
+  },
+  one_product: {
+    id: "Harga tetap hanya untuk satu produk. Pilih produknya dulu",
+    en: "A fixed price is of one product only. Choose the product first",
+    zh: "固定售价只适用于单个产品，请先选择产品",
+  },
   product_code: {
     id: "{field} hanya 2 sampai 40 huruf kecil, angka, titik, tanda hubung, atau garis bawah",
     en: "{field} is 2 to 40 lower-case letters, digits, dots, dashes or underscores",

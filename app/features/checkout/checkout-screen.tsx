@@ -37,9 +37,7 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
       <header className="flex items-center gap-3">
         {page.mark ? <OperatorMark mark={page.mark.mark} color={page.mark.color} /> : null}
         <div className="min-w-0">
-          <h1 className="text-xl font-bold tracking-tight wrap-break-word">
-            {[page.service, page.operator_name].join(" ")}
-          </h1>
+          <h1 className="text-xl font-bold tracking-tight wrap-break-word">{headingOf(page)}</h1>
           <p className="flex items-center gap-1.5 text-sm text-muted wrap-break-word">
             <Store className="size-4 shrink-0" />
             {t("shop", { shop: page.shop.name })}
@@ -57,6 +55,11 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
       )}
     </div>
   );
+}
+
+/** The service and who offers it; who is called by the service already, as PDAM Surabaya for Air PDAM, alone. */
+function headingOf({ service, operator_name: name }: ChosenPage): string {
+  return name.startsWith(service.split(" ").at(-1) ?? service) ? name : `${service} ${name}`;
 }
 
 function ChooseStep({ page }: { page: ChosenPage }) {

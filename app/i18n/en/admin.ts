@@ -179,6 +179,8 @@ export const admin = {
     split: "The sum that you enter is taken from the balance, the rest is the site's loss.",
     bear: "The person's balance stays. All of it is the site's loss.",
     credit: "The money leaves suspense for the user's deposit balance.",
+    creditGuest:
+      "A customer paid it for an order on an agent's page. The money leaves suspense for the agent's deposit, and the agent settles it with the customer. Nothing is sold with it.",
     return: "You have sent the money back by bank or provider. It leaves suspense and the cash account.",
     write_off: "The supplier keeps what it took, the buyer keeps what they have. The site bears the cost.",
     refund:

@@ -180,6 +180,8 @@ export const admin: Texts<typeof en> = {
     split: "Jumlah yang Anda isi ditarik dari saldo, sisanya menjadi kerugian situs.",
     bear: "Saldo orang itu tidak berubah. Seluruhnya menjadi kerugian situs.",
     credit: "Uang keluar dari penampungan ke saldo deposit pengguna.",
+    creditGuest:
+      "Uangnya dibayar pelanggan untuk pesanan di tautan agen. Uang keluar dari penampungan ke deposit agen, yang menyelesaikannya dengan pelanggan. Tidak ada yang dijual dengan uang ini.",
     return: "Anda sudah mengirim balik uangnya lewat bank atau penyedia. Uang keluar dari penampungan dan dari kas.",
     write_off:
       "Pemasok tetap memegang yang sudah diambilnya, pembeli tidak kehilangan apa-apa. Situs menanggung biayanya.",

@@ -16,7 +16,6 @@ import { Field } from "#app/components/ui/field.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { MoneyInput } from "#app/components/ui/money-input.tsx";
 import { Select } from "#app/components/ui/select.tsx";
-import { useAccount } from "#app/components/use-account.ts";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -31,6 +30,7 @@ import { listProducts } from "#core/catalog/list-products.ts";
 import { type BillType, isBillType, LINK_TYPES, type PrepaidType, sellPath } from "#core/catalog/product-types.ts";
 import { createLink } from "#core/checkout/links.ts";
 import { listBillers } from "#core/inquiries/list-billers.ts";
+import { listSellingRules } from "#core/selling/selling-rules.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -65,8 +65,8 @@ interface Seller {
 
 interface Sellers {
   readonly operators: readonly Seller[];
-  /** What the account's rules of selling prices put on the first of the products, in rupiah; null of bills. */
-  readonly markup: number | null;
+  /** What the account's rules put on every one of them, in rupiah; `""` where that is not the same of all. */
+  readonly markup: number | "";
 }
 
 /** Operators of a prepaid type with their products, at the agent's price. */
@@ -82,21 +82,27 @@ async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Sellers
         label: `${product_name} · ${formatRupiah(price)}`,
       })),
   }));
-  return { operators, markup: products[0]?.markup_price ?? 0 };
+  const [markup = "", ...others] = new Set(products.map(({ markup_price }) => markup_price));
+  return { operators, markup: others.length > 0 ? "" : markup };
 }
 
 /** Who sends bills of a type; a bill tells its own price. */
-async function billersOf({ ctx }: UserVisit, type: BillType): Promise<Sellers> {
-  const billers = await listBillers(ctx, { type });
+async function billersOf({ ctx, account }: UserVisit, type: BillType): Promise<Sellers> {
+  const [billers, rules, { default_margin: margin }] = await Promise.all([
+    listBillers(ctx, { type }),
+    listSellingRules(ctx, { per_page: 1 }),
+  ]);
   const names = new Map(billers.map(({ operator, operator_name }) => [operator, operator_name]));
   const operators = [...names].map(([code, name]) => ({
     code,
     name,
     products: billers
       .filter(({ operator }) => operator === code)
-      .map(({ product_code, product_name }) => ({ product_code, label: product_name })),
+      .map(({ product_code, product_name }) => ({ product_code, label: product_name }))
+      // One bill is all of its biller's.
+      .filter((_, __, { length }) => length > 1),
   }));
-  return { operators, markup: null };
+  return { operators, markup: rules.meta.total > 0 ? "" : margin };
 }
 
 /** Makes it. `what` is an operator, or an operator and one product, with a bar between them. */
@@ -130,7 +136,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("
 
 export default function NewLinkRoute() {
   const { types, type, bills, operators, markup, key } = useLoaderData<typeof loader>();
-  const { default_margin: margin } = useAccount();
   const refused = useAnswer<typeof action>();
   const { t } = useTranslation(["links", "common"]);
   const sending = useSending();
@@ -199,7 +204,7 @@ export default function NewLinkRoute() {
             error={refused?.fields["amount"]}
             required
           >
-            {(control) => <MoneyInput {...control} key={type} defaultValue={typed("amount") ?? markup ?? margin} />}
+            {(control) => <MoneyInput {...control} key={type} defaultValue={typed("amount") ?? markup} />}
           </Field>
           <Field
             name="title"

@@ -23,11 +23,9 @@ export function loader(args: LoaderFunctionArgs) {
       visit,
       SELLING_PRICE_LIST,
       (query) => listSellingPrices(visit.ctx, query),
-      ({ rows }) => ({
+      ({ operators }) => ({
         type: visit.site.services,
-        operator: [...new Map(rows.map(({ operator, operator_name }) => [operator, operator_name]))].map(
-          ([value, label]) => ({ value, label }),
-        ),
+        operator: operators.map(({ code, name }) => ({ value: code, label: name })),
       }),
     ),
   );

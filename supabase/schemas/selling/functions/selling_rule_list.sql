@@ -16,7 +16,9 @@ declare
 begin
   with matching as materialized (
     select r as rule, row_number() over (
-      order by r.product_id is null, r.operator is null, coalesce(d.type, r.type, ''), coalesce(d.name, o.name, ''), r.id
+      order by
+        r.product_id is null, r.operator is null, r.type is null,
+        coalesce(d.type, r.type, ''), coalesce(d.name, o.name, ''), r.id
     ) as place
     from private.selling_rules r
     left join private.products d on d.id = r.product_id
