@@ -312,7 +312,8 @@ begin
 end
 $$;
 
--- Counts one complaint that a user opens, or opens again (20 a day), or one message of theirs (100 a day). Raises rate_limited.
+-- Counts one complaint that a user opens, or opens again (20 a day), or one message of theirs (100 a day).
+-- Raises rate_limited.
 create or replace function private.complaint_place_taken(p_user uuid, p_opens boolean)
 returns void
 language plpgsql

@@ -18,8 +18,8 @@ export interface DestinationRule {
   /** What stands before the characters when it is stored. */
   readonly prefix: string;
   /**
-   * What zeros in front are of digits alone: `kept`; of a `number`, kept without them; or `dialled`, where `00` before a
-   * country code says no more than a plus, and no code begins with a zero.
+   * What zeros in front are of digits alone: `kept`; of a `number`, kept without them; or `dialled`, where `00` before
+   * a country code says no more than a plus, and no code begins with a zero.
    */
   readonly zeros: "kept" | "number" | "dialled";
   /** Of a number, not of digits that name somebody: its range. */

@@ -1,5 +1,6 @@
 -- Whose orders a supplier as a whole has failed since then: the people, one for all accounts that share a destination,
--- a device, or a referral of the last 30 days, by themselves or through others, and how much their faults count, two of each at most. Of whom nothing
+-- a device, or a referral of the last 30 days, by themselves or through
+-- others, and how much their faults count, two of each at most. Of whom nothing
 -- was delivered to before the last day nothing is believed: to be many people takes more than many accounts. The
 -- latest 50 faults are looked at.
 create or replace function private.supplier_witnesses(
