@@ -105,8 +105,9 @@ as $$
 $$;
 
 -- What is due of a bill that a guest has paid for was told, or nobody could say in time: it is paid, once, where the
--- sum is the one that was shown and the agent does not lose by it. Else the payment goes to a claim. Answers the
--- dispatch's id, null where nothing is paid. The caller has locked the inquiry.
+-- sum is the one that was shown, the agent does not lose by it and nothing of the guest's money went back meanwhile.
+-- Else the payment goes to a claim. Answers the dispatch's id, null where nothing is paid. The caller has locked the
+-- inquiry.
 create or replace function private.checkout_answered(p_ref_id text)
 returns uuid
 language plpgsql
@@ -116,14 +117,16 @@ declare
   i private.inquiries;
   v_product private.products;
   v_dispatch uuid;
+  v_went_back boolean;
 begin
   select x.* into strict i from private.inquiries x where x.ref_id = p_ref_id;
-  perform from public.deposits d
-  where d.code = (select x.deposit_code from private.checkout_orders x where x.ref_id = p_ref_id) for update;
+  v_went_back := private.checkout_went_back(p_ref_id);
   select x.* into strict o from private.checkout_orders x where x.ref_id = p_ref_id for update;
   perform private.lock_user(o.user_id);
   begin
-    if i.status <> 'inquiry' then
+    if v_went_back then
+      perform private.fail(409, 'payment_returned');
+    elsif i.status <> 'inquiry' then
       -- As core/inquiries/inquire.ts tells them.
       perform private.fail(422, case i.reason
         when 'wrong_destination' then 'customer_not_found'
@@ -245,7 +248,7 @@ returns jsonb
 language sql
 stable
 as $$
-  select jsonb_build_object(
+  select private.checkout_bill_told(jsonb_build_object(
     'inquiry_id', i.ref_id,
     'status', case
       when i.status in ('asking', 'inquiry') and i.expires_at <= clock_timestamp() then 'expired'
@@ -255,18 +258,15 @@ as $$
     'product_code', d.code,
     'product_name', d.name,
     'customer_number', private.destination_national(i.destination),
-    'customer_name', private.masked_name(i.customer_name),
-    'fields', private.checkout_bill_fields(i.fields),
-    'periods', (
-      select coalesce(jsonb_agg(private.checkout_bill_fields(p.period) order by p.place), '[]')
-      from jsonb_array_elements(i.periods) with ordinality p (period, place)
-    ),
+    'customer_name', i.customer_name,
+    'fields', i.fields,
+    'periods', i.periods,
     'amount', i.amount,
     'admin', i.admin,
     'service', private.checkout_bill_price(l, i) - i.amount - i.admin,
     'price', private.checkout_bill_price(l, i),
     'expires_at', i.expires_at
-  )
+  ))
   from private.products d
   where d.id = i.product_id
 $$;
@@ -279,6 +279,23 @@ language sql
 immutable
 as $$
   select greatest(i.price, i.amount + i.admin) + l.amount
+$$;
+
+-- What a supplier tells of a bill (customer_name, fields, periods) as a stranger may read it who has only typed its
+-- number, with all else that p_bill has: whose it is masked, and what it is made up of. Null of no bill.
+create or replace function private.checkout_bill_told(p_bill jsonb)
+returns jsonb
+language sql
+immutable
+as $$
+  select p_bill || jsonb_build_object(
+    'customer_name', private.masked_name(p_bill ->> 'customer_name'),
+    'fields', private.checkout_bill_fields(p_bill -> 'fields'),
+    'periods', (
+      select coalesce(jsonb_agg(private.checkout_bill_fields(p.period) order by p.place), '[]')
+      from jsonb_array_elements(p_bill -> 'periods') with ordinality p (period, place)
+    )
+  )
 $$;
 
 -- Writes the purchase of an order that a guest has paid, and its dispatch to the supplier of a route, charged to what
@@ -385,7 +402,9 @@ begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
   select x.* into strict d from public.deposits x where x.code = r.subject;
   if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then
-    perform private.checkout_tell_guest(o, case r.resolution when 'return' then 'refunded' else 'credited' end);
+    perform private.checkout_tell_guest(
+      o, case r.resolution when 'return' then 'refunded' else 'credited' end, r.amount
+    );
   end if;
   if r.resolution = 'return' then
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object('amount', r.amount));
@@ -417,7 +436,7 @@ begin
     perform private.deposit_change(p_code, 'cancelled');
   end if;
   update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
-  perform private.checkout_tell_guest(o, 'credited');
+  perform private.checkout_tell_guest(o, 'credited', r.amount);
 end
 $$;
 
@@ -596,6 +615,24 @@ as $$
     )
 $$;
 
+-- How many guests' orders of an agent's product to a destination are open before they are a purchase: they wait to be
+-- paid, or what is due of their bill, which they paid, is being asked.
+create or replace function private.checkout_orders_open(p_user uuid, p_product integer, p_destination text)
+returns integer
+language sql
+stable
+as $$
+  select count(*)::integer
+  from private.checkout_orders o
+  join public.deposits d on d.code = o.deposit_code
+  where o.destination = p_destination and o.created_at > clock_timestamp() - interval '1 day'
+    and o.user_id = p_user and o.product_id = p_product
+    and (
+      private.deposit_status_now(d) = 'pending'
+      or exists (select from private.inquiries i where i.ref_id = o.ref_id and i.status = 'asking')
+    )
+$$;
+
 -- Sells what a guest has paid for (docs/decisions/checkout.md), once: the purchase and its dispatch, charged to what
 -- the agent's customers have paid. Price, product, route and duplicates decide as in public.purchase_place; where they
 -- refuse, the payment stays and goes to a claim. What is due of a bill is asked anew first, and the answer decides
@@ -698,7 +735,9 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
-  perform private.checkout_tell_guest(o, case when v_rest > 0 then 'failed' else 'refunded' end);
+  perform private.checkout_tell_guest(
+    o, case when v_rest > 0 then 'failed' else 'refunded' end, case when v_rest > 0 then v_rest else v_total end
+  );
   if v_rest > 0 then
     v_review := private.review_open(
       'checkout_failed', v_source, d.code, o.user_id, v_rest,
@@ -804,7 +843,7 @@ end
 $$;
 
 -- How often an agent sells a product to a destination today (duplicate rule, decisions §2): sales that kept their
--- money, and orders of customers that wait to be paid, but for the order p_but. The caller holds the agent's lock.
+-- money, and before a new order (p_but null) the open ones of customers. The caller holds the agent's lock.
 create or replace function private.checkout_repeats(p_user uuid, p_product integer, p_destination text, p_but uuid)
 returns integer
 language sql
@@ -818,13 +857,7 @@ as $$
         and private.jakarta_day(p.created_at) >= private.jakarta_day(clock_timestamp())
         and p.user_id is not distinct from p_user and p.product_id = p_product
         and p.status not in ('failed', 'expired', 'canceled', 'returned')
-    ) + (
-      select count(*)
-      from private.checkout_orders o
-      join public.deposits d on d.code = o.deposit_code
-      where p_but is null and o.destination = p_destination and o.user_id = p_user and o.product_id = p_product
-        and private.deposit_status_now(d) = 'pending'
-    )
+    ) + case when p_but is null then private.checkout_orders_open(p_user, p_product, p_destination) else 0 end
   )::integer
 $$;
 
@@ -956,7 +989,7 @@ begin
     translate(encode(extensions.gen_random_bytes(16), 'base64'), '+/=', '-_')
   )
   on conflict (ref_id) do nothing;
-  perform private.checkout_tell_guest(o, 'success');
+  perform private.checkout_tell_guest(o, 'success', null);
   perform private.checkout_notify(o, 'checkout_success', jsonb_build_object(
     'status', 'success', 'serial_number', p_serial, 'profit', v_profit
   ));
@@ -990,20 +1023,22 @@ $$;
 
 -- Tells a guest what became of what they paid, where they said how to reach them: once each, and nobody else, for the
 -- address is read out of the order when it is sent. p_told is success, failed (the money is on its way back), refunded
--- or credited (to the agent, as the guest chose).
-create or replace function private.checkout_tell_guest(o private.checkout_orders, p_told text)
+-- or credited (to the agent, as the guest chose), and p_amount the rupiah that this is about, of what was delivered
+-- none.
+create or replace function private.checkout_tell_guest(o private.checkout_orders, p_told text, p_amount bigint)
 returns void
 language sql
 as $$
-  insert into private.outbox (id, channel, user_id, order_id, told)
-  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told
+  insert into private.outbox (id, channel, user_id, order_id, told, amount)
+  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount
   where o.contact is not null
   on conflict (order_id, told) where order_id is not null do nothing
 $$;
 
--- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its number,
--- the rupiah that they paid, and the last parts of the addresses of order and receipt.
-create or replace function private.checkout_told(o private.checkout_orders)
+-- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its
+-- number, the rupiah that it is about (p_amount, else all that they paid), and the last parts of the addresses of
+-- order and receipt.
+create or replace function private.checkout_told(o private.checkout_orders, p_amount bigint)
 returns jsonb
 language sql
 stable
@@ -1012,7 +1047,7 @@ as $$
     'shop', private.checkout_shop(o.user_id) ->> 'name',
     'product', (select g.name from private.products g where g.id = o.product_id),
     'bill_number', case when o.bill is not null then private.destination_national(o.destination) end,
-    'total', d.total,
+    'total', coalesce(p_amount, d.total),
     'order', o.token,
     'receipt', (select r.token from private.receipt_links r where r.ref_id = o.ref_id and r.expires_at > now())
   )
@@ -1030,6 +1065,32 @@ as $$
   select exists (
     select from private.product_types t where t.code = p_type and t.inquiry <> 'offers' and t.permission is null
   )
+$$;
+
+-- Whether money of an order's payment went back at its provider, or a word that it did or should have is before an
+-- admin: nothing of the order is sent from then on. Holds the payment's row, so that no such word comes between; the
+-- caller may hold the purchase or its inquiry, and not yet the balances.
+create or replace function private.checkout_went_back(p_ref_id text)
+returns boolean
+language plpgsql
+as $$
+declare
+  d public.deposits;
+begin
+  select x.* into strict d
+  from public.deposits x
+  where x.code = (select o.deposit_code from private.checkout_orders o where o.ref_id = p_ref_id)
+  for update;
+  return exists (
+    select from private.reversals_counted() x where x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+  ) or exists (
+    select from private.reviews r
+    where r.subject = d.code and r.status = 'open' and (
+      r.kind = 'cancelled_after_paid'
+      or r.kind = 'refund_failed' and r.details ->> 'provider_ref' is not distinct from d.provider_ref
+    )
+  );
+end
 $$;
 
 -- Service role, for a guest: asks what is due at a biller of a link, in the name of its agent; p_number and p_extra are

@@ -91,6 +91,7 @@ async function billersOf({ ctx, account }: UserVisit, type: BillType): Promise<S
   const [billers, rules, { default_margin: margin }] = await Promise.all([
     listBillers(ctx, { type }),
     listSellingRules(ctx, { per_page: 1 }),
+    account(),
   ]);
   const names = new Map(billers.map(({ operator, operator_name }) => [operator, operator_name]));
   const operators = [...names].map(([code, name]) => ({
