@@ -105,8 +105,8 @@ cross join lateral unnest(s.reasons) with ordinality r (reason, place);
 
 set check_function_bodies = off;
 
--- A complaint as admins see it, with what was said, their own notes, its sale, and whether it is the reader's own
--- (core/complaints/admin/schema.ts, adminComplaintDetail).
+-- A complaint as admins see it, with what was said, their notes, which nobody reads about their own, its sale, and
+-- whether it is the reader's own (core/complaints/admin/schema.ts, adminComplaintDetail).
 create or replace function private.admin_complaint_detail(p_admin uuid, c private.complaints)
 returns jsonb
 language sql
@@ -119,7 +119,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'text', n.body, 'at', n.at) order by n.place), '[]')
       from private.complaint_notes n
       join public.accounts a on a.id = n.author_id
-      where n.complaint_id = c.id
+      where n.complaint_id = c.id and c.user_id <> p_admin
     ),
     'others', (
       select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'state', o.state) order by o.id desc), '[]')
@@ -149,7 +149,7 @@ as $$
   )
 $$;
 
--- The complaint that an admin is about to answer, locked. Raises not_found, and admin_own_account for the admin's own.
+-- The complaint that an admin is about to answer, locked, and before it the admin, for their keys. Raises not_found, and admin_own_account for the admin's own.
 create or replace function private.admin_complaint_lock(p_admin uuid, p_code text)
 returns private.complaints
 language plpgsql
@@ -157,6 +157,7 @@ as $$
 declare
   v_complaint private.complaints;
 begin
+  perform private.lock_user(p_admin);
   select c.* into v_complaint from private.complaints c where c.code = p_code for no key update;
   if not found then
     perform private.fail(404, 'not_found');
@@ -291,7 +292,8 @@ as $$
   ) l on true
 $$;
 
--- One of the user's complaints, locked, and its sale before it, as whatever ends a sale locks them. Raises not_found.
+-- One of the user's complaints, locked, and before it the user, for their keys, and its sale, as whatever ends a sale
+-- locks them. Raises not_found.
 create or replace function private.complaint_own(p_user uuid, p_code text)
 returns private.complaints
 language plpgsql
@@ -299,6 +301,7 @@ as $$
 declare
   v_complaint private.complaints;
 begin
+  perform private.lock_user(p_user);
   perform from public.purchases p
   where p.ref_id = (select c.ref_id from private.complaints c where c.code = p_code and c.user_id = p_user)
   for no key update;
@@ -426,7 +429,7 @@ $$;
 
 -- Adds a message to a complaint, which the caller has locked: a text, another state, the end of its sale, by `owner`,
 -- `staff` (p_admin) or `system`. A promise that waits for an answer is kept when its owner writes again, and made anew
--- when an admin writes and goes on. Answers the complaint as it is now.
+-- when an admin writes a text and goes on. Answers the complaint as it is now.
 create or replace function private.complaint_write(
   c private.complaints, p_author text, p_body text, p_state private.complaint_state default null,
   p_sale public.purchase_status default null, p_admin uuid default null, p_key uuid default null,
@@ -455,7 +458,7 @@ begin
     answer_due = case
       when v_ended or v_state = 'waiting' then null
       when p_author = 'system' then c.answer_due
-      when p_author = 'owner' then coalesce(c.answer_due, v_promised)
+      when p_author = 'owner' or p_body is null then coalesce(c.answer_due, v_promised)
       else v_promised
     end,
     ended_at = case when v_ended then coalesce(c.ended_at, clock_timestamp()) end,
@@ -813,6 +816,7 @@ declare
   v_purchase public.purchases;
   v_complaint private.complaints;
 begin
+  perform private.lock_user(v_user);
   select p.* into v_purchase from public.purchases p
   where p.ref_id = p_ref_id and p.user_id = v_user
   for no key update;

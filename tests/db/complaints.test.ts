@@ -287,6 +287,31 @@ describe("the conversation", () => {
     expect((await say(code)).answer_due).toBe(answer_due);
   });
 
+  test("keeps a promise that an admin broke when it is taken into work, until somebody answers", async () => {
+    const { code } = await opened();
+    await age("private.complaints", "answer_due", code, "2 days");
+    const { answer_due } = await get(code);
+    expect(await answer(code, "in_work", { text: "" })).toMatchObject({ answer_due });
+    expect((await answer(code, "in_work")).answer_due).not.toBe(answer_due);
+  });
+
+  test("of one key for several complaints at once opens and answers one", async () => {
+    const refs = await Promise.all([1, 2, 3, 4].map(() => sold()));
+    const p_key = randomUUID();
+    const ends = (calls: readonly Promise<unknown>[]) =>
+      Promise.all(calls.map((call) => refusalOf(call).catch(() => null)));
+    const opens = await ends(refs.map((ref) => db.rpc(buyer, "complaint_open", openArgs(ref, { p_key }))));
+    expect(opens.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(opens.filter((refusal) => refusal?.code === "idempotency_mismatch")).toHaveLength(3);
+
+    const codes: string[] = [];
+    for (let at = 0; at < 4; at++) codes.push((await opened()).code);
+    const key = randomUUID();
+    const answers = await ends(codes.map((code) => answer(code, "waiting", { key, seen: 1 })));
+    expect(answers.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(answers.filter((refusal) => refusal?.code === "idempotency_mismatch")).toHaveLength(3);
+  });
+
   test("is opened again within 7 days and not beside another one", async () => {
     const { code, ref_id } = await opened();
     await close(code);
@@ -386,7 +411,9 @@ describe("an admin", () => {
     const buyersOwn = await createPerson(db, { deposit: 100_000 });
     const mine = await opened(buyersOwn);
     await db.owner.query("update public.accounts set role = 'admin' where id = $1", [buyersOwn.userId]);
-    expect((await desk(mine.code, buyersOwn)).own).toBe(true);
+    await db.rpc(admin, "admin_complaint_note", { p_key: randomUUID(), p_code: mine.code, p_text: "Tunggu dulu." });
+    expect(await desk(mine.code, buyersOwn)).toMatchObject({ own: true, notes: [] });
+    expect((await desk(mine.code)).notes).toHaveLength(1);
     const none = { status: 403, code: "admin_own_account" };
     const note = { p_key: randomUUID(), p_code: mine.code, p_text: "x" };
     expect(await refusalOf(answer(mine.code, "resolved", { by: buyersOwn }))).toMatchObject(none);

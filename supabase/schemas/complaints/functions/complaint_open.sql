@@ -17,6 +17,7 @@ declare
   v_purchase public.purchases;
   v_complaint private.complaints;
 begin
+  perform private.lock_user(v_user);
   select p.* into v_purchase from public.purchases p
   where p.ref_id = p_ref_id and p.user_id = v_user
   for no key update;

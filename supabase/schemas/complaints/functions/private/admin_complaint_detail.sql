@@ -1,5 +1,5 @@
--- A complaint as admins see it, with what was said, their own notes, its sale, and whether it is the reader's own
--- (core/complaints/admin/schema.ts, adminComplaintDetail).
+-- A complaint as admins see it, with what was said, their notes, which nobody reads about their own, its sale, and
+-- whether it is the reader's own (core/complaints/admin/schema.ts, adminComplaintDetail).
 create or replace function private.admin_complaint_detail(p_admin uuid, c private.complaints)
 returns jsonb
 language sql
@@ -12,7 +12,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'text', n.body, 'at', n.at) order by n.place), '[]')
       from private.complaint_notes n
       join public.accounts a on a.id = n.author_id
-      where n.complaint_id = c.id
+      where n.complaint_id = c.id and c.user_id <> p_admin
     ),
     'others', (
       select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'state', o.state) order by o.id desc), '[]')

@@ -1,4 +1,4 @@
--- The complaint that an admin is about to answer, locked. Raises not_found, and admin_own_account for the admin's own.
+-- The complaint that an admin is about to answer, locked, and before it the admin, for their keys. Raises not_found, and admin_own_account for the admin's own.
 create or replace function private.admin_complaint_lock(p_admin uuid, p_code text)
 returns private.complaints
 language plpgsql
@@ -6,6 +6,7 @@ as $$
 declare
   v_complaint private.complaints;
 begin
+  perform private.lock_user(p_admin);
   select c.* into v_complaint from private.complaints c where c.code = p_code for no key update;
   if not found then
     perform private.fail(404, 'not_found');

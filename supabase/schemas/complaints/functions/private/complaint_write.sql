@@ -1,6 +1,6 @@
 -- Adds a message to a complaint, which the caller has locked: a text, another state, the end of its sale, by `owner`,
 -- `staff` (p_admin) or `system`. A promise that waits for an answer is kept when its owner writes again, and made anew
--- when an admin writes and goes on. Answers the complaint as it is now.
+-- when an admin writes a text and goes on. Answers the complaint as it is now.
 create or replace function private.complaint_write(
   c private.complaints, p_author text, p_body text, p_state private.complaint_state default null,
   p_sale public.purchase_status default null, p_admin uuid default null, p_key uuid default null,
@@ -29,7 +29,7 @@ begin
     answer_due = case
       when v_ended or v_state = 'waiting' then null
       when p_author = 'system' then c.answer_due
-      when p_author = 'owner' then coalesce(c.answer_due, v_promised)
+      when p_author = 'owner' or p_body is null then coalesce(c.answer_due, v_promised)
       else v_promised
     end,
     ended_at = case when v_ended then coalesce(c.ended_at, clock_timestamp()) end,
