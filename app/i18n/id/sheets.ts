@@ -248,7 +248,7 @@ export const sheets: Texts<typeof en> = {
     product_closed: "Penyedianya sedang tutup.",
     product_inactive: "Produknya tidak dijual lagi.",
     customer_not_found: "Nomor pelanggannya tidak ditemukan.",
-    inquiry_unavailable: "Tagihannya tidak bisa dicek saat dibayar.",
+    inquiry_unavailable: "Tagihannya tidak bisa diperiksa saat dibayar.",
     other: "Pesanan tidak bisa diproses saat dibayar.",
   },
   payWith: { deposit: "Deposit", loan: "Pinjaman", checkout: "Checkout" },

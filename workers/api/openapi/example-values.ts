@@ -27,6 +27,7 @@ const SALE: Values = {
   selling_price: 12_000,
   markup_price: 1_250,
   profit: 1_250,
+  sold: 12_000,
   cashback: 50,
   discount: 0,
   loss: 0,
