@@ -49,7 +49,8 @@ const RULES: readonly (readonly [
   ],
   [
     "a top-up's total is its amount with fee and unique code",
-    (v) => has(v, "amount", "fee", "total"),
+    // Of an order on a link `amount` is what was paid, whose total is its price and fee.
+    (v) => has(v, "amount", "fee", "total") && !("price" in v),
     (v) => [n(v, "total"), n(v, "amount") + n(v, "fee") + n(v, "unique_code")],
   ],
   [

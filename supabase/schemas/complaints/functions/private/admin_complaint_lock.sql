@@ -1,4 +1,5 @@
--- The complaint that an admin is about to answer, locked, and before it the admin, for their keys. Raises not_found, and admin_own_account for the admin's own.
+-- The complaint that an admin is about to answer, locked, and before it the admin, for their keys. Raises
+-- not_found, and admin_own_account for the admin's own.
 create or replace function private.admin_complaint_lock(p_admin uuid, p_code text)
 returns private.complaints
 language plpgsql
