@@ -19,6 +19,8 @@ export function BackLink({ to }: { to: string }) {
   return (
     <Link
       to={inWebapp && to === "/" ? "/products" : to}
+      // Else the arrow of the screen above would lead back to this one.
+      replace={inWebapp}
       aria-label={t("back")}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -254,6 +254,8 @@ describe("below /webapp", () => {
     await page.getByRole("button", { name: "Cetak struk" }).click();
     await page.getByText("Aplikasi tidak bisa mencetak").waitFor();
     await look(page);
+    await page.getByRole("link", { name: "80 mm" }).click();
+    await page.waitForURL(/paper=80/);
     await page.getByRole("button", { name: "Cetak lagi" }).click();
     await page.getByText("Sudah dicetak.", { exact: true }).waitFor();
     expect(await printedOnce(page).count()).toBe(1);
@@ -309,6 +311,9 @@ describe("below /webapp", () => {
     expect(await page.getByText("Belum pernah dicetak").count()).toBe(1);
     await page.getByRole("link", { name: "Kembali" }).click();
     await page.waitForURL(`**/webapp/account/laporan/transaksi/${ref}`);
+    // The arrow goes on upwards, and never back down.
+    await page.getByRole("link", { name: "Kembali" }).click();
+    await page.waitForURL("**/webapp/account/laporan/transaksi");
     await page.goto("/webapp/prabayar/no-such-type");
     await page.waitForURL("**/webapp/prabayar/pulsa");
     await page.goto("/webapp/no/such/screen");

@@ -33,6 +33,8 @@ export function useReceiptPrinter(
   form: RefObject<HTMLFormElement>,
 ) {
   const way = useRef<Way | null>(null);
+  /** What was counted: it goes out as it was then, whatever is chosen meanwhile. */
+  const counted = useRef({ slip, mark });
   const [step, setStep] = useState<PrintStep | null>(null);
   const [bluetooth, setBluetooth] = useState(false);
 
@@ -51,7 +53,7 @@ export function useReceiptPrinter(
     setStep(0);
     try {
       const { receiptBytes } = await import("./receipt-bytes.ts");
-      await to.print(await receiptBytes(slip, mark), setStep);
+      await to.print(await receiptBytes(counted.current.slip, counted.current.mark), setStep);
       setStep("done");
     } catch {
       setStep(to === APP ? "appFailed" : "broken");
@@ -59,7 +61,11 @@ export function useReceiptPrinter(
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: one press is one print
   useEffect(() => {
-    if (printedKey) void send();
+    if (!printedKey) return;
+    counted.current = { slip, mark };
+    // Pressed before the scripts were there: inside the app it is the app's all the same.
+    if (appCan("printReceipt") === "yes") way.current ??= APP;
+    void send();
   }, [printedKey]);
 
   /** On the button itself: an app that cannot print counts nothing. */
