@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/cloudflare";
 import type { RuleScopes } from "#app/features/selling/rule-page.tsx";
 import { listOperators } from "#core/catalog/list-operators.ts";
 import { listProducts } from "#core/catalog/list-products.ts";
@@ -17,7 +18,8 @@ export async function ruleScopes(visit: UserVisit): Promise<RuleScopes> {
   const codes = [...PREPAID_TYPES, ...BILL_TYPES].filter((type) => menu.some(({ path }) => path === sellPath(type)));
   const asked = visit.url.searchParams.get("type") ?? "";
   const type = codes.find((code) => code === asked) ?? codes[0];
-  if (type === undefined) throw new DomainError("not_found");
+  // Nothing is sold: there is nothing to make a rule about.
+  if (type === undefined) throw redirect("/account/selling-prices");
   return {
     types: codes.map((code) => ({ code, name: texts.word?.("service", code) ?? code })),
     type,

@@ -24,7 +24,7 @@ describe("a type's row draws its screen", () => {
     await page.goto("/prabayar/games");
     await page.getByText("Pilih game").first().waitFor();
     await page.getByLabel("ID pemain").fill("12345678");
-    await page.getByLabel("Zone ID").fill("20 01");
+    await page.getByLabel("Zone ID").fill("20/01");
     await page.getByRole("button", { name: "Mobile Legends" }).click();
     await page.getByText("86 Diamond").first().click();
     await page.getByRole("button", { name: "Beli" }).click();

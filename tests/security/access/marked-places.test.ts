@@ -22,7 +22,7 @@ const screens = pages.filter(
   (page): page is Page & { path: string } =>
     page.path !== null &&
     !page.isFile &&
-    !/^\/(auth|midtrans|pricelist|developers|preferences|(r|checkout)\/|\*)/.test(page.path),
+    !/^\/(auth|midtrans|pricelist|developers|preferences|apk$|(r|checkout)\/|\*)/.test(page.path),
 );
 
 /** Somebody whom the page lets in. */

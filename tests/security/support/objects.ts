@@ -126,6 +126,19 @@ const loanPayment: Thing = async (people) => {
   return made(people.agent.post("/agent-debt/pay", { amount: 1_000, pin: "123456" }));
 };
 
+/** A sale that stays open: it may be complained about, and brings nobody anything. */
+const openSale: Thing = async ({ agent }) => (await agent.bought("xld10", numberEnding(STAYS_OPEN))).ref_id;
+const complaint: Thing = async (people, origin) => {
+  const ref_id = await openSale(people, origin);
+  return made(people.agent.post("/complaint", { ref_id, reason: "other", text: "Belum masuk, tolong dicek." }));
+};
+/** One that has ended: only that is opened again. */
+const endedComplaint: Thing = async (people, origin) => {
+  const code = await complaint(people, origin);
+  await made(people.agent.post(`/complaint/${code}/close`, {}));
+  return code;
+};
+
 const checkoutLink: Thing = ({ agent }) =>
   made(agent.post("/checkout/links", { type: "pulsa", operator: "xl", amount: 500 }));
 /** What a guest has ordered on a page of the agent's. */
@@ -161,6 +174,11 @@ export const THINGS: Readonly<Record<string, Thing>> = {
   "post /agent-debt/deposit/{code}/cancel code": loanDeposit,
   "get /agent-debt/payment/{code} code": loanPayment,
   "post /broadcasting/auth channel": channel,
+  "post /complaint ref_id": openSale,
+  "get /complaint/{code} code": complaint,
+  "post /complaint/{code}/message code": complaint,
+  "post /complaint/{code}/close code": complaint,
+  "post /complaint/{code}/reopen code": endedComplaint,
   "get /checkout/links/{id} id": checkoutLink,
   "post /checkout/links/{id}/status id": checkoutLink,
   "get /checkout/orders/{id} id": checkoutOrder,
@@ -181,6 +199,8 @@ export const PAGE_THINGS: Readonly<Record<string, Thing>> = {
     made(agent.post("/deposit/transfer", { recipient: "0811000004", amount: 10_000, pin: "123456" })),
   "/account/contact/:id": contact,
   "/account/selling-prices/:id": sellingRule,
+  "/account/complaints/:code": complaint,
+  "/account/complaints/new/:refId": openSale,
   "/account/checkout/links/:id": checkoutLink,
   "/account/checkout/orders/:id": checkoutOrder,
   "/account/laporan/transaksi/:refId": purchase,

@@ -44,8 +44,8 @@ const open: Endpoint = {
   body: complaintInput,
   bodyExample: {
     ref_id: "TRX7K2M9Q4W1BXE",
-    reason: "not_received",
-    text: "Pelanggan bilang pulsanya belum masuk sampai sekarang.",
+    reason: "wrong_number",
+    text: "Saya salah mengetik nomornya. Tolong dicek, masih bisa dibatalkan?",
   },
   data: complaintDetail,
   errors: ["not_found", "complaint_exists", "complaint_not_possible", "complaint_too_late"],
