@@ -31,8 +31,8 @@ export interface WorkersOptions {
 export interface RunningWorkers {
   readonly url: string;
   readonly mf: Miniflare;
-  /** Calls the schedule of every Worker that has one, once. Answers `ok` when all went well. */
-  runCron(cron?: string): Promise<string>;
+  /** Calls the schedule of every Worker that has one, once, as at a time (default: now). `ok` when all went well. */
+  runCron(at?: Date): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -142,12 +142,12 @@ async function startWorkersOn(port: number, options: WorkersOptions): Promise<Ru
   return {
     url: `http://127.0.0.1:${port}`,
     mf,
-    async runCron(cron = "* * * * *") {
+    async runCron(scheduledTime = new Date()) {
       if (scheduled.length === 0) throw new Error("No Worker with a schedule runs here.");
       const outcomes = await Promise.all(
         scheduled.map(async (place) => {
           const worker = await mf.getWorker(deployedName(place));
-          return (await worker.scheduled({ cron, scheduledTime: new Date() })).outcome;
+          return (await worker.scheduled({ cron: "* * * * *", scheduledTime })).outcome;
         }),
       );
       return outcomes.find((outcome) => outcome !== "ok") ?? "ok";

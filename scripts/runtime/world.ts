@@ -60,8 +60,8 @@ export interface World {
   readonly env: Readonly<Record<string, string>>;
   readonly platform: Platform;
   readonly workers: RunningWorkers;
-  /** The minute's work, now. Answers `ok` when all went well. */
-  runCron(): Promise<string>;
+  /** The work of a minute (default: this one), now. Answers `ok` when all went well. */
+  runCron(at?: Date): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -156,7 +156,7 @@ async function startWorldOn(port: number, options: WorldOptions): Promise<World>
       env: { ...env, ...overrides },
       platform,
       workers,
-      runCron: () => workers.runCron(),
+      runCron: (at) => workers.runCron(at),
       async stop() {
         stopCron();
         await workers.stop();

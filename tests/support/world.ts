@@ -13,7 +13,12 @@ import { useShared } from "./shared.ts";
 export interface TestWorld extends World {
   /** One connection pool as the database's owner, for looking and for arranging. */
   readonly sql: DbPool;
+  /** The minute's work, as in a minute that has none of its own, unless a test names one with some. */
+  runCron(at?: Date): Promise<string>;
 }
+
+/** A minute of the hour in which nothing is due but what every minute does: no test depends on when it runs. */
+const PLAIN_MINUTE = new Date(Date.UTC(2026, 10, 20, 5, 1));
 
 /** The cost of a stored password where its strength is not what is tested: a sixty-fourth of the real one. */
 const QUICK_PASSWORDS = { passwordRounds: 4 };
@@ -66,6 +71,7 @@ export async function startTestWorld(options: Partial<WorldOptions> = {}): Promi
   return {
     ...world,
     sql,
+    runCron: (at = PLAIN_MINUTE) => world.runCron(at),
     async stop() {
       await sql.end();
       await world.stop();

@@ -107,6 +107,7 @@ export const admin = {
     priceBack: "Price that went back to the buyer",
     supplierTook: "Taken by the supplier, paid by no sale",
     mutation: "{{bank}} statement line {{id}}",
+    lists: { prabayar: "prepaid", pascabayar: "postpaid" },
     source: "Reference",
     subject: "About",
     person: "Person",

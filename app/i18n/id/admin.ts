@@ -108,6 +108,7 @@ export const admin: Texts<typeof en> = {
     priceBack: "Harga yang sudah kembali ke pembeli",
     supplierTook: "Diambil pemasok, tidak dibayar penjualan mana pun",
     mutation: "Mutasi {{bank}} {{id}}",
+    lists: { prabayar: "prabayar", pascabayar: "pascabayar" },
     source: "Referensi",
     subject: "Tentang",
     person: "Orang",

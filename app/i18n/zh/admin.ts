@@ -107,6 +107,7 @@ export const admin: Texts<typeof en> = {
     priceBack: "已退还给买家的价格",
     supplierTook: "供应商已收取，无任何销售支付",
     mutation: "{{bank}} 流水 {{id}}",
+    lists: { prabayar: "预付费", pascabayar: "后付费" },
     source: "参考号",
     subject: "关于",
     person: "用户",

@@ -156,7 +156,8 @@ beforeAll(async () => {
       type: "CR",
     },
   ]);
-  await world().runCron();
+  // The minutes in which suppliers' lists are read: what they say of routes comes before admins, too.
+  for (const minute of [0, 5]) await world().runCron(new Date(Date.UTC(2026, 10, 20, 5, minute)));
 });
 
 /** Filters in use: a list's choices stand in its form, where no link leads to them. */
@@ -258,5 +259,6 @@ test.each(LOCALES)("%s: no page shows ids, codes, raw times or another language"
   }
   console.log(`${locale}: ${pages} pages read`);
   expect(pages).toBeGreaterThan(depth === "filters" ? 200 : 60);
-  expect([...faults]).toEqual([]);
+  // One text and not a list: a report cuts a long list to its length.
+  expect([...faults].join("\n")).toBe("");
 });

@@ -12,7 +12,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What a claim is about, where nothing of ours is known: the reference that raised it, without the words that programs
- * sort it by; null for a row's id, which tells nobody anything.
+ * sort it by and without the day by which a supplier's claims come once a day; null for a row's id, which tells nobody
+ * anything.
  */
 export function referenceText(
   t: AdminTexts,
@@ -25,9 +26,14 @@ export function referenceText(
   const [sort, bank = "", ...rest] = source.split(":");
   if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
   if (sort === "reversal") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
+  if (sort === "route") return `${sourceText(t, bank)} · ${rest.slice(0, -1).join(":")}`;
+  if (sort === "list") return `${sourceText(t, bank)} · ${t(`claim.lists.${moduleOf(rest[0])}`)}`;
   if (sort === "midtrans" || sort === "xendit") return `${sourceText(t, sort)} · ${[bank, ...rest].join(":")}`;
   return sort === "proof" ? bank : source;
 }
+
+const moduleOf = (name: string | undefined): "prabayar" | "pascabayar" =>
+  name === "pascabayar" ? "pascabayar" : "prabayar";
 
 /** What happened, in words; a kind that this build does not know by its own name. */
 export function kindText(t: AdminTexts, kind: string): string {

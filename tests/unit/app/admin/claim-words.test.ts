@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
-import { explainText, takeableNow, targetText } from "#app/features/admin/claims/claim-words.ts";
+import { explainText, referenceText, takeableNow, targetText } from "#app/features/admin/claims/claim-words.ts";
 import { sourceText } from "#app/features/admin/reconciliation/difference-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import type { Claim } from "#core/admin/schema.ts";
@@ -28,6 +28,13 @@ it("a partner is named as it names itself", () => {
     "Digiflazz",
     "Bank accounts",
   ]);
+});
+
+it("a supplier's claim is named by its supplier and what it is about, without the day", () => {
+  const said = (source: string) => referenceText(t, { source, transfer: null });
+  expect(said("route:iak:htelkomsel10:2026-11-26")).toBe("IAK · htelkomsel10");
+  expect(said("route:digiflazz:xl:10:2026-11-26")).toBe("Digiflazz · xl:10");
+  expect(said("list:iak:pascabayar:2026-11-26")).toBe("IAK · postpaid");
 });
 
 it("no more can be taken than may be, and than the balance has", () => {
