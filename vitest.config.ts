@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { WaitsFirst } from "./tests/support/waits-first.ts";
+import { BalancedSequencer } from "./tests/support/balanced-sequencer.ts";
 
 /** Suites with worlds of their own keep the first of each kind for the others to copy. */
 const PREPARED_WORLDS = "tests/support/prepared-worlds.ts";
@@ -45,7 +45,7 @@ export default defineConfig({
     // Ends what hangs, as the other limits of time: vitest's own second is the time of a quiet machine.
     expect: { poll: { timeout: 30_000 } },
     pool: "forks",
-    sequence: { sequencer: WaitsFirst },
+    sequence: { sequencer: BalancedSequencer },
     projects: [
       project("unit", [
         "tests/unit/**/*.test.{ts,tsx}",

@@ -14,16 +14,15 @@ import { failuresOf, runVitest } from "./lib/vitest.mjs";
 /**
  * Stages in the order of cost: what fails fast comes first. The lanes of a stage run beside each other
  * (docs/decisions/what-runs-beside-what.md). `check` is npm run check, `bench` shows that every bench runs; the others
- * are vitest projects, `e2e 1/2` one half of the files of one.
+ * are vitest projects, `e2e 1/3` one third of the files of one.
  */
 const PLAN = [
   [["check"]],
   [["unit", "architecture"], ["contract"], ["platform"]],
-  [["db"], ["mutants", "bench"]],
-  [["e2e 1/2"], ["e2e 2/2", "security"], ["workers"]],
+  [["db"], ["mutants", "bench", "deploy"]],
+  [["e2e 1/3", "e2e 2/3"], ["e2e 3/3", "security"], ["workers"]],
   [["timing"]],
   [["faults"]],
-  [["deploy"]],
 ];
 const projectOf = (suite) => suite.split(" ")[0];
 const SUITES = [...new Set(PLAN.flat(2).map(projectOf))];
