@@ -164,7 +164,7 @@ as $$
       -- Where the provider gave some of it back already, the rest follows.
       case
         when private.admin_claim_reversed(r.id) > 0 then array['return']
-        when r.kind = 'checkout_failed' then array['return', 'credit']
+        when exists (select from private.checkout_orders o where o.deposit_code = r.subject) then array['return', 'credit']
         else array['credit', 'return']
       end
     -- What went back of an order that was not delivered then is the claim's that holds its money.
@@ -301,7 +301,7 @@ stable
 as $$
   select private.admin_claim_json(r) || jsonb_build_object(
     'details', r.details || jsonb_strip_nulls(jsonb_build_object('contact', (
-      select o.contact from private.checkout_orders o where r.kind = 'checkout_failed' and o.deposit_code = r.subject
+      select o.contact from private.checkout_orders o where o.deposit_code = r.subject
     ))),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -318,6 +318,7 @@ as $$
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
       from public.purchases p where p.ref_id = private.claim_sale(r)
     ),
+    'order', private.admin_claim_order(r),
     'timeline', private.admin_claim_timeline(r),
     'near', private.claim_near(r),
     'moved', (
@@ -407,6 +408,28 @@ as $$
     'created_at', r.created_at,
     'closed_at', r.closed_at
   )
+$$;
+
+-- The guest's order that a claim is about (core/admin/schema.ts, claim): what was ordered, what they were asked to pay
+-- in rupiah, why it was not delivered, and the last part of its page's address. Null of other claims.
+create or replace function private.admin_claim_order(r private.reviews)
+returns jsonb
+language sql
+stable
+as $$
+  select jsonb_build_object(
+    'token', o.token,
+    'type', g.type,
+    'product_name', g.name,
+    'destination_number', private.destination_national(o.destination),
+    'total', d.total,
+    'reason', private.checkout_reason(o, p)
+  )
+  from private.checkout_orders o
+  join private.products g on g.id = o.product_id
+  join public.deposits d on d.code = o.deposit_code
+  left join public.purchases p on p.ref_id = o.ref_id
+  where o.deposit_code = r.subject
 $$;
 
 -- Gives the buyer of a disputed sale the price back: an open one fails, a sold one is returned with

@@ -76,10 +76,10 @@ as $$
   select case
     -- What the provider gave back of a payment before its sale ended is part of what the guest has again.
     when d.status = 'paid' and r.status is distinct from 'open' and r.resolution is distinct from 'credit' then d.total
-    when r.id is not null then r.amount
     when d.status = 'review' then (
       select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
     )
+    when r.id is not null then r.amount
     else d.total
   end
 $$;
@@ -366,7 +366,7 @@ as $$
 $$;
 
 -- The claim that decides what becomes of an order's money: its own where it was not delivered; of one that was never
--- paid as asked, the last about its payment. No row where there is none.
+-- paid as asked, the last that settled money of it. No row where there is none.
 create or replace function private.checkout_claim(o private.checkout_orders, d public.deposits)
 returns private.reviews
 language plpgsql
@@ -377,12 +377,10 @@ declare
 begin
   select x.* into r
   from private.reviews x
-  where case
-    when o.review_id is not null then x.id = o.review_id
-    else d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
+  where x.id = o.review_id
+    or d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
       and x.resolution in ('return', 'credit')
-  end
-  order by x.created_at desc, x.id desc
+  order by x.closed_at desc nulls first, x.id desc
   limit 1;
   return r;
 end
@@ -390,7 +388,7 @@ $$;
 
 -- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it, or
 -- the money of one that was not delivered went back. What reached their deposit was told with it. The guest is told of
--- the money that they paid for it, where it was not sold.
+-- all money that they paid for it, also of what came beside the payment that was sold for.
 create or replace function private.checkout_claim_ended(r private.reviews, p_end text)
 returns void
 language plpgsql
@@ -401,9 +399,11 @@ declare
 begin
   select x.* into strict o from private.checkout_orders x where x.deposit_code = r.subject;
   select x.* into strict d from public.deposits x where x.code = r.subject;
-  if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then
+  if r.resolution in ('return', 'credit') then
     perform private.checkout_tell_guest(
-      o, case r.resolution when 'return' then 'refunded' else 'credited' end, r.amount
+      o, case when d.status = 'paid' and r.id is distinct from o.review_id then 'extra_' else '' end
+        || case r.resolution when 'return' then 'refunded' else 'credited' end,
+      r.amount, r.id
     );
   end if;
   if r.resolution = 'return' then
@@ -436,7 +436,7 @@ begin
     perform private.deposit_change(p_code, 'cancelled');
   end if;
   update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
-  perform private.checkout_tell_guest(o, 'credited', r.amount);
+  perform private.checkout_tell_guest(o, 'credited', r.amount, r.id);
 end
 $$;
 
@@ -451,6 +451,20 @@ as $$
   cross join private.suppliers s
   join private.dispatches x on x.id = private.dispatch_id(s.id, o.ref_id)
   where o.deposit_code = p_code and x.state = 'queued'
+$$;
+
+-- What would be a claim's if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
+-- paid less what went back and was booked. Null of any other sale.
+create or replace function private.checkout_left(p_ref_id text)
+returns bigint
+language sql
+stable
+as $$
+  select greatest(d.credited + d.fee_paid - b.amount, 0)
+  from private.checkout_orders o
+  join public.deposits d on d.code = o.deposit_code
+  cross join lateral private.checkout_back(o.ref_id, concat_ws(':', d.provider, d.code, d.provider_ref), null) b
+  where o.ref_id = p_ref_id
 $$;
 
 -- A link as its agent sees it (core/checkout/schema.ts, checkoutLink), with what came of it: orders that were paid,
@@ -574,7 +588,7 @@ as $$
     'contact', o.contact,
     'ref_id', p.ref_id,
     'serial_number', p.serial_number,
-    'reason', coalesce(o.refused, case when p.status in ('failed', 'returned') then p.reason end),
+    'reason', private.checkout_reason(o, p),
     'checks', (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
@@ -688,6 +702,22 @@ language sql
 immutable
 as $$
   select case l.price_rule when 'fixed' then l.amount else p_cost + l.amount end
+$$;
+
+-- Why an order that was paid was not delivered (core/checkout/states.ts, orderReason): what was said when it was to be
+-- sold, that an admin ended it (`by_hand`), or what its supplier said. Null of any other; p has only nulls where
+-- nothing was sold.
+create or replace function private.checkout_reason(o private.checkout_orders, p public.purchases)
+returns text
+language sql
+stable
+as $$
+  select coalesce(o.refused, case
+    when p.status = 'failed'
+      and exists (select from private.purchase_resolutions x where x.ref_id = p.ref_id and x.outcome = 'failed')
+      then 'by_hand'
+    when p.status in ('failed', 'returned') then p.reason
+  end)
 $$;
 
 -- What a guest paid goes back, for it was not delivered: what of price and fee the provider has not given back yet,
@@ -954,6 +984,9 @@ as $$
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
     ),
+    -- Of payments beside the one that was sold for: what was given back, and what the agent has.
+    'extra_refunded', x.refunded,
+    'extra_credited', x.credited,
     'created_at', o.created_at,
     'expires_at', d.expires_at,
     'paid_at', d.paid_at
@@ -962,6 +995,13 @@ as $$
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code
   left join public.purchases p on p.ref_id = o.ref_id
+  cross join lateral (
+    select
+      coalesce(sum(r.amount) filter (where r.resolution = 'return'), 0)::bigint as refunded,
+      coalesce(sum(r.amount) filter (where r.resolution = 'credit'), 0)::bigint as credited
+    from private.reviews r
+    where r.subject = d.code and d.status = 'paid' and r.id is distinct from o.review_id
+  ) x
   where l.id = o.link_id
 $$;
 
@@ -1007,12 +1047,13 @@ language sql
 stable
 as $$
   select case
+    -- Also of one that another claim had ended before.
+    when d.status = 'review' then 'checked'
     when r.status = 'open' then 'refunding'
     -- By an admin, or at the provider before its sale ended.
     when r.resolution in ('return', 'take_back', 'split', 'bear') then 'refunded'
     when r.resolution = 'credit' then 'credited'
     when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
-    when d.status = 'review' then 'checked'
     else case private.deposit_status_now(d)
       when 'pending' then 'waiting'
       when 'expired' then 'expired'
@@ -1021,18 +1062,21 @@ as $$
   end
 $$;
 
--- Tells a guest what became of what they paid, where they said how to reach them: once each, and nobody else, for the
--- address is read out of the order when it is sent. p_told is success, failed (the money is on its way back), refunded
--- or credited (to the agent, as the guest chose), and p_amount the rupiah that this is about, of what was delivered
--- none.
-create or replace function private.checkout_tell_guest(o private.checkout_orders, p_told text, p_amount bigint)
+-- Tells a guest what became of what they paid, where they said how to reach them: once of each claim, and nobody else,
+-- for the address is read out of the order when it is sent. p_told is success, failed (the money is on its way back),
+-- checked (what came fits no order), refunded or credited (to the agent, as the guest chose), or of a payment beside
+-- the one that was sold for extra_refunded or extra_credited; p_amount the rupiah that this is about, of what was
+-- delivered none; p_review the claim that says so.
+create or replace function private.checkout_tell_guest(
+  o private.checkout_orders, p_told text, p_amount bigint, p_review uuid default null
+)
 returns void
 language sql
 as $$
-  insert into private.outbox (id, channel, user_id, order_id, told, amount)
-  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount
+  insert into private.outbox (id, channel, user_id, order_id, told, amount, review_id)
+  select private.uuid_v7(), 'guest', o.user_id, o.id, p_told, p_amount, p_review
   where o.contact is not null
-  on conflict (order_id, told) where order_id is not null do nothing
+  on conflict (order_id, told, review_id) where order_id is not null do nothing
 $$;
 
 -- What a guest is told of in a message (core/notifications/guest-message.ts): the shop, the product, of a bill its

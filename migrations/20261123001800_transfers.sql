@@ -124,19 +124,23 @@ $$;
 -- How a transfer is told in a timeline, one row for each thing that it did: `what` and its rupiah. Money that a
 -- provider gave back is told by whose it was: `part:balance` from the person's balance, `part:fees` from the fees
 -- earned, `part:loss` the house's own. What a guest paid, which reached no balance of the agent's, is
--- `move:checkout_paid`. Everything else is one `move:<kind>`.
+-- `move:checkout_paid`, and what is not delivered goes back to it (`move:checkout_refund`). Everything else is one
+-- `move:<kind>`.
 create or replace function private.transfer_parts(t private.transfers)
 returns table (what text, amount bigint)
 language sql
 stable
 as $$
   select
-    'move:' || case when g.code is null then t.kind::text else 'checkout_paid' end,
+    'move:' || case
+      when g.code is not null then 'checkout_paid' when o.id is not null then 'checkout_refund' else t.kind::text
+    end,
     coalesce(
       g.total, case when t.kind = 'suspense' then private.admin_claim_held(t.source) end, private.transfer_amount(t.id)
     )
   from (select) one
   left join public.deposits g on t.kind = 'topup' and g.code = t.source and g.checkout
+  left join private.checkout_orders o on t.kind = 'refund' and o.ref_id = t.source
   where t.kind <> 'reversal'
   union all
   select

@@ -20,6 +20,7 @@ export function sampleReceipt(now: Date): Receipt {
     total: 52_500,
     service_fee: 0,
     discount: 0,
+    payment_fee: 0,
     bill: null,
     layout: { paper: "58", logo: true, large_serial: true, note: null, note_left: true },
     created_at: isoJakarta(now),

@@ -130,6 +130,18 @@ export const claim = claimRow.extend({
   ),
   deposit: deposit.nullable(),
   purchase: z.object({ ref_id: z.string(), status: z.enum(PURCHASE_STATUSES), buying_price: balance }).nullable(),
+  /** Of a guest's payment: what it was for, in rupiah with the fee, and the last part of its page's address. */
+  order: z
+    .object({
+      token: z.string(),
+      type: z.string(),
+      product_name: z.string(),
+      destination_number: z.string(),
+      total: balance,
+      /** Why it was not delivered, as `core/checkout/states.ts` words it; null of any other. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   /** Of what a supplier delivered too late: what it took for it, in rupiah; null of other claims. */
   cost: balance.nullable(),
   choices: z.array(claimAction),

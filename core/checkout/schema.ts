@@ -206,6 +206,9 @@ export const shownOrder = z.object({
   /** Of the public page of its receipt. */
   receipt: z.string().nullable(),
   checks: z.number().int(),
+  /** Rupiah of payments beside the one that was sold for: what was given back, and what the agent has. */
+  extra_refunded: balance,
+  extra_credited: balance,
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),

@@ -25,6 +25,8 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 const ORDER_REASONS = [
   ...FAILURE_REASONS,
   "timeout",
+  "by_hand",
+  "payment_returned",
   "returned",
   "price_changed",
   "nothing_due",

@@ -27,6 +27,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number }) => `${number ? "Tidak dibayar" : "Tidak terkirim"}: ${product}`,
       guest_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
       guest_credited: ({ product }) => `Uang diserahkan ke penjual: ${product}`,
+      guest_checked: ({ product }) => `Pembayaran diperiksa: ${product}`,
+      guest_extra_refunded: ({ product }) => `Uang dikembalikan: ${product}`,
+      guest_extra_credited: ({ product }) => `Uang diserahkan ke penjual: ${product}`,
     },
     line: {
       guest_success: ({ product, number, total }) =>
@@ -36,6 +39,12 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refunded: ({ product, total }) => `Pembayaran Anda untuk ${product} (${total}) sudah dikembalikan.`,
       guest_credited: ({ product, total }) =>
         `Pembayaran Anda untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda.`,
+      guest_checked: ({ product, total }) =>
+        `Pembayaran ${total} untuk ${product} tidak cocok dengan pesanannya: jumlahnya lain, terlambat, atau dua kali. Uangnya tetap milik Anda. Admin memeriksanya, lalu mengembalikannya atau menyelesaikannya lewat penjual.`,
+      guest_extra_refunded: ({ product, total }) =>
+        `Pembayaran Anda yang lebih untuk ${product} (${total}) sudah dikembalikan. Pesanannya tetap.`,
+      guest_extra_credited: ({ product, total }) =>
+        `Pembayaran Anda yang lebih untuk ${product} (${total}) diserahkan ke penjual, yang menyelesaikannya dengan Anda. Pesanannya tetap.`,
     },
     receipt: "Struk",
     order: "Pesanan",
@@ -47,6 +56,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number }) => `${number ? "Not paid" : "Not delivered"}: ${product}`,
       guest_refunded: ({ product }) => `Your money was given back: ${product}`,
       guest_credited: ({ product }) => `Your money is with the seller: ${product}`,
+      guest_checked: ({ product }) => `Your payment is being checked: ${product}`,
+      guest_extra_refunded: ({ product }) => `Your money was given back: ${product}`,
+      guest_extra_credited: ({ product }) => `Your money is with the seller: ${product}`,
     },
     line: {
       guest_success: ({ product, number, total }) =>
@@ -56,6 +68,12 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_refunded: ({ product, total }) => `Your payment for ${product} (${total}) was given back.`,
       guest_credited: ({ product, total }) =>
         `Your payment for ${product} (${total}) was handed to the seller, who settles it with you.`,
+      guest_checked: ({ product, total }) =>
+        `A payment of ${total} for ${product} does not fit the order: another sum, late, or a second one. The money is still yours. An admin checks it, then gives it back or settles it through the seller.`,
+      guest_extra_refunded: ({ product, total }) =>
+        `What you paid beyond ${product} (${total}) was given back. The order stays as it is.`,
+      guest_extra_credited: ({ product, total }) =>
+        `What you paid beyond ${product} (${total}) was handed to the seller, who settles it with you. The order stays as it is.`,
     },
     receipt: "Receipt",
     order: "Order",
@@ -67,6 +85,9 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       guest_failed: ({ product, number }) => `${number ? "未能缴费" : "未能交付"}：${product}`,
       guest_refunded: ({ product }) => `款项已退还：${product}`,
       guest_credited: ({ product }) => `款项已交卖家：${product}`,
+      guest_checked: ({ product }) => `付款核查中：${product}`,
+      guest_extra_refunded: ({ product }) => `款项已退还：${product}`,
+      guest_extra_credited: ({ product }) => `款项已交卖家：${product}`,
     },
     line: {
       guest_success: ({ product, number, total }) =>
@@ -75,6 +96,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
         `${product}${number ? `（${number}）未能缴费` : " 未能交付"}。${total} 仍属于您，管理员将予以退还。`,
       guest_refunded: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已退还。`,
       guest_credited: ({ product, total }) => `您为 ${product} 支付的款项（${total}）已交给卖家，由其与您结清。`,
+      guest_checked: ({ product, total }) =>
+        `您为 ${product} 支付的 ${total} 与订单不符：金额不同、过期或重复付款。款项仍属于您，管理员核查后将予以退还或通过卖家处理。`,
+      guest_extra_refunded: ({ product, total }) => `您为 ${product} 多付的款项（${total}）已退还，订单不受影响。`,
+      guest_extra_credited: ({ product, total }) =>
+        `您为 ${product} 多付的款项（${total}）已交给卖家，由其与您结清，订单不受影响。`,
     },
     receipt: "收据",
     order: "订单",

@@ -96,7 +96,15 @@ export type DueMail = z.infer<typeof dueMail>;
 
 /** What one guest is told of their order, by email or WhatsApp. */
 export const dueGuest = outboxRow.extend({
-  kind: z.enum(["guest_success", "guest_failed", "guest_refunded", "guest_credited"]),
+  kind: z.enum([
+    "guest_success",
+    "guest_failed",
+    "guest_checked",
+    "guest_refunded",
+    "guest_credited",
+    "guest_extra_refunded",
+    "guest_extra_credited",
+  ]),
   to: z.email().or(z.string().regex(/^\+[1-9]\d{7,14}$/)),
   data: z.object({
     shop: z.string(),

@@ -30,10 +30,14 @@ export const receipt = z.object({
     })
     .nullable()
     .default(null),
-  /** What the customer pays: the selling price. Of a bill `amount + admin + service_fee - discount`. */
+  /**
+   * What the customer pays: the selling price (of a bill `amount + admin + service_fee - discount`) and, of a sale that
+   * a guest paid on an agent's page, `payment_fee`.
+   */
   total: balance,
   service_fee: balance,
   discount: balance,
+  payment_fee: balance,
   bill: paidBill,
   layout: z.object({
     /** Millimetres. */

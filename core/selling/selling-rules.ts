@@ -1,4 +1,6 @@
+import { namingFields } from "../shared/answers.ts";
 import { type Context, requireUser } from "../shared/context.ts";
+import type { DomainError, FieldErrors } from "../shared/errors.ts";
 import { parseListQuery } from "../shared/list-reader.ts";
 import { readInChunks } from "../shared/read-in-chunks.ts";
 import { uuidOf } from "../shared/uuid-of.ts";
@@ -35,13 +37,18 @@ export async function getSellingRule(ctx: Context, id: string): Promise<SellingR
   return sellingRuleGet(ctx.db, uuidOf(id));
 }
 
+function fieldsOf({ code }: DomainError): FieldErrors | undefined {
+  return code === "selling_price_too_low" ? { value: [code] } : undefined;
+}
+
 /**
  * Keeps a rule, in the place of the one about the same products. Sales that were placed stay as they are. Throws
- * `product_not_found`, `selling_rule_limit` beyond 500.
+ * `product_not_found`, `selling_price_too_low` for a price below the cost, `selling_rule_limit` beyond 500.
  */
 export async function setSellingRule(ctx: Context, input: unknown): Promise<SellingRule> {
   requireUser(ctx.actor);
-  return sellingRuleSet(ctx.db, parseInput(sellingRuleInput, input));
+  const wanted = parseInput(sellingRuleInput, input);
+  return namingFields(fieldsOf, () => sellingRuleSet(ctx.db, wanted));
 }
 
 /** What a rule that need not be kept makes of three products it is about; none where it is about none. */

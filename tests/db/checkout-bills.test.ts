@@ -86,7 +86,7 @@ describe("a bill by link", () => {
     const shown = await shownOrder(db, made.token);
     expect(shown).toMatchObject({ state: "success", serial_number: "BILL1" });
     const { receipt } = (await db.rpc("anon", "receipt_shared", { p_token: shown.receipt })) as { receipt: unknown };
-    expect(receipt).toMatchObject({ total: PRICE });
+    expect(receipt).toMatchObject({ total: made.total, payment_fee: made.total - PRICE, service_fee: 2_000 });
   });
 
   test("is asked once for a number while that is good, apart from what its agent asks, who cannot pay the guest's", async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claim } from "#core/admin/schema.ts";
 import { guestMessage } from "#core/notifications/guest-message.ts";
 import { dueGuest, takenRows } from "#core/notifications/schema.ts";
+import { purchaseDetail } from "#core/purchases/admin/purchase-schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { askBill, billOrder, openBillShop, openShop, order, type Shop, shownOrder } from "#tests/factories/checkout.ts";
 import { closeClaim, closeClaimById, createAdmin } from "#tests/factories/claims.ts";
 import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
-import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
+import { providerSays, requestDeposit, settleDeposit } from "#tests/factories/deposits.ts";
 import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
 import { balanceOf } from "#tests/factories/people.ts";
 import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
@@ -111,19 +113,47 @@ describe("a guest is told", () => {
     const little = await order(db, shop, { p_contact: "f@contoh.test" });
     await pay(little.code, 1_000);
     await closeClaim(db, little.code, "amount_mismatch", "return", null);
-    expect((await sent()).map(({ text }) => text.includes(`(${formatRupiah(1_000)})`))).toEqual([true]);
+    expect((await sent()).map(({ text }) => text.includes(formatRupiah(1_000)))).toEqual([true, true]);
   });
 
   test("of a bill that changed, and of a payment that fits nothing once it was sent back", async () => {
     const shop = await openBillShop(db);
     const { inquiry } = await askBill(db, shop);
     const made = await billOrder(db, shop, inquiry, { p_contact: "c@contoh.test" });
-    await pay(made.code, made.total - 1);
-    expect(await sent()).toEqual([]);
+    for (let i = 0; i < 2; i++) await pay(made.code, made.total - 1);
+    const [checked, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(checked).toMatchObject({ to: "c@contoh.test", subject: expect.stringContaining("Pembayaran diperiksa") });
+    expect(checked?.text).toContain(`${formatRupiah(made.total - 1)} untuk`);
     await closeClaim(db, made.code, "amount_mismatch", "return", null);
     expect((await sent()).map(({ to, subject }) => [to, subject.split(":")[0]])).toEqual([
       ["c@contoh.test", "Uang dikembalikan"],
     ]);
+  });
+
+  test("of a second payment of what was delivered, and of a third: each checked and given back or with the seller", async () => {
+    const shop = await openShop(db);
+    const made = await sold(shop, "g@contoh.test");
+    await sent();
+    const again = async (action: string, target: string | null) => {
+      await pay(made.code, made.total, { provider_ref: `again ${action} ${made.code}` });
+      expect(await shownOrder(db, made.token)).toMatchObject({ state: "success", checks: 1 });
+      await closeClaimById(db, await claimOf("status = 'open' and subject = $1", made.code), action, target);
+      return (await sent()).map(({ to, subject, text }) => [
+        to,
+        subject.split(":")[0],
+        text.includes(formatRupiah(made.total)),
+      ]);
+    };
+    const checked = ["g@contoh.test", "Pembayaran diperiksa", true];
+    expect(await again("return", null)).toEqual([checked, ["g@contoh.test", "Uang dikembalikan", true]]);
+    expect(await again("credit", made.code)).toEqual([checked, ["g@contoh.test", "Uang diserahkan ke penjual", true]]);
+    expect(await shownOrder(db, made.token)).toMatchObject({
+      state: "success",
+      amount: made.total,
+      extra_refunded: made.total,
+      extra_credited: made.total,
+    });
   });
 
   test("nothing once their contact was erased, and nobody else is", async () => {
@@ -152,7 +182,9 @@ describe("a claim that is credited", () => {
 
     expect(await pay(made.code, made.total)).toMatchObject({ status: "review", review: true });
     expect(await rows("select from public.purchases where ref_id = $1", [made.refId])).toEqual([]);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "checked", amount: made.total });
     await closeClaim(db, made.code, "paid_after_end", "return", null);
+    expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunded", amount: made.total });
   });
 
   test("of an order names the order to its agent, and to anybody else nothing that they cannot open", async () => {
@@ -164,6 +196,61 @@ describe("a claim that is credited", () => {
     const second = await sold(shop, null, supplierSays("failed"));
     await closeClaim(db, second.code, "checkout_failed", "credit", other.agent.email);
     expect((await agentTold(other)).at(-1)).toMatchObject({ kind: "claim_credited", data: { code: "" } });
+  });
+});
+
+describe("a claim of a guest's payment", () => {
+  const read = async (code: string) => {
+    const admin = await createAdmin(db);
+    const id = await claimOf("status = 'open' and subject = $1", code);
+    return claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }));
+  };
+
+  test("of a wrong sum goes back unless an admin chooses otherwise, and says what for, and how to reach them", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop, { p_contact: "h@contoh.test", p_destination: "087800004321" });
+    await pay(made.code, 5_000);
+    const wrong = await read(made.code);
+    expect(wrong.choices).toEqual(["return", "credit"]);
+    expect(wrong.details).toMatchObject({ contact: "h@contoh.test" });
+    expect(wrong.order).toEqual({
+      token: made.token,
+      type: "pulsa",
+      product_name: expect.any(String),
+      destination_number: "087800004321",
+      total: made.total,
+      reason: null,
+    });
+    // A top-up's is the person's own.
+    const { deposit } = await requestDeposit(db, shop.agent, "b.bca", 60_000);
+    await settleDeposit(db, deposit.code, providerSays("paid", 50_000));
+    expect(await read(deposit.code)).toMatchObject({ order: null, choices: ["credit", "return"] });
+  });
+
+  test("of what was not delivered says why: the supplier's word, or that an admin ended it", async () => {
+    const shop = await openShop(db);
+    const failed = await sold(shop, null, supplierSays("failed", { reason: "out_of_stock" }));
+    expect((await read(failed.code)).order).toMatchObject({ reason: "out_of_stock" });
+
+    const made = await order(db, shop);
+    await pay(made.code, made.total);
+    await take(db, await dispatchOf(made.refId));
+    const admin = await createAdmin(db);
+    const sale = async () => purchaseDetail.parse(await db.rpc(admin, "admin_purchase_get", { p_ref_id: made.refId }));
+    expect(await sale()).toMatchObject({ guest_claim: made.total, claims: [] });
+    await db.rpc(admin, "admin_purchase_resolve", {
+      p_key: made.id,
+      p_ref_id: made.refId,
+      p_outcome: "failed",
+      p_serial: "",
+      p_reason: "told us so",
+      p_seen: "processing",
+    });
+    const { claims, moves } = await sale();
+    expect(claims).toMatchObject([{ kind: "checkout_failed", status: "open" }]);
+    expect(moves.map(({ what }) => what)).toContain("move:checkout_refund");
+    expect(await read(made.code)).toMatchObject({ amount: made.total, order: { reason: "by_hand" } });
+    expect(await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id })).toMatchObject({ reason: "by_hand" });
   });
 });
 

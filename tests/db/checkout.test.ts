@@ -86,7 +86,7 @@ describe("delivered", () => {
     const shown = await shownOrder(db, made.token);
     expect(shown).toMatchObject({ state: "success", serial_number: "77" });
     const receipt = (await db.rpc("anon", "receipt_shared", { p_token: shown.receipt })) as { receipt: unknown };
-    expect(receipt.receipt).toMatchObject({ total: shop.price, serial_number: "77" });
+    expect(receipt.receipt).toMatchObject({ total: made.total, payment_fee: FEE, serial_number: "77" });
     expect(await toldOf(shop)).toEqual(["checkout_paid", "checkout_success"]);
     expect(JSON.stringify(shown)).not.toContain(String(shop.cost));
   });

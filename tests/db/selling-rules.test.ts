@@ -74,12 +74,26 @@ describe("a rule's price", () => {
     ["what is no number counts as nothing", { value: "dua ribu" }, 10_900],
     ["nothing said counts as nothing", {}, 10_900],
     ["a number written as text", { value: " 2500 " }, 13_400],
-    ["a fixed price below the cost is the cost", { kind: "price", value: 9_000 }, 10_900],
   ])("%s", async (_, rule, price) => {
     const person = await createPerson(db);
     await setRule(person, { product_code: product.code, ...rule });
     expect(await proposed(person)).toBe(price);
   });
+
+  test.each(["a price", "a promotion's price"])(
+    "fixed below %s of the product's is refused, at it kept",
+    async (what) => {
+      const person = await createPerson(db);
+      const promo = what === "a price" ? 0 : 400;
+      const { code } = await createProduct(db, { promoDiscount: promo });
+      const price = { product_code: code, kind: "price" };
+      expect(await refusalOf(setRule(person, { ...price, value: 10_899 - promo }))).toMatchObject({
+        code: "selling_price_too_low",
+      });
+      expect(await rules(person)).toMatchObject({ rows: [] });
+      await setRule(person, { ...price, value: 10_900 - promo });
+    },
+  );
 
   test("follows a changed cost, and is never below it", async () => {
     const person = await createPerson(db, { deposit: 90_000 });

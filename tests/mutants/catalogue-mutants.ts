@@ -3,6 +3,13 @@ import type { Mutant } from "./mutant.ts";
 /** What admins decide about the catalogue and about open sales: what keeps it from a loss, and from being undone. */
 export const CATALOGUE: readonly Mutant[] = [
   {
+    name: "selling: a fixed price is kept below what its product costs",
+    of: "public.selling_rule_set",
+    from: "if r.kind = 'price' and r.value <",
+    to: "if false and r.value <",
+    by: ["selling-rules", "a rule's price fixed below"],
+  },
+  {
     name: "catalogue: a price need not cover its cashback",
     of: "private.price_floor",
     from: " + d.promo_discount + d.cashbacks[p_category]",

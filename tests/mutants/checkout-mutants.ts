@@ -3,6 +3,55 @@ import type { Mutant } from "./mutant.ts";
 /** Mistakes with what guests pay agents for. */
 export const CHECKOUT: readonly Mutant[] = [
   {
+    name: "checkout: a guest hears nothing of a payment that does not fit",
+    of: "private.deposit_review",
+    from: "if private.is_rupiah_payment(p_state) and v_kind in",
+    to: "if false and v_kind in",
+    by: ["checkout-told", "a guest is told of a bill that changed"],
+  },
+  {
+    name: "checkout: a guest hears nothing of a second payment that was given back",
+    of: "private.checkout_claim_ended",
+    from: "if r.resolution in ('return', 'credit') then",
+    to: "if r.resolution in ('return', 'credit') and (r.id = o.review_id or d.status <> 'paid') then",
+    by: ["checkout-told", "a guest is told of a second payment"],
+  },
+  {
+    name: "checkout: an order is with its agent for ever, whatever is paid for it later",
+    of: "private.checkout_claim",
+    from: "or d.status in ('cancelled', 'expired')",
+    to: "or o.review_id is null and d.status in ('cancelled', 'expired')",
+    by: ["checkout-told", "a claim that is credited to an order that waits"],
+  },
+  {
+    name: "checkout: what is being checked is hidden by a claim before it",
+    of: "private.checkout_state",
+    from: "when d.status = 'review' then 'checked'",
+    to: "when d.status = 'review' and r.id is null then 'checked'",
+    by: ["checkout-told", "a claim that is credited to an order that waits"],
+  },
+  {
+    name: "checkout: a guest's wrong sum goes to the agent unless an admin chooses otherwise",
+    of: "private.admin_claim_choices",
+    from: "exists (select from private.checkout_orders o where o.deposit_code = r.subject) then",
+    to: "r.kind = 'checkout_failed' then",
+    by: ["checkout-told", "a claim of a guest's payment of a wrong sum"],
+  },
+  {
+    name: "checkout: a sale that an admin ended was its supplier's failure",
+    of: "private.checkout_reason",
+    from: "when p.status = 'failed'\n",
+    to: "when false\n",
+    by: ["checkout-told", "a claim of a guest's payment of what was not delivered"],
+  },
+  {
+    name: "checkout: a guest's receipt leaves out what paying cost them",
+    of: "private.receipt_json",
+    from: "'total', p.selling_price + b.payment_fee",
+    to: "'total', p.selling_price",
+    by: ["checkout", "delivered posts payment"],
+  },
+  {
     name: "checkout: a guest's payment is the agent's at once",
     of: "private.deposit_post",
     from: "case when p.checkout then 'checkout' else 'deposit' end",

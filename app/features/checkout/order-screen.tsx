@@ -80,6 +80,12 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
         {order.reason ? <p className="mt-1">{t(`reasons.${order.reason}`)}</p> : null}
       </StatusHead>
       {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
+      {order.extra_refunded > 0 ? (
+        <Alert tone="info">{t("extraRefunded", { amount: formatRupiah(order.extra_refunded) })}</Alert>
+      ) : null}
+      {order.extra_credited > 0 ? (
+        <Alert tone="info">{t("extraCredited", { amount: formatRupiah(order.extra_credited) })}</Alert>
+      ) : null}
       <Serial serial={order.serial_number} />
       {state === "waiting" ? <Pay order={order} qr={qr} sandbox={sandbox} /> : null}
       {order.receipt ? (

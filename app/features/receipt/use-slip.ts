@@ -6,6 +6,24 @@ import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import type { ReceiptLine, Slip } from "./slip.ts";
 
+/** What the total is made up of, in rupiah; nothing where it is one price. */
+function partsOf({ bill, service_fee: fee, discount, payment_fee: paymentFee, total }: Receipt) {
+  const price = bill === null && paymentFee > 0 ? total - paymentFee : 0;
+  const parts = [
+    ...(bill
+      ? ([
+          ["amount", bill.amount],
+          ["admin", bill.admin],
+        ] as const)
+      : []),
+    ...(fee > 0 ? ([["fee", fee]] as const) : []),
+    ...(discount > 0 ? ([["discount", -discount]] as const) : []),
+    ...(price > 0 ? ([["price", price]] as const) : []),
+    ...(paymentFee > 0 ? ([["paymentFee", paymentFee]] as const) : []),
+  ];
+  return parts;
+}
+
 /**
  * A receipt in the reader's language. `told` is what its supplier tells of it; `picture` the shop's own, without
  * which the site's logo stands on top.
@@ -15,7 +33,7 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
   const exactly = useWhenExactly();
   const { site } = useRoot();
   return (receipt, told, picture = null) => {
-    const { bill, token, service_fee: fee, discount, layout } = receipt;
+    const { bill, token, layout } = receipt;
     const serial = token?.number ?? receipt.serial_number;
     const src = layout.logo ? (picture ?? site.logo) : null;
     return {
@@ -33,10 +51,7 @@ export function useSlip(): (receipt: Receipt, told: readonly ReceiptLine[], pict
         [t("provider"), receipt.provider],
         [t("status"), t(`common:purchaseStatus.${receipt.status}`)],
         ...told,
-        [t("amount"), bill ? formatRupiah(bill.amount) : null],
-        [t("admin"), bill ? formatRupiah(bill.admin) : null],
-        [t("fee"), fee > 0 ? formatRupiah(fee) : null],
-        [t("discount"), discount > 0 ? formatRupiah(-discount) : null],
+        ...partsOf(receipt).map(([label, rupiah]) => [t(label), formatRupiah(rupiah)] as const),
       ],
       serial: serial ? { label: t(token ? "token" : "serial"), value: serial, large: layout.large_serial } : null,
       total: { label: t("total"), value: formatRupiah(receipt.total) },

@@ -247,6 +247,7 @@ export const catalogue = {
       toProposals: "See it",
       own: "It is your own sale: another admin ends it.",
       notSent: "No supplier has been asked yet, so it can only fail.",
+      guestClaim: "Becomes the customer's claim",
       balanceNow: "Balance now",
       balanceAfter: "Balance afterwards",
       nothingMoved: "No money was moved.",

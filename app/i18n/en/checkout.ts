@@ -47,6 +47,8 @@ export const checkout = {
   code: "Payment code",
   ask: "Ask the seller: {{shop}}",
   checks: "Another payment for this order is being checked. It is not lost.",
+  extraRefunded: "Another payment of {{amount}} was given back.",
+  extraCredited: "Another payment of {{amount}} is with the seller, who settles it with you.",
   states: {
     waiting: "Waiting for your payment",
     expired: "The time to pay is over",

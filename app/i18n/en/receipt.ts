@@ -18,6 +18,8 @@ export const receipt = {
   serial: "Serial number",
   fee: "Service fee",
   discount: "Discount",
+  price: "Price",
+  paymentFee: "Payment fee",
   name: "Name",
   amount: "Bill in all",
   admin: "Admin fee in all",

@@ -240,6 +240,8 @@ export const sheets = {
     limit: "The provider's limit for this number was reached.",
     supplier_failed: "The supplier could not process it.",
     timeout: "The supplier did not answer in time.",
+    by_hand: "An admin ended it as not delivered.",
+    payment_returned: "Its payment went back before it was sent.",
     returned: "The provider gave it back after it was delivered.",
     price_changed: "Its sum or price changed since it was ordered.",
     nothing_due: "The bill turned out to be paid already.",

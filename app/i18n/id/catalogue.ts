@@ -250,6 +250,7 @@ export const catalogue: Texts<typeof en> = {
       toProposals: "Lihat",
       own: "Ini penjualan Anda sendiri: admin lain yang menyelesaikan.",
       notSent: "Belum ada pemasok yang diminta, jadi hanya bisa gagal.",
+      guestClaim: "Menjadi klaim untuk pelanggan",
       balanceNow: "Saldo sekarang",
       balanceAfter: "Saldo sesudahnya",
       nothingMoved: "Tidak ada uang yang berpindah.",

@@ -49,6 +49,8 @@ export const checkout: Texts<typeof en> = {
   code: "Kode bayar",
   ask: "Hubungi penjual: {{shop}}",
   checks: "Ada pembayaran lain untuk pesanan ini yang sedang diperiksa. Uangnya tidak hilang.",
+  extraRefunded: "Pembayaran lain sebesar {{amount}} sudah dikembalikan.",
+  extraCredited: "Pembayaran lain sebesar {{amount}} masuk ke penjual, yang menyelesaikannya dengan Anda.",
   states: {
     waiting: "Menunggu pembayaran Anda",
     expired: "Waktu bayar sudah habis",

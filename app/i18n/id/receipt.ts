@@ -20,6 +20,8 @@ export const receipt: Texts<typeof en> = {
   serial: "Nomor seri",
   fee: "Biaya layanan",
   discount: "Potongan",
+  price: "Harga",
+  paymentFee: "Biaya pembayaran",
   name: "Nama",
   amount: "Jumlah tagihan",
   admin: "Jumlah biaya admin",

@@ -241,6 +241,8 @@ export const sheets: Texts<typeof en> = {
     limit: "Batas penyedia untuk nomor ini sudah tercapai.",
     supplier_failed: "Pemasok tidak bisa memprosesnya.",
     timeout: "Pemasok terlalu lama tidak menjawab.",
+    by_hand: "Admin menyatakannya tidak terkirim.",
+    payment_returned: "Pembayarannya sudah kembali sebelum dikirim.",
     returned: "Penyedia mengembalikannya setelah terkirim.",
     price_changed: "Jumlah atau harganya berubah sejak dipesan.",
     nothing_due: "Tagihannya ternyata sudah lunas.",

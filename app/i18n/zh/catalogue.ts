@@ -245,6 +245,7 @@ export const catalogue: Texts<typeof en> = {
       toProposals: "查看",
       own: "这是您自己的交易：由其他管理员结束。",
       notSent: "尚未请求供应商，只能设为失败。",
+      guestClaim: "转为客户的索赔款",
       balanceNow: "当前余额",
       balanceAfter: "之后余额",
       nothingMoved: "没有移动资金。",

@@ -49,6 +49,8 @@ export const checkout: Texts<typeof en> = {
   code: "付款码",
   ask: "联系卖家：{{shop}}",
   checks: "此订单另有一笔付款正在核查，款项不会丢失。",
+  extraRefunded: "另一笔付款 {{amount}} 已退还。",
+  extraCredited: "另一笔付款 {{amount}} 已交给卖家，由其与您结清。",
   states: {
     waiting: "等待您付款",
     expired: "付款时间已过",

@@ -20,6 +20,8 @@ export const receipt: Texts<typeof en> = {
   serial: "序列号",
   fee: "服务费",
   discount: "优惠",
+  price: "价格",
+  paymentFee: "支付手续费",
   name: "姓名",
   amount: "账单合计",
   admin: "手续费合计",

@@ -241,6 +241,8 @@ export const sheets: Texts<typeof en> = {
     limit: "该号码已达供应商上限。",
     supplier_failed: "供应商无法处理。",
     timeout: "供应商未及时答复。",
+    by_hand: "管理员判定未交付。",
+    payment_returned: "交付前付款已退回。",
     returned: "交付后被供应商退回。",
     price_changed: "下单后金额或价格已变动。",
     nothing_due: "该账单已缴清。",

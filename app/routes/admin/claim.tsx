@@ -11,10 +11,13 @@ import { useMoneyAnswer } from "#app/features/money/use-money-answer.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { moneyAction } from "#app/server/money-action.server.ts";
 import { withUser } from "#app/server/route.server.ts";
+import { listTexts } from "#app/server/sheet-texts.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { decideClaim } from "#core/admin/claims/decide-claim.ts";
 import { getClaim } from "#core/admin/claims/get-claim.ts";
 import { resolveClaim } from "#core/admin/claims/resolve-claim.ts";
+import { shownDestination } from "#core/catalog/shown-destination.ts";
+import { orderReason } from "#core/checkout/states.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { claimAsked } from "./claim-asked.server.ts";
 
@@ -23,7 +26,13 @@ export const needs: Need = "admin";
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
     const claim = await getClaim(visit.ctx, args.params["id"] ?? "");
-    return { claim, formKey: newIdempotencyKey(), ...(await claimAsked(visit, claim)) };
+    const { order } = claim;
+    const ordered = order && {
+      number: shownDestination(order.type, order.destination_number, visit.locale),
+      reason:
+        order.reason === null ? null : (listTexts(visit).word?.("checkoutReason", orderReason(order.reason)) ?? null),
+    };
+    return { claim, ordered, formKey: newIdempotencyKey(), ...(await claimAsked(visit, claim)) };
   });
 }
 
@@ -56,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabClaims"));
 
 export default function AdminClaimRoute() {
-  const { claim, formKey, asked, refused } = useLoaderData<typeof loader>();
+  const { claim, ordered, formKey, asked, refused } = useLoaderData<typeof loader>();
   const { refusal, moneyKey } = useMoneyAnswer(formKey);
   const { t } = useTranslation("admin");
   const [params] = useSearchParams();
@@ -68,7 +77,7 @@ export default function AdminClaimRoute() {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {asked ? <ClaimConfirmation claim={claim} asked={asked} moneyKey={moneyKey} refusal={refusal} /> : null}
-          <ClaimFacts claim={claim} />
+          <ClaimFacts claim={claim} ordered={ordered} />
           {asked ? null : (
             <>
               <NearDeposits claim={claim} />

@@ -50,6 +50,8 @@ export const purchaseDetail = transaction.extend({
   own: z.boolean(),
   /** What is left on the balance that paid, in rupiah. */
   balance: balance.nullable(),
+  /** Of a guest's sale: rupiah that become a claim if it ends undelivered; null of any other. */
+  guest_claim: balance.nullable(),
   /** Rupiah that the reader may move now without a second admin. */
   alone_left: balance,
   orders: z.array(order),

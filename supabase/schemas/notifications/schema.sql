@@ -63,7 +63,11 @@ create table private.outbox (
   device_id uuid references private.push_subscriptions (device_id) on delete cascade,
   -- The order of a guest, and what they are told of it. Where it goes stands in the order alone, and goes with it.
   order_id uuid references private.checkout_orders (id),
-  told text check (told in ('success', 'failed', 'refunded', 'credited')),
+  told text check (told in (
+    'success', 'failed', 'checked', 'refunded', 'credited', 'extra_refunded', 'extra_credited'
+  )),
+  -- The claim that it is about: of each a guest is told once.
+  review_id uuid references private.reviews (id),
   -- Rupiah that this is about.
   amount bigint check (amount > 0),
   -- Where the mail goes when it is no longer the account's own address.
@@ -79,11 +83,12 @@ create table private.outbox (
   check (
     case channel
       when 'guest' then notification_id is null and num_nonnulls(order_id, told) = 2
-      else notification_id is not null and num_nonnulls(order_id, told, amount) = 0
+      else notification_id is not null and num_nonnulls(order_id, told, amount, review_id) = 0
     end
   )
 );
-create unique index outbox_order_id_idx on private.outbox (order_id, told) where order_id is not null;
+create unique index outbox_order_id_idx on private.outbox (order_id, told, review_id) nulls not distinct
+  where order_id is not null;
 create index outbox_due_at_idx on private.outbox (channel, due_at) where due_at is not null;
 create index outbox_user_id_idx on private.outbox (user_id, channel) where due_at is not null;
 create index outbox_notification_id_idx on private.outbox (notification_id);

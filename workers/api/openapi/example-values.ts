@@ -45,6 +45,7 @@ const SALE: Values = {
   promo_until: null,
   closed_until: null,
   service_fee: 0,
+  payment_fee: 0,
   bill: null,
   success_count: 1,
 };

@@ -16,8 +16,14 @@ import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
 import { happenedText, kindText, referenceText } from "./claim-words.ts";
 
+interface ClaimFactsProps {
+  claim: Claim;
+  /** What a guest ordered, in the reader's words; null of other claims. */
+  ordered: { readonly number: string; readonly reason: string | null } | null;
+}
+
 /** How a claim stands: its money, whom and what it is about. */
-export function ClaimFacts({ claim }: { claim: Claim }) {
+export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
   const { t } = useTranslation("admin");
   const reference = referenceText(t, claim);
   const when = useWhen();
@@ -56,8 +62,21 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
             t("claims.nobody")
           )}
         </KeyValue>
+        {claim.order ? (
+          <>
+            <KeyValue label={t("claim.order")}>
+              <a href={`/checkout/${claim.order.token}`} className="underline">
+                {claim.order.product_name}
+              </a>
+            </KeyValue>
+            <KeyValue label={t("claim.orderNumber")}>
+              <span className="num wrap-anywhere">{ordered?.number}</span>
+            </KeyValue>
+            {ordered?.reason ? <KeyValue label={t("claim.orderReason")}>{ordered.reason}</KeyValue> : null}
+          </>
+        ) : null}
         {claim.deposit ? (
-          <KeyValue label={t("claim.deposit")}>
+          <KeyValue label={t(claim.order ? "claim.orderPayment" : "claim.deposit")}>
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
               <Link to={`/admin/deposits/${claim.deposit.code}`} className="underline">
                 {claim.deposit.code}
@@ -70,7 +89,10 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
         {claim.purchase ? (
           <KeyValue label={t("claim.purchase")}>
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              {claim.purchase.ref_id} <Money amount={claim.purchase.buying_price} />
+              <Link to={`/admin/transactions/${claim.purchase.ref_id}`} className="underline">
+                {claim.purchase.ref_id}
+              </Link>{" "}
+              <Money amount={claim.purchase.buying_price} />
               <PurchaseStatusBadge status={claim.purchase.status} />
             </span>
           </KeyValue>

@@ -14,7 +14,7 @@ import { formatRupiah } from "#core/shared/money.ts";
 import { usePersonName } from "../person-name.tsx";
 import type { RefusedForm } from "../refused-form.ts";
 import { confirmHref } from "./claim-asked.ts";
-import { explainText, isGuests, movedBy, takeableNow } from "./claim-words.ts";
+import { explainText, movedBy, takeableNow } from "./claim-words.ts";
 import { BalanceShort, ReversalParts } from "./reversal-parts.tsx";
 
 interface ClaimFormsProps {
@@ -93,7 +93,7 @@ function TargetField({ action, claim, refused }: ChoiceFormProps) {
       hint={
         split
           ? t("claim.fromBalanceHint", { max: formatRupiah(takeable), amount: formatRupiah(amount) })
-          : t(claim.choices[0] === action && !isGuests(claim) ? "claim.targetHint" : "claim.guestTargetHint")
+          : t(claim.order ? "claim.guestTargetHint" : "claim.targetHint")
       }
       error={refused?.fields["target"]}
       required

@@ -147,6 +147,7 @@ export const MOVES = [
   "gateway_cost",
   "cashback_loss",
   "checkout_paid",
+  "checkout_refund",
   "checkout_profit",
   "checkout_return",
 ] as const;
@@ -192,14 +193,9 @@ export const SUBJECTS = [
   "promotion",
 ] as const;
 
-/** True where the payment is a guest's for an order on an agent's page, not a top-up. */
-export function isGuests({ timeline }: Pick<Claim, "timeline">): boolean {
-  return timeline.some(({ what }) => what === "ordered");
-}
-
 /** What a choice comes to, in a sentence or two: leaving it as it is by what the claim is about. */
 export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): string {
-  if (action === "credit" && isGuests(claim)) return t("explain.creditGuest");
+  if (action === "credit" && claim.order) return t("explain.creditGuest");
   if (action !== "keep") return t(`explain.${action}`);
   if (claim.deposit?.status === "review") return t("explain.keepReview");
   if (claim.deposit && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepDeposit");

@@ -117,7 +117,11 @@ export function ResolveConfirmation({ sale, outcome, serial, moneyKey, refusal }
             <KeyValue label={t("sales.serial")}>
               <span className="wrap-anywhere">{serial}</span>
             </KeyValue>
-          ) : sale.balance === null || sale.pay_with === "checkout" ? null : (
+          ) : sale.guest_claim !== null ? (
+            <KeyValue label={t("sales.resolve.guestClaim")}>
+              <Money amount={sale.guest_claim} />
+            </KeyValue>
+          ) : sale.balance === null ? null : (
             <>
               <KeyValue label={t("sales.resolve.balanceNow")}>
                 <Money amount={sale.balance} />

@@ -67,7 +67,11 @@ export function SaleFacts({ sale }: SaleProps) {
             label={
               <>
                 {t(`common:purchaseStatus.${status}`)}
-                {note ? <span className="block text-xs">{t(`transactions:${reasonText(note)}`)}</span> : null}
+                {note ? (
+                  <span className="block text-xs">
+                    {sale.by_hand && status === sale.status ? t("sales.byHand") : t(`transactions:${reasonText(note)}`)}
+                  </span>
+                ) : null}
               </>
             }
           >

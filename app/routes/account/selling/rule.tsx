@@ -56,12 +56,6 @@ export function action(args: ActionFunctionArgs) {
       if (form.intent === "try") {
         return data({ problems: [], fields: {}, typed, preview: await previewSellingRule(visit.ctx, input) });
       }
-      if (input["kind"] === "price") {
-        const [product] = await previewSellingRule(visit.ctx, input);
-        if (product && product.price > Number(input["value"])) {
-          throw new DomainError("validation_failed", {}, { value: ["selling_price_too_low"] });
-        }
-      }
       await setSellingRule(visit.ctx, input);
       return redirect("/account/selling-prices?saved=1");
     } catch (error) {

@@ -24,6 +24,7 @@ begin
       select l.balance from private.ledger_accounts l
       where l.user_id = v_purchase.user_id and l.kind::text = v_purchase.pay_with::text
     ),
+    'guest_claim', private.checkout_left(v_purchase.ref_id),
     'alone_left', private.alone_left(v_admin),
     'orders', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -41,7 +42,10 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.id, 'kind', r.kind, 'status', r.status, 'at', r.created_at
       ) order by r.created_at, r.id), '[]')
-      from private.reviews r where r.subject = v_purchase.ref_id
+      from private.reviews r
+      where r.subject in (
+        v_purchase.ref_id, (select o.deposit_code from private.checkout_orders o where o.ref_id = v_purchase.ref_id)
+      )
     ),
     -- By hand: how an admin ended it, or what waits for a second one.
     'by_hand', exists (select from private.purchase_resolutions r where r.ref_id = v_purchase.ref_id),

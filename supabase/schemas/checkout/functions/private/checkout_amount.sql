@@ -8,10 +8,10 @@ as $$
   select case
     -- What the provider gave back of a payment before its sale ended is part of what the guest has again.
     when d.status = 'paid' and r.status is distinct from 'open' and r.resolution is distinct from 'credit' then d.total
-    when r.id is not null then r.amount
     when d.status = 'review' then (
       select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
     )
+    when r.id is not null then r.amount
     else d.total
   end
 $$;

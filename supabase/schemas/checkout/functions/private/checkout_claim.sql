@@ -1,5 +1,5 @@
 -- The claim that decides what becomes of an order's money: its own where it was not delivered; of one that was never
--- paid as asked, the last about its payment. No row where there is none.
+-- paid as asked, the last that settled money of it. No row where there is none.
 create or replace function private.checkout_claim(o private.checkout_orders, d public.deposits)
 returns private.reviews
 language plpgsql
@@ -10,12 +10,10 @@ declare
 begin
   select x.* into r
   from private.reviews x
-  where case
-    when o.review_id is not null then x.id = o.review_id
-    else d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
+  where x.id = o.review_id
+    or d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
       and x.resolution in ('return', 'credit')
-  end
-  order by x.created_at desc, x.id desc
+  order by x.closed_at desc nulls first, x.id desc
   limit 1;
   return r;
 end

@@ -20,6 +20,6 @@ begin
     perform private.deposit_change(p_code, 'cancelled');
   end if;
   update private.checkout_orders x set review_id = r.id where x.id = o.id and x.review_id is null;
-  perform private.checkout_tell_guest(o, 'credited', r.amount);
+  perform private.checkout_tell_guest(o, 'credited', r.amount, r.id);
 end
 $$;

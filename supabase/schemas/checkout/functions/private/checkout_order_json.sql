@@ -29,7 +29,7 @@ as $$
     'contact', o.contact,
     'ref_id', p.ref_id,
     'serial_number', p.serial_number,
-    'reason', coalesce(o.refused, case when p.status in ('failed', 'returned') then p.reason end),
+    'reason', private.checkout_reason(o, p),
     'checks', (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id

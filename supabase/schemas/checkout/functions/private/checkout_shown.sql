@@ -37,6 +37,9 @@ as $$
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
     ),
+    -- Of payments beside the one that was sold for: what was given back, and what the agent has.
+    'extra_refunded', x.refunded,
+    'extra_credited', x.credited,
     'created_at', o.created_at,
     'expires_at', d.expires_at,
     'paid_at', d.paid_at
@@ -45,5 +48,12 @@ as $$
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code
   left join public.purchases p on p.ref_id = o.ref_id
+  cross join lateral (
+    select
+      coalesce(sum(r.amount) filter (where r.resolution = 'return'), 0)::bigint as refunded,
+      coalesce(sum(r.amount) filter (where r.resolution = 'credit'), 0)::bigint as credited
+    from private.reviews r
+    where r.subject = d.code and d.status = 'paid' and r.id is distinct from o.review_id
+  ) x
   where l.id = o.link_id
 $$;

@@ -9,12 +9,13 @@ language sql
 stable
 as $$
   select case
+    -- Also of one that another claim had ended before.
+    when d.status = 'review' then 'checked'
     when r.status = 'open' then 'refunding'
     -- By an admin, or at the provider before its sale ended.
     when r.resolution in ('return', 'take_back', 'split', 'bear') then 'refunded'
     when r.resolution = 'credit' then 'credited'
     when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
-    when d.status = 'review' then 'checked'
     else case private.deposit_status_now(d)
       when 'pending' then 'waiting'
       when 'expired' then 'expired'

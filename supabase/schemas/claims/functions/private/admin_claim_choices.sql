@@ -11,7 +11,7 @@ as $$
       -- Where the provider gave some of it back already, the rest follows.
       case
         when private.admin_claim_reversed(r.id) > 0 then array['return']
-        when r.kind = 'checkout_failed' then array['return', 'credit']
+        when exists (select from private.checkout_orders o where o.deposit_code = r.subject) then array['return', 'credit']
         else array['credit', 'return']
       end
     -- What went back of an order that was not delivered then is the claim's that holds its money.

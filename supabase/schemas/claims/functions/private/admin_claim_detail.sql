@@ -8,7 +8,7 @@ stable
 as $$
   select private.admin_claim_json(r) || jsonb_build_object(
     'details', r.details || jsonb_strip_nulls(jsonb_build_object('contact', (
-      select o.contact from private.checkout_orders o where r.kind = 'checkout_failed' and o.deposit_code = r.subject
+      select o.contact from private.checkout_orders o where o.deposit_code = r.subject
     ))),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -25,6 +25,7 @@ as $$
       select jsonb_build_object('ref_id', p.ref_id, 'status', p.status, 'buying_price', p.buying_price)
       from public.purchases p where p.ref_id = private.claim_sale(r)
     ),
+    'order', private.admin_claim_order(r),
     'timeline', private.admin_claim_timeline(r),
     'near', private.claim_near(r),
     'moved', (

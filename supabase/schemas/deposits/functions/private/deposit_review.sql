@@ -1,6 +1,6 @@
 -- Money for a deposit that does not fit it: into suspense, once for each p_source (the provider's payment, the bank's
--- line), and before an admin; its owner is told what is checked. A deposit that is not paid moves to review. Money in
--- another currency is only put before an admin: the ledger is in rupiah.
+-- line), and before an admin; its owner is told what is checked, and the guest whose order it is. A deposit that is not
+-- paid moves to review. Money in another currency is only put before an admin: the ledger is in rupiah.
 create or replace function private.deposit_review(p public.deposits, p_source text, p_state jsonb, p_event uuid)
 returns void
 language plpgsql
@@ -34,6 +34,12 @@ begin
     set provider_ref = p_state ->> 'provider_ref', provider_status = left(p_state ->> 'provider_status', 60)
     where code = p.code;
     perform private.deposit_change(p.code, 'review');
+  end if;
+  -- Of what the provider gave back already nothing is left to be checked for them.
+  if private.is_rupiah_payment(p_state) and v_kind in ('amount_mismatch', 'paid_twice', 'paid_after_end') then
+    perform private.checkout_tell_guest(o, 'checked', v_amount, private.review_of_source(p_source))
+    from private.checkout_orders o
+    where o.deposit_code = p.code;
   end if;
   perform private.deposit_notify_check(p.code, v_kind, case when p_state ->> 'currency' = 'IDR' then v_amount end);
 end

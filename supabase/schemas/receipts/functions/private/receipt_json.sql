@@ -1,5 +1,6 @@
 -- The customer's receipt of a sale (core/receipts/schema.ts, receipt), with what its seller shows on it and no more.
--- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount. Nothing
+-- What a customer pays for a bill is what is due (the bill and the fee on top) and service_fee, less discount; a guest
+-- pays payment_fee on top of any. Nothing
 -- in it tells what the sale cost its seller. Of a bill that a guest paid it tells no more than the page where they
 -- typed the number (private.checkout_bill_told): whose it is, nobody has shown to know.
 create or replace function private.receipt_json(p public.purchases)
@@ -23,9 +24,10 @@ begin
       'provider', o.name,
       'product_name', d.name,
       'serial_number', p.serial_number,
-      'total', p.selling_price,
+      'total', p.selling_price + b.payment_fee,
       'service_fee', greatest(p.selling_price - b.due, 0),
       'discount', greatest(b.due - p.selling_price, 0),
+      'payment_fee', b.payment_fee,
       'bill', b.bill,
       'layout', jsonb_build_object(
         'paper', v_shown -> 'receipt_paper',
@@ -39,7 +41,11 @@ begin
     from private.products d
     join private.operators o on o.code = d.operator
     cross join lateral (
-      select t.bill, coalesce((t.bill ->> 'amount')::bigint + (t.bill ->> 'admin')::bigint, p.selling_price) as due
+      select t.bill, coalesce((t.bill ->> 'amount')::bigint + (t.bill ->> 'admin')::bigint, p.selling_price) as due,
+        coalesce((
+          select g.fee from private.checkout_orders c join public.deposits g on g.code = c.deposit_code
+          where p.pay_with = 'checkout' and c.ref_id = p.ref_id
+        ), 0) as payment_fee
       from (
         select case when p.pay_with = 'checkout' then private.checkout_bill_told(t.bill) else t.bill end as bill
         from (select private.purchase_bill(p.ref_id, d) as bill) t
