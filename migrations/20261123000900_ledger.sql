@@ -765,12 +765,16 @@ as $$
     b.amount - b.fees - b.taken + b.lost
   ) or o.paid = 'paid' and o.sale is null and o.refused is null and not o.asking
   union all
-  -- A guest was given back at most what they had paid: at the provider, and outside.
+  -- A guest was given back at most what they had paid: at the provider, but for what never left there, and outside.
   select 'checkout_paid_back_once', count(*)
   from stands o
   join moved m on m.id = o.id
   cross join lateral private.checkout_back(o.ref_id, o.payment, null) b
-  where o.paid = 'paid' and b.amount + m.paid_out > o.credited + o.fee_paid
+  cross join lateral (
+    select coalesce(sum(private.admin_claim_held(r.source)) filter (where r.resolution is distinct from 'return'), 0) as kept
+    from private.claims_unsent(o.payment) r
+  ) unsent
+  where o.paid = 'paid' and b.amount - unsent.kept + m.paid_out > o.credited + o.fee_paid
 $$;
 
 -- Whom and which accounts settled claims reached, of the sources p_sources: each check's name and how many rows

@@ -35,7 +35,8 @@ create index reviews_subject_idx on private.reviews (subject) where subject is n
 create index reviews_source_idx on private.reviews (source);
 alter table private.reviews enable row level security, force row level security;
 
--- One word of a provider that money of a payment went back, known once by the provider's name for it.
+-- One word of a provider that money of a payment went back, known once by the provider's name for it, and once more
+-- each time that it is told again after an admin had left it as wrong.
 create table private.deposit_reversals (
   id uuid primary key,
   provider text not null,
@@ -52,7 +53,9 @@ create table private.deposit_reversals (
   -- Rupiah taken back from the balance that the payment had reached; null until it is booked.
   from_balance bigint check (from_balance between 0 and amount),
   created_at timestamptz not null default clock_timestamp(),
-  unique (provider, ref)
+  -- How often the same word had been left as wrong before it was told so.
+  again smallint not null default 0 check (again >= 0),
+  unique (provider, ref, again)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);
 create index deposit_reversals_review_id_idx on private.deposit_reversals (review_id);
@@ -778,6 +781,7 @@ begin
   v_row.deposit_code := v_deposit.code;
   v_row.review_id := r.id;
   v_row.created_at := clock_timestamp();
+  v_row.again := 0;
   return v_row;
 end
 $$;
@@ -789,6 +793,32 @@ language sql
 stable
 as $$
   select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
+$$;
+
+-- The claims that hold money of a guest's payment which was booked as gone back and never left its provider
+-- (private.checkout_unsent).
+create or replace function private.claims_unsent(p_payment text)
+returns setof private.reviews
+language sql
+stable
+as $$
+  select r.*
+  from private.deposit_reversals x
+  join private.reviews r on r.source = private.unsent_source(x.provider, x.ref) and r.kind = 'refund_failed'
+  where x.payment = p_payment and private.admin_claim_held(r.source) is not null
+$$;
+
+-- Whether an admin closed the claim of money that went back as a word that was wrong, by p_at or now.
+create or replace function private.reversal_kept(p_review uuid, p_at timestamptz default null)
+returns boolean
+language sql
+stable
+as $$
+  select exists (
+    select from private.reviews r
+    where r.id = p_review and r.status = 'closed' and r.resolution = 'keep' and r.kind in ('refund', 'chargeback')
+      and (p_at is null or r.closed_at < p_at)
+  )
 $$;
 
 -- Rupiah of all parts of a payment that words named as gone back, each counted once by its name: those that are known
@@ -847,7 +877,8 @@ as $$
 $$;
 
 -- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
--- as wrong by then. Whoever adds up what went back of a payment asks here.
+-- as wrong by then, and what never left the provider and is in suspense again for its guest (private.checkout_unsent).
+-- Whoever adds up what went back of a payment asks here.
 create or replace function private.reversals_counted(p_at timestamptz default null)
 returns setof private.deposit_reversals
 language sql
@@ -855,10 +886,10 @@ stable
 as $$
   select x.*
   from private.deposit_reversals x
-  where (p_at is null or x.created_at < p_at) and not exists (
-    select from private.reviews r
-    where r.id = x.review_id and r.status = 'closed' and r.resolution = 'keep' and r.kind in ('refund', 'chargeback')
-      and (p_at is null or r.closed_at < p_at)
+  where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at) and not exists (
+    select from private.transfers t
+    where t.source = private.unsent_source(x.provider, x.ref) and t.kind = 'suspense'
+      and (p_at is null or t.created_at < p_at)
   )
 $$;
 
@@ -903,6 +934,15 @@ begin
   perform private.review_attach(v_id, (p_details ->> 'event')::uuid);
   return v_id;
 end
+$$;
+
+-- What the claim is known by that a refund failed at its provider, which calls the refund p_ref.
+create or replace function private.unsent_source(p_provider text, p_ref text)
+returns text
+language sql
+immutable
+as $$
+  select concat_ws(':', 'failed', p_provider, p_ref)
 $$;
 
 -- Admins: another admin carries a proposal out or turns it down, with a reason, once for a key.

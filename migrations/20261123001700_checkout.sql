@@ -79,6 +79,15 @@ as $$
     when d.status = 'review' then (
       select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
     )
+    when r.status = 'open' then (
+      select sum(x.amount)::bigint
+      from private.reviews x
+      where x.status = 'open' and (
+        x.id = r.id or x.subject = d.code and (
+          x.kind = 'checkout_failed' or x.kind = 'refund_failed' and private.admin_claim_held(x.source) is not null
+        )
+      )
+    )
     when r.id is not null then r.amount
     else d.total
   end
@@ -378,6 +387,7 @@ begin
   select x.* into r
   from private.reviews x
   where x.id = o.review_id
+    or x.subject = d.code and x.kind = 'refund_failed' and private.admin_claim_held(x.source) is not null
     or d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
       and x.resolution in ('return', 'credit')
   order by x.closed_at desc nulls first, x.id desc
@@ -401,7 +411,7 @@ begin
   select x.* into strict d from public.deposits x where x.code = r.subject;
   if r.resolution in ('return', 'credit') then
     perform private.checkout_tell_guest(
-      o, case when d.status = 'paid' and r.id is distinct from o.review_id then 'extra_' else '' end
+      o, case when d.status = 'paid' and r.id is distinct from o.review_id and r.kind <> 'refund_failed' then 'extra_' else '' end
         || case r.resolution when 'return' then 'refunded' else 'credited' end,
       r.amount, r.id
     );
@@ -592,6 +602,7 @@ as $$
     'checks', (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
+        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
     ),
     'created_at', o.created_at,
     'expires_at', d.expires_at,
@@ -724,7 +735,8 @@ $$;
 -- from what waits for the agent's customers into suspense and before an admin, once, under the payment's own source; so
 -- the provider's word of a refund finds the claim (private.deposit_reverse), and one that came before it and was not
 -- booked belongs to it. What was booked of it was paid with the agent's deposit and the house's loss, which have it
--- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it.
+-- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it;
+-- but for what failed at the provider since (private.checkout_unsent).
 create or replace function private.checkout_refund(o private.checkout_orders, p_reason text)
 returns void
 language plpgsql
@@ -736,6 +748,7 @@ declare
   v_total bigint;
   v_back record;
   v_rest bigint;
+  v_unsent bigint;
   v_given bigint;
   v_cancelled private.deposit_reversals;
 begin
@@ -765,8 +778,9 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
+  v_unsent := private.checkout_unsent(d.code);
   perform private.checkout_tell_guest(
-    o, case when v_rest > 0 then 'failed' else 'refunded' end, case when v_rest > 0 then v_rest else v_total end
+    o, case when v_rest + v_unsent > 0 then 'failed' else 'refunded' end, coalesce(nullif(v_rest + v_unsent, 0), v_total)
   );
   if v_rest > 0 then
     v_review := private.review_open(
@@ -783,11 +797,14 @@ begin
       v_cancelled.review_id := v_review;
       insert into private.deposit_reversals select v_cancelled.*;
     end if;
-    perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-      'status', 'failed', 'reason', p_reason, 'amount', v_rest
-    ));
   else
     v_review := v_back.review_id;
+  end if;
+  if v_rest + v_unsent > 0 then
+    perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
+      'status', 'failed', 'reason', p_reason, 'amount', v_rest + v_unsent
+    ));
+  else
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));
@@ -983,6 +1000,7 @@ as $$
     'checks', (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
+        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
     ),
     -- Of payments beside the one that was sold for: what was given back, and what the agent has.
     'extra_refunded', x.refunded,
@@ -1001,6 +1019,7 @@ as $$
       coalesce(sum(r.amount) filter (where r.resolution = 'credit'), 0)::bigint as credited
     from private.reviews r
     where r.subject = d.code and d.status = 'paid' and r.id is distinct from o.review_id
+      and r.kind not in ('refund_failed', 'checkout_failed')
   ) x
   where l.id = o.link_id
 $$;
@@ -1109,6 +1128,44 @@ as $$
   select exists (
     select from private.product_types t where t.code = p_type and t.inquiry <> 'offers' and t.permission is null
   )
+$$;
+
+-- Of an order that was not delivered: money that was booked as gone back to its guest and that failed at the provider
+-- is theirs and with us. Whoever had paid it has it again (private.checkout_refund), so it goes from the cash into
+-- suspense, and the claim of the failed refund says so, once each. Answers the rupiah that went there now; nothing of
+-- any other payment. The caller has locked the deposit.
+create or replace function private.checkout_unsent(p_code text)
+returns bigint
+language plpgsql
+as $$
+declare
+  v_unsent record;
+  v_sum bigint := 0;
+begin
+  for v_unsent in
+    select r.id, r.source, x.amount, x.payment, d.channel_id
+    from private.reviews r
+    join public.deposits d on d.code = r.subject and d.checkout
+    join private.deposit_reversals x
+      on x.deposit_code = d.code and private.unsent_source(x.provider, x.ref) = r.source and x.amount > 0
+    join private.reviews b on b.id = x.review_id and b.resolution in ('take_back', 'bear', 'split')
+    where r.subject = p_code and r.kind = 'refund_failed' and r.status = 'open'
+      and private.reversal_undone(x.payment, b.transfer_id) and private.admin_claim_held(r.source) is null
+    order by r.id
+  loop
+    perform private.ledger_post(
+      'suspense', v_unsent.source,
+      array[private.payment_cash(v_unsent.payment, p_code), private.house('suspense')],
+      array[-v_unsent.amount, v_unsent.amount]
+    );
+    -- What the payment cost was kept when it came.
+    insert into private.gateway_costs (source, cash_key, received, rate_bp, fixed_cost, taxed, amount)
+    values (v_unsent.source, private.deposit_cash_key(v_unsent.channel_id), v_unsent.amount, 0, 0, false, 0);
+    update private.reviews r set amount = v_unsent.amount where r.id = v_unsent.id;
+    v_sum := v_sum + v_unsent.amount;
+  end loop;
+  return v_sum;
+end
 $$;
 
 -- Whether money of an order's payment went back at its provider, or a word that it did or should have is before an

@@ -116,6 +116,31 @@ describe("a guest is told", () => {
     expect((await sent()).map(({ text }) => text.includes(formatRupiah(1_000)))).toEqual([true, true]);
   });
 
+  test("that money which was told as given back failed on its way, is on its way again, and is back", async () => {
+    const shop = await openShop(db);
+    const made = await order(db, shop, { p_contact: "i@contoh.test" });
+    await pay(made.code, made.total);
+    await take(db, await dispatchOf(made.refId));
+    const reversal = { kind: "refund", ref: `rfd of ${made.code}`, total: null, amount: made.total };
+    const says = (status: string) =>
+      settleDeposit(db, made.code, providerSays("paid", made.total, { status, reversal }));
+    const heard = async () =>
+      (await sent()).map(({ subject, text }) => [subject.split(":")[0], text.includes(formatRupiah(made.total))]);
+    await says("reversed");
+    await closeClaim(db, made.code, "refund", "bear", null);
+    await settle(db, made.refId, supplierSays("failed"));
+    expect(await heard()).toEqual([["Uang dikembalikan", true]]);
+    await says("reversal_failed");
+    expect(await heard()).toEqual([["Tidak terkirim", true]]);
+    await closeClaim(db, made.code, "refund_failed", "return", null);
+    expect(await heard()).toEqual([["Uang dikembalikan", true]]);
+    expect((await agentTold(shop)).map(({ kind }) => kind).slice(-3)).toEqual([
+      "checkout_refunded",
+      "checkout_failed",
+      "checkout_refunded",
+    ]);
+  });
+
   test("of a bill that changed, and of a payment that fits nothing once it was sent back", async () => {
     const shop = await openBillShop(db);
     const { inquiry } = await askBill(db, shop);

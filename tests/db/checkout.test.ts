@@ -243,9 +243,9 @@ describe("not delivered", () => {
 const closeClaim = (code: string, action: string, target: string | null = null, kind = "checkout_failed") =>
   closeClaimOf(db, code, kind, action, target);
 
-/** The provider gave so much of the payment back; `amount` is all that went back so far. */
-function refundedAtProvider({ code, total }: { code: string; total: number }, amount = total) {
-  const ref = amount === total ? `refund of ${code}` : `refund of ${code}: ${amount}`;
+/** The provider gave so much of the payment back; `amount` is all that went back so far, `more` another word's name. */
+function refundedAtProvider({ code, total }: { code: string; total: number }, amount = total, more = "") {
+  const ref = `${amount === total ? `refund of ${code}` : `refund of ${code}: ${amount}`}${more}`;
   const reversal = { kind: "refund", ref, total: amount, amount: null };
   return settleDeposit(db, code, providerSays("paid", total, { status: "reversed", reversal }));
 }
@@ -425,6 +425,103 @@ describe("money that the provider gave back of what was not delivered", () => {
       await expectPaidBackOnce({ shop, made }, DEPOSIT);
       expect(await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id })).toMatchObject({ reason });
     }
+  });
+
+  test.each([
+    ["bear", "failed", "after", "return"],
+    ["take_back", "failed", "before", "credit"],
+    ["take_back", "returned", "after", "credit"],
+    ["bear", "returned", "before", "return"],
+  ] as const)(
+    "but failed at the provider is the guest's again: booked as %s, sale %s, the word %s it, claim ended by %s",
+    async (booked, how, when, ended) => {
+      const world = await begun(how, 50_000);
+      const { shop, made } = world;
+      const unsent = () =>
+        settleDeposit(
+          db,
+          made.code,
+          providerSays("paid", made.total, {
+            status: "reversal_failed",
+            reversal: { kind: "refund", ref: `refund of ${made.code}`, total: null, amount: made.total },
+          }),
+        );
+      await refundedAtProvider(made);
+      await closeClaim(made.code, booked, null, "refund");
+      if (when === "before") await unsent();
+      await end(made, how);
+      for (let i = 0; i < 2 && when === "after"; i++) expect(await unsent()).toMatchObject({ review: true });
+      expect(await choicesOf(made.code)).toEqual({ refund: [], refund_failed: ["return", "credit"] });
+      expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", amount: made.total, checks: 0 });
+      expect(await netOf(made)).toEqual({ cash: FEE - made.total, suspense: made.total, gateway_cost: -FEE });
+      expect(await balanceOf(db, shop.agent.userId)).toBe(50_000);
+      await expectLedgerBalanced(db);
+      await closeClaim(made.code, ended, ended === "credit" ? made.code : null, "refund_failed");
+      expect(await unsent()).toMatchObject({ review: false });
+      await expectLedgerBalanced(db);
+      if (ended === "return") {
+        await expectPaidBackOnce(world, 50_000);
+        expect(await shownOrder(db, made.token)).toMatchObject({ amount: made.total, extra_refunded: 0 });
+        // The provider's word of what was sent once more is the claim's.
+        await refundedAtProvider(made, made.total, "once more");
+        expect(await claimsOf(made.code)).toHaveLength(2);
+        await expectPaidBackOnce(world, 50_000);
+      } else {
+        expect(await balanceOf(db, shop.agent.userId)).toBe(50_000 + made.total);
+        expect(await shownOrder(db, made.token)).toMatchObject({ state: "credited", amount: made.total });
+        // Sent once more all the same: the agent had it.
+        await refundedAtProvider(made, made.total, "once more");
+        await closeClaim(made.code, "take_back", null, "refund");
+        expect(await balanceOf(db, shop.agent.userId)).toBe(50_000);
+        expect(await netOf(made)).toEqual({ cash: FEE, gateway_cost: -FEE });
+        await expectLedgerBalanced(db);
+      }
+    },
+  );
+
+  test.each(["a refund once more", "a cancelled payment"])(
+    "but failed, and then went back by %s, can only be closed as sent back",
+    async (what) => {
+      const world = await begun("failed", 50_000);
+      const { made } = world;
+      await refundedAtProvider(made, 5_000);
+      await closeClaim(made.code, "bear", null, "refund");
+      await end(made, "failed");
+      await settleDeposit(
+        db,
+        made.code,
+        providerSays("paid", made.total, {
+          status: "reversal_failed",
+          reversal: { kind: "refund", ref: `refund of ${made.code}: 5000`, total: null, amount: 5_000 },
+        }),
+      );
+      expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", amount: made.total });
+      await closeClaim(made.code, "return", null, "checkout_failed");
+      expect(await shownOrder(db, made.token)).toMatchObject({ state: "refunding", amount: 5_000 });
+      if (what === "a cancelled payment") await settleDeposit(db, made.code, providerSays("cancelled", made.total));
+      else await refundedAtProvider(made, 5_000, "once more");
+      expect(await choicesOf(made.code)).toEqual({ refund: [], checkout_failed: [], refund_failed: ["return"] });
+      await closeClaim(made.code, "return", null, "refund_failed");
+      await expectPaidBackOnce(world, 50_000);
+    },
+  );
+
+  test("and failed after its order was delivered stays as it was booked", async () => {
+    const { shop, made } = await begun("returned", 50_000);
+    await refundedAtProvider(made);
+    await closeClaim(made.code, "bear", null, "refund");
+    const before = await netOf(made);
+    await settleDeposit(
+      db,
+      made.code,
+      providerSays("paid", made.total, {
+        status: "reversal_failed",
+        reversal: { kind: "refund", ref: `refund of ${made.code}`, total: null, amount: made.total },
+      }),
+    );
+    expect(await choicesOf(made.code)).toEqual({ refund: [], refund_failed: ["keep"] });
+    expect(await netOf(made)).toEqual(before);
+    expect(await balanceOf(db, shop.agent.userId)).toBe(50_000 + MARGIN);
   });
 
   test("in two parts, one booked before the sale failed, leaves nothing to send back outside", async () => {

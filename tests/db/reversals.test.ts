@@ -428,14 +428,53 @@ describe("a word that was left as wrong", () => {
 
   test("hides no other one of the same sum", async () => {
     const { person, one } = await leftAsWrong();
-    await back(one, { total: TOTAL, ref: `${one.code} first` });
-    expect(await claimsOf(one)).toHaveLength(1);
     await back(one, { total: TOTAL, ref: `${one.code} second` });
     const open = await openOf(one);
     expect(open).toMatchObject([{ kind: "refund", amount: TOTAL, choices: ["take_back", "split", "bear", "keep"] }]);
     await close(open[0], "take_back");
     expect(await balanceOf(db, person.userId)).toBe(0);
     await expectLedgerBalanced(db);
+  });
+
+  test("is a claim anew when it is told again, under the same name too, and each once", async () => {
+    const { person, one } = await leftAsWrong();
+    const again = () => back(one, { total: TOTAL, ref: `${one.code} first` });
+    for (let i = 0; i < 2; i++) expect(await again()).toMatchObject({ review: true });
+    expect(await openOf(one)).toMatchObject([{ kind: "refund", amount: TOTAL }]);
+    await close((await openOf(one))[0], "keep");
+    expect(await again()).toMatchObject({ review: true });
+    const open = await openOf(one);
+    expect(open).toMatchObject([{ kind: "refund", amount: TOTAL, choices: ["take_back", "split", "bear", "keep"] }]);
+    expect(await claimsOf(one)).toHaveLength(3);
+    await close(open[0], "take_back");
+    expect(await balanceOf(db, person.userId)).toBe(0);
+    // What is booked stays known by its name.
+    expect(await again()).toMatchObject({ review: false });
+    await expectLedgerBalanced(db);
+  });
+
+  test("is none anew where the message is delivered again that an admin has judged", async () => {
+    const { one } = await paid();
+    const { rows } = await db.owner.query<{ id: string }>(
+      `insert into private.inbound_events (id, partner, dedupe_key, body, state)
+       values (gen_random_uuid(), 'midtrans', $1, '{}', 'processed') returning id`,
+      [one.code],
+    );
+    const told = () =>
+      db.rpc("service_role", "deposit_settle", {
+        p_provider: "midtrans",
+        p_code: one.code,
+        p_state: {
+          ...providerSays("paid", TOTAL),
+          status: "reversed",
+          reversal: { kind: "refund", ref: `${one.code} word`, total: TOTAL, amount: null },
+        },
+        p_event: rows[0]?.id,
+      });
+    expect(await told()).toMatchObject({ review: true });
+    await close((await claimsOf(one))[0], "keep");
+    expect(await told()).toMatchObject({ review: false });
+    expect(await openOf(one)).toEqual([]);
   });
 
   test("hides no cancelled payment", async () => {

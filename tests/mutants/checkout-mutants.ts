@@ -3,6 +3,35 @@ import type { Mutant } from "./mutant.ts";
 /** Mistakes with what guests pay agents for. */
 export const CHECKOUT: readonly Mutant[] = [
   {
+    name: "checkout: a booked refund that fails later is nobody's money",
+    always: true,
+    of: "private.deposit_money_back",
+    from: "v_unsent := private.checkout_unsent(p.code);",
+    to: "v_unsent := 0;",
+    by: ["checkout", "money that the provider gave back of what was not delivered but failed at the provider"],
+  },
+  {
+    name: "checkout: a booked refund that failed before its sale did is nobody's money",
+    of: "private.checkout_refund",
+    from: "v_unsent := private.checkout_unsent(d.code);",
+    to: "v_unsent := 0;",
+    by: ["checkout", "money that the provider gave back of what was not delivered but failed at the provider"],
+  },
+  {
+    name: "checkout: a refund that failed hides the one that followed it",
+    of: "private.reversals_counted",
+    from: "where t.source = private.unsent_source",
+    to: "where false and t.source = private.unsent_source",
+    by: ["checkout", "money that the provider gave back of what was not delivered but failed, and then"],
+  },
+  {
+    name: "checkout: a payment that was cancelled after its refund failed is a claim beside it",
+    of: "public.deposit_settle",
+    from: "or r.id in (",
+    to: "or false and r.id in (",
+    by: ["checkout", "money that the provider gave back of what was not delivered but failed, and then"],
+  },
+  {
     name: "checkout: a guest hears nothing of a payment that does not fit",
     of: "private.deposit_review",
     from: "if private.is_rupiah_payment(p_state) and v_kind in",

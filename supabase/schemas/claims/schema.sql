@@ -33,7 +33,8 @@ create index reviews_subject_idx on private.reviews (subject) where subject is n
 create index reviews_source_idx on private.reviews (source);
 alter table private.reviews enable row level security, force row level security;
 
--- One word of a provider that money of a payment went back, known once by the provider's name for it.
+-- One word of a provider that money of a payment went back, known once by the provider's name for it, and once more
+-- each time that it is told again after an admin had left it as wrong.
 create table private.deposit_reversals (
   id uuid primary key,
   provider text not null,
@@ -50,7 +51,9 @@ create table private.deposit_reversals (
   -- Rupiah taken back from the balance that the payment had reached; null until it is booked.
   from_balance bigint check (from_balance between 0 and amount),
   created_at timestamptz not null default clock_timestamp(),
-  unique (provider, ref)
+  -- How often the same word had been left as wrong before it was told so.
+  again smallint not null default 0 check (again >= 0),
+  unique (provider, ref, again)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);
 create index deposit_reversals_review_id_idx on private.deposit_reversals (review_id);

@@ -65,7 +65,10 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         {claim.order ? (
           <>
             <KeyValue label={t("claim.order")}>
-              <a href={`/checkout/${claim.order.token}`} className="underline">
+              <a
+                href={`/checkout/${claim.order.token}`}
+                className="inline-flex min-h-6 items-center underline thumb:min-h-11"
+              >
                 {claim.order.product_name}
               </a>
             </KeyValue>
@@ -78,7 +81,10 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         {claim.deposit ? (
           <KeyValue label={t(claim.order ? "claim.orderPayment" : "claim.deposit")}>
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              <Link to={`/admin/deposits/${claim.deposit.code}`} className="underline">
+              <Link
+                to={`/admin/deposits/${claim.deposit.code}`}
+                className="inline-flex min-h-6 items-center underline thumb:min-h-11"
+              >
                 {claim.deposit.code}
               </Link>{" "}
               <Money amount={claim.deposit.total} />
@@ -89,7 +95,10 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
         {claim.purchase ? (
           <KeyValue label={t("claim.purchase")}>
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              <Link to={`/admin/transactions/${claim.purchase.ref_id}`} className="underline">
+              <Link
+                to={`/admin/transactions/${claim.purchase.ref_id}`}
+                className="inline-flex min-h-6 items-center underline thumb:min-h-11"
+              >
                 {claim.purchase.ref_id}
               </Link>{" "}
               <Money amount={claim.purchase.buying_price} />

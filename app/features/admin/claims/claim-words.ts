@@ -25,7 +25,7 @@ export function referenceText(
   if (UUID.test(source)) return null;
   const [sort, bank = "", ...rest] = source.split(":");
   if (sort === "mutation") return t("claim.mutation", { bank: bank.toUpperCase(), id: rest.join(":") });
-  if (sort === "reversal") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
+  if (sort === "reversal" || sort === "failed") return `${sourceText(t, bank)} · ${rest[0] ?? ""}`;
   if (sort === "route") return `${sourceText(t, bank)} · ${rest.slice(0, -1).join(":")}`;
   if (sort === "list") return `${sourceText(t, bank)} · ${t(`claim.lists.${moduleOf(rest[0])}`)}`;
   if (sort === "midtrans" || sort === "xendit") return `${sourceText(t, sort)} · ${[bank, ...rest].join(":")}`;

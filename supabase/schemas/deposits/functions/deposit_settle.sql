@@ -80,7 +80,13 @@ begin
     -- Of what was not delivered it is the guest's money that went back, which the order's claim holds.
     if exists (
       select from private.checkout_orders o
-      join private.reviews r on r.id = o.review_id and r.kind = 'checkout_failed' and r.status = 'open'
+      join private.reviews r on r.status = 'open' and (
+        r.id = o.review_id and r.kind = 'checkout_failed'
+        or r.id in (
+          select n.id
+          from private.claims_unsent(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) n
+        )
+      )
       where o.deposit_code = p_code
     ) then
       perform private.deposit_reverse(

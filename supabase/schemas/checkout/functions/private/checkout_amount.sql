@@ -11,6 +11,15 @@ as $$
     when d.status = 'review' then (
       select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
     )
+    when r.status = 'open' then (
+      select sum(x.amount)::bigint
+      from private.reviews x
+      where x.status = 'open' and (
+        x.id = r.id or x.subject = d.code and (
+          x.kind = 'checkout_failed' or x.kind = 'refund_failed' and private.admin_claim_held(x.source) is not null
+        )
+      )
+    )
     when r.id is not null then r.amount
     else d.total
   end

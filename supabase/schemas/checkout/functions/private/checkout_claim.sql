@@ -11,6 +11,7 @@ begin
   select x.* into r
   from private.reviews x
   where x.id = o.review_id
+    or x.subject = d.code and x.kind = 'refund_failed' and private.admin_claim_held(x.source) is not null
     or d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
       and x.resolution in ('return', 'credit')
   order by x.closed_at desc nulls first, x.id desc

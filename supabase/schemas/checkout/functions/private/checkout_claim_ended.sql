@@ -13,7 +13,7 @@ begin
   select x.* into strict d from public.deposits x where x.code = r.subject;
   if r.resolution in ('return', 'credit') then
     perform private.checkout_tell_guest(
-      o, case when d.status = 'paid' and r.id is distinct from o.review_id then 'extra_' else '' end
+      o, case when d.status = 'paid' and r.id is distinct from o.review_id and r.kind <> 'refund_failed' then 'extra_' else '' end
         || case r.resolution when 'return' then 'refunded' else 'credited' end,
       r.amount, r.id
     );

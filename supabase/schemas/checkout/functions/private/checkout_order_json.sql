@@ -33,6 +33,7 @@ as $$
     'checks', (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
+        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
     ),
     'created_at', o.created_at,
     'expires_at', d.expires_at,

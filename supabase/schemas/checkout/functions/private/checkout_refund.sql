@@ -2,7 +2,8 @@
 -- from what waits for the agent's customers into suspense and before an admin, once, under the payment's own source; so
 -- the provider's word of a refund finds the claim (private.deposit_reverse), and one that came before it and was not
 -- booked belongs to it. What was booked of it was paid with the agent's deposit and the house's loss, which have it
--- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it.
+-- again: where that was all, nothing is left to give back, and the order's claim is the one that booked it;
+-- but for what failed at the provider since (private.checkout_unsent).
 create or replace function private.checkout_refund(o private.checkout_orders, p_reason text)
 returns void
 language plpgsql
@@ -14,6 +15,7 @@ declare
   v_total bigint;
   v_back record;
   v_rest bigint;
+  v_unsent bigint;
   v_given bigint;
   v_cancelled private.deposit_reversals;
 begin
@@ -43,8 +45,9 @@ begin
       (private.house('suspense'), v_rest),
       (private.house('write_off'), v_back.amount - v_back.fees - v_given)
   ) as leg (account, amount);
+  v_unsent := private.checkout_unsent(d.code);
   perform private.checkout_tell_guest(
-    o, case when v_rest > 0 then 'failed' else 'refunded' end, case when v_rest > 0 then v_rest else v_total end
+    o, case when v_rest + v_unsent > 0 then 'failed' else 'refunded' end, coalesce(nullif(v_rest + v_unsent, 0), v_total)
   );
   if v_rest > 0 then
     v_review := private.review_open(
@@ -61,11 +64,14 @@ begin
       v_cancelled.review_id := v_review;
       insert into private.deposit_reversals select v_cancelled.*;
     end if;
-    perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
-      'status', 'failed', 'reason', p_reason, 'amount', v_rest
-    ));
   else
     v_review := v_back.review_id;
+  end if;
+  if v_rest + v_unsent > 0 then
+    perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
+      'status', 'failed', 'reason', p_reason, 'amount', v_rest + v_unsent
+    ));
+  else
     perform private.checkout_notify(o, 'checkout_refunded', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_total
     ));

@@ -36,6 +36,7 @@ as $$
     'checks', (
       select count(*) from private.reviews r
       where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
+        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
     ),
     -- Of payments beside the one that was sold for: what was given back, and what the agent has.
     'extra_refunded', x.refunded,
@@ -54,6 +55,7 @@ as $$
       coalesce(sum(r.amount) filter (where r.resolution = 'credit'), 0)::bigint as credited
     from private.reviews r
     where r.subject = d.code and d.status = 'paid' and r.id is distinct from o.review_id
+      and r.kind not in ('refund_failed', 'checkout_failed')
   ) x
   where l.id = o.link_id
 $$;

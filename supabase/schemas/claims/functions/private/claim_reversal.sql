@@ -33,6 +33,7 @@ begin
   v_row.deposit_code := v_deposit.code;
   v_row.review_id := r.id;
   v_row.created_at := clock_timestamp();
+  v_row.again := 0;
   return v_row;
 end
 $$;

@@ -1,19 +1,33 @@
 -- What a provider says of money that goes back to the payer: that it went (`reversed`), or that it could not
--- (`reversal_failed`: whoever asked for it believes it gone). Answers whether a claim is open for it.
+-- (`reversal_failed`: whoever asked for it believes it gone). What failed after it was booked, of an order that was not
+-- delivered, is its guest's again. Answers whether a claim is open for it.
 create or replace function private.deposit_money_back(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
 returns boolean
 language plpgsql
 as $$
+declare
+  v_review uuid;
+  v_unsent bigint;
 begin
   if p_state ->> 'status' = 'reversed' then
     return private.deposit_reverse(p, p_provider, p_payment, p_state, p_event);
   end if;
-  perform private.review_open(
-    'refund_failed', concat_ws(':', 'reversal', p_provider, p_state -> 'reversal' ->> 'ref'), p.code, p.user_id,
+  v_review := private.review_open(
+    'refund_failed', private.unsent_source(p_provider, p_state -> 'reversal' ->> 'ref'), p.code, p.user_id,
     (p_state -> 'reversal' ->> 'amount')::bigint, p_state || jsonb_build_object('event', p_event)
   );
-  return true;
+  v_unsent := private.checkout_unsent(p.code);
+  if v_unsent > 0 then
+    perform
+      private.checkout_tell_guest(o, 'failed', v_unsent, v_review),
+      private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
+        'status', 'failed', 'reason', 'refund_failed', 'amount', v_unsent
+      ))
+    from private.checkout_orders o
+    where o.deposit_code = p.code;
+  end if;
+  return exists (select from private.reviews r where r.id = v_review and r.status = 'open');
 end
 $$;

@@ -4,8 +4,8 @@
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
 -- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that
 -- was never booked here goes there first. What an admin left as a word that was wrong does not count when another
--- one comes. Answers whether a claim is open for it. The caller has locked the deposit; p is empty where no deposit
--- of ours is meant.
+-- one comes, nor when it comes again: then it is a claim anew. Answers whether a claim is open for it. The caller has
+-- locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -19,13 +19,25 @@ declare
   v_parts constant jsonb := coalesce(v_said -> 'parts', '{}');
   v_total bigint := (v_said ->> 'total')::bigint;
   v_review uuid;
+  v_again smallint := 0;
   v_amount bigint;
   v_arrived bigint;
   v_tell boolean := false;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
-  select x.review_id into v_review from private.deposit_reversals x where x.provider = p_provider and x.ref = v_ref;
-  if not found and v_total is not null then
+  select x.review_id, x.again into v_review, v_again
+  from private.deposit_reversals x
+  where x.provider = p_provider and x.ref = v_ref
+  order by x.again desc
+  limit 1;
+  -- Said again, and not by the message that an admin has judged.
+  if private.reversal_kept(v_review) and not (v_kind = 'chargeback' and v_total is null) and not exists (
+    select from private.inbound_events e where e.id = p_event and e.review_id = v_review
+  ) then
+    v_review := null;
+    v_again := v_again + 1;
+  end if;
+  if v_review is null and v_total is not null then
     v_total := greatest(v_total, private.reversal_parts(p_payment, v_parts));
     select x.review_id into v_review
     from private.reversals_counted() x
@@ -68,19 +80,26 @@ begin
     end;
     select r.id into v_review
     from private.reviews r
-    where r.source = p_payment and (r.status = 'open' or r.resolution is distinct from 'credit')
-      and (private.admin_claim_held(p_payment) is not null or v_arrived is null);
+    where (r.status = 'open' or r.resolution is distinct from 'credit') and (
+      r.source = p_payment and (private.admin_claim_held(p_payment) is not null or v_arrived is null)
+      or r.id in (select n.id from private.claims_unsent(p_payment) n)
+    )
+    order by r.status, r.amount = v_amount desc, r.id
+    limit 1;
     if v_review is null then
       v_review := private.review_open(
-        v_kind, concat_ws(':', 'reversal', p_provider, v_ref), p.code,
+        v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end), p.code,
         coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
         p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
       );
       v_tell := true;
     end if;
-    insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, parts, amount, review_id)
+    insert into private.deposit_reversals (
+      id, provider, ref, again, kind, payment, deposit_code, parts, amount, review_id
+    )
     values (
-      private.uuid_v7(), p_provider, v_ref, v_kind, p_payment, p.code, v_parts, coalesce(v_amount, 0), v_review
+      private.uuid_v7(), p_provider, v_ref, coalesce(v_again, 0), v_kind, p_payment, p.code, v_parts,
+      coalesce(v_amount, 0), v_review
     );
     if v_tell then
       perform private.deposit_notify_check(p.code, v_kind, v_amount);

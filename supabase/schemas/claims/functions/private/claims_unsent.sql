@@ -1,0 +1,12 @@
+-- The claims that hold money of a guest's payment which was booked as gone back and never left its provider
+-- (private.checkout_unsent).
+create or replace function private.claims_unsent(p_payment text)
+returns setof private.reviews
+language sql
+stable
+as $$
+  select r.*
+  from private.deposit_reversals x
+  join private.reviews r on r.source = private.unsent_source(x.provider, x.ref) and r.kind = 'refund_failed'
+  where x.payment = p_payment and private.admin_claim_held(r.source) is not null
+$$;
