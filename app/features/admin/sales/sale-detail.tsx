@@ -67,10 +67,8 @@ export function SaleFacts({ sale }: SaleProps) {
             label={
               <>
                 {t(`common:purchaseStatus.${status}`)}
-                {note ? (
-                  <span className="block text-xs">
-                    {sale.by_hand && status === sale.status ? t("sales.byHand") : t(`transactions:${reasonText(note)}`)}
-                  </span>
+                {note && !(sale.by_hand && status === sale.status) ? (
+                  <span className="block text-xs">{t(`transactions:${reasonText(note)}`)}</span>
                 ) : null}
               </>
             }
