@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, type Server
 import { isNeed, type Need, refusalOf } from "#core/accounts/can.ts";
 import { sellPath } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { consumeRequestLimit } from "#core/shared/limits.ts";
 import { requireStorable, storableText } from "#core/shared/storable.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
 import { belowWebapp } from "#workers/_kit/webapp.ts";
@@ -37,7 +38,9 @@ export function guardRoutes(routes: Routes): Routes {
 function guarded(id: string, module: Module, isLayout: boolean): Module {
   const need = neededBy(module);
   const isUnlisted = "unlisted" in module && module.unlisted === true;
+  const isLimited = "limited" in module && module.limited === true;
   const admit = async (args: Args) => {
+    if (isLimited) await keepToLimits(args, module.default !== undefined);
     if (isUnlisted) await keepUnlisted(args);
     if (need !== "guest") {
       await withVisit(args, (visit) => {
@@ -78,6 +81,28 @@ async function keepUnlisted(args: Args): Promise<void> {
   await withVisit(args, async (visit) => {
     if (!isUserVisit(visit)) visit.answerHeaders.set("Cache-Control", "no-store");
   });
+}
+
+/** The longest value that a public page's query may have: a character more than any of its fields takes. */
+const LONGEST_VALUE = 65;
+const MOST_PARAMETERS = 20;
+
+/**
+ * A page or file of everybody's that costs something (a module that exports `limited`) takes the same place of the
+ * minute as a call of the API, which tells the same. What is longer than any field stands many times in a page's links,
+ * so its address leads to one that is cut: still too long, which the page says. Throws `rate_limited`; redirects.
+ */
+async function keepToLimits(args: Args, isPage: boolean): Promise<void> {
+  await withVisit(args, ({ ctx }) => consumeRequestLimit(ctx.limiter, ctx.actor));
+  if (!isPage) return;
+  const { pathname, searchParams } = new URL(args.request.url);
+  const short = [...searchParams]
+    .slice(0, MOST_PARAMETERS)
+    .flatMap(([name, value]) =>
+      name.length < LONGEST_VALUE ? [[name, [...value].slice(0, LONGEST_VALUE).join("")]] : [],
+    );
+  if (String(new URLSearchParams(short)) === String(searchParams)) return;
+  throw redirect(safePath(`${belowWebapp(pathname) ?? pathname}?${new URLSearchParams(short)}`, "/"));
 }
 
 /** What the address of a page brings: parameters of its path and of its query. */

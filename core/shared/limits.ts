@@ -1,4 +1,5 @@
 import type { LimitName, LimitResult, RateLimiter } from "../ports/rate-limiter.ts";
+import type { Actor } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
 /** Takes a place under a limit. Throws `rate_limited` with `limit`, `remaining` and `retry_after` in seconds. */
@@ -6,6 +7,15 @@ export async function consumeRateLimit(limiter: RateLimiter, name: LimitName, su
   const result = await limiter.take(name, subject);
   if (!result.allowed) throw rateLimited(result);
   return result;
+}
+
+/**
+ * Takes the place that every request has: of a session's minute, or of a guest's address. Machines have none. Throws
+ * `rate_limited`.
+ */
+export async function consumeRequestLimit(limiter: RateLimiter, actor: Actor): Promise<void> {
+  if (actor.kind === "user") await consumeRateLimit(limiter, "session", actor.sessionId);
+  else if (actor.kind === "guest") await consumeRateLimit(limiter, "guest", actor.address);
 }
 
 /** The refusal for a limit that is used up. */

@@ -3,7 +3,7 @@ import { gateBefore, isNotLetIn, requireNeed } from "#core/accounts/require-need
 import { requireUser } from "#core/shared/context.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
 import { DomainError } from "#core/shared/errors.ts";
-import { consumeRateLimit } from "#core/shared/limits.ts";
+import { consumeRequestLimit } from "#core/shared/limits.ts";
 import { clientAddress } from "#workers/_kit/client-address.ts";
 import { discardBody } from "#workers/_kit/read-body.ts";
 import { RequestContext, type RequestParts } from "#workers/_kit/request-context.ts";
@@ -85,7 +85,7 @@ async function guarded(
   { request, params }: Incoming,
   { env, ctx, session }: Pick<Call, "env" | "ctx" | "session">,
 ): Promise<Answer> {
-  await takeLimit(endpoint, ctx);
+  if (endpoint.limit === undefined) await consumeRequestLimit(ctx.limiter, ctx.actor);
   if (endpoint.access === "session") requireUser(ctx.actor);
   await requireNeed(ctx, endpoint.needs);
   const unsafe = endpoint.method !== "get";
@@ -93,12 +93,6 @@ async function guarded(
   const key = unsafe ? keyOf(request) : "";
   const input = await readInput(endpoint, request, params);
   return runOnce(endpoint, { request, env, ctx, session, ...input, key });
-}
-
-async function takeLimit(endpoint: Endpoint, { limiter, actor }: RequestContext): Promise<void> {
-  if (endpoint.limit !== undefined) return;
-  if (actor.kind === "user") await consumeRateLimit(limiter, "session", actor.sessionId);
-  else if (actor.kind === "guest") await consumeRateLimit(limiter, "guest", actor.address);
 }
 
 function finishHeaders(headers: Headers, ctx: RequestContext): void {

@@ -8,6 +8,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { ERROR_CATALOGUE, isErrorCode } from "#core/shared/error-catalogue.ts";
 
 export const needs: Need = "guest";
+export const limited = true;
 
 /** GET /developers: the API's contract to read, from the document that /api/v1/openapi.json publishes. */
 export function loader(args: LoaderFunctionArgs) {

@@ -9,6 +9,7 @@ import type { Need } from "#core/accounts/can.ts";
 import { lookupLinks } from "./lookup.server.ts";
 
 export const needs: Need = "guest";
+export const limited = true;
 
 /** GET /m/topupByExcel: what it is; whoever is signed in is led there. */
 export function loader(args: LoaderFunctionArgs) {

@@ -8,6 +8,7 @@ import { landingTypeAt } from "#core/catalog/product-types.ts";
 import { leadToFirst, lookupPage } from "./lookup.server.ts";
 
 export const needs: Need = "guest";
+export const limited = true;
 
 /** GET /m/:type?number=&operator= (core spec §2.2): an unknown one leads to the menu's first. */
 export function loader(args: LoaderFunctionArgs) {

@@ -15,6 +15,7 @@ import { isBillType, landingPath } from "#core/catalog/product-types.ts";
 import type { Pricelist } from "#core/catalog/schema.ts";
 
 export const needs: Need = "guest";
+export const limited = true;
 
 /** GET /pricelist/:type?search=&operator=&status=&page= : anybody's, at the prices of whoever asks. */
 export function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { documentedFetch } from "#tests/support/documented-answers.ts";
 import { roomInMinute } from "#tests/support/room-in-minute.ts";
 import { numberEnding, openShop } from "#tests/workers/jobs-support/shop.ts";
 
-const shop = openShop({ workers: ["api"], env: { RATE_LIMITS: '{"guest":5,"session":12,"purchase":3}' } });
+const shop = openShop({ workers: ["web", "api"], env: { RATE_LIMITS: '{"guest":5,"session":12,"purchase":3}' } });
 
 beforeEach(roomInMinute, 20_000);
 
@@ -31,6 +31,17 @@ describe("the limits", () => {
     expect(wait).toBeLessThanOrEqual(60);
     expect(refused.headers.get("RateLimit-Reset")).toBe(`${wait}`);
     expect(await refused.json()).toMatchObject({ error: "rate_limited", retry_after: wait });
+  });
+
+  it("count public pages and their files with the calls of the same address", async () => {
+    const pages = ["/pricelist/pulsa", "/pricelist/pulsa.data", "/m/pulsa", "/m/pascabayar/bpjs", "/m/topupByExcel"];
+    for (const [n, path] of [...pages, "/pricelist/pulsa.csv", "/pricelist/pulsa.xlsx", "/developers"].entries()) {
+      const ask = (end: string) => fetch(end, { headers: { "CF-Connecting-IP": `203.0.113.${n + 1}` } });
+      const called = await ask(`${shop().url}/api/v1/menu`);
+      expect(called.headers.get("RateLimit-Remaining"), path).toBe("4");
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shop().url + path)));
+      expect(answers.map(({ status }) => status).sort(), path).toEqual([200, 200, 200, 200, 429]);
+    }
   });
 
   it("count a session by itself, whatever its address has done", async () => {

@@ -74,9 +74,27 @@ test("a number shows its operator's prices, unless another operator is chosen", 
   expect(told.text).toContain("xld10");
   expect(told.text).not.toContain("tsel10");
   expect((await guest().page("/m/pulsa?number=087800001230&operator=telkomsel")).text).toContain("tsel10");
-  for (const odd of ["%F0%9F%98%80", "%E2%80%AE0878", "9".repeat(5_000), "&number=x&operator=%27%22"]) {
+  for (const odd of ["%F0%9F%98%80", "%E2%80%AE0878", "9".repeat(64), "&number=x&operator=%27%22"]) {
     expect((await guest().page(`/m/pulsa?number=${odd}`)).status).toBe(200);
   }
+});
+
+test("what is longer than any field is cut in the address: no page repeats it", async () => {
+  const long = "a".repeat(7_000);
+  for (const [asked, led] of [
+    [`/pricelist/pulsa?search=${long}&operator=xl`, `/pricelist/pulsa?search=${"a".repeat(65)}&operator=xl`],
+    [`/pricelist/pulsa?${long}=1&page=1`, "/pricelist/pulsa?page=1"],
+    [`/m/pulsa?number=${"9".repeat(5_000)}`, `/m/pulsa?number=${"9".repeat(65)}`],
+    [`/pricelist/pulsa?${"x=1&".repeat(2_000)}`, `/pricelist/pulsa?${"x=1&".repeat(19)}x=1`],
+    [`/developers?x=${long}`, `/developers?x=${"a".repeat(65)}`],
+  ] as const) {
+    const answer = await guest().page(asked);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, led]);
+    expect((await guest().page(led)).status).toBe(200);
+  }
+  const page = await guest().page(`/pricelist/pulsa?search=${"a".repeat(65)}`);
+  expect(page.text).toContain("terlalu panjang");
+  expect((await guest().page(`/pricelist/pulsa?search=${"a".repeat(64)}`)).status).toBe(200);
 });
 
 test("an unknown landing page leads to the menu's first entry, and so does one that is switched off", async () => {
