@@ -7,6 +7,9 @@ import { fieldErrorText } from "#core/shared/field-errors.ts";
 import { oneOf } from "./preferences.server.ts";
 import type { Visit } from "./visit.server.ts";
 
+/** What a form calls its fields, where it has words of its own: in a sentence they stand in quotation marks. */
+export type Labels = Readonly<Record<string, string>>;
+
 export interface FormRefusal {
   readonly code: string;
   /** The catalogue's sentence in the user's language. */
@@ -18,14 +21,16 @@ export interface FormRefusal {
 }
 
 /** A refusal as a form shows it, in the user's language. */
-export function formRefusal(error: DomainError, visit: Visit): FormRefusal {
+export function formRefusal(error: DomainError, visit: Visit, labels: Labels = {}): FormRefusal {
   const text = errorText(error.code, visit.locale, {
     ...withTimes(error.details, visit),
     request_id: visit.ctx.requestId,
   });
   const fields: Record<string, string[]> = {};
   for (const [name, codes] of Object.entries(error.fields ?? {})) {
-    fields[name] = codes.map((code) => fieldErrorText(code, visit.locale, name, settingLabel(name, visit)));
+    fields[name] = codes.map((code) =>
+      fieldErrorText(code, visit.locale, name, labels[name] ?? settingLabel(name, visit)),
+    );
   }
   const problems = Object.entries(fields).flatMap(([field, texts]) =>
     texts.map((sentence) => ({ field, text: sentence })),

@@ -80,7 +80,9 @@ describe("a complaint about a transaction", () => {
     await page.getByRole("heading", { name: "XL 10.000 berhasil" }).waitFor();
     await page.getByRole("link", { name: "Laporkan masalah" }).click();
     await page.getByRole("button", { name: "Kirim keluhan" }).click();
-    await page.getByText("Alasan harus diisi").first().waitFor();
+    // As the form calls its fields.
+    await page.getByText("“Apa masalahnya?” harus diisi").first().waitFor();
+    await page.getByText("“Ceritakan singkat” harus diisi").first().waitFor();
     await page.getByLabel("Apa masalahnya?").selectOption({ label: "Berhasil, tetapi belum diterima" });
     await page.getByLabel("Ceritakan singkat").fill("Belum masuk.\n<b>Sudah</b> dicek.");
     await page.getByRole("button", { name: "Kirim keluhan" }).click();

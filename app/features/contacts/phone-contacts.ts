@@ -1,5 +1,6 @@
 import { appCan, askApp } from "#app/components/android-bridge.ts";
-import type { PickContact } from "./picked-contact.ts";
+import { LONGEST_NUMBER, outsideText, sayTooLong } from "#app/features/webapp/outside-text.ts";
+import type { PickContact, PickedContact } from "./picked-contact.ts";
 
 /** The Contact Picker API, as far as we use it: Chrome on Android has it, nobody else. */
 interface ContactsManager {
@@ -13,7 +14,7 @@ export function phoneContacts(): PickContact | null {
 
 async function contactOfApp() {
   const { name, number } = await askApp("pickContact");
-  return number ? { name: String(name ?? ""), number: String(number) } : null;
+  return picked(name, number);
 }
 
 function contactsOfBrowser(): PickContact | null {
@@ -21,8 +22,14 @@ function contactsOfBrowser(): PickContact | null {
   if (typeof contacts?.select !== "function") return null;
   return async () => {
     // Closing the picker, or refusing it, picks nothing.
-    const [picked] = await contacts.select(["name", "tel"]).catch(() => []);
-    const number = picked?.tel?.[0];
-    return number ? { name: picked.name?.[0] ?? "", number } : null;
+    const [one] = await contacts.select(["name", "tel"]).catch(() => []);
+    return picked(one?.name?.[0], one?.tel?.[0]);
   };
+}
+
+/** Of a contact as it was told: a number that is longer than any is said so and not taken, a name is cut. */
+function picked(name: unknown, told: unknown): PickedContact | null {
+  const { text: number, long } = outsideText(told, LONGEST_NUMBER);
+  if (long) sayTooLong("contact");
+  return number ? { name: outsideText(name, Number.POSITIVE_INFINITY).text?.slice(0, 100) ?? "", number } : null;
 }

@@ -82,7 +82,7 @@ export function NumberField({ field, value, operator, error, onChange, onLeave }
             className="num block h-8 w-full bg-transparent text-xl font-semibold outline-none"
           />
         </div>
-        <ScanButton onScan={take} />
+        <ScanButton onScan={take} longest={keyboard === "text" ? 64 : 20} />
       </div>
       {error ? (
         <p id="number-error" role="alert" className="mt-1.5 text-xs font-medium text-bad">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ScannerProps } from "./scanner-props.ts";
 
 /** Fills a field from a barcode. What scans is fetched when it is asked for. */
-export function ScanButton({ onScan }: Pick<ScannerProps, "onScan">) {
+export function ScanButton(field: Pick<ScannerProps, "onScan" | "longest">) {
   const { t } = useTranslation("common");
   const [Scanner, setScanner] = useState<ComponentType<ScannerProps> | null>(null);
   return (
@@ -19,7 +19,7 @@ export function ScanButton({ onScan }: Pick<ScannerProps, "onScan">) {
       >
         <ScanBarcode className="size-5.5" />
       </button>
-      {Scanner ? <Scanner onScan={onScan} onClose={() => setScanner(null)} /> : null}
+      {Scanner ? <Scanner {...field} onClose={() => setScanner(null)} /> : null}
     </>
   );
 }

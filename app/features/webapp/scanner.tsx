@@ -5,28 +5,31 @@ import { appCan, askApp } from "#app/components/android-bridge.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { askForUpdate } from "./app-links.ts";
 import { barcodeReader } from "./barcode-reader.ts";
+import { outsideText, sayTooLong } from "./outside-text.ts";
 import type { ScannerProps } from "./scanner-props.ts";
 
 await routeTexts("webapp");
 
 /** How often a picture of the camera is looked at. */
 const LOOK_EVERY_MS = 200;
-/** Longest text taken: no number of ours is longer. */
-const LONGEST = 64;
 
 type State = "starting" | "aim" | "denied" | "none" | "failed";
 
 /** Scans one barcode: by the Android app where we run in it, else by the camera. */
-export function Scanner({ onScan, onClose }: ScannerProps) {
+export function Scanner(props: ScannerProps) {
   const [app] = useState(() => appCan("scanBarcode"));
-  return app === "noApp" ? (
-    <CameraScanner onScan={onScan} onClose={onClose} />
-  ) : (
-    <AppScanner old={app === "old"} onScan={onScan} onClose={onClose} />
-  );
+  return app === "noApp" ? <CameraScanner {...props} /> : <AppScanner old={app === "old"} {...props} />;
 }
 
-function AppScanner({ old, onScan, onClose }: ScannerProps & { old: boolean }) {
+/** Fills the field with what was read, or says why not. */
+function fill({ onScan, longest }: ScannerProps, told: unknown): void {
+  const { text, long } = outsideText(told, longest);
+  if (long) sayTooLong("scan");
+  else if (text) onScan(text);
+}
+
+function AppScanner({ old, ...props }: ScannerProps & { old: boolean }) {
+  const { onClose } = props;
   const asked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for one tap
   useEffect(() => {
@@ -38,14 +41,15 @@ function AppScanner({ old, onScan, onClose }: ScannerProps & { old: boolean }) {
       return;
     }
     void askApp("scanBarcode")
-      .then(({ text }) => text && onScan(String(text).slice(0, LONGEST)))
+      .then(({ text }) => fill(props, text))
       .catch(() => askForUpdate("feature"))
       .finally(onClose);
   }, []);
   return null;
 }
 
-function CameraScanner({ onScan, onClose }: ScannerProps) {
+function CameraScanner(props: ScannerProps) {
+  const { onClose } = props;
   const { t } = useTranslation(["webapp", "common"]);
   const box = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -57,7 +61,7 @@ function CameraScanner({ onScan, onClose }: ScannerProps) {
     void look(video.current, over.signal, setState)
       .then((text) => {
         if (over.signal.aborted || text === null) return;
-        onScan(text.slice(0, LONGEST));
+        fill(props, text);
         onClose();
       })
       .catch((error: unknown) => setState(stateOf(error)));

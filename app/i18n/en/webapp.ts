@@ -11,6 +11,10 @@ export const webapp = {
     links: "Please update your {{site}} app.",
     feature: "Update the {{site}} Android app to use this feature.",
   },
+  tooLong: {
+    scan: "What was scanned is too long for this field, so it was not filled in. Scan another code or type the number.",
+    contact: "That contact’s number is too long, so it was not filled in. Check the contact or type the number.",
+  },
   print: {
     bluetooth: "Bluetooth printer",
     connecting: "Connecting…",

@@ -13,6 +13,10 @@ export const webapp: Texts<typeof en> = {
     links: "Silahkan perbaharui aplikasi {{site}} anda.",
     feature: "Perbarui aplikasi Android {{site}} untuk memakai fitur ini.",
   },
+  tooLong: {
+    scan: "Yang terpindai terlalu panjang untuk kolom ini, jadi tidak diisikan. Pindai kode lain atau ketik nomornya.",
+    contact: "Nomor kontak itu terlalu panjang, jadi tidak diisikan. Periksa kontaknya atau ketik nomornya.",
+  },
   print: {
     bluetooth: "Printer Bluetooth",
     connecting: "Menghubungkan…",

@@ -13,6 +13,10 @@ export const webapp: Texts<typeof en> = {
     links: "请更新您的 {{site}} 应用。",
     feature: "请更新 {{site}} 安卓应用后再使用此功能。",
   },
+  tooLong: {
+    scan: "扫描到的内容对此栏过长，未填入。请扫描其他条码或手动输入号码。",
+    contact: "该联系人的号码过长，未填入。请检查联系人或手动输入号码。",
+  },
   print: {
     bluetooth: "蓝牙打印机",
     connecting: "正在连接…",

@@ -5,6 +5,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { ComplaintPage } from "#app/features/complaints/complaint-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { complaintLabels } from "#app/server/complaint-labels.server.ts";
 import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -34,12 +35,18 @@ export function action(args: ActionFunctionArgs) {
   const code = args.params["code"] ?? "";
   return withUserForm(args, (visit, form) => {
     const { intent, key } = form;
-    return takeForm(visit, form, intent === "close" ? z.object({}) : messageInput, async (value) => {
-      if (intent === "close") await closeComplaint(visit.ctx, code, key);
-      else if (intent === "reopen") await reopenComplaint(visit.ctx, code, value, key);
-      else await writeMessage(visit.ctx, code, value, key);
-      return redirect(`/account/complaints/${encodeURIComponent(code)}`);
-    });
+    return takeForm(
+      visit,
+      form,
+      intent === "close" ? z.object({}) : messageInput,
+      async (value) => {
+        if (intent === "close") await closeComplaint(visit.ctx, code, key);
+        else if (intent === "reopen") await reopenComplaint(visit.ctx, code, value, key);
+        else await writeMessage(visit.ctx, code, value, key);
+        return redirect(`/account/complaints/${encodeURIComponent(code)}`);
+      },
+      complaintLabels(visit, { text: intent === "reopen" ? "reopenText" : "reply" }),
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { ComplaintForm } from "#app/features/complaints/complaint-form.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { complaintLabels } from "#app/server/complaint-labels.server.ts";
 import { takeForm } from "#app/server/reply.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -33,11 +34,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return withUserForm(args, (visit, form) =>
-    takeForm(visit, form, complaintInput.omit({ ref_id: true }), async (value) => {
-      const wanted = { ...value, ref_id: args.params["refId"] };
-      const { complaint } = await openComplaint(visit.ctx, wanted, form.key);
-      return redirect(`/account/complaints/${complaint.code}`);
-    }),
+    takeForm(
+      visit,
+      form,
+      complaintInput.omit({ ref_id: true }),
+      async (value) => {
+        const wanted = { ...value, ref_id: args.params["refId"] };
+        const { complaint } = await openComplaint(visit.ctx, wanted, form.key);
+        return redirect(`/account/complaints/${complaint.code}`);
+      },
+      complaintLabels(visit, { reason: "reason", text: "text" }),
+    ),
   );
 }
 
