@@ -105,7 +105,7 @@ as $$
   select p_text ~* '(?<![a-z0-9])(nik|e-?ktp|ktp|npwp|kitas|kitap|kk|identitas|identity|paspor|passport)(?![a-z0-9])[^a-z0-9]{0,6}((no|nomor|number)[^a-z0-9]{0,4})?[a-z]{0,2}[0-9]([^a-z0-9/]{0,2}[0-9]){5}'
     or exists (
       select
-      from unnest(array[p_text, regexp_replace(p_text, '(?<=[0-9])[^A-Za-z0-9]{1,3}(?=[0-9])', '', 'g')]) as read (digits)
+      from unnest(array[p_text, regexp_replace(p_text, '(?<=[0-9])[^A-Za-z0-9]+(?=[0-9])', '', 'g')]) as read (digits)
       where read.digits ~ replace('(?<![0-9])([0-9]?NIK[0-9]?|NIK[0-9]{16}|[0-9]{16}NIK)(?![0-9])', 'NIK',
         '(1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-6])(?!00)[0-9]{2}(?!00)[0-9]{2}'
         || '(0[1-9]|[12][0-9]|3[01]|4[1-9]|[56][0-9]|7[01])(0[1-9]|1[0-2])[0-9]{2}(?!0000)[0-9]{4}')
@@ -146,7 +146,12 @@ returns boolean
 language sql
 immutable
 as $$
-  select p_text ~ '[\ua7f1\U0001ccd6-\U0001ccf9]' or normalize(p_text, nfkc) ~ (
+  -- The joiner between two pictures that are one sign is seen by what it makes.
+  select p_text ~ '[\ua7f1\U0001ccd6-\U0001ccf9]' or regexp_replace(
+    normalize(p_text, nfkc),
+    '([\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]\ufe0f?)\u200d'
+    || '(?=[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])', '\1', 'g'
+  ) ~ (
     '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5'
     || '\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd'
     || '\U00013430-\U00013442\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
@@ -498,6 +503,19 @@ language sql
 immutable
 as $$
   select (lpad(to_hex(floor(extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$$;
+
+-- The digits of a number as people type it (core/catalog/destination.ts, wholeNumber): a dot stands before three of
+-- them or nowhere. Null for anything else.
+create or replace function private.whole_number(p_text text)
+returns text
+language sql
+immutable
+as $$
+  select replace(substring(
+    regexp_replace(p_text, '[ \t\n\v\f\r\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF]', '', 'g')
+    from '^(?:[0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)$'
+  ), '.', '')
 $$;
 
 reset check_function_bodies;

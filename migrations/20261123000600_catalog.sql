@@ -19,8 +19,8 @@ create table private.destination_kinds (
   -- The kind of what is shorter than shortest.
   shorter_as text references private.destination_kinds (code) deferrable initially deferred,
   optional boolean not null default false,
-  -- What zeros in front are of digits alone, so that one is spelled in one way: kept; of a number, left out; or
-  -- dialled, where 00 before a country code says no more than a plus, and no code begins with a zero.
+  -- What zeros in front are of digits, so that one is spelled in one way: kept; of a number, left out; or dialled,
+  -- where 00 before a country code says no more than a plus, and no code begins with a zero.
   zeros text not null check (zeros in ('kept', 'number', 'dialled')),
   -- Of a number, not of digits that name somebody: its range.
   least bigint,
@@ -326,9 +326,9 @@ from jsonb_populate_recordset(null::private.destination_kinds, $rows$[
   {"code":"tax_object","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":18,"longest":18},
   {"code":"payment_code","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":12,"longest":20},
   {"code":"contract","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"numeric","shortest":6,"longest":20},
-  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":3,"longest":40},
-  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"number","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
-  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"number","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
+  {"code":"game","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":3,"longest":40},
+  {"code":"zone","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
+  {"code":"server","characters":"id","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":true,"zeros":"kept","least":null,"most":null,"contact":"other","personal":false,"keyboard":"text","shortest":1,"longest":20},
   {"code":"identity","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"kept","least":null,"most":null,"contact":"other","personal":true,"keyboard":"numeric","shortest":16,"longest":16},
   {"code":"amount","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":10000,"most":99999999,"contact":"other","personal":false,"keyboard":"numeric","shortest":5,"longest":8},
   {"code":"months","characters":"digits","begins":null,"begins_problem":null,"country":null,"prefix":"","shorter_as":null,"optional":false,"zeros":"number","least":1,"most":12,"contact":"other","personal":false,"keyboard":"numeric","shortest":1,"longest":2},
@@ -738,9 +738,10 @@ begin
       perform private.fail(422, 'invalid_number', '{"reason": "required"}');
     end if;
     v_part := private.destination_part(v_kind, v_parts[i + 1]);
-    v_kept := v_kept || case when v_part = '' then '' else '|' || v_part end;
+    v_kept := v_kept || '|' || v_part;
   end loop;
-  return v_kept;
+  -- An empty field before one that was filled keeps its place: a server is no zone.
+  return rtrim(v_kept, '|');
 end
 $$;
 
@@ -757,9 +758,6 @@ declare
 begin
   if p_kind.characters = 'id' then
     v_text := replace(private.trimmed(p_text), ' ', '');
-    if p_kind.zeros = 'number' and v_text ~ '^0+[0-9]+$' then
-      v_text := coalesce(nullif(ltrim(v_text, '0'), ''), '0');
-    end if;
     v_problem := case
       when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
@@ -770,7 +768,7 @@ begin
     v_text := p_text;
     -- Digits alone, as most are typed, are bare already.
     if (v_text ~ '^[0-9]+$') is not true then
-      v_text := private.bare_number(p_text);
+      v_text := case when p_kind.zeros = 'number' then private.whole_number(p_text) else private.bare_number(p_text) end;
       if v_text is null and p_kind.optional and private.trimmed(p_text) = '' then
         return '';
       end if;
@@ -808,6 +806,24 @@ begin
 end
 $$;
 
+-- True where two stored destinations of a product count as one by the duplicate rule: the same text, and of what is
+-- sold to an id (a player) the same id, whatever its letters' case, zeros in front and further fields. They are kept
+-- as they were typed: some games tell them apart, and no catalogue says which ask for a zone or a server.
+create or replace function private.destination_same(p_product integer, p_destination text, p_other text)
+returns boolean
+language sql
+stable
+as $$
+  select p_destination = p_other
+    or private.destination_stem(p_destination) = private.destination_stem(p_other) and exists (
+      select
+      from private.products d
+      join private.product_types t on t.code = d.type
+      join private.destination_kinds k on k.code = t.destination
+      where d.id = p_product and k.characters = 'id'
+    )
+$$;
+
 -- One text for a destination however it is spelled, whatever it is sold as (core/purchases/destination.ts): for telling
 -- requests apart, never for keeping.
 create or replace function private.destination_spelling(p_text text)
@@ -815,7 +831,21 @@ returns text
 language sql
 immutable
 as $$
-  select coalesce(regexp_replace(private.bare_number(p_text), '^(?:00)?620?(?=8)', '0'), private.trimmed(p_text))
+  select coalesce(
+    regexp_replace(
+      regexp_replace(private.bare_number(p_text), '^(?:00)+(?=[1-9][0-9]{7,14}$)', ''), '^(?:00)?620?(?=8)', '0'
+    ),
+    private.trimmed(p_text)
+  )
+$$;
+
+-- What all spellings of a destination have alike, for finding them by an index: never for keeping or telling.
+create or replace function private.destination_stem(p_destination text)
+returns text
+language sql
+immutable
+as $$
+  select lower(ltrim(split_part(p_destination, '|', 1), '0'))
 $$;
 
 -- True between two times of day in Jakarta, the first included: from 23:00 to 01:00 goes over midnight. Null where

@@ -55,9 +55,10 @@ create index purchases_user_id_created_at_idx on public.purchases (user_id, crea
 -- The sales of a day, whoever's, are found by it, too: days are closed and checked so.
 create index purchases_times_idx on public.purchases using brin (updated_at, created_at)
   with (pages_per_range = 32, autosummarize = on);
--- The duplicate rule asks for one day of one number: a hash and a day are half as wide as the number and a time.
+-- The duplicate rule asks for one day of one number, however a player's is spelled: a hash and a day are half as wide
+-- as the number and a time.
 create index purchases_destination_idx
-  on public.purchases (hashtext(destination), private.jakarta_day(created_at));
+  on public.purchases (hashtext(private.destination_stem(destination)), private.jakarta_day(created_at));
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;
@@ -1058,7 +1059,8 @@ declare
 begin
   select count(*) into v_count
   from public.purchases p
-  where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+  where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+    and private.destination_same(p_product, p.destination, p_destination)
     and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned');
@@ -1074,7 +1076,8 @@ begin
   end if;
   select p.* into v_latest
   from public.purchases p
-  where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+  where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+    and private.destination_same(p_product, p.destination, p_destination)
     and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')
@@ -1591,8 +1594,9 @@ end
 $$;
 
 -- Why an admin's text is no serial number of a sale, a code of FIELD_ERRORS; null where all is well. It stands on pages
--- that anybody may open: no link but in an eSIM's activation code, and nobody's identity number. What it begins with up
--- to a slash was bought, whatever its digits look like (core/suppliers/told.ts).
+-- that anybody may open: no link but in an eSIM's activation code, and nobody's identity number. Of a type whose
+-- receipt shows a code or token, what it begins with up to a slash was bought, whatever its digits look like; of any
+-- other an admin, who can look, is believed less than a supplier (core/suppliers/told.ts).
 create or replace function private.serial_problem(p public.purchases, p_serial text)
 returns text
 language sql
@@ -1603,16 +1607,22 @@ as $$
     when length(p_serial) > 100 then 'too_long'
     when private.has_unseen(p_serial) then 'unseen'
     when p_serial !~ '^[ -~]+$' then 'keyboard_signs'
-    when private.has_link(regexp_replace(p_serial, '^LPA:1\$[A-Za-z0-9.-]+\$', '')) then 'public_link'
+    when private.has_link(case
+      when t.is_esim then regexp_replace(p_serial, '^LPA:1\$[A-Za-z0-9.-]+\$', '') else p_serial
+    end) then 'public_link'
     when strpos(regexp_replace(p_serial, '[^0-9]', '', 'g'), t.identity) > 0
-      or private.has_identity(regexp_replace(p_serial, '^[0-9 .-]+(/|$)', ''), t.identity) then 'public_identity'
+      or private.has_identity(regexp_replace(p_serial, '^[0-9 .-]+(/|$)', ''), t.identity)
+      or not t.is_code and private.has_identity(p_serial, t.identity) then 'public_identity'
   end
   from (
-    select max(part.value) as identity
-    from unnest(string_to_array(p.destination, '|')) with ordinality part (value, place)
-    join private.products d on d.id = p.product_id
+    select d.type = 'esim' as is_esim, y.receipt in ('code', 'token') as is_code, (
+      select max(part.value)
+      from unnest(string_to_array(p.destination, '|')) with ordinality part (value, place)
+      join private.destination_kinds k on k.code = y.fields[part.place - 1] and k.personal
+    ) as identity
+    from private.products d
     join private.product_types y on y.code = d.type
-    join private.destination_kinds k on k.code = y.fields[part.place - 1] and k.personal
+    where d.id = p.product_id
   ) t
 $$;
 
@@ -2187,11 +2197,12 @@ begin
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where hashtext(p.destination) = hashtext(v_destination)
+    where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(v_destination))
       and private.jakarta_day(p.created_at) >= private.jakarta_day(v_at)
   ) or exists (
     select from private.checkout_orders o
-    where o.destination = v_destination and o.created_at > v_at - interval '1 day'
+    where private.destination_stem(o.destination) = private.destination_stem(v_destination)
+      and o.created_at > v_at - interval '1 day'
   ) then
     perform private.purchase_refuse_repeat(
       v_user, private.day_start(private.jakarta_day(v_at), null), v_product.id, v_destination, p_confirm_repeat

@@ -16,6 +16,8 @@ create table private.inquiries (
   user_id uuid not null,
   -- The link where a guest asked, or paid and is asked for: user_id is its agent (docs/decisions/checkout.md).
   link_id uuid,
+  -- Of a guest's question: who asked, the keyed hash of their address.
+  asker text check (length(asker) <= 64),
   created_at timestamptz not null,
   -- While it is being asked: when another Worker may ask. After it: until when the answer is good.
   expires_at timestamptz not null,
@@ -117,10 +119,11 @@ begin
 end
 $$;
 
--- Begins an inquiry for a person (public.inquiry_open), or for a guest on a link of theirs: each is answered by what
--- was asked there, and counted there.
+-- Begins an inquiry for a person (public.inquiry_open), or for the guest p_asker on a link of theirs: each is answered
+-- by what was asked there, and counted there.
 create or replace function private.inquiry_begin(
-  p_user uuid, p_link uuid, p_product_code text, p_number text, p_about text, p_extra jsonb, p_anew boolean
+  p_user uuid, p_link uuid, p_product_code text, p_number text, p_about text, p_extra jsonb, p_anew boolean,
+  p_asker text default null
 )
 returns jsonb
 language plpgsql
@@ -195,7 +198,7 @@ begin
   end if;
   v_at := clock_timestamp();
   if p_link is not null then
-    perform private.checkout_refuse_questions(p_user, p_link);
+    perform private.checkout_refuse_questions(p_user, p_link, p_asker);
   else
     v_limit := private.inquiry_limit(v_about);
     if (
@@ -208,10 +211,10 @@ begin
     end if;
   end if;
   insert into private.inquiries as i (
-    ref_id, user_id, link_id, created_at, expires_at, product_id, about, destination, supplier, sku, offers
+    ref_id, user_id, link_id, asker, created_at, expires_at, product_id, about, destination, supplier, sku, offers
   )
   values (
-    private.public_code('TRX'), p_user, p_link, v_at, v_at + interval '1 minute', v_order.product_id, v_about,
+    private.public_code('TRX'), p_user, p_link, p_asker, v_at, v_at + interval '1 minute', v_order.product_id, v_about,
     v_destination, coalesce(v_supplier, v_order.supplier), coalesce(v_sku, v_order.sku),
     case when v_offer is null then '[]' else jsonb_build_array(v_offer) end
   )

@@ -59,7 +59,7 @@ create table private.checkout_orders (
 );
 create index checkout_orders_user_id_idx on private.checkout_orders (user_id, created_at desc);
 create index checkout_orders_link_id_idx on private.checkout_orders (link_id, created_at desc);
-create index checkout_orders_destination_idx on private.checkout_orders (destination, created_at desc);
+create index checkout_orders_destination_idx on private.checkout_orders (private.destination_stem(destination), created_at desc);
 create index checkout_orders_contact_idx on private.checkout_orders (contact, created_at desc) where contact is not null;
 create index checkout_orders_inquiry_idx on private.checkout_orders (inquiry) where inquiry is not null;
 alter table private.checkout_orders enable row level security, force row level security;
@@ -235,8 +235,9 @@ as $$
   ) b
 $$;
 
--- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: what it is made up of,
--- and nothing that says where somebody lives or what they own (core/ports/bill-fields.ts has the names).
+-- Of what a supplier tells of a bill, what a stranger may read who has only typed its number: figures and dates that it
+-- is made up of (core/ports/bill-fields.ts has the names). What is no figure of its field's form is a supplier's free
+-- text, which may say where somebody lives, what they own or how to reach them: it is left out, whatever its name.
 create or replace function private.checkout_bill_fields(p_fields jsonb)
 returns jsonb
 language sql
@@ -244,10 +245,23 @@ immutable
 as $$
   select coalesce(jsonb_agg(f.field order by f.place), '[]')
   from jsonb_array_elements(p_fields) with ordinality f (field, place)
-  where f.field ->> 'name' = any ('{
-    tariff,power,sheets,participants,due_date,tenor,installment,tax_year,period,bill_amount,admin,penalty,other_cost,
-    vat,stamp_duty,vehicle_tax,vehicle_tax_penalty,insurance,insurance_penalty,meter_start,meter_end,usage,energy,package
-  }'::text[])
+  cross join lateral (select private.trimmed(f.field ->> 'value') as said) v
+  where case
+    when f.field ->> 'name' = any ('{
+      power,sheets,participants,tenor,installment,tax_year,bill_amount,admin,penalty,other_cost,vat,stamp_duty,
+      vehicle_tax,vehicle_tax_penalty,insurance,insurance_penalty,meter_start,meter_end,usage,energy
+    }'::text[])
+      -- Nine digits at most: a phone number has more, and a unit fewer letters than a name.
+      then v.said ~* '^(rp\.? ?)?[0-9]([.,]?[0-9]){0,8}([.,]-)?( ?(va|w|kwh|kw|m3|m²|m2|m³|x|bulan|bln|lembar|lbr|orang))?$'
+    -- R1, R1M, B2, 3A.
+    when f.field ->> 'name' = 'tariff' then v.said ~ '^[A-Za-z]{0,2}-?[0-9]{1,2}[A-Za-z]{0,2}$'
+    -- 202610, 2026-10-25, 25/10/2026, MEI 2014, 25 Okt 2026.
+    when f.field ->> 'name' in ('period', 'due_date') then v.said ~* (
+      '^([0-9]{4}[-/]?[0-9]{2}([-/]?[0-9]{2})?|[0-9]{1,2}[-/][0-9]{1,2}[-/][0-9]{4}|([0-9]{1,2}[ -])?'
+      || '(jan|feb|mar|apr|may|mei|jun|jul|aug|agu|agt|ags|sep|oct|okt|nov|nop|dec|des)[a-z]{0,7}[ -]?([0-9]{2}){1,2})$'
+    )
+    else false
+  end
 $$;
 
 -- What a guest is shown of a bill that was asked for on a link (core/checkout/schema.ts, shownBill). Whose it is is
@@ -650,7 +664,8 @@ as $$
   select count(*)::integer
   from private.checkout_orders o
   join public.deposits d on d.code = o.deposit_code
-  where o.destination = p_destination and o.created_at > clock_timestamp() - interval '1 day'
+  where private.destination_stem(o.destination) = private.destination_stem(p_destination)
+    and private.destination_same(p_product, o.destination, p_destination) and o.created_at > clock_timestamp() - interval '1 day'
     and o.user_id = p_user and o.product_id = p_product
     and (
       private.deposit_status_now(d) = 'pending'
@@ -835,7 +850,9 @@ begin
     union all
     select 3, count(*)
     from private.checkout_orders o join public.deposits d on d.code = o.deposit_code
-    where o.destination = p_destination and o.created_at > clock_timestamp() - interval '1 day'
+    where private.destination_stem(o.destination) = private.destination_stem(p_destination)
+      and private.destination_same(o.product_id, o.destination, p_destination)
+      and o.created_at > clock_timestamp() - interval '1 day'
       and private.deposit_status_now(d) = 'pending'
     union all
     select 5, count(*)
@@ -852,10 +869,11 @@ end
 $$;
 
 -- Refuses a guest's question about a bill where too many were asked: each costs a supplier, and whoever asks pays
--- nothing for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day; those
--- that were paid do not count for the day. Their agent's own are counted elsewhere. The caller holds the agent's
+-- nothing for it. Of a link ten in a minute and a hundred a day, of all links of an agent three hundred a day, of which
+-- one address (p_asker) has twenty and forty, so that nobody uses up everybody's; those that were paid do not count for
+-- the day. Their agent's own are counted elsewhere. The caller holds the agent's
 -- lock. Raises inquiry_limit {limit}.
-create or replace function private.checkout_refuse_questions(p_user uuid, p_link uuid)
+create or replace function private.checkout_refuse_questions(p_user uuid, p_link uuid, p_asker text)
 returns void
 language plpgsql
 stable
@@ -868,9 +886,11 @@ begin
     select
       count(*) filter (where i.link_id = p_link and i.created_at > clock_timestamp() - interval '1 minute') as moment,
       count(*) filter (where i.link_id = p_link and not i.paid) as link,
-      count(*) filter (where not i.paid) as agent
+      count(*) filter (where not i.paid) as agent,
+      count(*) filter (where i.link_id = p_link and i.asker = p_asker and not i.paid) as asker,
+      count(*) filter (where i.asker = p_asker and not i.paid) as asker_of_agent
     from (
-      select x.link_id, x.created_at, x.status = 'paid' or exists (
+      select x.link_id, x.asker, x.created_at, x.status = 'paid' or exists (
         select from private.checkout_orders o join public.purchases p on p.ref_id = o.ref_id where o.inquiry = x.ref_id
       ) as paid
       from private.inquiries x
@@ -879,7 +899,7 @@ begin
     ) i
   ) asked
   cross join lateral (
-    values (asked.moment, 10), (asked.link, 100), (asked.agent, 300)
+    values (asked.moment, 10), (asked.asker, 20), (asked.asker_of_agent, 40), (asked.link, 100), (asked.agent, 300)
   ) n (asked, most)
   where n.asked >= n.most
   limit 1;
@@ -900,7 +920,8 @@ as $$
     (
       select count(*)
       from public.purchases p
-      where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+      where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+        and private.destination_same(p_product, p.destination, p_destination)
         and private.jakarta_day(p.created_at) >= private.jakarta_day(clock_timestamp())
         and p.user_id is not distinct from p_user and p.product_id = p_product
         and p.status not in ('failed', 'expired', 'canceled', 'returned')
@@ -1195,12 +1216,13 @@ end
 $$;
 
 -- Service role, for a guest: asks what is due at a biller of a link, in the name of its agent; p_number and p_extra are
--- public.inquiry_open's. The same number is answered by what was asked on the link, while that is good. Answers
--- {inquiry_id, ask}: whether a Worker has to ask (public.inquiry_take); what was found stands on the link's page.
+-- public.inquiry_open's, p_asker is who asks (the keyed hash of an address). The same number is answered by what was
+-- asked on the link, while that is good. Answers {inquiry_id, ask}: whether a Worker has to ask (public.inquiry_take);
+-- what was found stands on the link's page.
 -- Raises not_found, checkout_closed, product_not_found, product_inactive, product_disturbed, product_closed {until},
 -- invalid_number {reason}, inquiry_limit {limit}.
 create or replace function public.checkout_inquire(
-  p_slug text, p_product_code text, p_number text, p_extra jsonb default '{}'
+  p_slug text, p_product_code text, p_number text, p_extra jsonb default '{}', p_asker text default null
 )
 returns jsonb
 language plpgsql
@@ -1223,7 +1245,7 @@ begin
   ) then
     perform private.fail(404, 'product_not_found');
   end if;
-  v_opened := private.inquiry_begin(l.user_id, l.id, p_product_code, p_number, 'bill', p_extra, false);
+  v_opened := private.inquiry_begin(l.user_id, l.id, p_product_code, p_number, 'bill', p_extra, false, p_asker);
   return jsonb_build_object(
     'inquiry_id', v_opened #>> '{inquiry,inquiry_id}', 'ask', (v_opened ->> 'ask')::boolean
   );

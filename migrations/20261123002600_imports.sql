@@ -156,8 +156,14 @@ begin
   from (
     select r.ordinal,
       private.import_sold(i.user_id, v_since, r.product_id, r.kept)
-        + row_number() over (partition by r.product_id, r.kept order by r.ordinal) as count
+        + row_number() over (partition by r.product_id, k.kept order by r.ordinal) as count
     from private.import_rows r
+    cross join lateral (
+      select case
+        when private.destination_same(r.product_id, r.kept, private.destination_stem(r.kept))
+        then private.destination_stem(r.kept) else r.kept
+      end as kept
+    ) k
     where r.import_id = i.id and r.status = 'good'
   ) f
   where w.import_id = i.id and w.ordinal = f.ordinal and f.count > 1;
@@ -440,7 +446,8 @@ stable
 as $$
   select count(*)
   from public.purchases p
-  where hashtext(p.destination) = hashtext(p_destination) and p.destination = p_destination
+  where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(p_destination))
+    and private.destination_same(p_product, p.destination, p_destination)
     and private.jakarta_day(p.created_at) >= private.jakarta_day(p_since) and p.created_at >= p_since
     and p.user_id is not distinct from p_user and p.product_id = p_product
     and p.status not in ('failed', 'expired', 'canceled', 'returned')

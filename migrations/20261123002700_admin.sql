@@ -1289,7 +1289,9 @@ declare
     select p.ref_id from public.purchases p
     where v_search <> '' and (
       p.ref_id = upper(v_search) or p.order_number = v_search
-      or (hashtext(p.destination) in (hashtext(v_forms[1]), hashtext(v_forms[2])) and p.destination = any (v_forms))
+      or (hashtext(private.destination_stem(p.destination)) in (
+        hashtext(private.destination_stem(v_forms[1])), hashtext(private.destination_stem(v_forms[2]))
+      ) and p.destination = any (v_forms))
     )
     order by p.created_at desc, p.ref_id desc limit 10
   );

@@ -10,8 +10,16 @@ export interface Stranger {
 
 /** Who asks; a newcomer gets a device's cookie with the answer. */
 export async function strangerOf({ actor, device, pinPepper }: With<"device" | "pinPepper">): Promise<Stranger> {
-  const [client, from] = await Promise.all([device.id(), hmacSha256(pinPepper, `from:${addressOf(actor)}`)]);
-  return { client, from: hex(from) };
+  const [client, from] = await Promise.all([device.id(), addressHash({ actor, pinPepper })]);
+  return { client, from };
+}
+
+/** The address of who asks as a keyed hash: for telling addresses apart, which nobody can read back. */
+export async function addressHash({
+  actor,
+  pinPepper,
+}: Pick<With<"pinPepper">, "actor" | "pinPepper">): Promise<string> {
+  return hex(await hmacSha256(pinPepper, `from:${addressOf(actor)}`));
 }
 
 /** Tries are counted where they come from: nobody uses up those of the owner. */

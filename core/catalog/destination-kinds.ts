@@ -73,9 +73,9 @@ export const DESTINATION_KINDS = {
   /** What the Samsat's application gives out. */
   payment_code: { ...digits, shortest: 12, longest: 20 },
   contract: { ...digits, shortest: 6, longest: 20 },
-  game: { ...id, zeros: "number", shortest: 3, longest: 40 },
-  zone: { ...id, zeros: "number", shortest: 1, longest: 20, optional: true },
-  server: { ...id, zeros: "number", shortest: 1, longest: 20, optional: true },
+  game: { ...id, shortest: 3, longest: 40 },
+  zone: { ...id, shortest: 1, longest: 20, optional: true },
+  server: { ...id, shortest: 1, longest: 20, optional: true },
   identity: { ...digits, shortest: 16, longest: 16, personal: true },
   /** Whole rupiah, where one chooses how much. */
   amount: { ...digits, zeros: "number", shortest: 5, longest: 8, least: 10_000, most: 99_999_999 },

@@ -18,8 +18,8 @@ export interface DestinationRule {
   /** What stands before the characters when it is stored. */
   readonly prefix: string;
   /**
-   * What zeros in front are of digits alone: `kept`; of a `number`, kept without them; or `dialled`, where `00` before
-   * a country code says no more than a plus, and no code begins with a zero.
+   * What zeros in front are of digits: `kept`; of a `number`, kept without them; or `dialled`, where `00` before a
+   * country code says no more than a plus, and no code begins with a zero.
    */
   readonly zeros: "kept" | "number" | "dialled";
   /** Of a number, not of digits that name somebody: its range. */
@@ -56,11 +56,10 @@ const SEPARATOR = "|";
 /** Reads one field as typed or pasted, whole or in part. */
 export function readDestination(rule: DestinationRule, text: string): Destination {
   if (rule.characters === "id") {
-    const typed = text.trim().replaceAll(" ", "");
-    const id = /^\d+$/.test(typed) ? withoutZeros(rule, typed) : typed;
+    const id = text.trim().replaceAll(" ", "");
     return { shown: id, stored: id, problem: idProblem(rule, id) };
   }
-  const digits = bareDigits(text);
+  const digits = rule.zeros === "number" ? wholeNumber(text) : bareDigits(text);
   if (digits === null) {
     const shown = text.trim();
     return { shown, stored: shown, problem: rule.optional && shown === "" ? null : "number_digits" };
@@ -96,9 +95,9 @@ export function splitDestination(text: string, fields: number): readonly string[
   return BRACKETED.exec(text.trim())?.slice(1) ?? text.split(SEPARATOR);
 }
 
-/** One text of its fields, without those that were left empty. */
+/** One text of its fields, each in its place; without those that were left empty at its end. */
 export function joinDestination(parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join(SEPARATOR);
+  return parts.slice(0, parts.findLastIndex((part) => part !== "") + 1).join(SEPARATOR);
 }
 
 /**
@@ -108,6 +107,15 @@ export function joinDestination(parts: readonly string[]): string {
 export function groupDigits(text: string): string {
   const bare = text.replace(/ /g, "");
   return /^\d+$/.test(bare) ? bare.replace(/(\d{4})(?=\d)/g, "$1 ") : text;
+}
+
+/**
+ * The digits of a number: a dot stands before three of them or nowhere, so that `10000.00` is no million. Null for
+ * anything else.
+ */
+function wholeNumber(text: string): string | null {
+  const bare = text.replace(/\s/g, "");
+  return /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(bare) ? bare.replaceAll(".", "") : null;
 }
 
 /** Digits in their one spelling. */

@@ -77,12 +77,14 @@ export async function billInquire(
   service: Database,
   slug: string,
   question: { readonly productCode: string; readonly number: string; readonly extra: Readonly<Record<string, string>> },
+  asker: string,
 ) {
   const answer = await service.rpc("checkout_inquire", {
     p_slug: slug,
     p_product_code: storableText(question.productCode),
     p_number: storableText(question.number),
     p_extra: question.extra,
+    p_asker: asker,
   });
   return parseAnswer(openedBill, answer);
 }

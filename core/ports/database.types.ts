@@ -452,6 +452,7 @@ export type Database = {
         p_supplier: string;
       }; Returns: Json };
       checkout_inquire: { Args: {
+        p_asker?: string;
         p_extra?: Json;
         p_number: string;
         p_product_code: string;

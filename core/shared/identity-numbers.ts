@@ -12,7 +12,7 @@ const NAMED =
 /** Digits of one number as people set them apart: four by four, with a blank, dot or dash. */
 const TIGHT_RUN = /\d(?:[ .-]{0,2}\d)+/g;
 /** However they are set apart: by any signs that are no letters. */
-const RUN = /\d(?:[^\p{L}\d]{0,3}\d)+/gu;
+const RUN = /\d(?:[^\p{L}\d]*\d)+/gu;
 /** Of a number that is known to be somebody's: by letters or a tag as well. */
 const LOOSE_RUN = /\d(?:[^\d]{0,7}\d)+/gu;
 const DIGITS = 16;

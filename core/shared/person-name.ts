@@ -8,6 +8,9 @@ const UNSEEN =
 const ALL_UNSEEN = new RegExp(`${UNSEEN.source}|[\\ufe00-\\ufe0f]`, "gu");
 /** What JavaScript reads as the letters it looks like, and the database, which knows an older Unicode, does not. */
 const READ_APART = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/u;
+/** A sign of several pictures that are one (a family): the joiner between two of them is seen by what it makes. */
+const JOINED =
+  /([\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]\ufe0f?)\u200d(?=[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}])/gu;
 const NOTHING_SEEN = /^(?:[\s\u1680]|[\ufe00-\ufe0f])*$/;
 
 /** What is no part of a host's name: blanks, and the signs of ASCII except the dash. */
@@ -55,7 +58,7 @@ export function hasSeen(text: string): boolean {
 
 /** Whether a text holds a control, or a mark that is not seen or turns it around; as private.has_unseen says. */
 export function hasUnseen(text: string): boolean {
-  return READ_APART.test(text) || UNSEEN.test(text.normalize("NFKC"));
+  return READ_APART.test(text) || UNSEEN.test(text.normalize("NFKC").replace(JOINED, "$1"));
 }
 
 /**

@@ -149,6 +149,8 @@ describe("settings", () => {
     ["apk_url", "https://127.0.0.1/a.apk", "https_url"],
     ["apk_url", "https://a@unduh.test/a.apk", "https_url"],
     ["apk_url", "https://unduh.test/a\u202e.apk", "https_url"],
+    ["apk_url", "https://unduh.test:65536/a.apk", "https_url"],
+    ["apk_url", "https://unduh.test:0/a.apk", "https_url"],
     ["apk_url", `https://unduh.test/${"x".repeat(500)}`, "too_long"],
     ["company_hours", "07.00–25.00", "hours"],
     ["company_hours", "07.75", "hours"],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { billFound, createBiller, findBill, payArgs, payBill, someCustomer } from "#tests/factories/bills.ts";
 import { legsOf } from "#tests/factories/books.ts";
@@ -318,8 +319,9 @@ describe("a bill by link", () => {
 });
 
 describe("strangers who ask", () => {
-  const ask = (shop: BillShop) =>
+  const ask = (shop: BillShop, p_asker: string | null = null) =>
     db.rpc("service_role", "checkout_inquire", {
+      p_asker,
       p_slug: shop.slug,
       p_product_code: shop.product.code,
       p_number: someCustomer(),
@@ -347,12 +349,33 @@ describe("strangers who ask", () => {
     await findBill(db, shop.agent, shop.product);
   });
 
+  test("of one address use up no link's day for everybody: twenty on a link, forty on all of an agent's", async () => {
+    const shop = await openBillShop(db);
+    const asked = async (count: number, link: string) => {
+      await db.owner.query(
+        `insert into private.inquiries (ref_id, user_id, link_id, asker, created_at, expires_at, product_id, about, destination, supplier, sku)
+         select private.public_code('TRX'), user_id, $2, asker, private.day_start(private.jakarta_day(now()), null), now(), product_id, about, destination, supplier, sku
+         from (select * from private.inquiries where link_id = $1 limit 1) i, generate_series(1, $3)`,
+        [shop.linkId, link, count],
+      );
+    };
+    await ask(shop, "one");
+    await asked(18, shop.linkId);
+    await ask(shop, "one");
+    expect(await refusalOf(ask(shop, "one"))).toMatchObject({ code: "inquiry_limit", details: { limit: 20 } });
+    await ask(shop, "two");
+    await asked(20, randomUUID());
+    await db.owner.query("update private.inquiries set link_id = $2 where link_id = $1", [shop.linkId, randomUUID()]);
+    expect(await refusalOf(ask(shop, "one"))).toMatchObject({ code: "inquiry_limit", details: { limit: 40 } });
+    await ask(shop, "two");
+  });
+
   test("are told nothing of where somebody lives or what they own", async () => {
     const shop = await openBillShop(db);
     const fields = ["address", "owner", "plate", "chassis_number", "meter_number", "alamat_lengkap", "tariff"];
     const found = billFound({
       name: "LI NA SETIAWAN",
-      fields: fields.map((name) => ({ name, value: `said of ${name}` })),
+      fields: fields.map((name) => ({ name, value: name === "tariff" ? "R1M" : `said of ${name}` })),
       periods: [
         [
           { name: "period", value: "202610" },
@@ -363,7 +386,7 @@ describe("strangers who ask", () => {
     const { page, inquiry } = await askBill(db, shop, someCustomer(), found);
     const told = {
       customer_name: "L••• N••• SE•••",
-      fields: [{ name: "tariff", value: "said of tariff" }],
+      fields: [{ name: "tariff", value: "R1M" }],
       periods: [[{ name: "period", value: "202610" }]],
     };
     expect(page.bill).toMatchObject(told);
@@ -380,11 +403,44 @@ describe("strangers who ask", () => {
     ] as const) {
       const answer = (await db.rpc(caller, name, args)) as { bill?: unknown; receipt?: { bill: unknown } };
       expect((answer.receipt ?? answer).bill).toEqual({ ...told, amount: 50_000, admin: 2_500 });
-      expect(JSON.stringify(answer)).not.toMatch(/SETIAWAN|said of (?!tariff)/);
+      expect(JSON.stringify(answer)).not.toMatch(/SETIAWAN|said of/);
     }
     // Their agent, who could ask it at the counter, sees it whole on the sale.
     const sale = (await db.rpc(shop.agent, "purchase_get", { p_ref_id: made.refId })) as { bill: unknown };
     expect(sale.bill).toMatchObject({ customer_name: "LI NA SETIAWAN" });
+  });
+
+  test("read no free text of a supplier under a figure's name", async () => {
+    const told = async (name: string, value: string) =>
+      (
+        await rows<{ told: unknown[] }>("select private.checkout_bill_fields($1) as told", [
+          JSON.stringify([{ name, value }]),
+        ])
+      )[0]?.told.length === 1;
+    for (const [name, value] of [
+      ...["R1", "R1M", "3A", "B2"].map((one) => ["tariff", one] as const),
+      ...["1300", "14", "14 m3", "00081000", "7.500", "Rp 44.870", "49,5 kWh", "030"].flatMap(
+        (one) =>
+          [
+            ["usage", one],
+            ["bill_amount", one],
+          ] as const,
+      ),
+      ...["202610", "2026-10", "MEI 2014", "Jan2021", "OKTOBER 2026", "2026-11-25", "25/11/2026"].map(
+        (one) => ["period", one] as const,
+      ),
+      ["due_date", "20 Nov 2026"],
+    ] as const) {
+      expect([name, value, await told(name, value)]).toEqual([name, value, true]);
+    }
+    for (const value of [
+      ...["RUMAH SITI AMINAH JL MELATI 5", "SITI", "081234567890", "0812-3456-7890", "+62 812 3456 789"],
+      ...["3273015708900003", "3273 0157 0890 0003", "judi.com", "https://x.id", "12 Siti", "MEI 2014 SITI", "Rp", ""],
+    ]) {
+      for (const name of ["usage", "period", "tariff", "due_date", "power", "tenor", "meter_start", "package"])
+        expect([name, value, await told(name, value)]).toEqual([name, value, false]);
+    }
+    expect(await told("package", "Internet 3 GB")).toBe(false);
   });
 
   test.each([

@@ -217,6 +217,7 @@ describe("opening a complaint", () => {
     ["what chooses a sign's look, and no sign", " \ufe0f ", "required"],
     ["a mark that turns the text around", "Uang \u202eilabmek", "unseen_marks"],
     ["a control", "bel\u0007", "unseen_marks"],
+    ["a joiner that joins no pictures", "jahat\u200d.com", "unseen_marks"],
   ])("refuses %s", async (_, p_text, problem) => {
     const ref = await sold();
     expect(await refusalOf(open(ref, { p_text }))).toMatchObject({

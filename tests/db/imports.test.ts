@@ -203,6 +203,14 @@ describe("the preview", () => {
     expect(items.map(({ problem }) => problem)).toEqual([null, "confirm_selling_price"]);
   });
 
+  test("asks about a player's second row, however it is spelled", async () => {
+    const game = await createProduct(db, { type: "games", operator: "mobile-legends" });
+    const uploader = await createUploader(db);
+    const sold = (destination: string) => row({ product_code: game.code, destination });
+    const { items } = await uploadRows(db, uploader, ["Budi12|1", "0BUDI12", "Budi13"].map(sold));
+    expect(items.map(({ problem }) => problem)).toEqual([null, "confirm_repeat", null]);
+  });
+
   test("asks about repeats within the file and of the day, and refuses what is beyond the daily rule", async () => {
     const person = await createUploader(db);
     const [twice, thrice, before] = [someNumber(), someNumber(), someNumber()];

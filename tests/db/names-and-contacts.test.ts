@@ -68,6 +68,23 @@ describe("a name", () => {
     expect(rows.filter(({ refused }) => !refused).length).toBeGreaterThan(rows.length / 10);
   });
 
+  test("is the same to both where pictures are joined, and the joiner alone is seen by nobody", async () => {
+    const signs = fc.constantFrom("\u200d", "\ufe0f", "\u{1f468}", "\u{1f3fd}", "\u2642", "\u2764", "a", " ", "\u200b");
+    const texts = fc.sample(
+      fc.array(signs, { minLength: 1, maxLength: 6 }).map((all) => all.join("")),
+      { numRuns: 2000, seed: 5 },
+    );
+    const { rows } = await db.owner.query<{ t: string; unseen: boolean }>(
+      "select t, private.has_unseen(t) as unseen from unnest($1::text[]) t",
+      [texts],
+    );
+    expect(rows.filter(({ t, unseen }) => unseen !== hasUnseen(t))).toEqual([]);
+    expect(rows.filter(({ t, unseen }) => t.includes("\u200d") && !unseen).length).toBeGreaterThan(20);
+    expect(["a\u200db", "\u200d\u{1f468}", "\u{1f468}\u200d", "\u{1f468}\u200d\u200d\u{1f468}"].map(hasUnseen)).toEqual(
+      [...[true, true, true, true]],
+    );
+  });
+
   test("is the same to both with every character of every script", async () => {
     // Without Chinese characters, Korean syllables and private use, of which neither asks anything.
     const { rows } = await db.owner.query<{ told: string }>(

@@ -89,6 +89,8 @@ const texts = fc.oneof(
   { weight: 2, arbitrary: fc.stringMatching(/^[0-9]{1,24}$/) },
   { weight: 1, arbitrary: fc.stringMatching(/^\+?0{0,4}[1-9][0-9]{7,14}$/) },
   { weight: 1, arbitrary: fc.stringMatching(/^0{0,3}[0-9]{3,9}\|0{0,2}[0-9]{1,4}$/) },
+  { weight: 1, arbitrary: fc.stringMatching(/^[0-9]{1,3}([.,][0-9]{2,3}){1,2}$/) },
+  { weight: 1, arbitrary: fc.stringMatching(/^[0-9a-zA-Z]{3,9}\|?\|[0-9]{1,4}\|?$/) },
   { weight: 1, arbitrary: fc.stringMatching(/^0?(19[89]|20|21)[0-9]{1,2}$/) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\u0000", "")) },
 );

@@ -282,6 +282,7 @@ test("nobody ends their own sale, on what they did not see, without a reason or 
 
 describe("the serial number that an admin types, which is public", () => {
   const nik = "3273015708900003";
+  const LPA = "LPA:1$rsp.contoh.id$A1B2-C3D4";
   const typed = async (ref: string, p_serial: string) => {
     const refusal = await refusalOf(resolve(ref, "success", { p_serial }));
     return refusal.details?.["problem"] ?? refusal.code;
@@ -297,10 +298,14 @@ describe("the serial number that an admin types, which is public", () => {
       `1528/${nik}${nik}`,
       `1528/3273/0157/0890/0003`,
       "1528/(3273) 0157_0890|0003",
+      "SN 3273    0157    0890    0003",
+      "SN 3273____0157____0890____0003",
+      nik,
+      "3273 0157 0890 0003/LUNAS",
     ]) {
       expect(await typed(ref, serial), serial).toBe("public_identity");
     }
-    for (const serial of ["buka http://x.id", "1528-6989/x.id/a", "LPA:1$rsp.contoh.id$A http://x.id"])
+    for (const serial of ["buka http://x.id", "1528-6989/x.id/a", "LPA:1$rsp.contoh.id$A http://x.id", LPA])
       expect(await typed(ref, serial), serial).toBe("public_link");
     expect(await typed(ref, "\u0663\u0662\u0667\u0663")).toBe("keyboard_signs");
     expect((await get(ref)).status).toBe("processing");
@@ -308,14 +313,26 @@ describe("the serial number that an admin types, which is public", () => {
 
   test("is what suppliers give, whatever its digits look like", async () => {
     for (const serial of [
-      nik,
       "3273-0157-0890-0003-1234/PELANGGAN CONTOH/R1 /000001300/66.2",
       "0419250918274411 / PIN 4411",
       "041925091827441100",
-      "LPA:1$rsp.contoh.id$A1B2-C3D4",
       "R240115.1037.250001",
     ]) {
       expect((await resolve(await waiting(), "success", { p_serial: serial })).serial_number).toBe(serial);
+    }
+    // A code that was bought may look like anything, and an activation code is an eSIM's.
+    for (const [type, serial] of [
+      ["voucher", nik],
+      ["esim", LPA],
+    ] as const) {
+      const ref = await waiting();
+      await db.owner.query(
+        `update public.purchases set product_id = (
+          select d.id from private.products d where d.type = $2 limit 1
+        ) where ref_id = $1`,
+        [ref, type],
+      );
+      expect((await resolve(ref, "success", { p_serial: serial })).serial_number).toBe(serial);
     }
   });
 

@@ -504,6 +504,28 @@ describe("the duplicate rule", () => {
     expect((await refusalOf(db.rpc(buyer, "purchase_place", again))).code).toBe("confirm_repeat");
   });
 
+  test("knows a player in every spelling, and sends each as it was typed", async () => {
+    const game = await createProduct(db, { type: "games", operator: "mobile-legends" });
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    const first = await buy(db, buyer, game, { p_destination: "00Budi12|01" });
+    expect(first.transaction.destination_number).toBe("00Budi12|01");
+    for (const p_destination of ["00budi12|01", "BUDI12", "budi12|1", "00Budi12||asia", "0Budi12 (2001)"]) {
+      const again = purchaseArgs(buyer, game, { p_destination });
+      expect([p_destination, (await refusalOf(db.rpc(buyer, "purchase_place", again))).code]).toEqual([
+        p_destination,
+        "confirm_repeat",
+      ]);
+    }
+    await buy(db, buyer, game, { p_destination: "Budi123" });
+  });
+
+  test("knows no meter by its digits without the zeros before them", async () => {
+    const meters = await createProduct(db, { type: "listrik", operator: "pln" });
+    const buyer = await createPerson(db, { deposit: 100_000 });
+    await buy(db, buyer, meters, { p_destination: "012345678901" });
+    await buy(db, buyer, meters, { p_destination: "12345678901" });
+  });
+
   test.each(["failed", "returned"] as const)("forgets what %s", async (end) => {
     const buyer = await createPerson(db, { deposit: 100_000 });
     const changes = { p_destination: someNumber() };

@@ -11,6 +11,8 @@ export const NAMES = [
   "–",
   "50% Off!",
   "Toko \u2764\ufe0f",
+  "Keluarga \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  "Toko \u{1f3c3}\u{1f3fd}\u200d\u2642\ufe0f",
   "Ratna S.Pd.I, M.Si",
   "Sri S.Kom., M.M.",
   "PT. Maju Jaya",

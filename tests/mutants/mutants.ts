@@ -222,8 +222,8 @@ const PURCHASES: readonly Mutant[] = [
   ),
   change(
     "public.purchase_place",
-    "where hashtext(p.destination)",
-    "where false and hashtext(p.destination)",
+    "where hashtext(private.destination_stem(p.destination))",
+    "where false and hashtext(private.destination_stem(p.destination))",
     ["purchase-place", "the duplicate rule asks"],
     "the duplicate rule is not asked",
   ),

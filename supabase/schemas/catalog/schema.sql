@@ -17,8 +17,8 @@ create table private.destination_kinds (
   -- The kind of what is shorter than shortest.
   shorter_as text references private.destination_kinds (code) deferrable initially deferred,
   optional boolean not null default false,
-  -- What zeros in front are of digits alone, so that one is spelled in one way: kept; of a number, left out; or
-  -- dialled, where 00 before a country code says no more than a plus, and no code begins with a zero.
+  -- What zeros in front are of digits, so that one is spelled in one way: kept; of a number, left out; or dialled,
+  -- where 00 before a country code says no more than a plus, and no code begins with a zero.
   zeros text not null check (zeros in ('kept', 'number', 'dialled')),
   -- Of a number, not of digits that name somebody: its range.
   least bigint,

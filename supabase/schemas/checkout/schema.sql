@@ -57,7 +57,7 @@ create table private.checkout_orders (
 );
 create index checkout_orders_user_id_idx on private.checkout_orders (user_id, created_at desc);
 create index checkout_orders_link_id_idx on private.checkout_orders (link_id, created_at desc);
-create index checkout_orders_destination_idx on private.checkout_orders (destination, created_at desc);
+create index checkout_orders_destination_idx on private.checkout_orders (private.destination_stem(destination), created_at desc);
 create index checkout_orders_contact_idx on private.checkout_orders (contact, created_at desc) where contact is not null;
 create index checkout_orders_inquiry_idx on private.checkout_orders (inquiry) where inquiry is not null;
 alter table private.checkout_orders enable row level security, force row level security;

@@ -14,6 +14,8 @@ create table private.inquiries (
   user_id uuid not null,
   -- The link where a guest asked, or paid and is asked for: user_id is its agent (docs/decisions/checkout.md).
   link_id uuid,
+  -- Of a guest's question: who asked, the keyed hash of their address.
+  asker text check (length(asker) <= 64),
   created_at timestamptz not null,
   -- While it is being asked: when another Worker may ask. After it: until when the answer is good.
   expires_at timestamptz not null,

@@ -53,9 +53,10 @@ create index purchases_user_id_created_at_idx on public.purchases (user_id, crea
 -- The sales of a day, whoever's, are found by it, too: days are closed and checked so.
 create index purchases_times_idx on public.purchases using brin (updated_at, created_at)
   with (pages_per_range = 32, autosummarize = on);
--- The duplicate rule asks for one day of one number: a hash and a day are half as wide as the number and a time.
+-- The duplicate rule asks for one day of one number, however a player's is spelled: a hash and a day are half as wide
+-- as the number and a time.
 create index purchases_destination_idx
-  on public.purchases (hashtext(destination), private.jakarta_day(created_at));
+  on public.purchases (hashtext(private.destination_stem(destination)), private.jakarta_day(created_at));
 -- An order number is one's own; admins look it up without knowing whose.
 create unique index purchases_order_number_user_key on public.purchases (order_number, user_id)
   where order_number is not null;

@@ -42,6 +42,7 @@ function stage(bill: ReturnType<typeof page>, allowed = true) {
   const result: LimitResult = { allowed, limit: 5, remaining: 0, resetSeconds: 30 };
   const ctx = {
     actor: { kind: "guest" as const, address: "203.0.113.7" },
+    pinPepper: "pepper",
     db,
     service: db,
     now: () => new Date(),
@@ -65,6 +66,12 @@ it("a stranger's question takes a place of their address, and without one no sup
   expect(await askBill(found.ctx, SLUG, INPUT)).toBe("TRXA1B2C3");
   expect(found.taken).toEqual([["guest_inquiry", "203.0.113.7"]]);
   expect(found.asked).toEqual(["TRXA1B2C3"]);
+  // SQL counts an address without reading it.
+  const [opened] = found.calls;
+  expect(opened).toMatchObject({
+    name: "checkout_inquire",
+    args: { p_asker: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
 
   const refused = stage(page("inquiry", null), false);
   await expect(askBill(refused.ctx, SLUG, INPUT)).rejects.toMatchObject({ code: "rate_limited" });

@@ -55,12 +55,16 @@ describe("each kind is kept in its own form", () => {
     ["card_or_phone", "6032 9810 1234 5678", "6032981012345678"],
     ["card_or_phone", "0812 0000 1234", "+6281200001234"],
     ["game", " Player-1#ID ", "Player-1#ID"],
-    ["game", "0012345678", "12345678"],
+    ["game", "0012345678", "0012345678"],
     ["game", "00Budi", "00Budi"],
     ["offer", "007", "007"],
     ["zone", "", ""],
-    ["zone", "01234", "1234"],
-    ["server", "00", "0"],
+    ["zone", "01234", "01234"],
+    ["server", "00", "00"],
+    ["amount", "10.000", "10000"],
+    ["amount", " 1 250 000 ", "1250000"],
+    ["amount", "012.500", "12500"],
+    ["months", "03", "3"],
   ] as const)("%s %j → %j", (kind, typed, stored) =>
     expect(read(kind, typed)).toMatchObject({ stored, problem: null }),
   );
@@ -70,6 +74,10 @@ it.each(["0812 3456 7890", "00 0812 3456 7890"])("no country's code begins with 
   expect(read("international", typed).problem).toBe("invalid"),
 );
 
+it.each(["10000.00", "10.00", "10.0000", "1.00.000", "10-000", "+10000", "10,000"])("no whole rupiah: %s", (typed) =>
+  expect(read("amount", typed).problem).toBe("number_digits"),
+);
+
 describe("a destination of several fields", () => {
   const game = [destinationRule("game"), destinationRule("zone"), destinationRule("server")];
   const read = (text: string) => readDestinations(game, text);
@@ -77,7 +85,9 @@ describe("a destination of several fields", () => {
   it("is read field by field, and joined without what was left empty", () => {
     const kept = (text: string) => joinDestination(read(text).map(({ stored }) => stored));
     expect(kept(" 12345678 | 2001 ")).toBe("12345678|2001");
-    expect(kept("12345678||asia")).toBe("12345678|asia");
+    // A server is no zone: it keeps its place.
+    expect(kept("12345678||asia")).toBe("12345678||asia");
+    expect(kept("12345678||")).toBe("12345678");
     for (const text of ["1234 5678 (2001)", "12345678(2001)", " 12345678 [ 2001 ] ", "12345678|2001|"])
       expect(kept(text)).toBe("12345678|2001");
     expect(kept("12345678")).toBe("12345678");

@@ -58,5 +58,10 @@ describe("another destination", () => {
     ["1450 1234 5678", "145012345678"],
     ["6281", "081"],
     ["+8613800138000", "8613800138000"],
+    ["00 86 138 0013 8000", "8613800138000"],
+    ["0000-60123456789", "60123456789"],
+    ["+0062 812 3456 789", "08123456789"],
+    // No number abroad is so short: a meter or customer keeps its zeros.
+    ["001234567", "001234567"],
   ])("%j is %j", (typed, canonical) => expect(destinationSpelling(typed)).toBe(canonical));
 });

@@ -57,6 +57,8 @@ describe("site settings", () => {
     ["app", { apk_url: "javascript:alert(1)", show_download: true }, { apk_url: ["https_url"] }],
     ["app", { apk_url: "https://localhost/a.apk", show_download: true }, { apk_url: ["https_url"] }],
     ["app", { apk_url: "https://unduh.test/a b.apk", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "https://unduh.test:0/a.apk", show_download: true }, { apk_url: ["https_url"] }],
+    ["app", { apk_url: "https://unduh.test:65536/a.apk", show_download: true }, { apk_url: ["https_url"] }],
   ])("%s: %j is refused at its field", (group, values, fields) => {
     expect(refused(group, values)).toEqual(fields);
   });

@@ -1,10 +1,11 @@
 -- Service role, for a guest: asks what is due at a biller of a link, in the name of its agent; p_number and p_extra are
--- public.inquiry_open's. The same number is answered by what was asked on the link, while that is good. Answers
--- {inquiry_id, ask}: whether a Worker has to ask (public.inquiry_take); what was found stands on the link's page.
+-- public.inquiry_open's, p_asker is who asks (the keyed hash of an address). The same number is answered by what was
+-- asked on the link, while that is good. Answers {inquiry_id, ask}: whether a Worker has to ask (public.inquiry_take);
+-- what was found stands on the link's page.
 -- Raises not_found, checkout_closed, product_not_found, product_inactive, product_disturbed, product_closed {until},
 -- invalid_number {reason}, inquiry_limit {limit}.
 create or replace function public.checkout_inquire(
-  p_slug text, p_product_code text, p_number text, p_extra jsonb default '{}'
+  p_slug text, p_product_code text, p_number text, p_extra jsonb default '{}', p_asker text default null
 )
 returns jsonb
 language plpgsql
@@ -27,7 +28,7 @@ begin
   ) then
     perform private.fail(404, 'product_not_found');
   end if;
-  v_opened := private.inquiry_begin(l.user_id, l.id, p_product_code, p_number, 'bill', p_extra, false);
+  v_opened := private.inquiry_begin(l.user_id, l.id, p_product_code, p_number, 'bill', p_extra, false, p_asker);
   return jsonb_build_object(
     'inquiry_id', v_opened #>> '{inquiry,inquiry_id}', 'ask', (v_opened ->> 'ask')::boolean
   );

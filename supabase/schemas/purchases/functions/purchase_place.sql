@@ -153,11 +153,12 @@ begin
   -- Asked by the indexes alone: few numbers are sold to twice a day, by whomever.
   if exists (
     select from public.purchases p
-    where hashtext(p.destination) = hashtext(v_destination)
+    where hashtext(private.destination_stem(p.destination)) = hashtext(private.destination_stem(v_destination))
       and private.jakarta_day(p.created_at) >= private.jakarta_day(v_at)
   ) or exists (
     select from private.checkout_orders o
-    where o.destination = v_destination and o.created_at > v_at - interval '1 day'
+    where private.destination_stem(o.destination) = private.destination_stem(v_destination)
+      and o.created_at > v_at - interval '1 day'
   ) then
     perform private.purchase_refuse_repeat(
       v_user, private.day_start(private.jakarta_day(v_at), null), v_product.id, v_destination, p_confirm_repeat

@@ -34,8 +34,9 @@ begin
       perform private.fail(422, 'invalid_number', '{"reason": "required"}');
     end if;
     v_part := private.destination_part(v_kind, v_parts[i + 1]);
-    v_kept := v_kept || case when v_part = '' then '' else '|' || v_part end;
+    v_kept := v_kept || '|' || v_part;
   end loop;
-  return v_kept;
+  -- An empty field before one that was filled keeps its place: a server is no zone.
+  return rtrim(v_kept, '|');
 end
 $$;

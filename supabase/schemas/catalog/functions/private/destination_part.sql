@@ -11,9 +11,6 @@ declare
 begin
   if p_kind.characters = 'id' then
     v_text := replace(private.trimmed(p_text), ' ', '');
-    if p_kind.zeros = 'number' and v_text ~ '^0+[0-9]+$' then
-      v_text := coalesce(nullif(ltrim(v_text, '0'), ''), '0');
-    end if;
     v_problem := case
       when v_text = '' and p_kind.optional then null
       when v_text !~ '^[A-Za-z0-9._#-]*$' then 'invalid'
@@ -24,7 +21,7 @@ begin
     v_text := p_text;
     -- Digits alone, as most are typed, are bare already.
     if (v_text ~ '^[0-9]+$') is not true then
-      v_text := private.bare_number(p_text);
+      v_text := case when p_kind.zeros = 'number' then private.whole_number(p_text) else private.bare_number(p_text) end;
       if v_text is null and p_kind.optional and private.trimmed(p_text) = '' then
         return '';
       end if;

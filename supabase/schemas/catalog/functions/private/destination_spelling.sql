@@ -5,5 +5,10 @@ returns text
 language sql
 immutable
 as $$
-  select coalesce(regexp_replace(private.bare_number(p_text), '^(?:00)?620?(?=8)', '0'), private.trimmed(p_text))
+  select coalesce(
+    regexp_replace(
+      regexp_replace(private.bare_number(p_text), '^(?:00)+(?=[1-9][0-9]{7,14}$)', ''), '^(?:00)?620?(?=8)', '0'
+    ),
+    private.trimmed(p_text)
+  )
 $$;

@@ -8,7 +8,8 @@ as $$
   select count(*)::integer
   from private.checkout_orders o
   join public.deposits d on d.code = o.deposit_code
-  where o.destination = p_destination and o.created_at > clock_timestamp() - interval '1 day'
+  where private.destination_stem(o.destination) = private.destination_stem(p_destination)
+    and private.destination_same(p_product, o.destination, p_destination) and o.created_at > clock_timestamp() - interval '1 day'
     and o.user_id = p_user and o.product_id = p_product
     and (
       private.deposit_status_now(d) = 'pending'

@@ -17,7 +17,9 @@ begin
     union all
     select 3, count(*)
     from private.checkout_orders o join public.deposits d on d.code = o.deposit_code
-    where o.destination = p_destination and o.created_at > clock_timestamp() - interval '1 day'
+    where private.destination_stem(o.destination) = private.destination_stem(p_destination)
+      and private.destination_same(o.product_id, o.destination, p_destination)
+      and o.created_at > clock_timestamp() - interval '1 day'
       and private.deposit_status_now(d) = 'pending'
     union all
     select 5, count(*)

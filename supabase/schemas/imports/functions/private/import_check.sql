@@ -53,8 +53,14 @@ begin
   from (
     select r.ordinal,
       private.import_sold(i.user_id, v_since, r.product_id, r.kept)
-        + row_number() over (partition by r.product_id, r.kept order by r.ordinal) as count
+        + row_number() over (partition by r.product_id, k.kept order by r.ordinal) as count
     from private.import_rows r
+    cross join lateral (
+      select case
+        when private.destination_same(r.product_id, r.kept, private.destination_stem(r.kept))
+        then private.destination_stem(r.kept) else r.kept
+      end as kept
+    ) k
     where r.import_id = i.id and r.status = 'good'
   ) f
   where w.import_id = i.id and w.ordinal = f.ordinal and f.count > 1;

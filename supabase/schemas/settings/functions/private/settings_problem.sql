@@ -62,7 +62,7 @@ as $$
         ('company_email', 'email', not private.is_email(c.company_email)),
         ('company_phone', 'contact_number', c.company_phone !~ '^\+?[0-9][0-9 ().-]{1,38}[0-9]$'),
         ('apk_url', 'too_long', length(c.apk_url) > 500),
-        ('apk_url', 'https_url', c.apk_url !~ '^https://([a-z0-9-]+\.)+[a-z]{2,}(:[0-9]{1,5})?/[!-~]+$'),
+        ('apk_url', 'https_url', c.apk_url !~ '^https://([a-z0-9-]+\.)+[a-z]{2,}(:([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?/[!-~]+$'),
         ('company_address', 'link', private.has_link(c.company_address)),
         ('company_hours', 'link', private.has_link(c.company_hours)),
         ('company_hours', 'too_long', length(c.company_hours) > 100),

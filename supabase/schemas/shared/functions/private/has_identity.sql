@@ -9,7 +9,7 @@ as $$
   select p_text ~* '(?<![a-z0-9])(nik|e-?ktp|ktp|npwp|kitas|kitap|kk|identitas|identity|paspor|passport)(?![a-z0-9])[^a-z0-9]{0,6}((no|nomor|number)[^a-z0-9]{0,4})?[a-z]{0,2}[0-9]([^a-z0-9/]{0,2}[0-9]){5}'
     or exists (
       select
-      from unnest(array[p_text, regexp_replace(p_text, '(?<=[0-9])[^A-Za-z0-9]{1,3}(?=[0-9])', '', 'g')]) as read (digits)
+      from unnest(array[p_text, regexp_replace(p_text, '(?<=[0-9])[^A-Za-z0-9]+(?=[0-9])', '', 'g')]) as read (digits)
       where read.digits ~ replace('(?<![0-9])([0-9]?NIK[0-9]?|NIK[0-9]{16}|[0-9]{16}NIK)(?![0-9])', 'NIK',
         '(1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-6])(?!00)[0-9]{2}(?!00)[0-9]{2}'
         || '(0[1-9]|[12][0-9]|3[01]|4[1-9]|[56][0-9]|7[01])(0[1-9]|1[0-2])[0-9]{2}(?!0000)[0-9]{4}')

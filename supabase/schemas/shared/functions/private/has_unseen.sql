@@ -5,7 +5,12 @@ returns boolean
 language sql
 immutable
 as $$
-  select p_text ~ '[\ua7f1\U0001ccd6-\U0001ccf9]' or normalize(p_text, nfkc) ~ (
+  -- The joiner between two pictures that are one sign is seen by what it makes.
+  select p_text ~ '[\ua7f1\U0001ccd6-\U0001ccf9]' or regexp_replace(
+    normalize(p_text, nfkc),
+    '([\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]\ufe0f?)\u200d'
+    || '(?=[\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])', '\1', 'g'
+  ) ~ (
     '[\u0001-\u001f\u007f-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890-\u0891\u08e2\u115f-\u1160\u17b4-\u17b5'
     || '\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd'
     || '\U00013430-\U00013442\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
