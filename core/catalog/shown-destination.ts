@@ -55,7 +55,7 @@ export function personalPart(type: string, stored: string): string | null {
 
 type Parts = readonly [number: string, ...extras: (readonly [DestinationKind, string])[]];
 
-/** Optional fields that were left empty are not stored: what is there belongs to the first that take it. */
+/** An optional field that was left empty keeps its place before one that was filled, and is not told. */
 function partsOf(type: string, stored: string): Parts {
   const row = productType(type);
   const fields = row?.fields ?? [];
