@@ -27,9 +27,18 @@ export function BackLink({ to }: { to: string }) {
         const app = inWebapp ? window.GeraiAndroid : undefined;
         const known = state?.fromList || (inWebapp && window.history.state?.idx > 0);
         if (!app?.back && !known) return;
+        try {
+          if (app?.back) {
+            app.back();
+            event.preventDefault();
+            return;
+          }
+        } catch {
+          // An app that refuses leaves the page its own way back.
+        }
+        if (!known) return;
         event.preventDefault();
-        if (app?.back) app.back();
-        else navigate(-1);
+        navigate(-1);
       }}
       className="-ml-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:text-ink"
     >

@@ -200,15 +200,19 @@ async function inApp(context: BrowserContext, number: string | null): Promise<vo
       setTimeout(() => window.dispatchEvent(new CustomEvent(name, { detail })));
     const app = {
       logout: () => said.push(["logout"]),
+      // To the first tap it never answers.
       scanBarcode(request: string) {
         said.push(["scanBarcode"]);
-        answer("gerai-scan", { request, text: scanned });
+        if (said.length > 1) answer("gerai-scan", { request, text: scanned });
       },
       printReceipt(request: string, bytes: string) {
         said.push(["printReceipt", bytes]);
         answer("gerai-print", { request, done: said.filter(([what]) => what === "printReceipt").length > 1 });
       },
-      openUrl: (url: string) => said.push(["openUrl", url]),
+      openUrl(url: string) {
+        said.push(["openUrl", url]);
+        if (url.startsWith("https://elsewhere.")) throw new Error("cannot");
+      },
       downloadFile: (url: string, name: string) => said.push(["downloadFile", url, name]),
       back: () => said.push(["back"]),
     };
@@ -240,6 +244,13 @@ describe("below /webapp", () => {
     await page.getByRole("heading", { level: 1, name: "Pulsa warung" }).waitFor();
 
     await page.getByRole("button", { name: "Pindai barcode" }).click();
+    await expect.poll(async () => (await asked(page)).length).toBe(1);
+    await expect
+      .poll(async () => {
+        if ((await asked(page)).length === 1) await page.getByRole("button", { name: "Pindai barcode" }).click();
+        return page.locator("#number").inputValue();
+      })
+      .not.toBe("");
     await page.getByText("10.000", { exact: true }).first().click();
     await page.getByRole("button", { name: "Beli", exact: true }).first().click();
     await page.getByText("Periksa pembelian").waitFor();
@@ -261,9 +272,8 @@ describe("below /webapp", () => {
     expect(await printedOnce(page).count()).toBe(1);
     await page.getByRole("button", { name: "Cetak struk" }).click();
     await page.getByText("Sudah dicetak 2 kali").waitFor();
-    await expect.poll(async () => (await asked(page)).length).toBe(4);
-    const [scan, ...sent] = await asked(page);
-    expect(scan).toEqual(["scanBarcode"]);
+    await expect.poll(async () => (await asked(page)).length).toBe(5);
+    const sent = (await asked(page)).filter(([what]) => what !== "scanBarcode");
     const prints = sent.map(([, bytes = ""]) => plainText(bytes));
     expect(prints[0]).toContain("XL 10.000");
     expect(prints.map((print) => /SALINAN \d+/.exec(print)?.[0])).toEqual([undefined, undefined, "SALINAN 1"]);
@@ -272,10 +282,10 @@ describe("below /webapp", () => {
     // Files, links that lead elsewhere and the way back are the app's.
     await page.getByRole("button", { name: "Bagikan", exact: true }).click();
     await page.getByRole("button", { name: "Gambar" }).click();
-    await expect.poll(async () => (await asked(page)).length).toBe(6);
-    await page.getByRole("link", { name: "Kembali" }).click();
     await expect.poll(async () => (await asked(page)).length).toBe(7);
-    const [share, picture, back] = (await asked(page)).slice(4);
+    await page.getByRole("link", { name: "Kembali" }).click();
+    await expect.poll(async () => (await asked(page)).length).toBe(8);
+    const [share, picture, back] = (await asked(page)).slice(5);
     expect(share).toEqual(["openUrl", expect.stringMatching(/^https:\/\/wa\.me\/\?text=.*XL%2010\.000/)]);
     expect(picture).toEqual([
       "downloadFile",
@@ -288,6 +298,14 @@ describe("below /webapp", () => {
     await expect
       .poll(() => asked(page))
       .toEqual([["downloadFile", expect.stringContaining("/account/laporan/transaksi.csv"), expect.any(String)]]);
+    // What the app refuses opens in its page neither.
+    const here = page.url();
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement("a"), { href: "https://elsewhere.invalid/" }));
+      document.querySelector<HTMLAnchorElement>("body > a:last-child")?.click();
+    });
+    await page.getByText(/Silahkan perbaharui aplikasi .+ anda\./).waitFor();
+    expect(page.url()).toBe(here);
     expect(complaints).toEqual([]);
     await context.close();
   });

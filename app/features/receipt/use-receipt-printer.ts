@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { appCan, askApp } from "#app/components/android-bridge.ts";
+import { appCan } from "#app/components/android-bridge.ts";
+import { printByApp } from "./app-printer.ts";
 import type { Printer } from "./bluetooth-printer.ts";
 import type { Slip } from "./slip.ts";
 
@@ -13,14 +14,7 @@ const COUNTED: readonly PrintStep[] = ["broken", "appFailed"];
 /** What prints, besides the browser's own dialog. */
 type Way = Pick<Printer, "print"> & Partial<Printer>;
 
-const APP: Way = {
-  async print(bytes) {
-    let text = "";
-    for (const byte of bytes) text += String.fromCharCode(byte);
-    const { done } = await askApp("printReceipt", btoa(text));
-    if (done !== true) throw new Error("The app has not printed");
-  },
-};
+const APP: Way = { print: printByApp };
 
 /**
  * Prints a slip once its print is counted (`printedKey` of the press): on the app's printer inside the Android app, on

@@ -14,10 +14,12 @@ export function handLinksToApp(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || event.defaultPrevented) return;
-    if (link.hasAttribute("download")) saveInApp(link.href, link.download);
-    else if (link.origin !== window.location.origin || link.target === "_blank") openInApp(link.href);
-    else return;
+    const saves = link.hasAttribute("download");
+    if (!saves && link.origin === window.location.origin && link.target !== "_blank") return;
+    // First of all: whatever the app does, its page goes nowhere else.
     event.preventDefault();
+    if (saves) saveInApp(link.href, link.download);
+    else openInApp(link.href);
   });
 }
 
@@ -39,8 +41,15 @@ export function askForUpdate(what: "links" | "feature"): void {
 
 function withApp(method: keyof AndroidBridge, what: "links" | "feature", call: (app: AndroidBridge) => void): void {
   const app = window.GeraiAndroid;
-  if (app && appCan(method) === "yes") call(app);
-  else askForUpdate(what);
+  try {
+    if (app && appCan(method) === "yes") {
+      call(app);
+      return;
+    }
+  } catch {
+    // What the app has, and refuses, is as good as missing.
+  }
+  askForUpdate(what);
 }
 
 /** A file's name as its address says it. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type AndroidBridge, appCan, askApp } from "#app/components/android-bridge.ts";
+import { printByApp } from "#app/features/receipt/app-printer.ts";
 
 /** A page's window with this bridge in it. */
 function inApp(bridge: AndroidBridge | undefined): EventTarget {
@@ -42,5 +43,18 @@ describe("the Android app's bridge", () => {
     expect(await askApp("printReceipt", "G0A=")).toMatchObject({ done: true });
     expect(bridge.got).toBe("G0A=");
     await expect(askApp("scanBarcode")).rejects.toThrow("no such method");
+  });
+
+  it("is waited for a minute where it prints, and no longer", async () => {
+    vi.useFakeTimers();
+    try {
+      inApp({ printReceipt: () => undefined });
+      const print = expect(printByApp(Uint8Array.of(27, 64))).rejects.toThrow("not answered");
+      await vi.advanceTimersByTimeAsync(60_000);
+      await print;
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
