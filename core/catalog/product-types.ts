@@ -260,6 +260,13 @@ export function sellsOffers(code: string): boolean {
   return productType(code)?.inquiry === "offers";
 }
 
+/** What a bill's screens speak of: a bill, a number's personal offers, or money that is sent to an account. */
+export type BillSubject = "bill" | "offers" | "transfer";
+export function billSubject(code: BillType): BillSubject {
+  if (sellsOffers(code)) return "offers";
+  return productType(code).amount === "open" ? "transfer" : "bill";
+}
+
 /** True for a bill that this build knows. */
 export function isBillType(code: string): code is BillType {
   return productType(code)?.module === "pascabayar";

@@ -15,6 +15,7 @@ import { type ContactChip, ContactChips } from "#app/features/contacts/contact-c
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { NumberField } from "#app/features/sell/number-field.tsx";
 import { readField, type SellField, shownIn } from "#app/features/sell/sell-field.ts";
+import type { BillSubject } from "#core/catalog/product-types.ts";
 import type { Biller } from "#core/inquiries/schema.ts";
 
 /** A field as the call names it. */
@@ -32,8 +33,8 @@ interface BillFormProps {
   recent: readonly string[];
   contacts: readonly ContactChip[];
   refusal: MoneyRefusal | null;
-  /** Asks what an operator offers a number, and no bill. */
-  offers: boolean;
+  /** What is asked about. */
+  subject: BillSubject;
 }
 
 /** Whose bill, and which: one form that is posted, for asking costs the supplier something. */
@@ -46,7 +47,7 @@ export function BillForm({
   recent,
   contacts,
   refusal,
-  offers,
+  subject,
 }: BillFormProps) {
   const { t } = useTranslation("bills");
   const sending = useSending();
@@ -143,12 +144,12 @@ export function BillForm({
         <ContactChips contacts={contacts} phones={first.keyboard === "tel"} current={shown[0] ?? ""} onUse={take} />
       </div>
       {refusal && Object.keys(refusal.fields).length === 0 ? (
-        <Alert tone="bad" live title={t(offers ? "offersNotFound" : "notFound")}>
+        <Alert tone="bad" live title={t(`about.${subject}.notFound`)}>
           {refusal.text}
         </Alert>
       ) : null}
       <Button full size="large" icon={<Search />} busy={sending} busyLabel={t("checking")}>
-        {t(offers ? "checkOffers" : "check")}
+        {t(`about.${subject}.check`)}
       </Button>
     </Form>
   );

@@ -13,6 +13,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import { useSince } from "#app/components/use-since.ts";
+import type { BillSubject } from "#core/catalog/product-types.ts";
 import type { Inquiry } from "#core/inquiries/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { BillDetails } from "./bill-details.tsx";
@@ -34,6 +35,7 @@ interface HeadProps {
 }
 
 interface BillResultProps extends HeadProps {
+  subject: BillSubject;
   details: BillLines;
   /** The confirmation of this bill. */
   payTo: string;
@@ -42,7 +44,7 @@ interface BillResultProps extends HeadProps {
 }
 
 /** What is due, from whom, and until when the answer is good: then the one thing to do next. */
-export function BillResult({ inquiry, shown, details, mark, payTo, otherTo }: BillResultProps) {
+export function BillResult({ inquiry, subject, shown, details, mark, payTo, otherTo }: BillResultProps) {
   const { t } = useTranslation("bills");
   const [status, onOver] = useTimedStatus(inquiry);
   const { offer } = inquiry;
@@ -55,13 +57,13 @@ export function BillResult({ inquiry, shown, details, mark, payTo, otherTo }: Bi
         </div>
         {isFound(inquiry) ? (
           <dl className="mt-2 border-t border-dashed border-line pt-2">
-            <KeyValue label={t(offer ? "offerAmount" : "amount")}>
+            <KeyValue label={t(`about.${subject}.amount`)}>
               <Money amount={inquiry.amount} />
             </KeyValue>
             <KeyValue label={t("admin")}>
               <Money amount={inquiry.admin} />
             </KeyValue>
-            <KeyValue label={t(offer ? "offerTotal" : "total")} total>
+            <KeyValue label={t(`about.${subject}.total`)} total>
               <Money amount={inquiry.amount + inquiry.admin} />
             </KeyValue>
             <KeyValue label={t("price")}>
@@ -74,7 +76,7 @@ export function BillResult({ inquiry, shown, details, mark, payTo, otherTo }: Bi
       {status === "paid" ? (
         <Alert
           tone="info"
-          title={t(offer ? "offerPaid" : "paid")}
+          title={t(`about.${subject}.paid`)}
           actions={
             <LinkButton size="small" to={`/account/laporan/transaksi/${inquiry.inquiry_id}`}>
               {t("toTransaction")}

@@ -14,6 +14,7 @@ import { firstChoice, type Payer, type PaySource, paySources, payWithOf } from "
 import { PayWithField } from "#app/features/sell/pay-with-field.tsx";
 import { sellingPriceAsked } from "#app/features/sell/selling-price.ts";
 import { SellingPriceField } from "#app/features/sell/selling-price-field.tsx";
+import type { BillSubject } from "#core/catalog/product-types.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { FoundBill } from "./bill-result.tsx";
 
@@ -31,6 +32,7 @@ const CLOSED = new Set([
 
 interface BillSheetProps {
   bill: FoundBill;
+  subject: BillSubject;
   /** The number as people read it. */
   shown: string;
   account: Payer;
@@ -41,7 +43,7 @@ interface BillSheetProps {
 }
 
 /** Check, approve, pay: a bill in the one confirmation. */
-export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, topUpTo }: BillSheetProps) {
+export function BillSheet({ bill, subject, shown, account, refusal, moneyKey, closeTo, topUpTo }: BillSheetProps) {
   const { t } = useTranslation(["bills", "sell"]);
   const { price, offer } = bill;
   const sources = paySources(account, price, refusal);
@@ -53,7 +55,7 @@ export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, to
       closeTo={closeTo}
       lines={
         <>
-          <KeyValue label={t(offer ? "promo" : "biller")}>{bill.product_name}</KeyValue>
+          <KeyValue label={t(`about.${subject}.from`)}>{bill.product_name}</KeyValue>
           {offer ? (
             <KeyValue label={t("offer")}>
               <bdi className="wrap-anywhere">{offer.name}</bdi>
@@ -64,9 +66,9 @@ export function BillSheet({ bill, shown, account, refusal, moneyKey, closeTo, to
               <bdi>{offer.validity}</bdi>
             </KeyValue>
           ) : null}
-          <KeyValue label={t("number")}>{shown}</KeyValue>
+          <KeyValue label={t(`about.${subject}.number`)}>{shown}</KeyValue>
           {bill.customer_name ? <KeyValue label={t("customer")}>{bill.customer_name}</KeyValue> : null}
-          <KeyValue label={t(offer ? "offerTotal" : "total")}>
+          <KeyValue label={t(`about.${subject}.total`)}>
             <Money amount={bill.amount + bill.admin} />
           </KeyValue>
           {chosen ? (

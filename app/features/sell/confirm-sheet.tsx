@@ -78,7 +78,7 @@ export function ConfirmSheet(props: ConfirmProps) {
       refusal={refusal}
       open={
         chosen !== null &&
-        !customer?.known?.problem?.closes &&
+        !customer?.known?.problem?.text &&
         obstacleOf(offer) === null &&
         !(refusal && CLOSED.has(refusal.code))
       }

@@ -24,11 +24,11 @@ export function CustomerLines({ customer }: { customer: Customer | null }) {
 export function CustomerProblem({ customer }: { customer: Customer | null }) {
   const { t } = useTranslation("sell");
   if (!customer?.problem) return null;
-  const { text, closes } = customer.problem;
+  const { text } = customer.problem;
   return (
     <div className="mt-2">
-      <Alert tone={closes ? "bad" : "wait"} live title={text}>
-        {t(closes ? "nothingCharged" : "customerGoOn")}
+      <Alert tone={text ? "bad" : "wait"} live title={text ?? t("customerUnknown")}>
+        {t(text ? "nothingCharged" : "customerGoOn")}
       </Alert>
     </div>
   );

@@ -6,6 +6,6 @@ export interface Customer {
   readonly number: string;
   readonly name: string | null;
   readonly lines: readonly BillLine[];
-  /** Why nobody knows; with `closes` nothing is to be sold to it. */
-  readonly problem: { readonly text: string; readonly closes: boolean } | null;
+  /** Nobody says whose it is; with a `text`, why nothing is to be sold to it. */
+  readonly problem: { readonly text: string | null } | null;
 }

@@ -21,6 +21,7 @@ import { useSending } from "#app/components/use-sending.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
+import type { BillSubject } from "#core/catalog/product-types.ts";
 import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
@@ -54,6 +55,8 @@ interface TransactionDetailProps {
   number: Readonly<Record<"handedOn" | "again", string>>;
   /** What its supplier told of a bill; null of what is none. */
   details: BillLines | null;
+  /** What a bill's lines speak of; null of what is none. */
+  subject: BillSubject | null;
   /** The screen that sells its type. */
   sells: string;
   /** What a phone scans to install an eSIM; null of what is none. */
@@ -61,7 +64,7 @@ interface TransactionDetailProps {
 }
 
 /** One sale: how it stands, its serial number, its money, what happened when, what next. */
-export function TransactionDetail({ transaction, number, details, sells, esim }: TransactionDetailProps) {
+export function TransactionDetail({ transaction, number, details, subject, sells, esim }: TransactionDetailProps) {
   const { t } = useTranslation("transactions");
   const { status, ref_id: refId } = transaction;
   useLiveWhile(isWaiting(status));
@@ -86,7 +89,9 @@ export function TransactionDetail({ transaction, number, details, sells, esim }:
           </LinkButton>
         ) : null}
       </div>
-      {transaction.bill && details ? <BillCard bill={transaction.bill} details={details} /> : null}
+      {transaction.bill && details && subject ? (
+        <BillCard bill={transaction.bill} details={details} subject={subject} />
+      ) : null}
       <MoneyLines transaction={transaction} />
       <Timeline entries={transaction.timeline} paidWith={transaction.pay_with} />
       <Problem transaction={transaction} />
@@ -145,20 +150,26 @@ function Problem({ transaction: { ref_id: refId, complaint } }: { transaction: D
   );
 }
 
-function BillCard({ bill, details }: { bill: NonNullable<Detail["bill"]>; details: BillLines }) {
+interface BillCardProps {
+  bill: NonNullable<Detail["bill"]>;
+  details: BillLines;
+  subject: BillSubject;
+}
+
+function BillCard({ bill, details, subject }: BillCardProps) {
   const { t } = useTranslation("bills");
   return (
     <Card>
-      <h3 className="mb-1 font-semibold">{t("detail")}</h3>
+      <h3 className="mb-1 font-semibold">{t(`about.${subject}.detail`)}</h3>
       <dl>
         {bill.customer_name ? <KeyValue label={t("customer")}>{bill.customer_name}</KeyValue> : null}
-        <KeyValue label={t("amount")}>
+        <KeyValue label={t(`about.${subject}.amount`)}>
           <Money amount={bill.amount} />
         </KeyValue>
         <KeyValue label={t("admin")}>
           <Money amount={bill.admin} />
         </KeyValue>
-        <KeyValue label={t("total")}>
+        <KeyValue label={t(`about.${subject}.total`)}>
           <Money amount={bill.amount + bill.admin} />
         </KeyValue>
       </dl>

@@ -5,7 +5,8 @@ export const sell = {
   otherOperator:
     "This number usually belongs to {{operator}}. You can still go on if it has moved to another operator.",
   useOperator: "Use {{operator}}",
-  unknownOperator: "We do not recognise the operator of this number. Choose it below.",
+  unknownOperator:
+    "This number's operator is not sold here. If the number has moved to another operator, choose that one below.",
   nominals: "Amount",
   packages: "Package",
   promoOnly: "Promotions only",
@@ -30,7 +31,8 @@ export const sell = {
   destination: "Number",
   customer: "Name",
   customerAsked: "Asking the provider…",
-  customerGoOn: "The name cannot be checked now. You can pay nevertheless; make sure that the number or ID is right.",
+  customerUnknown: "The name cannot be checked right now",
+  customerGoOn: "You can pay all the same; make sure that the number or ID is right.",
   balanceAfter: "Balance after",
   paidFromDeposit: "Paid from deposit",
   paidFromLoan: "Paid from the loan",

@@ -4,7 +4,7 @@ import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { billLines } from "#app/server/bill-lines.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
-import { type BillType, contactKind, productType, sellsOffers } from "#core/catalog/product-types.ts";
+import { type BillType, billSubject, contactKind, productType } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { listContacts } from "#core/contacts/contacts.ts";
 import { getInquiry } from "#core/inquiries/get-inquiry.ts";
@@ -40,7 +40,7 @@ export async function billPage(visit: UserVisit, type: BillType) {
   return {
     type,
     title: serviceName(serverTexts(locale, site.name).getFixedT(locale), path, "pascabayar") ?? path,
-    offers: sellsOffers(type),
+    subject: billSubject(type),
     choose: words.choose,
     fields: [first, ...others] as const,
     billers,

@@ -89,6 +89,7 @@ export default function BillRoute() {
         <BillResult
           key={found.inquiry_id}
           inquiry={found}
+          subject={page.subject}
           shown={page.shown}
           details={page.details}
           mark={page.mark}
@@ -110,13 +111,14 @@ export default function BillRoute() {
           recent={page.recent}
           contacts={page.contacts}
           refusal={answer.refusal}
-          offers={page.offers}
+          subject={page.subject}
         />
       )}
       {inquiry && isFound(inquiry) && inquiry.status === "inquiry" && params.has("confirm") ? (
         <BillSheet
           key={search}
           bill={inquiry}
+          subject={page.subject}
           shown={page.shown}
           account={account}
           {...answer}

@@ -15,7 +15,8 @@ export async function customerOf(visit: UserVisit, product: string, number: stri
     return { number, name: found.customer_name, lines: billLines(found, visit).facts, problem: null };
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
-    const { text } = formRefusal(error, visit);
-    return { number, name: null, lines: [], problem: { text, closes: CLOSING.has(error.code) } };
+    // Of a question alone "try later" would be said, beside that one may pay now.
+    const text = CLOSING.has(error.code) ? formRefusal(error, visit).text : null;
+    return { number, name: null, lines: [], problem: { text } };
   }
 }

@@ -9,7 +9,7 @@ import { billLines } from "#app/server/bill-lines.server.ts";
 import { qrDrawing } from "#app/server/qr-drawing.server.ts";
 import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { isBillType, sellPath } from "#core/catalog/product-types.ts";
+import { billSubject, isBillType, sellPath } from "#core/catalog/product-types.ts";
 import { destinationNumber, shownDestination } from "#core/catalog/shown-destination.ts";
 import { esimCode } from "#core/purchases/esim-code.ts";
 import { getTransaction } from "#core/purchases/get-transaction.ts";
@@ -33,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       transaction: shown,
       number,
       details,
+      subject: isBillType(type) ? billSubject(type) : null,
       sells: sellPath(type),
       esim: esim === null ? null : qrDrawing(esim),
     };
