@@ -182,7 +182,8 @@ stable
 as $$
   select jsonb_build_object(
     'ref_id', p.ref_id, 'created_at', p.created_at, 'status', p.status,
-    'person', private.admin_person_json(p.user_id), 'type', d.type, 'product_code', d.code, 'product_name', d.name,
+    'person', private.admin_person_json(p.user_id), 'type', d.type, 'product_code', d.code,
+    'product_name', private.purchase_product_name(p.ref_id, d),
     'destination_number', private.destination_national(p.destination), 'buying_price', p.buying_price,
     'serial_number', p.serial_number,
     'supplier', (
@@ -980,7 +981,7 @@ begin
       private.destination_national(p.destination) as destination_number,
       p.customer_name,
       d.code as product_code,
-      d.name as product_name,
+      private.purchase_product_name(p.ref_id, d) as product_name,
       p.buying_price as price,
       p.buying_price,
       p.selling_price,
@@ -1005,6 +1006,22 @@ begin
   ) r;
   return v_row;
 end
+$$;
+
+-- What was bought, in words: its product, and of an operator's offer the package that was chosen, too.
+create or replace function private.purchase_product_name(p_ref text, d private.products)
+returns text
+language sql
+stable
+as $$
+  select case when d.module = 'pascabayar' then coalesce(
+    (
+      select d.name || ' · ' || nullif(i.offers -> 0 ->> 'name', '')
+      from private.inquiries i
+      where i.ref_id = p_ref and i.about = 'bill'
+    ),
+    d.name
+  ) else d.name end
 $$;
 
 -- Says why a product (null: there is none) is not sold now where p_price, in rupiah, is what is left of its price after
@@ -1137,7 +1154,7 @@ as $$
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'destination_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
     'product_code', d.code,
-    'product_name', d.name,
+    'product_name', private.purchase_product_name(p.ref_id, d),
     'price', case when p.status = 'success' then p.buying_price else 0 end,
     'name', a.name,
     'phone_number', private.destination_national(a.phone),
@@ -1285,7 +1302,7 @@ begin
       private.destination_national(p.destination) as destination_number,
       p.customer_name,
       d.code as product_code,
-      d.name as product_name,
+      private.purchase_product_name(p.ref_id, d) as product_name,
       p.buying_price as price,
       case when v_priced then p.buying_price else 0 end as buying_price,
       case when v_priced then p.selling_price else 0 end as selling_price,

@@ -250,4 +250,22 @@ describe("paying it", () => {
     }
     expect(await balanceOf(db, person.userId)).toBe(69_000);
   });
+
+  test("is called by its package wherever it is listed", async () => {
+    const person = await createPerson(db, { deposit: 100_000 });
+    const number = someTelkomsel();
+    await listOffers(db, person, seller, number);
+    const id = await chooseOffer(db, person, seller, number, "B");
+    const called = expect.stringMatching(/ · Paket B$/);
+    expect(await payBill(db, person, id)).toMatchObject({ transaction: { product_name: called } });
+    await settle(db, id, supplierSays("success", { cost: 30_500 }));
+    const [history, statement, notices] = await Promise.all([
+      db.rpc(person, "purchase_list", { p_filter: {} }),
+      db.rpc(person, "statement_list", { p_filter: {} }),
+      db.rpc(person, "notification_list", { p_filter: {} }),
+    ]);
+    expect(history).toMatchObject({ rows: [{ product_name: called }] });
+    expect(JSON.stringify(statement)).toContain(" · Paket B");
+    expect(JSON.stringify(notices)).toContain(" · Paket B");
+  });
 });

@@ -234,8 +234,7 @@ describe("an operator's offers", () => {
     await shot(page, "offers-confirm");
     await enterPin(page);
     const code = await statusOf(page);
-    await page.getByText("Indosat Only4U berhasil").waitFor();
-    await page.getByText("Only4u Nelpon").waitFor();
+    await page.getByText(/^Indosat Only4U · Only4u Nelpon.* berhasil$/).waitFor();
     await page.getByRole("link", { name: "Struk" }).click();
     await page.waitForURL(`**/receipt/pascabayar/${code}`);
     await page.getByText("Only4u Nelpon").waitFor();

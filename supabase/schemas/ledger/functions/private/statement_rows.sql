@@ -33,7 +33,7 @@ begin
         )
       end,
       'about', coalesce(
-        d.name,
+        private.purchase_product_name(b.ref_id, d),
         c.name,
         k.reason_code,
         case x.sender_id when l.user_id then to_person.name else from_person.name end

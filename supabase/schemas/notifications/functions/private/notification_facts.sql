@@ -7,7 +7,7 @@ stable
 as $$
   select p_data || coalesce((
     select jsonb_strip_nulls(jsonb_build_object(
-      'product', r.name, 'type', r.type, 'destination', p.destination, 'price', p.buying_price,
+      'product', private.purchase_product_name(p.ref_id, r), 'type', r.type, 'destination', p.destination, 'price', p.buying_price,
       'serial_number', p.serial_number, 'pay_with', p.pay_with
     ))
     from public.purchases p

@@ -6,7 +6,8 @@ stable
 as $$
   select jsonb_build_object(
     'ref_id', p.ref_id, 'created_at', p.created_at, 'status', p.status,
-    'person', private.admin_person_json(p.user_id), 'type', d.type, 'product_code', d.code, 'product_name', d.name,
+    'person', private.admin_person_json(p.user_id), 'type', d.type, 'product_code', d.code,
+    'product_name', private.purchase_product_name(p.ref_id, d),
     'destination_number', private.destination_national(p.destination), 'buying_price', p.buying_price,
     'serial_number', p.serial_number,
     'supplier', (

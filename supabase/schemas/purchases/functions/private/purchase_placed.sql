@@ -21,7 +21,7 @@ begin
       private.destination_national(p.destination) as destination_number,
       p.customer_name,
       d.code as product_code,
-      d.name as product_name,
+      private.purchase_product_name(p.ref_id, d) as product_name,
       p.buying_price as price,
       p.buying_price,
       p.selling_price,

@@ -17,7 +17,7 @@ as $$
     'operator_name', (select o.name from private.operators o where o.code = d.operator),
     'destination_number', private.destination_national(private.destination_handed_on(d.type, p.destination)),
     'product_code', d.code,
-    'product_name', d.name,
+    'product_name', private.purchase_product_name(p.ref_id, d),
     'price', case when p.status = 'success' then p.buying_price else 0 end,
     'name', a.name,
     'phone_number', private.destination_national(a.phone),

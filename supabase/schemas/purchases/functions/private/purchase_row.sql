@@ -30,7 +30,7 @@ begin
       private.destination_national(p.destination) as destination_number,
       p.customer_name,
       d.code as product_code,
-      d.name as product_name,
+      private.purchase_product_name(p.ref_id, d) as product_name,
       p.buying_price as price,
       case when v_priced then p.buying_price else 0 end as buying_price,
       case when v_priced then p.selling_price else 0 end as selling_price,
