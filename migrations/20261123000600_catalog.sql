@@ -2349,7 +2349,8 @@ $$;
 grant execute on function public.admin_promotion_end to authenticated;
 
 -- Admins: a page of promotions (promotionPage), those to come and running ones before those that are over, the latest
--- first. The filter is of core/catalog/promotions/promotion-list.ts: search finds a product by its words, state.
+-- first. The filter is of core/catalog/promotions/promotion-list.ts: search finds a product by its words, state. Beside
+-- them `standing`: products whose discount stands in the product itself and has no end, at most 50.
 create or replace function public.admin_promotion_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -2380,7 +2381,21 @@ begin
   into v_total, v_rows
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
-  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page), 'standing', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'product_code', s.code, 'product_name', s.name, 'discount', s.promo_discount,
+      'price', s.prices[1] - s.promo_discount
+    ) order by s.position, s.code), '[]')
+    from (
+      select d.* from private.products d
+      where d.promo_discount > 0 and not exists (
+        select from private.promotions p
+        where p.product_id = d.id and p.began_at is not null and p.ended_at is null
+      )
+      order by d.position, d.code
+      limit 50
+    ) s
+  ));
 end
 $$;
 
@@ -2713,6 +2728,50 @@ end
 $$;
 
 grant execute on function public.pricelist_list to anon, authenticated, service_role;
+
+-- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's prices, as
+-- rows of the price list in the menu's order; what the menu has switched off, and what needs a permission that the asker
+-- lacks, is not there. p_filter is a search as core/shared/search-terms.ts has read it. At most 24.
+create or replace function public.product_search(p_filter jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_category constant integer := private.account_category();
+  v_permissions constant text[] := private.account_permissions(v_user);
+begin
+  if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      private.price_json(r.product, v_category) || jsonb_build_object('operator_name', r.operator_name) order by r.place
+    ), '[]')
+    from (
+      select d as product, o.name as operator_name, row_number() over (
+        order by t.type_position, o.position, d.position, d.code
+      ) as place
+      from private.products d
+      join private.operators o on o.code = d.operator
+      join lateral (
+        select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
+      ) t on true
+      where d.status <> 'inactive' and d.offered
+        and private.price_words(d, o.name, v_category, p_filter)
+        and (d.permission is null or d.permission = any (v_permissions))
+        and (d.type <> 'games' or private.games_open(v_user))
+      order by place
+      limit 24
+    ) r
+  );
+end
+$$;
+
+grant execute on function public.product_search to authenticated;
 
 -- Products that are sold for less than usual now, at the asker's prices, as rows of the price list with until when, in
 -- the menu's order; what the menu has switched off, and what needs a permission that the asker lacks, is not there.

@@ -87,6 +87,9 @@ export const pricelistRow = product
   });
 export type PricelistRow = z.infer<typeof pricelistRow>;
 
+/** What a search over all types finds. */
+export const searchedProducts = z.array(pricelistRow);
+
 /** A price list, and whose prices it shows. */
 export const pricelist = z.object({
   category: z.union([z.literal(1), z.literal(2), z.literal(3)]),

@@ -989,6 +989,9 @@ export type Database = {
         p_filter?: Json;
         p_type: string;
       }; Returns: Json };
+      product_search: { Args: {
+        p_filter: Json;
+      }; Returns: Json };
       profile_get: { Args: Record<never, never>; Returns: Json };
       profile_set: { Args: {
         p_input: Json;

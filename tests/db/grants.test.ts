@@ -187,6 +187,7 @@ const USER_FUNCTIONS = [
   "pin_state",
   "profile_get",
   "profile_set",
+  "product_search",
   "promotion_list",
   "purchase_export",
   "purchase_get",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { promotedProducts, promotion, promotionPage } from "#core/catalog/promotions/schema.ts";
-import { pricelist } from "#core/catalog/schema.ts";
+import { pricelist, searchedProducts } from "#core/catalog/schema.ts";
 import { createAdmin } from "#tests/factories/claims.ts";
 import { type Caller, openDatabase, refusalOf, type TestDatabase } from "#tests/factories/database.ts";
 import { expectLedgerBalanced } from "#tests/factories/ledger.ts";
@@ -209,9 +209,36 @@ test("what is on promotion now is listed at the asker's prices, without what the
   expect(await listed()).not.toContain(code);
 });
 
+test("a search over all types finds what its words name, at the asker's prices, and nothing that is not theirs", async () => {
+  const { code } = await createProduct(db, {});
+  const money = await createProduct(db, { type: "send-money", operator: "bca" });
+  await db.owner.query("update private.products set name = 'Zebra Kilat 10' where code = any ($1)", [
+    [code, money.code],
+  ]);
+  const found = async (search: string) =>
+    searchedProducts.parse(await db.rpc(agent, "product_search", { p_filter: { search } }));
+  expect(await found("10 ZEBRA")).toMatchObject([{ product_code: code, price: 10_750 }]);
+  expect(await found(money.code)).toEqual([]);
+  for (const nothing of ["", "zebra tidur", "z".repeat(65)]) expect(await found(nothing)).toEqual([]);
+  await db.owner.query("update private.products set offered = false where code = $1", [code]);
+  expect(await found("zebra")).toEqual([]);
+  await expect(db.rpc("anon", "product_search", { p_filter: { search: "xl" } })).rejects.toThrow();
+});
+
 test("admins see all of them, and nobody else sees or makes one", async () => {
   const { rows } = promotionPage.parse(await db.rpc(admin, "admin_promotion_list", { p_filter: { state: "running" } }));
   expect(rows.every(({ state }) => state === "running")).toBe(true);
+  // What stands in a product itself is told beside them, until a promotion runs over it.
+  const { code } = await createProduct(db, {});
+  const stands = async () =>
+    promotionPage
+      .parse(await db.rpc(admin, "admin_promotion_list", { p_filter: {} }))
+      .standing.find(({ product_code }) => product_code === code);
+  expect(await stands()).toBeUndefined();
+  await db.owner.query("update private.products set promo_discount = 100 where code = $1", [code]);
+  expect(await stands()).toMatchObject({ discount: 100, price: 10_650 });
+  await create(code, { from: inMinutes(0), to: inMinutes(30) });
+  expect(await stands()).toBeUndefined();
   const calls = [
     ["admin_promotion_list", {}],
     ["admin_promotion_create", argumentsOf("xld10", {})],

@@ -119,6 +119,20 @@ describe("mistakes are told in plain words and cost nothing", () => {
     await page.getByText(/^Saldo deposit Rp/).waitFor();
     await page.getByRole("navigation").getByRole("link", { name: "Semua produk" }).click();
     await page.waitForURL((url) => url.pathname === "/products");
+    // A search finds products by their names, and a bill is pinned like everything else.
+    await page.getByRole("searchbox", { name: "Nomor atau produk" }).fill("xl 10");
+    await page.getByRole("button", { name: "Cari", exact: true }).click();
+    await page
+      .getByRole("region", { name: "Produk" })
+      .getByRole("link", { name: /^XL 10\.000/ })
+      .click();
+    await page.waitForURL((url) => url.pathname === "/prabayar/pulsa" && url.search === "?operator=xl&product=xld10");
+    await page.goto("/products?q=pdam");
+    await page.getByRole("button", { name: "Sematkan di beranda: PDAM" }).click();
+    await page.waitForURL((url) => url.pathname === "/products");
+    expect(await page.getByRole("button", { name: /PDAM/, pressed: true }).count()).toBe(1);
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "PDAM", exact: true }).first().waitFor();
     await context.close();
   });
 

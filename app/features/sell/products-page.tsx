@@ -5,10 +5,14 @@ import { serviceIcon } from "#app/components/icons.ts";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { cx } from "#app/components/ui/cx.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { LinkButton } from "#app/components/ui/link-button.tsx";
+import { Money } from "#app/components/ui/money.tsx";
+import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
+import { brandOf } from "#core/shared/brands.ts";
 
 interface SoldType {
   readonly type: string;
@@ -19,11 +23,27 @@ interface SoldType {
   readonly pinnable: boolean;
 }
 
+/** A product that a search names. */
+export interface FoundProduct {
+  readonly code: string;
+  readonly name: string;
+  readonly operator: string;
+  /** Its type, in words. */
+  readonly type: string;
+  /** Rupiah; null of a bill, which tells its own. */
+  readonly price: number | null;
+  /** What keeps it from being sold now, in words. */
+  readonly state: string | null;
+  readonly to: string;
+}
+
 /** What is for sale, in the reader's language: the page's words come with it, so that no other page loads them. */
 export interface FoundProducts {
   readonly search: string;
   /** What the search was read as, where it is a number: `Nomor HP 0878 0000 1230`. */
   readonly number: string | null;
+  /** Products by name, where the search is no number. */
+  readonly products: readonly FoundProduct[];
   readonly groups: readonly { readonly title: string; readonly types: readonly SoldType[] }[];
   readonly words: Readonly<Record<string, string>>;
   /** The page of what is sold for less now; null beside a number. */
@@ -33,7 +53,11 @@ export interface FoundProducts {
 }
 
 /** Everything that this account may sell, by group, with a search that also knows numbers. */
-export function ProductsPage({ found: { search, number, groups, words, promoTo } }: { found: FoundProducts }) {
+export function ProductsPage({
+  found: { search, number, products, groups, words, promoTo },
+}: {
+  found: FoundProducts;
+}) {
   return (
     <Page title={words["title"]} width="full">
       <Form method="get" role="search" className="flex gap-2">
@@ -65,7 +89,7 @@ export function ProductsPage({ found: { search, number, groups, words, promoTo }
           {words["sellTo"]} <strong className="font-semibold text-ink">{number}</strong>
         </p>
       ) : null}
-      {groups.length === 0 ? (
+      {groups.length === 0 && products.length === 0 ? (
         <EmptyState
           icon={<PackageSearch />}
           title={words["none"]}
@@ -90,7 +114,35 @@ export function ProductsPage({ found: { search, number, groups, words, promoTo }
           </ul>
         </section>
       ))}
+      {products.length > 0 ? (
+        <section aria-label={words["products"]}>
+          <h2 className="mb-2 text-sm font-semibold text-muted">{words["products"]}</h2>
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {products.map((product) => (
+                <li key={product.code}>
+                  <ProductRow product={product} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ) : null}
     </Page>
+  );
+}
+
+function ProductRow({ product: { name, operator, type, price, state, to } }: { product: FoundProduct }) {
+  const { mark, color } = brandOf(operator);
+  return (
+    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2">
+      <OperatorMark mark={mark} color={color} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-xs text-muted">{[type, state].filter(Boolean).join(" · ")}</span>
+      </span>
+      {price === null ? null : <Money amount={price} className="font-semibold" />}
+    </Link>
   );
 }
 

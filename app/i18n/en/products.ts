@@ -6,6 +6,7 @@ export const products = {
     find: "Search",
     promo: "What is sold for less now",
     sellTo: "Sell to",
+    products: "Products",
     pin: "Pin to home",
     none: "No product fits",
     all: "See all products",

@@ -15,6 +15,10 @@ export const promotions = {
   endHint: "The product has its usual price again at once.",
   endOf: "{{product}}, until {{when}}",
   endNow: "End the promotion of {{product}}",
+  standing: "Standing discounts",
+  standingHint:
+    "They stand in the product, without an end, and are shown as promotions. Open the product to change one.",
+  standingOf: "{{discount}} less, a member pays {{price}}",
   emptyTitle: "No promotion is planned",
   emptyBody: "The first one is made below. A lasting discount of a product is set on its page.",
   page: {

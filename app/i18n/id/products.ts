@@ -8,6 +8,7 @@ export const products: Texts<typeof en> = {
     find: "Cari",
     promo: "Produk yang sedang promo",
     sellTo: "Jual ke",
+    products: "Produk",
     pin: "Sematkan di beranda",
     none: "Tidak ada produk yang cocok",
     all: "Lihat semua produk",

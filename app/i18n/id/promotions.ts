@@ -17,6 +17,9 @@ export const promotions: Texts<typeof en> = {
   endHint: "Produk langsung kembali ke harga biasa.",
   endOf: "{{product}}, sampai {{when}}",
   endNow: "Akhiri promo {{product}}",
+  standing: "Potongan tetap",
+  standingHint: "Tertulis pada produknya, tanpa batas waktu, dan tampil sebagai promo. Buka produknya untuk mengubah.",
+  standingOf: "potongan {{discount}}, harga member {{price}}",
   emptyTitle: "Belum ada promo yang dijadwalkan",
   emptyBody: "Buat yang pertama di bawah ini. Potongan tetap pada produk diatur di halaman produknya.",
   page: {

@@ -8,6 +8,7 @@ export const products: Texts<typeof en> = {
     find: "搜索",
     promo: "正在促销的产品",
     sellTo: "销售至",
+    products: "产品",
     pin: "固定到首页",
     none: "没有符合的产品",
     all: "查看全部产品",

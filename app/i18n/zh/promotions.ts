@@ -17,6 +17,9 @@ export const promotions: Texts<typeof en> = {
   endHint: "产品立即恢复原价。",
   endOf: "{{product}}，至 {{when}}",
   endNow: "结束 {{product}} 的促销",
+  standing: "长期优惠",
+  standingHint: "写在产品上，无结束时间，并显示为促销。打开产品即可修改。",
+  standingOf: "优惠 {{discount}}，会员价 {{price}}",
   emptyTitle: "暂无计划的促销",
   emptyBody: "在下方创建第一个促销。产品的长期优惠在其页面设置。",
   page: {

@@ -5,7 +5,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { AdminPage } from "#app/features/admin/admin-page.tsx";
-import { NoPromotions, PROMOTION_CELLS } from "#app/features/admin/promotions/promotion-cells.tsx";
+import { NoPromotions, PROMOTION_CELLS, StandingDiscounts } from "#app/features/admin/promotions/promotion-cells.tsx";
 import { EndPromotion, NewPromotion } from "#app/features/admin/promotions/promotion-forms.tsx";
 import { ListParts } from "#app/features/lists/list-page.tsx";
 import { pageTitle } from "#app/i18n/page-title.ts";
@@ -15,17 +15,22 @@ import { withUser } from "#app/server/route.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { PROMOTION_LIST } from "#core/catalog/promotions/promotion-list.ts";
 import { createPromotion, endPromotion, listPromotions } from "#core/catalog/promotions/promotions.ts";
+import type { StandingDiscount } from "#core/catalog/promotions/schema.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
 import { isoJakarta } from "#core/shared/time.ts";
 
 export const needs: Need = "admin";
 
 export function loader(args: LoaderFunctionArgs) {
-  return withUser(args, async (visit) => ({
-    view: await listView(visit, PROMOTION_LIST, (query) => listPromotions(visit.ctx, query)),
-    now: isoJakarta(visit.ctx.now()).slice(0, 16),
-    formKey: newIdempotencyKey(),
-  }));
+  return withUser(args, async (visit) => {
+    let standing: readonly StandingDiscount[] = [];
+    const view = await listView(visit, PROMOTION_LIST, async (query) => {
+      const page = await listPromotions(visit.ctx, query);
+      standing = page.standing;
+      return page;
+    });
+    return { view, standing, now: isoJakarta(visit.ctx.now()).slice(0, 16), formKey: newIdempotencyKey() };
+  });
 }
 
 /** Makes a promotion, or ends the one that the form's intent names. */
@@ -51,7 +56,7 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("admin:tabPromotions"));
 
 export default function AdminPromotionsRoute() {
-  const { view, now, formKey } = useLoaderData<typeof loader>();
+  const { view, standing, now, formKey } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.refused ?? null;
   const { t } = useTranslation(["promotions", "admin"]);
   const [params] = useSearchParams();
@@ -67,6 +72,7 @@ export default function AdminPromotionsRoute() {
       {refused ? <ErrorSummary title={t("admin:refused")} problems={refused.problems} /> : null}
       <p className="text-sm text-muted">{t("intro")}</p>
       <ListParts view={view} caption={t("admin:tabPromotions")} cells={PROMOTION_CELLS} empty={<NoPromotions />} />
+      {standing.length > 0 ? <StandingDiscounts discounts={standing} /> : null}
       <div className="grid items-start gap-4 md:grid-cols-2">
         <NewPromotion formKey={formKey} now={now} refused={refused} />
         {open.length > 0 ? <EndPromotion promotions={open} formKey={formKey} refused={refused} /> : null}

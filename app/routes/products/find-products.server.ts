@@ -1,26 +1,60 @@
 import { serviceName } from "#app/components/service-name.ts";
-import type { FoundProducts } from "#app/features/sell/products-page.tsx";
+import type { FoundProduct, FoundProducts } from "#app/features/sell/products-page.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { wordsOf } from "#app/i18n/words-of.ts";
-import type { Visit } from "#app/server/visit.server.ts";
+import { entryType } from "#app/server/pins.server.ts";
+import { listTexts } from "#app/server/sheet-texts.server.ts";
+import type { UserVisit, Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 import { groupDigits, readDestination } from "#core/catalog/destination.ts";
 import { destinationRule } from "#core/catalog/destination-kinds.ts";
-import { billTypeAt, productType } from "#core/catalog/product-types.ts";
+import { isBillType, productType, sellPath } from "#core/catalog/product-types.ts";
 import { recogniseDestination } from "#core/catalog/recognise-destination.ts";
+import { searchProducts } from "#core/catalog/search-products.ts";
+import { availabilityOf } from "#core/catalog/types.ts";
 
 /** `likely`: what a typed number is, first of all that it may be. */
 const GROUPS = ["likely", "phone", "cards", "home", "leisure", "bills", "others"] as const;
 const LONGEST_SEARCH = 64;
+
+/** Products that an address's `q` names, where it names no number: each leads to its type's screen. */
+export async function productsNamed(menu: readonly MenuEntry[], visit: UserVisit): Promise<readonly FoundProduct[]> {
+  const search = searchOf(visit.url);
+  if (recogniseDestination(search).length > 0) return [];
+  const open = new Set(menu.map(({ path }) => path));
+  const { word } = listTexts(visit);
+  const rows = await searchProducts(visit.ctx, search);
+  return rows
+    .filter(({ type }) => open.has(sellPath(type)))
+    .map((row) => {
+      const state = availabilityOf(row);
+      const bill = isBillType(row.type);
+      const chosen = new URLSearchParams({ operator: row.operator, product: row.product_code });
+      return {
+        code: row.product_code,
+        name: row.product_name,
+        operator: row.operator,
+        type: word?.("service", row.type) ?? row.type,
+        // Of a bill it is its fee.
+        price: bill ? null : row.price,
+        state: state === "available" || state === "limited" ? null : (word?.("availability", state) ?? state),
+        to: `${sellPath(row.type)}?${chosen}`,
+      };
+    });
+}
+
+function searchOf(url: URL): string {
+  return (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+}
 
 /** Groups of the types in a menu, narrowed by the address's `q`: a number that is sold to, or words of their names. */
 export function findProducts(
   menu: readonly MenuEntry[],
   pins: readonly string[],
   { url, locale, site }: Pick<Visit, "url" | "locale" | "site">,
-): FoundProducts {
+): Omit<FoundProducts, "products"> {
   const t = serverTexts(locale, site.name).getFixedT(locale);
-  const search = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const search = searchOf(url);
   const kinds = recogniseDestination(search);
   const [kind] = kinds;
   const number = kind ? readDestination(destinationRule(kind), search).shown : null;
@@ -41,12 +75,12 @@ export function findProducts(
     types: entries
       .filter((entry) => groupOf(entry) === group)
       .map((entry) => ({
-        type: entry.type,
+        type: entryType(entry) ?? entry.type,
         name: nameOf(entry),
         icon: entry.icon,
         to: number === null ? entry.path : `${entry.path}?number=${encodeURIComponent(number)}`,
-        pinned: entry.module === "prabayar" && pins.includes(entry.type),
-        pinnable: entry.module === "prabayar" && productType(entry.type) !== null,
+        pinned: pins.includes(entryType(entry) ?? ""),
+        pinnable: entryType(entry) !== null,
       })),
   })).filter(({ types }) => types.length > 0);
   const [first] = groups;
@@ -62,10 +96,8 @@ export function findProducts(
   };
 }
 
-/** The row of an entry; a bill has the last part of its address as its type. */
-function typeOf({ module, type }: MenuEntry) {
-  const bill = module === "pascabayar" ? billTypeAt(type) : null;
-  return bill ? productType(bill) : productType(type);
+function typeOf(entry: MenuEntry) {
+  return productType(entryType(entry) ?? "");
 }
 
 function holdsWords(text: string, search: string): boolean {

@@ -6,16 +6,17 @@ import { keepPin, pinsOf } from "#app/server/pins.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import { safePath } from "#app/server/safe-path.server.ts";
 import type { Need } from "#core/accounts/can.ts";
-import { findProducts } from "./find-products.server.ts";
+import { findProducts, productsNamed } from "./find-products.server.ts";
 
 export const needs: Need = "active";
 
 /** Everything that this account may sell; with `?q=` what it names, or what is sold to the number that it is. */
 export function loader(args: LoaderFunctionArgs) {
   return withUser(args, async (visit) => {
-    const found = findProducts(await visit.menu(), pinsOf(args.request), visit);
+    const menu = await visit.menu();
+    const found = findProducts(menu, pinsOf(args.request), visit);
     if (found.only) throw redirect(found.only);
-    return found;
+    return { ...found, products: await productsNamed(menu, visit) };
   });
 }
 

@@ -23,7 +23,20 @@ export const promotion = z.object({
 });
 export type Promotion = z.infer<typeof promotion>;
 
-export const promotionPage = z.object({ rows: z.array(promotion), meta: pageMeta });
+/** A discount that stands in the product itself and has no end; prices are a member's. */
+export const standingDiscount = z.object({
+  product_code: z.string(),
+  product_name: z.string(),
+  discount: balance,
+  price: z.number().int(),
+});
+export type StandingDiscount = z.infer<typeof standingDiscount>;
+
+export const promotionPage = z.object({
+  rows: z.array(promotion),
+  meta: pageMeta,
+  standing: z.array(standingDiscount),
+});
 export type PromotionPage = z.infer<typeof promotionPage>;
 
 /** A minute in Jakarta as a form's field has it, `2026-11-30T23:59`; what comes out has the offset. */

@@ -1,5 +1,6 @@
 -- Admins: a page of promotions (promotionPage), those to come and running ones before those that are over, the latest
--- first. The filter is of core/catalog/promotions/promotion-list.ts: search finds a product by its words, state.
+-- first. The filter is of core/catalog/promotions/promotion-list.ts: search finds a product by its words, state. Beside
+-- them `standing`: products whose discount stands in the product itself and has no end, at most 50.
 create or replace function public.admin_promotion_list(p_filter jsonb default '{}')
 returns jsonb
 language plpgsql
@@ -30,7 +31,21 @@ begin
   into v_total, v_rows
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
-  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page));
+  return jsonb_build_object('rows', v_rows, 'meta', private.page_meta(v_total, v_page, v_per_page), 'standing', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'product_code', s.code, 'product_name', s.name, 'discount', s.promo_discount,
+      'price', s.prices[1] - s.promo_discount
+    ) order by s.position, s.code), '[]')
+    from (
+      select d.* from private.products d
+      where d.promo_discount > 0 and not exists (
+        select from private.promotions p
+        where p.product_id = d.id and p.began_at is not null and p.ended_at is null
+      )
+      order by d.position, d.code
+      limit 50
+    ) s
+  ));
 end
 $$;
 

@@ -1,0 +1,43 @@
+-- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's prices, as
+-- rows of the price list in the menu's order; what the menu has switched off, and what needs a permission that the asker
+-- lacks, is not there. p_filter is a search as core/shared/search-terms.ts has read it. At most 24.
+create or replace function public.product_search(p_filter jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_user constant uuid := private.require_user();
+  v_category constant integer := private.account_category();
+  v_permissions constant text[] := private.account_permissions(v_user);
+begin
+  if coalesce(p_filter ->> 'search', '') = '' or length(p_filter ->> 'search') > 64 then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      private.price_json(r.product, v_category) || jsonb_build_object('operator_name', r.operator_name) order by r.place
+    ), '[]')
+    from (
+      select d as product, o.name as operator_name, row_number() over (
+        order by t.type_position, o.position, d.position, d.code
+      ) as place
+      from private.products d
+      join private.operators o on o.code = d.operator
+      join lateral (
+        select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
+      ) t on true
+      where d.status <> 'inactive' and d.offered
+        and private.price_words(d, o.name, v_category, p_filter)
+        and (d.permission is null or d.permission = any (v_permissions))
+        and (d.type <> 'games' or private.games_open(v_user))
+      order by place
+      limit 24
+    ) r
+  );
+end
+$$;
+
+grant execute on function public.product_search to authenticated;
