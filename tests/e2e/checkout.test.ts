@@ -25,8 +25,16 @@ async function makeLink(page: Page): Promise<string> {
   await look(page);
   await page.getByRole("link", { name: "Buat tautan" }).click();
   await page.waitForURL(/\/account\/checkout\/new/);
+  // The amount follows what is chosen, until one is typed.
+  const amount = page.getByLabel("Rupiah");
+  await page.getByLabel("Operator atau produk").selectOption("xl|xld10");
+  await page.getByLabel("Harga", { exact: true }).selectOption("fixed");
+  await expect.poll(() => amount.inputValue()).toBe("12.450");
   await page.getByLabel("Operator atau produk").selectOption({ label: "XL: semua produk" });
-  await page.getByLabel("Rupiah").fill("1500");
+  expect(await amount.inputValue()).toBe("");
+  await page.getByLabel("Harga", { exact: true }).selectOption("margin");
+  expect(await amount.inputValue()).toBe("2.000");
+  await amount.fill("1500");
   await page.getByLabel("Nama tautan").fill("Toko depan");
   await look(page);
   await page.getByRole("button", { name: "Buat tautan" }).click();

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CsrfField } from "#app/components/csrf-field.tsx";
 import { Page } from "#app/components/page.tsx";
@@ -33,7 +34,7 @@ import { listBillers } from "#core/inquiries/list-billers.ts";
 import { listSellingRules } from "#core/selling/selling-rules.ts";
 import { DomainError } from "#core/shared/errors.ts";
 import { newIdempotencyKey } from "#core/shared/idempotency.ts";
-import { formatRupiah } from "#core/shared/money.ts";
+import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 
 await routeTexts("links");
 
@@ -57,10 +58,18 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+interface Sold {
+  readonly product_code: string;
+  readonly label: string;
+  /** What the account's rules put on it, and what they make of it, in rupiah; `""` of a bill. */
+  readonly markup: number | "";
+  readonly price: number | "";
+}
+
 interface Seller {
   readonly code: string;
   readonly name: string;
-  readonly products: readonly { readonly product_code: string; readonly label: string }[];
+  readonly products: readonly Sold[];
 }
 
 interface Sellers {
@@ -77,13 +86,29 @@ async function sellersOf({ ctx }: UserVisit, type: PrepaidType): Promise<Sellers
     name,
     products: products
       .filter(({ operator }) => operator === code)
-      .map(({ product_code, product_name, price }) => ({
+      .map(({ product_code, product_name, price, markup_price, selling_price }) => ({
         product_code,
         label: `${product_name} · ${formatRupiah(price)}`,
+        markup: markup_price,
+        price: selling_price,
       })),
   }));
-  const [markup = "", ...others] = new Set(products.map(({ markup_price }) => markup_price));
-  return { operators, markup: others.length > 0 ? "" : markup };
+  return { operators, markup: commonMarkup(operators.flatMap((one) => one.products)) };
+}
+
+/** What the rules put on all of these alike; `""` where they differ. */
+function commonMarkup(products: readonly Sold[]): number | "" {
+  const [markup = "", ...others] = new Set(products.map((product) => product.markup));
+  return others.length > 0 ? "" : markup;
+}
+
+/** What is proposed for one choice of the form: on top of the price, or as the one price of one product. */
+function proposalOf(operators: readonly Seller[], what: string, rule: string): number | "" {
+  const [code, productCode] = what.split("|");
+  const products = operators.find((one) => one.code === code)?.products ?? [];
+  const product = products.find((one) => one.product_code === productCode);
+  if (rule === "fixed") return product?.price ?? "";
+  return product ? product.markup : commonMarkup(products);
 }
 
 /** Who sends bills of a type; a bill tells its own price. */
@@ -99,7 +124,7 @@ async function billersOf({ ctx, account }: UserVisit, type: BillType): Promise<S
     name,
     products: billers
       .filter(({ operator }) => operator === code)
-      .map(({ product_code, product_name }) => ({ product_code, label: product_name }))
+      .map(({ product_code, product_name }) => ({ product_code, label: product_name, markup: "", price: "" }) as const)
       // One bill is all of its biller's.
       .filter((_, __, { length }) => length > 1),
   }));
@@ -141,6 +166,21 @@ export default function NewLinkRoute() {
   const { t } = useTranslation(["links", "common"]);
   const sending = useSending();
   const typed = (name: string) => refused?.typed[name];
+  const form = useRef<HTMLFormElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const own = useRef(false);
+  // The amount follows what is chosen until the person writes one. Without scripts it is what fits every choice.
+  const propose = () => {
+    if (!form.current || !amount.current || own.current || bills) return;
+    const chosen = new FormData(form.current);
+    const proposal = proposalOf(operators, String(chosen.get("what")), String(chosen.get("price_rule")));
+    amount.current.value = proposal === "" ? "" : groupThousands(proposal);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another type, or after a refusal
+  useEffect(() => {
+    own.current = refused !== null || (amount.current?.value ?? "") !== (markup === "" ? "" : groupThousands(markup));
+    propose();
+  }, [type, refused]);
   return (
     <Page title={t("newTitle")} width="column">
       {refused ? <ErrorSummary title={t("common:formProblems")} problems={refused.problems} /> : null}
@@ -162,7 +202,7 @@ export default function NewLinkRoute() {
         </Form>
       </Card>
       <Card>
-        <Form method="post" noValidate className="flex flex-col gap-4">
+        <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
           <CsrfField />
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="type" value={type} />
@@ -172,7 +212,7 @@ export default function NewLinkRoute() {
             error={refused?.fields["product_code"] ?? refused?.fields["operator"]}
           >
             {(control) => (
-              <Select {...control} key={type} defaultValue={typed("what")}>
+              <Select {...control} key={type} defaultValue={typed("what")} onChange={propose}>
                 {operators.map(({ code, name, products }) => (
                   <optgroup key={code} label={name}>
                     <option value={code}>{t(bills ? "wholeBill" : "whole", { operator: name })}</option>
@@ -191,7 +231,7 @@ export default function NewLinkRoute() {
           ) : (
             <Field name="price_rule" label={t("rule")} error={refused?.fields["price_rule"]}>
               {(control) => (
-                <Select {...control} defaultValue={typed("price_rule") ?? "margin"}>
+                <Select {...control} defaultValue={typed("price_rule") ?? "margin"} onChange={propose}>
                   <option value="margin">{t("margin")}</option>
                   <option value="fixed">{t("fixed")}</option>
                 </Select>
@@ -205,7 +245,17 @@ export default function NewLinkRoute() {
             error={refused?.fields["amount"]}
             required
           >
-            {(control) => <MoneyInput {...control} key={type} defaultValue={typed("amount") ?? markup} />}
+            {(control) => (
+              <MoneyInput
+                {...control}
+                key={type}
+                ref={amount}
+                defaultValue={typed("amount") ?? markup}
+                onInput={() => {
+                  own.current = true;
+                }}
+              />
+            )}
           </Field>
           <Field
             name="title"
