@@ -80,6 +80,17 @@ test("nobody but an admin corrects, and never without a reason", async () => {
   expect(await balanceOf(db, other.userId)).toBe(1);
 });
 
+test("cashback is given to nobody who can neither see nor spend it, and may be taken off", async () => {
+  const member = await createPerson(db, { cashback: 500 });
+  const refused = { status: 422, code: "validation_failed", details: { field: "balance" } };
+  expect(await refusalOf(request(member, 5, { p_balance: "cashback" }))).toMatchObject(refused);
+  await request(member, -500, { p_balance: "cashback" });
+  const agent = await createPerson(db, { category: 2 });
+  await request(agent, 5, { p_balance: "cashback" });
+  expect(await balanceOf(db, agent.userId, "cashback")).toBe(5);
+  expect(await balanceOf(db, member.userId, "cashback")).toBe(0);
+});
+
 describe("a small one", () => {
   test("moves at once, is told, and stands in the statement and the audit trail", async () => {
     const person = await createPerson(db, { deposit: 10_000, cashback: 500 });

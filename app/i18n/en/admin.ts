@@ -138,6 +138,7 @@ export const admin = {
     happenedAsked: "Top-up asked for",
     happenedEnded: "Top-up ended",
     happenedOrdered: "Order made",
+    happenedPaid: "Received for the order",
     happenedOrderEnded: "Order ended",
     happenedEvent: "Message from {{partner}}",
     wentBack: "Went back to the payer",

@@ -139,6 +139,7 @@ export const admin: Texts<typeof en> = {
     happenedAsked: "Isi saldo diminta",
     happenedEnded: "Isi saldo berakhir",
     happenedOrdered: "Pesanan dibuat",
+    happenedPaid: "Diterima untuk pesanan",
     happenedOrderEnded: "Pesanan berakhir",
     happenedEvent: "Pesan dari {{partner}}",
     wentBack: "Sudah kembali ke pembayar",

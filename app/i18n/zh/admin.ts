@@ -138,6 +138,7 @@ export const admin: Texts<typeof en> = {
     happenedAsked: "已申请充值",
     happenedEnded: "充值已结束",
     happenedOrdered: "下单",
+    happenedPaid: "已收到订单款项",
     happenedOrderEnded: "订单结束",
     happenedEvent: "来自 {{partner}} 的消息",
     wentBack: "已退回付款人",

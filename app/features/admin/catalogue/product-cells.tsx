@@ -30,12 +30,12 @@ export function ProductStateBadge({ state }: { state: ProductState }) {
 }
 
 /** What the dearest route leaves of the lowest price; a sale takes no route that leaves less than nothing. */
-function Margin({ amount }: { amount: number }) {
+export function Margin({ amount, bare = false }: { amount: number; bare?: boolean }) {
   const { t } = useTranslation("catalogue");
-  if (amount >= 0) return <Money amount={amount} bare />;
+  if (amount >= 0) return <Money amount={amount} bare={bare} />;
   return (
     <span className="text-bad">
-      <Money amount={amount} bare />
+      <Money amount={amount} bare={bare} />
       <span className="block text-xs whitespace-normal">{t("belowCost")}</span>
     </span>
   );
@@ -44,7 +44,7 @@ function Margin({ amount }: { amount: number }) {
 /** What of a product is more than its value. */
 export const PRODUCT_CELLS: NonNullable<ListTableProps<ProductRow, unknown>["cells"]> = {
   state: (row) => <ProductStateBadge state={row.state} />,
-  margin: ({ margin }) => (margin === null ? "–" : <Margin amount={margin} />),
+  margin: ({ margin }) => (margin === null ? "–" : <Margin amount={margin} bare />),
 };
 
 export function NoProducts() {

@@ -4,7 +4,7 @@ import { Card, KeyValue } from "#app/components/ui/card.tsx";
 import { Money } from "#app/components/ui/money.tsx";
 import { useWhenInside } from "#app/components/use-root.ts";
 import type { ProductDetail } from "#core/catalog/admin/product-schema.ts";
-import { ProductStateBadge } from "./product-cells.tsx";
+import { Margin, ProductStateBadge } from "./product-cells.tsx";
 
 interface ProductFactsProps {
   product: ProductDetail;
@@ -36,7 +36,7 @@ export function ProductFacts({ product, typeName, shop }: ProductFactsProps) {
         )}
         {product.margin === null ? null : (
           <KeyValue label={t("facts.margin")}>
-            <Money amount={product.margin} />
+            <Margin amount={product.margin} />
           </KeyValue>
         )}
         {product.disturbed_since ? (

@@ -14,7 +14,7 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { happenedText, kindText, referenceText } from "./claim-words.ts";
+import { happenedText, isGuests, kindText, referenceText } from "./claim-words.ts";
 
 interface ClaimFactsProps {
   claim: Claim;
@@ -200,7 +200,8 @@ function ReversalFacts({ held, reversal, open }: ReversalFactsProps) {
 }
 
 /** What happened around the claim, oldest first. */
-function ClaimTimeline({ timeline }: { timeline: Claim["timeline"] }) {
+function ClaimTimeline({ claim }: { claim: Claim }) {
+  const { timeline } = claim;
   const { t } = useTranslation("admin");
   const when = useWhen();
   return (
@@ -208,7 +209,7 @@ function ClaimTimeline({ timeline }: { timeline: Claim["timeline"] }) {
       {timeline.map(({ at, what, amount }) => (
         <li key={`${at} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
-            {happenedText(t, what)} <span className="block text-xs text-muted">{when(at)}</span>
+            {happenedText(t, what, isGuests(claim))} <span className="block text-xs text-muted">{when(at)}</span>
           </span>
           {amount === null ? null : <Money amount={amount} />}
         </li>
@@ -225,7 +226,7 @@ export function ClaimEvidence({ claim }: { claim: Claim }) {
     <>
       <Card>
         <h2 className="mb-2 font-semibold">{t("claim.timeline")}</h2>
-        <ClaimTimeline timeline={claim.timeline} />
+        <ClaimTimeline claim={claim} />
       </Card>
       {proofs.length > 0 ? (
         <Card>

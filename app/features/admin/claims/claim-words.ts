@@ -160,9 +160,13 @@ export function moveText(t: AdminTexts, kind: string): string {
 
 const PARTS = ["balance", "fees", "loss"] as const;
 
-/** One thing that happened around a claim, a deposit or a purchase, in words (`timeline` of core/admin/schema.ts). */
-export function happenedText(t: AdminTexts, what: string): string {
+/**
+ * One thing that happened around a claim, a deposit or a purchase, in words (`timeline` of core/admin/schema.ts). A
+ * guest's money comes into no balance: it is for the order.
+ */
+export function happenedText(t: AdminTexts, what: string, guests = false): string {
   const [kind, name = ""] = what.split(/:(.*)/s);
+  if (guests && what === "move:topup") return t("claim.happenedPaid");
   const part = kind === "part" && PARTS.find((known) => known === name);
   if (part) return t(`claim.gave.${part}`);
   if (kind === "move") return moveText(t, name);

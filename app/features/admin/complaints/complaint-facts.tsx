@@ -25,7 +25,10 @@ export function ComplaintFacts({ complaint }: ComplaintProps) {
       <dl className="divide-y divide-line">
         <KeyValue label={t("reason")}>{t(`complaints:reasons.${complaint.reason}`)}</KeyValue>
         <KeyValue label={t("person")}>
-          <Link to={`/admin/users/${person.id}`} className="underline underline-offset-4">
+          <Link
+            to={`/admin/users/${person.id}`}
+            className="inline-flex min-h-6 items-center thumb:min-h-11 underline underline-offset-4"
+          >
             <PersonName person={person} />
           </Link>
         </KeyValue>

@@ -28,7 +28,10 @@ export function CorrectionDetail({ correction }: { correction: Correction }) {
         </KeyValue>
         <KeyValue label={t("correct.balance")}>{t(`balance.${correction.balance}`)}</KeyValue>
         <KeyValue label={t("person")}>
-          <Link to={`/admin/users/${correction.person.id}`} className="underline underline-offset-4">
+          <Link
+            to={`/admin/users/${correction.person.id}`}
+            className="inline-flex min-h-6 items-center thumb:min-h-11 underline underline-offset-4"
+          >
             {correction.person.name}
           </Link>
           <span className="block text-xs font-normal wrap-anywhere text-muted">{correction.person.email}</span>

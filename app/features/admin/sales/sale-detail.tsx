@@ -27,7 +27,10 @@ export function SaleFacts({ sale }: SaleProps) {
       <dl className="divide-y divide-line">
         <KeyValue label={t("sales.person")}>
           {sale.person ? (
-            <Link to={`/admin/users/${sale.person.id}`} className="underline underline-offset-4">
+            <Link
+              to={`/admin/users/${sale.person.id}`}
+              className="inline-flex min-h-6 items-center thumb:min-h-11 underline underline-offset-4"
+            >
               <PersonName person={sale.person} />
             </Link>
           ) : (
@@ -38,7 +41,7 @@ export function SaleFacts({ sale }: SaleProps) {
         <KeyValue label={t("sales.product")}>
           <Link
             to={`/admin/products/${encodeURIComponent(sale.product_code)}`}
-            className="underline underline-offset-4"
+            className="inline-flex min-h-6 items-center thumb:min-h-11 underline underline-offset-4"
           >
             {sale.product_name}
           </Link>

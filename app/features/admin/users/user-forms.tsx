@@ -84,6 +84,10 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
   const { t } = useTranslation("people");
   const own = refused?.intent === "correct" ? refused : null;
   const id = (name: string) => controlId(name, "correct");
+  // A member can neither see nor spend any; what is still there may be taken off.
+  const balances = CORRECTED_BALANCES.filter(
+    (balance) => balance !== "cashback" || user.category > 1 || user.balances.cashback > 0,
+  );
   return (
     <Card>
       <h3 className="font-semibold">{t("correct.title")}</h3>
@@ -101,7 +105,7 @@ export function CorrectionForm({ user, formKey, refused }: UserFormProps) {
           <Field name="balance" id={id("balance")} label={t("correct.balance")} error={own?.fields["balance"]}>
             {(control) => (
               <Select {...control} defaultValue={own?.typed["balance"]}>
-                {CORRECTED_BALANCES.map((balance) => (
+                {balances.map((balance) => (
                   <option key={balance} value={balance}>
                     {t(`balance.${balance}`)}
                   </option>

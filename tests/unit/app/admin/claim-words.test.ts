@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
 import { expect, it } from "vitest";
-import { explainText, referenceText, takeableNow, targetText } from "#app/features/admin/claims/claim-words.ts";
+import {
+  explainText,
+  happenedText,
+  referenceText,
+  takeableNow,
+  targetText,
+} from "#app/features/admin/claims/claim-words.ts";
 import { sourceText } from "#app/features/admin/reconciliation/difference-words.ts";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import type { Claim } from "#core/admin/schema.ts";
@@ -35,6 +41,12 @@ it("a supplier's claim is named by its supplier and what it is about, without th
   expect(said("route:iak:htelkomsel10:2026-11-26")).toBe("IAK · htelkomsel10");
   expect(said("route:digiflazz:xl:10:2026-11-26")).toBe("Digiflazz · xl:10");
   expect(said("list:iak:pascabayar:2026-11-26")).toBe("IAK · postpaid");
+});
+
+it("a guest's money is told as the order's, and comes into no balance", () => {
+  expect(happenedText(t, "move:topup", true)).toBe("Received for the order");
+  expect(happenedText(t, "move:topup")).not.toContain("order");
+  expect(happenedText(t, "move:suspense", true)).toBe(happenedText(t, "move:suspense"));
 });
 
 it("no more can be taken than may be, and than the balance has", () => {
