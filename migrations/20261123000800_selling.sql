@@ -285,7 +285,7 @@ begin
   from matching m
   where m.place > (v_page - 1) * v_per_page and m.place <= v_page * v_per_page;
   return jsonb_build_object('rows', v_rows, 'operators', (
-    select coalesce(jsonb_agg(x.one order by x.one ->> 'name'), '[]')
+    select coalesce(jsonb_agg(x.one order by lower(x.one ->> 'name'), x.one ->> 'code'), '[]')
     from (
       select distinct jsonb_build_object('code', (p.product).operator, 'name', p.operator_name) as one
       from private.selling_prices(v_user, p_filter - 'operator') p

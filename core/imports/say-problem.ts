@@ -7,6 +7,13 @@ import type { Upload, UploadDetail, UploadRow } from "./schema.ts";
 
 type Details = Readonly<Record<string, unknown>> | null;
 
+/** What a row repeats; whether it is bought all the same is asked once, of the whole file. */
+const REPEATED: Readonly<Record<Locale, (count: unknown, limit: unknown) => string>> = {
+  id: (count, limit) => `Hari ini sudah ada pembelian yang sama ke nomor ini (${count} dari ${limit}).`,
+  en: (count, limit) => `The same purchase was already made for this number today (${count} of ${limit}).`,
+  zh: (count, limit) => `今天已为该号码进行过相同购买（${count}/${limit}）。`,
+};
+
 /** What is wrong with a row or an upload, as a sentence; null where nothing is. */
 function sayProblem(problem: string | null, about: Details, locale: Locale): string | null {
   if (problem === null) return null;
@@ -15,6 +22,7 @@ function sayProblem(problem: string | null, about: Details, locale: Locale): str
     return fieldErrorText(String(details["problem"]), locale, String(details["field"]));
   }
   if (problem === "invalid_number") return fieldErrorText(String(details["reason"]), locale, "destination");
+  if (problem === "confirm_repeat") return REPEATED[locale](details["count"], details["limit"]);
   const code: ErrorCode = isErrorCode(problem) ? problem : "unexpected";
   return errorText(code, locale, { ...details, columns: columnNames(details["columns"], locale) });
 }

@@ -128,7 +128,7 @@ export const ERROR_CATALOGUE = {
   ),
   confirm_repeat: entry(
     409,
-    "Hari ini sudah ada pembelian yang sama ke nomor ini ({count} dari {limit}). Lanjutkan lagi?",
+    "Hari ini sudah ada pembelian yang sama ke nomor ini ({count} dari {limit}). Beli lagi?",
     "The same purchase was already made for this number today ({count} of {limit}). Buy again?",
     "今天已为该号码进行过相同购买（{count}/{limit}）。要再次购买吗？",
   ),

@@ -23,12 +23,15 @@ interface ListPageProps<Row, Totals> extends ListPartsProps<Row, Totals> {
   tabs?: { readonly label: string; readonly items: readonly TabItem[] };
   /** Beside the title: what a person does here besides reading. */
   actions?: ReactNode;
+  /** Below the title: what has to be known before the rows are read. */
+  lead?: string;
 }
 
 /** One list as a screen of its own. */
-export function ListPage<Row, Totals>({ title, backTo, tabs, actions, ...list }: ListPageProps<Row, Totals>) {
+export function ListPage<Row, Totals>({ title, backTo, tabs, actions, lead, ...list }: ListPageProps<Row, Totals>) {
   return (
     <Page title={title} {...(backTo ? { backTo } : {})} actions={actions}>
+      {lead ? <p className="text-sm text-muted">{lead}</p> : null}
       {tabs && tabs.items.length > 1 ? <Tabs {...tabs} /> : null}
       <ListParts {...list} caption={title} />
     </Page>

@@ -53,13 +53,18 @@ export function PriceList({ view, type, types, operators, updatedAt, category, l
           </>
         )}
       </ListFrame>
-      <p className="num text-sm text-muted">
-        {current?.isBill ? t("leadFees") : lead} {t("count", { count: view.meta.total })}{" "}
-        {updatedAt === null ? null : t("updated", { when: inside(updatedAt) })}{" "}
-        <a href={landing} className="font-semibold text-brand-strong underline underline-offset-4">
+      <div className="num text-sm text-muted">
+        <p>
+          {current?.isBill ? t("leadFees") : lead} {t("count", { count: view.meta.total })}{" "}
+          {updatedAt === null ? null : t("updated", { when: inside(updatedAt) })}
+        </p>
+        <a
+          href={landing}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+        >
           {t("lookUp")}
         </a>
-      </p>
+      </div>
     </div>
   );
 }

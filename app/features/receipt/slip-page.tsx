@@ -111,7 +111,7 @@ export function SlipPage({ receipt, told, link, printKey, printed, problem }: Sl
       </div>
       <LinkCard link={link} />
       <p className="text-sm print:hidden">
-        <Link to="/account/receipt" className="inline-flex items-center gap-1.5 text-brand-strong">
+        <Link to="/account/receipt" className="inline-flex min-h-11 items-center gap-1.5 text-brand-strong">
           <Settings2 className="size-4" />
           {t("settings.title")}
         </Link>

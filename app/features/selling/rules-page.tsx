@@ -38,12 +38,15 @@ export function RulesPage({ view, rules, notice }: RulesPageProps) {
           {t(notice)}
         </Alert>
       ) : null}
-      <p className="text-sm text-muted">
-        {t("intro", { margin: formatRupiah(margin) })}{" "}
-        <Link to="/account/store" className="font-semibold text-brand-strong underline">
+      <div className="text-sm text-muted">
+        <p>{t("intro", { margin: formatRupiah(margin) })}</p>
+        <Link
+          to="/account/store"
+          className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline underline-offset-4"
+        >
           {t("changeMargin")}
         </Link>
-      </p>
+      </div>
       <LinkButton to="/account/selling-prices/list" variant="secondary" full icon={<Tags />}>
         {t("priceList")}
       </LinkButton>

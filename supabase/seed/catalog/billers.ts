@@ -99,7 +99,8 @@ function productOf({ code, type, operator, admin, commission }: SeedBiller): See
     label: called,
     description: `Biaya admin ${formatRupiah(admin)} per ${sellsOffers(type) ? "paket" : "lembar"}`,
     nominal: null,
-    cost: 0,
+    // What the supplier's list says of it, too (adapters/sandbox): what it keeps of the fee.
+    cost: admin - commission,
     second: null,
     prices: [ours(OURS[0]), ours(OURS[1]), ours(OURS[2])],
     cashbacks: [0, 0, 0],

@@ -50,6 +50,16 @@ describe("what is said of a row", () => {
     expect(said(row())).toBeNull();
   });
 
+  it("that repeats a purchase says so, and asks nothing", () => {
+    const repeat = row({
+      status: "repeat",
+      problem: "confirm_repeat",
+      details: { count: 1, limit: 3 },
+      purchase_status: null,
+    });
+    expect(said(repeat)).toBe("Hari ini sudah ada pembelian yang sama ke nomor ini (1 dari 3).");
+  });
+
   it("whose number is usually another operator's is that, beside what else is said", () => {
     const usual = "Nomor ini biasanya milik Telkomsel.";
     expect(said(row({ status: "good", purchase_status: null, usual_operator: "Telkomsel" }))).toBe(usual);

@@ -41,7 +41,7 @@ export default function SellingPricesRoute() {
       view={view}
       title={t("priceListTitle")}
       backTo="/account/selling-prices"
-      summary={t("priceListIntro")}
+      lead={t("priceListIntro")}
       empty={
         <EmptyState icon={<Tags />} title={t("noPricesTitle")}>
           {t("noPricesText")}
