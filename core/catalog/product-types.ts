@@ -1,6 +1,6 @@
 import type { Module } from "../purchases/types.ts";
 import { DESTINATION_KINDS, type DestinationKind } from "./destination-kinds.ts";
-import type { ProductIcon } from "./types.ts";
+import type { BillSubject, ProductIcon } from "./types.ts";
 
 /**
  * A row of the table of product types, the same in SQL (private.product_types). Servers only: screens are given theirs.
@@ -260,8 +260,7 @@ export function sellsOffers(code: string): boolean {
   return productType(code)?.inquiry === "offers";
 }
 
-/** What a bill's screens speak of: a bill, a number's personal offers, or money that is sent to an account. */
-export type BillSubject = "bill" | "offers" | "transfer";
+/** What the screens of a bill's type speak of. */
 export function billSubject(code: BillType): BillSubject {
   if (sellsOffers(code)) return "offers";
   return productType(code).amount === "open" ? "transfer" : "bill";

@@ -4,8 +4,8 @@ import { searchTerms } from "../shared/search-terms.ts";
 import { type PricelistRow, searchedProducts } from "./schema.ts";
 
 /**
- * Products of every type that a text names, such as `xl 10`, at the asker's prices in rupiah; a bill's price is its fee.
- * In the menu's order, at most 24; none for an empty text.
+ * Products of every type that a text names, such as `xl 10`, at the asker's prices in rupiah; a bill's is its
+ * fee. In the menu's order, at most 24; none for an empty text.
  */
 export async function searchProducts(ctx: Context, text: string): Promise<PricelistRow[]> {
   requireUser(ctx.actor);

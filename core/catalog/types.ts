@@ -27,3 +27,6 @@ export function availabilityOf({ status, stock_label }: Stocked) {
   if (status !== "active") return status;
   return stock_label === "sold out" ? "sold_out" : stock_label;
 }
+
+/** What a bill's screens speak of: a bill, a number's personal offers, or money that is sent to an account. */
+export type BillSubject = "bill" | "offers" | "transfer";

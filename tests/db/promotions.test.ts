@@ -236,7 +236,7 @@ test("admins see all of them, and nobody else sees or makes one", async () => {
       .standing.find(({ product_code }) => product_code === code);
   expect(await stands()).toBeUndefined();
   await db.owner.query("update private.products set promo_discount = 100 where code = $1", [code]);
-  expect(await stands()).toMatchObject({ discount: 100, price: 10_650 });
+  expect(await stands()).toMatchObject({ discount: 100, price: 10_800 });
   await create(code, { from: inMinutes(0), to: inMinutes(30) });
   expect(await stands()).toBeUndefined();
   const calls = [

@@ -154,6 +154,11 @@ test("every credit and data product has a second supplier, and none asks more th
   expect(losing).toEqual([]);
 });
 
+test("a bill's fee is told before its supplier's first list, as that list will say it", async () => {
+  const list = await db.rpc("anon", "pricelist_list", { p_type: "electricity" });
+  expect(list).toMatchObject({ rows: [{ product_code: "pln", price: 1_600 }] });
+});
+
 test("somebody who has sold before is there on request, once, with every rupiah in the ledger", async () => {
   await run(true);
   await run(true);

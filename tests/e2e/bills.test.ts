@@ -189,7 +189,7 @@ describe("a bill of each type is found and paid:", () => {
     await page.locator("input[name=number]").fill(number);
     for (const [label, value] of Object.entries(extra)) await page.getByLabel(label).fill(value);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Cek tagihan" }).click();
+    await page.getByRole("button", { name: type === "kirim uang" ? "Cek penerima" : "Cek tagihan" }).click();
     await page.waitForURL(/inquiry=TRX/);
     await page.getByText(told, { exact: true }).first().waitFor();
     await expectNoSideScroll(page);
@@ -237,7 +237,7 @@ describe("an operator's offers", () => {
     await page.getByText(/^Indosat Only4U · Only4u Nelpon.* berhasil$/).waitFor();
     await page.getByRole("link", { name: "Struk" }).click();
     await page.waitForURL(`**/receipt/pascabayar/${code}`);
-    await page.getByText("Only4u Nelpon").waitFor();
+    await page.getByText("Only4u Nelpon", { exact: true }).waitFor();
     await page.getByText("7 Hari").waitFor();
     await expectReceiptAddsUp(page);
     // Going back to what was paid leads to no second payment; the list is still there.

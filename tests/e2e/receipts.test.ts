@@ -301,7 +301,7 @@ describe("below /webapp", () => {
     // What the app refuses opens in its page neither.
     const here = page.url();
     await page.evaluate(() => {
-      document.body.append(Object.assign(document.createElement("a"), { href: "https://elsewhere.invalid/" }));
+      document.body.insertAdjacentHTML("beforeend", '<a href="https://elsewhere.invalid/">x</a>');
       document.querySelector<HTMLAnchorElement>("body > a:last-child")?.click();
     });
     await page.getByText(/Silahkan perbaharui aplikasi .+ anda\./).waitFor();

@@ -15,7 +15,7 @@ import { type ContactChip, ContactChips } from "#app/features/contacts/contact-c
 import type { MoneyRefusal } from "#app/features/money/money-refusal.ts";
 import { NumberField } from "#app/features/sell/number-field.tsx";
 import { readField, type SellField, shownIn } from "#app/features/sell/sell-field.ts";
-import type { BillSubject } from "#core/catalog/product-types.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import type { Biller } from "#core/inquiries/schema.ts";
 
 /** A field as the call names it. */

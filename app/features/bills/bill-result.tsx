@@ -13,7 +13,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { useSending } from "#app/components/use-sending.ts";
 import { useSince } from "#app/components/use-since.ts";
-import type { BillSubject } from "#core/catalog/product-types.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import type { Inquiry } from "#core/inquiries/schema.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { BillDetails } from "./bill-details.tsx";

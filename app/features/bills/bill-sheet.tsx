@@ -14,7 +14,7 @@ import { firstChoice, type Payer, type PaySource, paySources, payWithOf } from "
 import { PayWithField } from "#app/features/sell/pay-with-field.tsx";
 import { sellingPriceAsked } from "#app/features/sell/selling-price.ts";
 import { SellingPriceField } from "#app/features/sell/selling-price-field.tsx";
-import type { BillSubject } from "#core/catalog/product-types.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import type { FoundBill } from "./bill-result.tsx";
 

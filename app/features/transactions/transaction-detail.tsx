@@ -21,7 +21,7 @@ import { useSending } from "#app/components/use-sending.ts";
 import { BillDetails } from "#app/features/bills/bill-details.tsx";
 import type { BillLines } from "#app/features/bills/bill-lines.ts";
 import { sellSearch } from "#app/features/sell/sell-query.ts";
-import type { BillSubject } from "#core/catalog/product-types.ts";
+import type { BillSubject } from "#core/catalog/types.ts";
 import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#core/purchases/schema.ts";
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";

@@ -1,7 +1,7 @@
 import { serviceName } from "#app/components/service-name.ts";
 import type { ServiceTile } from "#app/features/home/service-tiles.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
-import { pinnedFirst } from "#app/server/pins.server.ts";
+import { pinnedFirst } from "#app/server/pinned-first.server.ts";
 import type { Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";
 

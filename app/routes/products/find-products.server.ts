@@ -2,7 +2,7 @@ import { serviceName } from "#app/components/service-name.ts";
 import type { FoundProduct, FoundProducts } from "#app/features/sell/products-page.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { wordsOf } from "#app/i18n/words-of.ts";
-import { entryType } from "#app/server/pins.server.ts";
+import { entryType } from "#app/server/pinned-first.server.ts";
 import { listTexts } from "#app/server/sheet-texts.server.ts";
 import type { UserVisit, Visit } from "#app/server/visit.server.ts";
 import type { MenuEntry } from "#core/accounts/schema.ts";

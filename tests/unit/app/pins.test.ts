@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entryType, pinnedFirst } from "#app/server/pins.server.ts";
+import { entryType, pinnedFirst } from "#app/server/pinned-first.server.ts";
 
 it("a pin tells a bill from the prepaid type whose address is called alike", () => {
   const prepaid = { module: "prabayar", type: "tv" } as const;

@@ -178,7 +178,8 @@ export default function NewLinkRoute() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another type, or after a refusal
   useEffect(() => {
-    own.current = refused !== null || (amount.current?.value ?? "") !== (markup === "" ? "" : groupThousands(markup));
+    own.current =
+      refused !== undefined || (amount.current?.value ?? "") !== (markup === "" ? "" : groupThousands(markup));
     propose();
   }, [type, refused]);
   return (

@@ -1,6 +1,6 @@
--- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's prices, as
--- rows of the price list in the menu's order; what the menu has switched off, and what needs a permission that the asker
--- lacks, is not there. p_filter is a search as core/shared/search-terms.ts has read it. At most 24.
+-- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's
+-- prices, as rows of the price list in the menu's order; what the menu has switched off, and what needs a permission
+-- that the asker lacks, is not there. p_filter is a search as core/shared/search-terms.ts has read it. At most 24.
 create or replace function public.product_search(p_filter jsonb)
 returns jsonb
 language plpgsql

@@ -1,6 +1,6 @@
 -- Refuses a correction that cannot be posted now: correction_unfit for a credit of an account that is being
--- deleted (what reached it late may still be taken off), validation_failed for cashback to an account that cannot see or
--- spend any, correction_below_zero {balance} for a debit of more than there is.
+-- deleted (what reached it late may still be taken off), validation_failed for cashback to an account that cannot
+-- see or spend any, correction_below_zero {balance} for a debit of more than there is.
 create or replace function private.correction_check(a public.accounts, p_balance text, p_amount bigint)
 returns void
 language plpgsql
