@@ -29,7 +29,7 @@ async function makeLink(page: Page): Promise<string> {
   const amount = page.getByLabel("Rupiah");
   await page.getByLabel("Operator atau produk").selectOption("xl|xld10");
   await page.getByLabel("Harga", { exact: true }).selectOption("fixed");
-  await expect.poll(() => amount.inputValue()).toBe("12.450");
+  await expect.poll(() => amount.inputValue()).toBe("12.750");
   await page.getByLabel("Operator atau produk").selectOption({ label: "XL: semua produk" });
   expect(await amount.inputValue()).toBe("");
   await page.getByLabel("Harga", { exact: true }).selectOption("margin");
