@@ -14,7 +14,7 @@ import { RawEventList } from "../raw-events.tsx";
 import { RawText } from "../raw-text.tsx";
 import { confirmHref } from "./claim-asked.ts";
 import { ClaimStatusBadge } from "./claim-status-badge.tsx";
-import { happenedText, isGuests, kindText, referenceText } from "./claim-words.ts";
+import { happenedText, kindText, referenceText } from "./claim-words.ts";
 
 interface ClaimFactsProps {
   claim: Claim;
@@ -209,7 +209,7 @@ function ClaimTimeline({ claim }: { claim: Claim }) {
       {timeline.map(({ at, what, amount }) => (
         <li key={`${at} ${what}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span>
-            {happenedText(t, what, isGuests(claim))} <span className="block text-xs text-muted">{when(at)}</span>
+            {happenedText(t, what, claim.order !== null)} <span className="block text-xs text-muted">{when(at)}</span>
           </span>
           {amount === null ? null : <Money amount={amount} />}
         </li>
