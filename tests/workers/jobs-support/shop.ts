@@ -1,10 +1,13 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { WorldOptions } from "#scripts/runtime/world.ts";
 import type { SeedAccount } from "#supabase/seed/accounts.ts";
 import { createPersonLike } from "#tests/support/demo-person.ts";
+import { inFull } from "#tests/support/full-counts.ts";
+import { crowding } from "#tests/support/machine.ts";
 import { startTestWorld, type TestWorld, useSharedWorld } from "#tests/support/world.ts";
 import { ApiUser, type TopUp } from "./api-user.ts";
 import { deliver, type Mail, midtransMail } from "./partner-mail.ts";
@@ -12,6 +15,9 @@ import { until } from "./until.ts";
 
 /** All but the pages. */
 export const SHOP_WORKERS = ["api", "payments", "suppliers", "jobs", "sandbox"] as const;
+
+/** The deep run's fifty sales are fifty messages a sweep. */
+const BETWEEN_SWEEPS_MS = inFull(100, 1_000);
 
 export interface InboundRow {
   readonly id: string;
@@ -139,6 +145,24 @@ export class Shop {
     );
     await this.world.sql.query("update public.deposits set check_at = now() - interval '1 s' where status = 'pending'");
     expect(await this.world.runCron()).toBe("ok");
+  }
+
+  /**
+   * Sweeps again and again until the answer satisfies `good`. Between two sweeps the queue has room to work: each puts
+   * everything that is open on it once more, and on a busy machine such repeats would come faster than they are read.
+   */
+  async sweptUntil<T>(
+    what: string,
+    ask: () => Promise<T>,
+    good: (value: T) => boolean,
+    patienceMs: number,
+  ): Promise<T> {
+    const swept = async () => {
+      await this.sweepNow();
+      await wait(BETWEEN_SWEEPS_MS * crowding());
+      return await ask();
+    };
+    return await until(what, swept, good, patienceMs);
   }
 
   /**

@@ -87,15 +87,7 @@ describe.each(Object.keys(ENDINGS))("sales by %s", (supplier) => {
     );
     const ended = () =>
       at.count("public.purchases where ref_id = any($1) and status::text = $2", [sales, ending.status]);
-    await until(
-      `${SALES} sales are ${ending.status}`,
-      async () => {
-        await at.sweepNow();
-        return ended();
-      },
-      (count) => count === SALES,
-      120_000,
-    );
+    await at.sweptUntil(`${SALES} sales are ${ending.status}`, ended, (count) => count === SALES, 120_000);
     if (ending.claim !== undefined) {
       const claims = () => at.count("private.reviews where subject = any($1) and kind = $2", [sales, ending.claim]);
       await until("each is before an admin", claims, (count) => count === SALES, 60_000);
