@@ -738,12 +738,7 @@ returns text
 language sql
 stable
 as $$
-  select coalesce(o.refused, case
-    when p.status = 'failed'
-      and exists (select from private.purchase_resolutions x where x.ref_id = p.ref_id and x.outcome = 'failed')
-      then 'by_hand'
-    when p.status in ('failed', 'returned') then p.reason
-  end)
+  select coalesce(o.refused, case when p.status in ('failed', 'returned') then p.reason end)
 $$;
 
 -- What a guest paid goes back, for it was not delivered: what of price and fee the provider has not given back yet,

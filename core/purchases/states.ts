@@ -61,7 +61,8 @@ const REASONS = {
   limit: "reasonLimit",
   returned: "reasonReturned",
   payment_returned: "reasonPaidBack",
-} as const satisfies Record<FailureReason | "timeout" | "returned" | "payment_returned", string>;
+  by_hand: "reasonByHand",
+} as const satisfies Record<FailureReason | "timeout" | "returned" | "payment_returned" | "by_hand", string>;
 
 type ReasonText = (typeof REASONS)[keyof typeof REASONS] | "reasonUnknown";
 

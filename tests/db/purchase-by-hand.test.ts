@@ -100,7 +100,7 @@ describe("a sale that an admin ends", () => {
     const ref = await waiting();
     const before = await balanceOf(db, buyer.userId);
     const same = { p_key: randomUUID() };
-    expect(await resolve(ref, "failed", same)).toMatchObject({ status: "failed", reason: "supplier_failed" });
+    expect(await resolve(ref, "failed", same)).toMatchObject({ status: "failed", reason: "by_hand" });
     expect(await resolve(ref, "failed", same)).toMatchObject({ status: "failed" });
     expect((await refusalOf(resolve(ref, "failed"))).code).toBe("purchase_ended");
     expect((await refusalOf(resolve(ref, "success"))).code).toBe("purchase_ended");

@@ -9,12 +9,19 @@ export const PAID_WITH = {
   checkout: "payCheckout",
 } as const satisfies Record<PayWith, string>;
 
-/** Where its money goes back to. */
+/** What the sum is that it was bought for: a guest's payment is more, and an order's page tells it. */
+export const BOUGHT_FOR = {
+  deposit: "payDeposit",
+  loan: "payLoan",
+  checkout: "lineCostCheckout",
+} as const satisfies Record<PayWith, string>;
+
+/** Where that sum goes back to; null where it goes by another way than the seller's own balances. */
 export const BACK_TO = {
   deposit: "lineBack",
   loan: "lineBackLoan",
-  checkout: "lineBackCheckout",
-} as const satisfies Record<PayWith, string>;
+  checkout: null,
+} as const satisfies Record<PayWith, string | null>;
 
 /** That it has gone back. */
 export const RETURNED = {

@@ -26,7 +26,7 @@ import type { TransactionDetail as Detail, SupplierCheck, Transaction } from "#c
 import { moneyCameBack, type PurchaseStatus, reasonText } from "#core/purchases/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
-import { BACK_TO, PAID_WITH, RETURNED } from "./pay-words.ts";
+import { BACK_TO, BOUGHT_FOR, RETURNED } from "./pay-words.ts";
 import { ShareButton } from "./share-button.tsx";
 import { isWaiting } from "./status-words.ts";
 import { Timeline } from "./timeline.tsx";
@@ -283,6 +283,30 @@ function Serial({ transaction, number, serial, esim }: SerialProps) {
   );
 }
 
+/** What became of the seller's balance: none of it moves where a guest has paid. */
+function BalanceLines({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation("transactions");
+  const backTo = BACK_TO[transaction.pay_with];
+  if (backTo === null) return null;
+  if (moneyCameBack(transaction.status)) {
+    return (
+      <KeyValue label={t(backTo)}>
+        <Money amount={transaction.buying_price} signed className="text-ok" />
+      </KeyValue>
+    );
+  }
+  return (
+    <>
+      <KeyValue label={t("lineBefore")}>
+        <Money amount={transaction.start_balance} />
+      </KeyValue>
+      <KeyValue label={t("lineAfter")}>
+        <Money amount={transaction.end_balance} />
+      </KeyValue>
+    </>
+  );
+}
+
 function MoneyLines({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation("transactions");
   const { status, profit, cashback, discount } = transaction;
@@ -290,7 +314,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
     <Card>
       <h3 className="mb-1 font-semibold">{t("money")}</h3>
       <dl>
-        <KeyValue label={t(PAID_WITH[transaction.pay_with])}>
+        <KeyValue label={t(BOUGHT_FOR[transaction.pay_with])}>
           <Money amount={transaction.buying_price} />
         </KeyValue>
         {discount > 0 ? (
@@ -298,20 +322,7 @@ function MoneyLines({ transaction }: { transaction: Transaction }) {
             <Money amount={discount} />
           </KeyValue>
         ) : null}
-        {moneyCameBack(status) ? (
-          <KeyValue label={t(BACK_TO[transaction.pay_with])}>
-            <Money amount={transaction.buying_price} signed className="text-ok" />
-          </KeyValue>
-        ) : (
-          <>
-            <KeyValue label={t("lineBefore")}>
-              <Money amount={transaction.start_balance} />
-            </KeyValue>
-            <KeyValue label={t("lineAfter")}>
-              <Money amount={transaction.end_balance} />
-            </KeyValue>
-          </>
-        )}
+        <BalanceLines transaction={transaction} />
         <KeyValue label={t("lineSelling")}>
           <Money amount={transaction.selling_price} />
         </KeyValue>

@@ -41,7 +41,7 @@ export const transactions = {
   lineAfter: "Balance after",
   lineBack: "Back in your deposit",
   lineBackLoan: "Back in your loan balance",
-  lineBackCheckout: "Goes back to the customer",
+  lineCostCheckout: "What you pay, out of your customer's money",
   lineReference: "Reference",
   lineOrderNumber: "Order number",
   lineNote: "Note",

@@ -43,7 +43,7 @@ export const transactions: Texts<typeof en> = {
   lineAfter: "Saldo sesudahnya",
   lineBack: "Kembali ke deposit",
   lineBackLoan: "Kembali ke saldo pinjaman",
-  lineBackCheckout: "Kembali ke pelanggan",
+  lineCostCheckout: "Harga beli Anda, dari uang pelanggan",
   lineReference: "Nomor referensi",
   lineOrderNumber: "Nomor pesanan",
   lineNote: "Catatan",

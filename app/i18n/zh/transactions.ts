@@ -41,7 +41,7 @@ export const transactions: Texts<typeof en> = {
   lineAfter: "之后余额",
   lineBack: "已退回预存款",
   lineBackLoan: "已退回借款余额",
-  lineBackCheckout: "退还客户",
+  lineCostCheckout: "您的进价（从客户付款中扣除）",
   lineReference: "参考号",
   lineOrderNumber: "订单号",
   lineNote: "备注",

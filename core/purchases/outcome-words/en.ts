@@ -14,4 +14,5 @@ export const outcomeWords = {
   reasonLimit: "The number has reached its limit with the operator.",
   reasonReturned: "The operator gave this purchase back.",
   reasonPaidBack: "The buyer's money had gone back before this order was sent.",
+  reasonByHand: "An admin ended this purchase as not delivered.",
 };

@@ -16,4 +16,5 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   reasonLimit: "Nomor tujuan sudah mencapai batas di operator.",
   reasonReturned: "Operator mengembalikan pembelian ini.",
   reasonPaidBack: "Uang pembelinya sudah kembali sebelum pesanan ini dikirim.",
+  reasonByHand: "Admin menyatakan pembelian ini tidak terkirim.",
 };

@@ -16,4 +16,5 @@ export const outcomeWords: Readonly<Record<keyof typeof en, string>> = {
   reasonLimit: "该号码已达运营商的上限。",
   reasonReturned: "运营商退回了这笔购买。",
   reasonPaidBack: "发送订单前，买家的款项已退回。",
+  reasonByHand: "管理员判定此购买未交付。",
 };

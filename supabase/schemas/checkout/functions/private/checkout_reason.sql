@@ -6,10 +6,5 @@ returns text
 language sql
 stable
 as $$
-  select coalesce(o.refused, case
-    when p.status = 'failed'
-      and exists (select from private.purchase_resolutions x where x.ref_id = p.ref_id and x.outcome = 'failed')
-      then 'by_hand'
-    when p.status in ('failed', 'returned') then p.reason
-  end)
+  select coalesce(o.refused, case when p.status in ('failed', 'returned') then p.reason end)
 $$;

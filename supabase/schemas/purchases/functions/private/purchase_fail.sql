@@ -2,7 +2,7 @@
 -- order under a new reference and its dispatch id is answered; else every rupiah goes back. A route that asks more than
 -- the buyer paid is not taken, for not every supplier takes the most that we pay: an admin is told, once a day. A bill
 -- has no second supplier: another one has not been asked what is due. A guest's order whose money went back has no
--- second one either, and is `payment_returned` where the first was never asked.
+-- second one either, and is `payment_returned` where the first was never asked. What an admin ended is `by_hand`.
 create or replace function private.purchase_fail(
   p public.purchases, x private.dispatches, p_result jsonb
 )
@@ -12,7 +12,9 @@ as $$
 declare
   v_went_back constant boolean := p.pay_with = 'checkout' and private.checkout_went_back(p.ref_id);
   v_reason constant text := case
-    when v_went_back and x.sent_at is null then 'payment_returned' else private.failure_reason(p_result ->> 'reason')
+    when v_went_back and x.sent_at is null then 'payment_returned'
+    when exists (select from private.purchase_resolutions r where r.ref_id = p.ref_id) then 'by_hand'
+    else private.failure_reason(p_result ->> 'reason')
   end;
   v_route private.product_suppliers;
   v_next uuid;
