@@ -2136,7 +2136,7 @@ begin
   v_key := private.request_key(v_user, p_key);
   -- A national number in digits alone, as most are typed, is spelled so already.
   if (v_spelling ~ '^0[1-9][0-9]*$') is not true then
-    v_spelling := private.destination_spelling(p_destination);
+    v_spelling := private.destination_spelling(p_product_code, p_destination);
   end if;
   v_hash := hashtextextended(row(
     v_key, p_product_code, v_spelling, p_price, p_order_number, p_note, p_selling_price, p_pay_with

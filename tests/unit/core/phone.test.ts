@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { destinationSpelling } from "#core/purchases/destination.ts";
 import { nationalPhone, parsePhone, spacedPhone } from "#core/shared/phone.ts";
 
 const rest = fc.stringMatching(/^8[0-9]{8,11}$/);
@@ -23,22 +22,6 @@ describe("a phone number, however it is typed", () => {
     );
   });
 
-  it("is one destination, so that spellings cannot walk around the daily rule", () => {
-    fc.assert(
-      fc.property(rest, (number) => {
-        const spellings = [
-          `0${number}`,
-          `62${number}`,
-          `+62 ${number}`,
-          `(0${number.slice(0, 3)}) ${number.slice(3)}`,
-          `+620${number}`,
-          `0062${number}`,
-        ];
-        expect(new Set(spellings.map(destinationSpelling))).toEqual(new Set([`0${number}`]));
-      }),
-    );
-  });
-
   it.each(["", "0812", "081234567890123", "0712345678", "+1 555 123 4567", "0812-abc-4567", "０８１２３４５６７８９"])(
     "%j is none",
     (text) => expect(parsePhone(text)).toBeNull(),
@@ -50,18 +33,4 @@ describe("a phone number, however it is typed", () => {
     expect(spacedPhone("+6287800001230")).toBe("0878 0000 1230");
     expect(spacedPhone("081234567890|TSE678901")).toBe("0812 3456 7890 · TSE678901");
   });
-});
-
-describe("another destination", () => {
-  it.each([
-    [" 12345678 | 2001 ", "12345678 | 2001"],
-    ["1450 1234 5678", "145012345678"],
-    ["6281", "081"],
-    ["+8613800138000", "8613800138000"],
-    ["00 86 138 0013 8000", "8613800138000"],
-    ["0000-60123456789", "60123456789"],
-    ["+0062 812 3456 789", "08123456789"],
-    // No number abroad is so short: a meter or customer keeps its zeros.
-    ["001234567", "001234567"],
-  ])("%j is %j", (typed, canonical) => expect(destinationSpelling(typed)).toBe(canonical));
 });
