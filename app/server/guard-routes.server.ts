@@ -86,23 +86,28 @@ async function keepUnlisted(args: Args): Promise<void> {
 /** The longest value that a public page's query may have: a character more than any of its fields takes. */
 const LONGEST_VALUE = 65;
 const MOST_PARAMETERS = 20;
+/** Characters of a whole query as an address writes it: more than a value of the dearest signs and what is short. */
+const LONGEST_QUERY = 1_024;
 
 /**
  * A page or file of everybody's that costs something (a module that exports `limited`) takes the same place of the
  * minute as a call of the API, which tells the same. What is longer than any field stands many times in a page's links,
- * so its address leads to one that is cut: still too long, which the page says. Throws `rate_limited`; redirects.
+ * so its address leads to one that is cut: a value is still too long, which the page says, and of many parameters those
+ * stay that fit. Throws `rate_limited`; redirects.
  */
 async function keepToLimits(args: Args, isPage: boolean): Promise<void> {
   await withVisit(args, ({ ctx }) => consumeRequestLimit(ctx.limiter, ctx.actor));
   if (!isPage) return;
   const { pathname, searchParams } = new URL(args.request.url);
-  const short = [...searchParams]
-    .slice(0, MOST_PARAMETERS)
-    .flatMap(([name, value]) =>
-      name.length < LONGEST_VALUE ? [[name, [...value].slice(0, LONGEST_VALUE).join("")]] : [],
-    );
-  if (String(new URLSearchParams(short)) === String(searchParams)) return;
-  throw redirect(safePath(`${belowWebapp(pathname) ?? pathname}?${new URLSearchParams(short)}`, "/"));
+  const short = new URLSearchParams();
+  for (const [name, value] of [...searchParams].slice(0, MOST_PARAMETERS)) {
+    if ([...name].length >= LONGEST_VALUE) continue;
+    const cut = [...value].slice(0, LONGEST_VALUE).join("");
+    const whole = new URLSearchParams([...short, [name, cut]]);
+    if (String(whole).length <= LONGEST_QUERY) short.append(name, cut);
+  }
+  if (String(short) === String(searchParams)) return;
+  throw redirect(safePath(`${belowWebapp(pathname) ?? pathname}?${short}`, "/"));
 }
 
 /** What the address of a page brings: parameters of its path and of its query. */

@@ -419,17 +419,22 @@ describe("strangers who ask", () => {
       )[0]?.told.length === 1;
     for (const [name, value] of [
       ...["R1", "R1M", "3A", "B2"].map((one) => ["tariff", one] as const),
-      ...["1300", "14", "14 m3", "00081000", "7.500", "Rp 44.870", "49,5 kWh", "030"].flatMap(
-        (one) =>
-          [
-            ["usage", one],
-            ["bill_amount", one],
-          ] as const,
-      ),
-      ...["202610", "2026-10", "MEI 2014", "Jan2021", "OKTOBER 2026", "2026-11-25", "25/11/2026"].map(
+      ...["R1/1300 VA", "R1M/900", "R1 /000001300"].flatMap((one) => [
+        ["tariff", one] as const,
+        ["power", one] as const,
+      ]),
+      ...["1300", "1300 VA", "1300 WATT", "5,5 kVA"].map((one) => ["power", one] as const),
+      ...["3 dari 12", "3/12", "12", "12 bulan"].map((one) => ["installment", one] as const),
+      ...["12%", "2,5 %", "812.345.678", "1.250.000,-"].map((one) => ["penalty", one] as const),
+      ...["1300", "14", "14 m3", "00081000", "7.500", "49,5 kWh", "030"].map((one) => ["usage", one] as const),
+      ...["1300", "7.500", "Rp 44.870", "50.000,00"].map((one) => ["bill_amount", one] as const),
+      ...["202610", "202611", "2026-10", "10/2026", "MEI 2014", "Jan2021", "OKTOBER 2026", "NOV 2026", "Juli 26"].map(
         (one) => ["period", one] as const,
       ),
-      ["due_date", "20 Nov 2026"],
+      ...["February 2026", "Nopember 2026", "Sept 2026", "Agustus-2026", "202610,202611"].map(
+        (one) => ["period", one] as const,
+      ),
+      ...["20 Nov 2026", "2026-11-25", "20261125", "25/11/2026", "202611"].map((one) => ["due_date", one] as const),
     ] as const) {
       expect([name, value, await told(name, value)]).toEqual([name, value, true]);
     }
@@ -441,6 +446,24 @@ describe("strangers who ask", () => {
         expect([name, value, await told(name, value)]).toEqual([name, value, false]);
     }
     expect(await told("package", "Internet 3 GB")).toBe(false);
+    // Names that begin as months do, days on which somebody may be born, and short numbers of telephones.
+    for (const [name, value] of [
+      ...["Martin 2026", "Julianto 26", "Mayumi 2026", "Septianus 26", "Decoration 2026", "MEI 90", "Jan 1990"].flatMap(
+        (one) => [["period", one] as const, ["due_date", one] as const],
+      ),
+      ...["25-10-1990", "19901025", "25 Okt 1990", "1990-10-25"].map((one) => ["due_date", one] as const),
+      ...["2026-11-25", "25/11/2026", "20261125", "25 Nov 2026", "19901025", "199010"].map(
+        (one) => ["period", one] as const,
+      ),
+      ...["081234567", "0812.3456.7", "08123456", "081.234.567", "812345678", "628123456", "021234567"].flatMap((one) =>
+        ["power", "usage", "meter_end", "installment", "bill_amount"].map((field) => [field, one] as const),
+      ),
+      ["usage", "812.345.678"],
+      ["power", "R1/08123456789"],
+      ["usage", "1300 SITI"],
+    ] as const) {
+      expect([name, value, await told(name, value)]).toEqual([name, value, false]);
+    }
   });
 
   test.each([

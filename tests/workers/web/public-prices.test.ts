@@ -94,6 +94,16 @@ test("what is longer than any field is cut in the address: no page repeats it", 
   }
   const page = await guest().page(`/pricelist/pulsa?search=${"a".repeat(65)}`);
   expect(page.text).toContain("terlalu panjang");
+  // The sum as well, in names as in values, of the signs that an address writes with twelve characters each.
+  const bare = (await guest().page("/pricelist/pulsa")).text.length;
+  const many = Array.from({ length: 14 }, (_, at) => `${"😀".repeat(30)}${at}=${"😀".repeat(65)}`).join("&");
+  const sent = await guest().page(`/pricelist/pulsa?${many}`);
+  expect(sent.status).toBe(302);
+  const led = new URL(sent.headers.get("location") ?? "", world().url);
+  expect(led.search.length).toBeLessThan(1_100);
+  expect((await guest().page(led.href.slice(led.origin.length))).text.length).toBeLessThan(bare * 1.5);
+  const dear = `search=${"😀".repeat(65)}&operator=xl&number=087800001230`;
+  expect((await guest().page(`/pricelist/pulsa?${dear}`)).text).toContain("terlalu panjang");
   expect((await guest().page(`/pricelist/pulsa?search=${"a".repeat(64)}`)).status).toBe(200);
 });
 
