@@ -790,12 +790,14 @@ begin
       return p_kind.prefix || v_text;
     end if;
     v_problem := case
-      when v_text is null then 'number_digits'
+      when v_text is null then case when p_kind.zeros = 'number' then 'type_number' else 'number_digits' end
+      when p_kind.zeros = 'number' then case
+        when length(v_text) > p_kind.longest or v_text::bigint > p_kind.most then 'above_maximum'
+        when length(v_text) < p_kind.shortest or v_text::bigint < p_kind.least then 'below_minimum'
+      end
       when length(v_text) < p_kind.shortest then 'number_short'
       when length(v_text) > p_kind.longest then 'number_long'
       when p_kind.zeros = 'dialled' and starts_with(v_text, '0') then 'invalid'
-      when case when p_kind.least is not null then v_text::bigint not between p_kind.least and p_kind.most end
-        then 'invalid'
       when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
     end;
   end if;
@@ -1264,7 +1266,8 @@ end
 $$;
 
 -- Whether a search of the price list finds a product: every word of it in the product's name, code, label or operator,
--- in any order and case; or its sum as the product's price.
+-- in any order and case, an amount of them with its dots or without (10.000, 10000, 10rb); or its sum as the product's
+-- price.
 create or replace function private.price_words(d private.products, p_operator text, p_category integer, p_filter jsonb)
 returns boolean
 language sql
@@ -1275,6 +1278,11 @@ as $$
       select
       from regexp_split_to_table(lower(p_filter ->> 'search'), '\s+') word
       where strpos(lower(concat_ws(' ', d.name, d.code, d.label, d.operator, p_operator)), word) = 0
+        -- Only what begins with a digit may be an amount: of other words nothing more is asked.
+        and (word !~ '^[0-9]' or strpos(
+          regexp_replace(lower(concat_ws(' ', d.name, d.label)), '([0-9])\.(?=[0-9]{3})', '\1', 'g'),
+          regexp_replace(replace(word, '.', ''), '^([0-9]+)(rb|ribu|k)$', '\1000')
+        ) = 0)
     )
 $$;
 
@@ -2743,7 +2751,8 @@ grant execute on function public.pricelist_list to anon, authenticated, service_
 
 -- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's
 -- prices, as rows of the price list in the menu's order; what the menu has switched off, and what needs a permission
--- that the asker lacks, is not there. p_filter is a search as core/shared/search-terms.ts has read it. At most 24.
+-- that the asker lacks, is not there. Its type's name is one of a product's words. p_filter is a search as
+-- core/shared/search-terms.ts has read it. At most 25: one more than are shown says that there are more.
 create or replace function public.product_search(p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -2769,15 +2778,16 @@ begin
       ) as place
       from private.products d
       join private.operators o on o.code = d.operator
+      join private.product_types y on y.code = d.type
       join lateral (
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.status <> 'inactive' and d.offered
-        and private.price_words(d, o.name, v_category, p_filter)
+        and private.price_words(d, concat_ws(' ', o.name, y.code, y.name), v_category, p_filter)
         and (d.permission is null or d.permission = any (v_permissions))
         and (d.type <> 'games' or private.games_open(v_user))
       order by place
-      limit 24
+      limit 25
     ) r
   );
 end

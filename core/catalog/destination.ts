@@ -35,6 +35,9 @@ export interface DestinationRule {
 export type DestinationProblem =
   | "required"
   | "number_digits"
+  | "type_number"
+  | "below_minimum"
+  | "above_maximum"
   | "number_short"
   | "number_long"
   | "phone"
@@ -62,7 +65,8 @@ export function readDestination(rule: DestinationRule, text: string): Destinatio
   const digits = rule.zeros === "number" ? wholeNumber(text) : bareDigits(text);
   if (digits === null) {
     const shown = text.trim();
-    return { shown, stored: shown, problem: rule.optional && shown === "" ? null : "number_digits" };
+    const noDigits = rule.zeros === "number" ? "type_number" : "number_digits";
+    return { shown, stored: shown, problem: rule.optional && shown === "" ? null : noDigits };
   }
   if (rule.shorter && digits.length < rule.shortest) return readDestination(rule.shorter, text);
   const own = withoutZeros(rule, rule.country === null ? digits : withoutCountry(digits, rule.country));
@@ -132,10 +136,15 @@ function idProblem(rule: DestinationRule, id: string): DestinationProblem | null
 }
 
 function digitsProblem(rule: DestinationRule, digits: string): DestinationProblem | null {
+  if (rule.zeros === "number") return numberProblem(rule, digits);
   if (digits.length < rule.shortest) return "number_short";
   if (digits.length > rule.longest) return "number_long";
   if (rule.zeros === "dialled" && digits.startsWith("0")) return "invalid";
-  if (rule.least !== null && Number(digits) < rule.least) return "invalid";
-  if (rule.most !== null && Number(digits) > rule.most) return "invalid";
   return rule.begins === null || digits.startsWith(rule.begins) ? null : rule.begins_problem;
+}
+
+/** What is wrong with a number, which names nobody: it is too small or too large, not too short. */
+function numberProblem({ shortest, longest, least, most }: DestinationRule, digits: string): DestinationProblem | null {
+  if (digits.length > longest || (most !== null && Number(digits) > most)) return "above_maximum";
+  return digits.length < shortest || (least !== null && Number(digits) < least) ? "below_minimum" : null;
 }

@@ -3,13 +3,22 @@ import { type Context, requireUser } from "../shared/context.ts";
 import { searchTerms } from "../shared/search-terms.ts";
 import { type PricelistRow, searchedProducts } from "./schema.ts";
 
+const MOST = 24;
+
+/** What a search found: at most 24, and whether there are more. */
+export interface SearchedProducts {
+  readonly rows: readonly PricelistRow[];
+  readonly more: boolean;
+}
+
 /**
- * Products of every type that a text names, such as `xl 10`, at the asker's prices in rupiah; a bill's is its
- * fee. In the menu's order, at most 24; none for an empty text.
+ * Products of every type that a text names, such as `pulsa xl 10000`, at the asker's prices in rupiah; a bill's is its
+ * fee. In the menu's order; none for an empty text.
  */
-export async function searchProducts(ctx: Context, text: string): Promise<PricelistRow[]> {
+export async function searchProducts(ctx: Context, text: string): Promise<SearchedProducts> {
   requireUser(ctx.actor);
   const terms = searchTerms(text);
-  if (terms.search === undefined) return [];
-  return parseAnswer(searchedProducts, await ctx.db.rpc("product_search", { p_filter: terms }));
+  if (terms.search === undefined) return { rows: [], more: false };
+  const rows = parseAnswer(searchedProducts, await ctx.db.rpc("product_search", { p_filter: terms }));
+  return { rows: rows.slice(0, MOST), more: rows.length > MOST };
 }

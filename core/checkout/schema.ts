@@ -21,14 +21,19 @@ const linkType = z.enum(LINK_TYPES, { error: "one_of" });
  * POST checkout/links. `amount` is the price (`fixed`, of one product) or what is added to the agent's (`margin`), of a
  * bill to what is due.
  */
-export const linkInput = z.object({
-  type: linkType,
-  operator: code(40),
-  product_code: code(64).optional(),
-  price_rule: z.enum(PRICE_RULES, { error: "one_of" }).default("margin"),
-  amount: whole,
-  title: properName(60).optional(),
-});
+export const linkInput = z
+  .object({
+    type: linkType,
+    operator: code(40),
+    product_code: code(64).optional(),
+    price_rule: z.enum(PRICE_RULES, { error: "one_of" }).default("margin"),
+    amount: whole,
+    title: properName(60).optional(),
+  })
+  .refine((link) => link.price_rule === "margin" || link.product_code !== undefined, {
+    path: ["price_rule"],
+    error: "fixed_of_one",
+  });
 export type LinkInput = z.infer<typeof linkInput>;
 
 /** POST checkout/links/{id}/status. */

@@ -116,6 +116,16 @@ export const FIELD_ERRORS = {
     en: "The number may contain digits only",
     zh: "号码只能包含数字",
   },
+  fixed_of_one: {
+    id: "{field} tetap hanya untuk satu produk. Pilih satu produk di atas, atau pilih menambahkan ke harga Anda",
+    en: "{field} can only be fixed for one product. Choose one product above, or add to your own price",
+    zh: "{field}只能为单个商品设为固定价，请在上方选择一个商品，或改为在您的价格上加价",
+  },
+  send_least: {
+    id: "{field} paling sedikit Rp 10.000",
+    en: "{field} is at least Rp 10.000",
+    zh: "{field}最少 Rp 10.000",
+  },
   number_short: { id: "Nomor terlalu pendek", en: "The number is too short", zh: "号码太短" },
   number_long: { id: "Nomor terlalu panjang", en: "The number is too long", zh: "号码太长" },
   rupiah: {

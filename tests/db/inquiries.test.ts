@@ -228,7 +228,7 @@ test("what a type asks besides is read by its kind", async () => {
   const { inquiry } = await ask({ months: "2" });
   expect(await taken(inquiry.inquiry_id)).toMatchObject({ destination: "8801234560001|2" });
   expect(await refusalOf(ask({}))).toMatchObject({ code: "invalid_number", details: { reason: "required" } });
-  expect(await refusalOf(ask({ months: "123" }))).toMatchObject({ details: { reason: "number_long" } });
+  expect(await refusalOf(ask({ months: "123" }))).toMatchObject({ details: { reason: "above_maximum" } });
 });
 
 test("whose meter it is does not depend on the token, and moves no money", async () => {

@@ -219,6 +219,12 @@ test("a search over all types finds what its words name, at the asker's prices, 
     searchedProducts.parse(await db.rpc(agent, "product_search", { p_filter: { search } }));
   expect(await found("10 ZEBRA")).toMatchObject([{ product_code: code, price: 10_750 }]);
   expect(await found(money.code)).toEqual([]);
+  for (const one of ["pulsa 10.000 zebra", "zebra 10000", "ZEBRA 10rb", "zebra 10ribu"])
+    expect([one, await found(one)]).toMatchObject([one, [{ product_code: code }]]);
+  expect(await found("zebra 10001")).toEqual([]);
+  // One more than a page shows.
+  expect(await found("1")).toHaveLength(25);
+  for (const common of ["pulsa xl", "xl 10000", "10000", "10rb"]) expect(await found(common)).not.toEqual([]);
   for (const nothing of ["", "zebra tidur", "z".repeat(65)]) expect(await found(nothing)).toEqual([]);
   await db.owner.query("update private.products set offered = false where code = $1", [code]);
   expect(await found("zebra")).toEqual([]);

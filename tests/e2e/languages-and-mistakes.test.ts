@@ -127,6 +127,11 @@ describe("mistakes are told in plain words and cost nothing", () => {
       .getByRole("link", { name: /^XL 10\.000/ })
       .click();
     await page.waitForURL((url) => url.pathname === "/prabayar/pulsa" && url.search === "?operator=xl&product=xld10");
+    await page.goto("/products?q=pulsa");
+    await page.getByText("Masih ada yang lain.").waitFor();
+    expect(await page.getByRole("link", { name: "Daftar harga", exact: true }).first().getAttribute("href")).toBe(
+      "/pricelist/pulsa",
+    );
     await page.goto("/products?q=pdam");
     await page.getByRole("button", { name: /^Sematkan di beranda: .*PDAM/ }).click();
     await page.waitForURL((url) => url.pathname === "/products");

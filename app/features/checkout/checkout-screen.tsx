@@ -8,6 +8,7 @@ import { Input } from "#app/components/ui/input.tsx";
 import { OperatorMark } from "#app/components/ui/operator-mark.tsx";
 import { AskStep, BillStep } from "./bill-steps.tsx";
 import type { ChosenPage, OrderRefusal } from "./chosen-page.ts";
+import { offeredName } from "./offered-name.ts";
 import { OfferedProducts } from "./offered-products.tsx";
 import { PayStep } from "./pay-step.tsx";
 
@@ -37,7 +38,9 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
       <header className="flex items-center gap-3">
         {page.mark ? <OperatorMark mark={page.mark.mark} color={page.mark.color} /> : null}
         <div className="min-w-0">
-          <h1 className="text-xl font-bold tracking-tight wrap-break-word">{headingOf(page)}</h1>
+          <h1 className="text-xl font-bold tracking-tight wrap-break-word">
+            {offeredName(page.service, page.operator_name)}
+          </h1>
           <p className="flex items-center gap-1.5 text-sm text-muted wrap-break-word">
             <Store className="size-4 shrink-0" />
             {t("shop", { shop: page.shop.name })}
@@ -55,11 +58,6 @@ export function CheckoutScreen({ page, refusal }: CheckoutScreenProps) {
       )}
     </div>
   );
-}
-
-/** The service and who offers it; who is called by the service already, as PDAM Surabaya for Air PDAM, alone. */
-function headingOf({ service, operator_name: name }: ChosenPage): string {
-  return name.startsWith(service.split(" ").at(-1) ?? service) ? name : `${service} ${name}`;
 }
 
 function ChooseStep({ page }: { page: ChosenPage }) {

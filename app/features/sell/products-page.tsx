@@ -44,6 +44,8 @@ export interface FoundProducts {
   readonly number: string | null;
   /** Products by name, where the search is no number. */
   readonly products: readonly FoundProduct[];
+  /** Where the price list begins, where the search names more products than are shown. */
+  readonly moreTo: string | null;
   readonly groups: readonly { readonly title: string; readonly types: readonly SoldType[] }[];
   readonly words: Readonly<Record<string, string>>;
   /** The page of what is sold for less now; null beside a number. */
@@ -54,7 +56,7 @@ export interface FoundProducts {
 
 /** Everything that this account may sell, by group, with a search that also knows numbers. */
 export function ProductsPage({
-  found: { search, number, products, groups, words, promoTo },
+  found: { search, number, products, moreTo, groups, words, promoTo },
 }: {
   found: FoundProducts;
 }) {
@@ -126,6 +128,17 @@ export function ProductsPage({
               ))}
             </ul>
           </Card>
+          {moreTo ? (
+            <p className="mt-2 text-sm text-muted">
+              {words["more"]}{" "}
+              <Link
+                to={moreTo}
+                className="inline-block py-3 font-semibold text-brand-strong underline underline-offset-4"
+              >
+                {words["priceList"]}
+              </Link>
+            </p>
+          ) : null}
         </section>
       ) : null}
     </Page>

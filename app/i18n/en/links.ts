@@ -20,6 +20,7 @@ export const links = {
   margin: "Add to what I pay",
   fixed: "One fixed price",
   amount: "Rupiah",
+  inQuotes: "“{{label}}”",
   amountHint: "Added to your price of each product, or the fixed price of the one product.",
   titleLabel: "Name of the link",
   titleHint: "For you alone, to tell links apart.",

@@ -8,6 +8,8 @@ export const products = {
     sellTo: "Sell to",
     products: "Products",
     pin: "Pin to home",
+    more: "There are more. Add a word, such as the operator and the amount, or open the",
+    priceList: "Price list",
     none: "No product fits",
     all: "See all products",
   },

@@ -22,6 +22,7 @@ export const links: Texts<typeof en> = {
   margin: "Tambahkan ke harga saya",
   fixed: "Satu harga tetap",
   amount: "Rupiah",
+  inQuotes: "“{{label}}”",
   amountHint: "Ditambahkan ke harga Anda untuk tiap produk, atau harga tetap untuk satu produk.",
   titleLabel: "Nama tautan",
   titleHint: "Hanya untuk Anda, agar tautan mudah dibedakan.",

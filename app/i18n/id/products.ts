@@ -10,6 +10,8 @@ export const products: Texts<typeof en> = {
     sellTo: "Jual ke",
     products: "Produk",
     pin: "Sematkan di beranda",
+    more: "Masih ada yang lain. Tambahkan kata, misalnya operator dan jumlahnya, atau buka",
+    priceList: "Daftar harga",
     none: "Tidak ada produk yang cocok",
     all: "Lihat semua produk",
   },

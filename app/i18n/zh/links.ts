@@ -22,6 +22,7 @@ export const links: Texts<typeof en> = {
   margin: "在我的进价上加价",
   fixed: "固定价格",
   amount: "金额（盾）",
+  inQuotes: "“{{label}}”",
   amountHint: "加在每个商品的进价上，或作为单个商品的固定价格。",
   titleLabel: "链接名称",
   titleHint: "仅您可见，用于区分链接。",

@@ -10,6 +10,8 @@ export const products: Texts<typeof en> = {
     sellTo: "销售至",
     products: "产品",
     pin: "固定到首页",
+    more: "还有更多商品。请补充运营商或金额等关键词，或查看",
+    priceList: "价格表",
     none: "没有符合的产品",
     all: "查看全部产品",
   },

@@ -3,6 +3,7 @@ import { readDestination, splitDestination } from "#core/catalog/destination.ts"
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
 import { type BillType, productType } from "#core/catalog/product-types.ts";
 import { DomainError } from "#core/shared/errors.ts";
+import { problemOf } from "../prabayar/sell-type.server.ts";
 
 /** What a type asks besides, as the call names it. */
 const ASKED: Readonly<Partial<Record<DestinationKind, string>>> = {
@@ -34,7 +35,7 @@ export function readInquiryForm(form: SentForm, type: BillType): Readonly<Record
     const text = parts ? (parts[index] ?? "") : form.text(index === 0 ? "number" : kind);
     const { shown, problem } = readDestination(destinationRule(kind), text);
     const lacking = shown === "" && !DESTINATION_KINDS[kind].optional;
-    return { name: askedName(kind, index), shown, problem: lacking ? "required" : problem };
+    return { name: askedName(kind, index), shown, problem: lacking ? "required" : problem && problemOf(kind, problem) };
   });
   const product = form.text("product");
   const wrong = [

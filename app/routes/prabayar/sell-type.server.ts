@@ -6,11 +6,14 @@ import type { DestinationProblem } from "#core/catalog/destination.ts";
 import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
 import { type ProductTypeCode, productType } from "#core/catalog/product-types.ts";
 import type { Locale } from "#core/shared/error-catalogue.ts";
-import { fieldErrorText } from "#core/shared/field-errors.ts";
+import { type FieldErrorCode, fieldErrorText } from "#core/shared/field-errors.ts";
 
 const PROBLEMS: readonly DestinationProblem[] = [
   "required",
   "number_digits",
+  "type_number",
+  "below_minimum",
+  "above_maximum",
   "number_short",
   "number_long",
   "phone",
@@ -24,6 +27,11 @@ interface Reader {
   readonly site: { readonly name: string };
 }
 
+/** Of money that is sent, a form says the least that there is. */
+export function problemOf(kind: DestinationKind, problem: DestinationProblem): FieldErrorCode {
+  return kind === "amount" && problem === "below_minimum" ? "send_least" : problem;
+}
+
 /** What a type's row makes of the sell screen, in the visitor's language. */
 export function sellType(code: ProductTypeCode, { locale, site }: Reader): SellType {
   const words = (group: string) => wordsOf(serverTexts(locale, site.name).getFixedT(locale), `destinations:${group}`);
@@ -31,7 +39,10 @@ export function sellType(code: ProductTypeCode, { locale, site }: Reader): SellT
   const field = (kind: DestinationKind, name: string): SellField => {
     const { label = "", hint = "" } = words(`kinds.${kind}`);
     const called = name === "number" ? undefined : label;
-    const problems = PROBLEMS.map((problem) => [problem, fieldErrorText(problem, locale, "destination", called)]);
+    const problems = PROBLEMS.map((problem) => [
+      problem,
+      fieldErrorText(problemOf(kind, problem), locale, "destination", called),
+    ]);
     return {
       name,
       label,

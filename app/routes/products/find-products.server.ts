@@ -1,5 +1,5 @@
 import { serviceName } from "#app/components/service-name.ts";
-import type { FoundProduct, FoundProducts } from "#app/features/sell/products-page.tsx";
+import type { FoundProducts } from "#app/features/sell/products-page.tsx";
 import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { wordsOf } from "#app/i18n/words-of.ts";
 import { entryType } from "#app/server/pinned-first.server.ts";
@@ -18,13 +18,16 @@ const GROUPS = ["likely", "phone", "cards", "home", "leisure", "bills", "others"
 const LONGEST_SEARCH = 64;
 
 /** Products that an address's `q` names, where it names no number: each leads to its type's screen. */
-export async function productsNamed(menu: readonly MenuEntry[], visit: UserVisit): Promise<readonly FoundProduct[]> {
+export async function productsNamed(
+  menu: readonly MenuEntry[],
+  visit: UserVisit,
+): Promise<Pick<FoundProducts, "products" | "moreTo">> {
   const search = searchOf(visit.url);
-  if (recogniseDestination(search).length > 0) return [];
+  if (recogniseDestination(search).length > 0) return { products: [], moreTo: null };
   const open = new Set(menu.map(({ path }) => path));
   const { word } = listTexts(visit);
-  const rows = await searchProducts(visit.ctx, search);
-  return rows
+  const { rows, more } = await searchProducts(visit.ctx, search);
+  const products = rows
     .filter(({ type }) => open.has(sellPath(type)))
     .map((row) => {
       const state = availabilityOf(row);
@@ -41,6 +44,8 @@ export async function productsNamed(menu: readonly MenuEntry[], visit: UserVisit
         to: `${sellPath(row.type)}?${chosen}`,
       };
     });
+  const first = rows.find(({ type }) => open.has(sellPath(type)));
+  return { products, moreTo: more && first ? `/pricelist/${encodeURIComponent(first.type)}` : null };
 }
 
 function searchOf(url: URL): string {
@@ -52,7 +57,7 @@ export function findProducts(
   menu: readonly MenuEntry[],
   pins: readonly string[],
   { url, locale, site }: Pick<Visit, "url" | "locale" | "site">,
-): Omit<FoundProducts, "products"> {
+): Omit<FoundProducts, "products" | "moreTo"> {
   const t = serverTexts(locale, site.name).getFixedT(locale);
   const search = searchOf(url);
   const kinds = recogniseDestination(search);

@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
     const menu = await visit.menu();
     const found = findProducts(menu, pinsOf(args.request), visit);
     if (found.only) throw redirect(found.only);
-    return { ...found, products: await productsNamed(menu, visit) };
+    return { ...found, ...(await productsNamed(menu, visit)) };
   });
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { offeredName } from "#app/features/checkout/offered-name.ts";
+import { sellType } from "#app/routes/prabayar/sell-type.server.ts";
 import { groupDigits, joinDestination, readDestination, readDestinations } from "#core/catalog/destination.ts";
-import { type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
+import { DESTINATION_KINDS, type DestinationKind, destinationRule } from "#core/catalog/destination-kinds.ts";
 
 const read = (kind: DestinationKind, text: string) => readDestination(destinationRule(kind), text);
 
@@ -75,7 +77,7 @@ it.each(["0812 3456 7890", "00 0812 3456 7890"])("no country's code begins with 
 );
 
 it.each(["10000.00", "10.00", "10.0000", "1.00.000", "10-000", "+10000", "10,000"])("no whole rupiah: %s", (typed) =>
-  expect(read("amount", typed).problem).toBe("number_digits"),
+  expect(read("amount", typed).problem).toBe("type_number"),
 );
 
 describe("a destination of several fields", () => {
@@ -105,4 +107,27 @@ describe("a destination of several fields", () => {
   it("is one text where there is one field: a bar is no digit", () => {
     expect(readDestinations([destinationRule("phone")], "0878|1")[0]?.problem).toBe("number_digits");
   });
+});
+
+it.each([
+  ["amount", "0", "below_minimum"],
+  ["amount", "5.000", "below_minimum"],
+  ["amount", "abc", "type_number"],
+  ["amount", "99.000.000.000", "above_maximum"],
+  ["months", "13", "above_maximum"],
+  ["months", "0", "below_minimum"],
+  ["year", "99", "below_minimum"],
+] as const)("a number is no telephone's: %s of %j is %s", (kind, typed, problem) =>
+  expect(read(kind, typed).problem).toBe(problem),
+);
+
+it("of money that is sent, the form names the least", () => {
+  const amount = sellType("kirim-uang", { locale: "id", site: { name: "Toko" } }).fields.at(-1);
+  expect(amount?.problems["below_minimum"]).toBe("Jumlah kirim paling sedikit Rp 10.000");
+  expect(DESTINATION_KINDS.amount.least).toBe(10_000);
+});
+
+it("who is called by the service is named once", () => {
+  expect(offeredName("Air PDAM", "PDAM Surya Sembada Surabaya")).toBe("PDAM Surya Sembada Surabaya");
+  expect(offeredName("Pulsa", "XL")).toBe("Pulsa XL");
 });

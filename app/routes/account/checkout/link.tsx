@@ -18,6 +18,7 @@ import { Money } from "#app/components/ui/money.tsx";
 import { QrCode } from "#app/components/ui/qr-code.tsx";
 import { useAnswer } from "#app/components/use-answer.ts";
 import { useSending } from "#app/components/use-sending.ts";
+import { offeredName } from "#app/features/checkout/offered-name.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
 import { typeWord } from "#app/server/catalogue-words.server.ts";
@@ -71,7 +72,7 @@ export default function LinkRoute() {
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("links");
   const sending = useSending();
-  const what = link.product_name ?? `${service} ${link.operator_name}`;
+  const what = link.product_name ?? offeredName(service, link.operator_name);
   const amount = formatRupiah(link.amount);
   const shared = t(bills ? "shareBill" : "share", { what, url });
   return (

@@ -21,8 +21,9 @@ import { useAnswer } from "#app/components/use-answer.ts";
 import { useSending } from "#app/components/use-sending.ts";
 import { pageTitle } from "#app/i18n/page-title.ts";
 import { routeTexts } from "#app/i18n/route-texts.ts";
+import { serverTexts } from "#app/i18n/server-texts.server.ts";
 import { typeWord } from "#app/server/catalogue-words.server.ts";
-import { formRefusal } from "#app/server/form-problems.server.ts";
+import { formRefusal, type Labels } from "#app/server/form-problems.server.ts";
 import { withUser, withUserForm } from "#app/server/route.server.ts";
 import type { UserVisit } from "#app/server/visit.server.ts";
 import type { Need } from "#core/accounts/can.ts";
@@ -152,10 +153,22 @@ export function action(args: ActionFunctionArgs) {
       return redirect(`/account/checkout/links/${link.id}`);
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error;
-      const { problems, fields } = formRefusal(error, visit);
+      const { problems, fields } = formRefusal(error, visit, labelsOf(visit, isBillType(form.text("type"))));
       return data({ problems, fields, typed: form.typed() }, { status: error.status });
     }
   });
+}
+
+/** What the form calls its fields. */
+function labelsOf({ locale, site }: UserVisit, bills: boolean): Labels {
+  const t = serverTexts(locale, site.name).getFixedT(locale, "links");
+  const what = t(bills ? "whatBill" : "what");
+  return {
+    operator: what,
+    product_code: what,
+    price_rule: t("rule"),
+    amount: t("inQuotes", { label: t(bills ? "amountBill" : "amount") }),
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:newTitle"));
@@ -170,17 +183,20 @@ export default function NewLinkRoute() {
   const amount = useRef<HTMLInputElement>(null);
   const own = useRef(false);
   // The amount follows what is chosen until the person writes one. Without scripts it is what fits every choice.
-  const propose = () => {
-    if (!form.current || !amount.current || own.current || bills) return;
-    const chosen = new FormData(form.current);
+  const proposed = () => {
+    const chosen = new FormData(form.current ?? undefined);
     const proposal = proposalOf(operators, String(chosen.get("what")), String(chosen.get("price_rule")));
-    amount.current.value = proposal === "" ? "" : groupThousands(proposal);
+    return proposal === "" ? "" : groupThousands(proposal);
+  };
+  const propose = () => {
+    if (amount.current && !own.current && !bills) amount.current.value = proposed();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another type, or after a refusal
   useEffect(() => {
-    own.current =
-      refused !== undefined || (amount.current?.value ?? "") !== (markup === "" ? "" : groupThousands(markup));
-    propose();
+    const shown = amount.current?.value ?? "";
+    // A browser keeps what was typed before, and a refusal repeats it.
+    own.current = !["", markup === "" ? "" : groupThousands(markup), proposed()].includes(shown);
+    if (refused === undefined) propose();
   }, [type, refused]);
   return (
     <Page title={t("newTitle")} width="column">

@@ -1,6 +1,7 @@
 -- Products of every type whose words a search has (private.price_words), or whose price it is, at the asker's
 -- prices, as rows of the price list in the menu's order; what the menu has switched off, and what needs a permission
--- that the asker lacks, is not there. p_filter is a search as core/shared/search-terms.ts has read it. At most 24.
+-- that the asker lacks, is not there. Its type's name is one of a product's words. p_filter is a search as
+-- core/shared/search-terms.ts has read it. At most 25: one more than are shown says that there are more.
 create or replace function public.product_search(p_filter jsonb)
 returns jsonb
 language plpgsql
@@ -26,15 +27,16 @@ begin
       ) as place
       from private.products d
       join private.operators o on o.code = d.operator
+      join private.product_types y on y.code = d.type
       join lateral (
         select min(m.position) as type_position from private.menu_entries m where m.product_type = d.type
       ) t on true
       where d.status <> 'inactive' and d.offered
-        and private.price_words(d, o.name, v_category, p_filter)
+        and private.price_words(d, concat_ws(' ', o.name, y.code, y.name), v_category, p_filter)
         and (d.permission is null or d.permission = any (v_permissions))
         and (d.type <> 'games' or private.games_open(v_user))
       order by place
-      limit 24
+      limit 25
     ) r
   );
 end

@@ -43,12 +43,14 @@ begin
       return p_kind.prefix || v_text;
     end if;
     v_problem := case
-      when v_text is null then 'number_digits'
+      when v_text is null then case when p_kind.zeros = 'number' then 'type_number' else 'number_digits' end
+      when p_kind.zeros = 'number' then case
+        when length(v_text) > p_kind.longest or v_text::bigint > p_kind.most then 'above_maximum'
+        when length(v_text) < p_kind.shortest or v_text::bigint < p_kind.least then 'below_minimum'
+      end
       when length(v_text) < p_kind.shortest then 'number_short'
       when length(v_text) > p_kind.longest then 'number_long'
       when p_kind.zeros = 'dialled' and starts_with(v_text, '0') then 'invalid'
-      when case when p_kind.least is not null then v_text::bigint not between p_kind.least and p_kind.most end
-        then 'invalid'
       when p_kind.begins is not null and not starts_with(v_text, p_kind.begins) then p_kind.begins_problem
     end;
   end if;
