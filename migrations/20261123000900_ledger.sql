@@ -2023,8 +2023,9 @@ $$;
 
 -- The postings of one of a person's balances on Jakarta days (both ends included), each with what it
 -- was for: `code` and `about` where it has a page of its own to look at; of a claim that was settled, the person's
--- deposit that it was about; `sold` of a purchase (core/wallet/statement-schema.ts); of a correction, its reason_code
--- and the admin's reason. Newest first: p_limit of those before the transfer p_before, after the first p_offset.
+-- deposit that it was about, of a guest's payment what they had ordered; `sold` of a purchase or such an order
+-- (core/wallet/statement-schema.ts); of a correction, its reason_code and the admin's reason. Newest first: p_limit of
+-- those before the transfer p_before, after the first p_offset.
 create or replace function private.statement_rows(
   p_account integer, p_from date, p_to date, p_before bigint default null, p_limit integer default null,
   p_offset integer default 0
@@ -2058,10 +2059,14 @@ begin
       'about', coalesce(
         private.purchase_product_name(b.ref_id, d),
         c.name,
+        g.name,
         k.reason_code,
         case x.sender_id when l.user_id then to_person.name else from_person.name end
       ),
-      'sold', case when d.id is not null then jsonb_build_object('type', d.type, 'destination', b.destination) end,
+      'sold', case
+        when d.id is not null then jsonb_build_object('type', d.type, 'destination', b.destination)
+        when g.id is not null then jsonb_build_object('type', g.type, 'destination', o.destination)
+      end,
       'note', coalesce(b.note, x.note, k.reason),
       'method', coalesce(b.pay_with::text, c.name),
       'service_fee', case t.kind when 'topup' then q.fee_paid end,
@@ -2090,6 +2095,9 @@ begin
   left join private.products d on d.id = b.product_id
   left join public.deposits q on q.code = t.source
   left join private.payment_channels c on c.id = q.channel_id
+  left join private.reviews r on r.transfer_id = t.id
+  left join private.checkout_orders o on o.deposit_code = r.subject and o.user_id = l.user_id
+  left join private.products g on g.id = o.product_id
   left join private.deposit_transfers x on x.code = t.source
   left join private.balance_corrections k on k.code = t.source and k.user_id = l.user_id
   left join public.accounts to_person on to_person.id = x.recipient_id

@@ -513,8 +513,9 @@ as $$
 $$;
 
 -- What a provider says of money that goes back to the payer: that it went (`reversed`), or that it could not
--- (`reversal_failed`: whoever asked for it believes it gone). What failed after it was booked, of an order that was not
--- delivered, is its guest's again. Answers whether a claim is open for it.
+-- (`reversal_failed`: whoever asked for it believes it gone, and it counts no more where nobody has booked it). What
+-- failed after it was booked or a claim was closed by it, of an order that was not delivered, is its guest's again.
+-- Answers whether a claim is open for it.
 create or replace function private.deposit_money_back(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -528,11 +529,17 @@ begin
   if p_state ->> 'status' = 'reversed' then
     return private.deposit_reverse(p, p_provider, p_payment, p_state, p_event);
   end if;
+  -- As private.deposit_reverse does.
+  perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
+  update private.deposit_reversals x
+  set failed_at = clock_timestamp()
+  where x.provider = p_provider and x.ref = p_state -> 'reversal' ->> 'ref' and x.failed_at is null;
   v_review := private.review_open(
     'refund_failed', private.unsent_source(p_provider, p_state -> 'reversal' ->> 'ref'), p.code, p.user_id,
     (p_state -> 'reversal' ->> 'amount')::bigint, p_state || jsonb_build_object('event', p_event)
   );
   v_unsent := private.checkout_unsent(p.code);
+  perform private.checkout_cancelled(p, false);
   if v_unsent > 0 then
     perform
       private.checkout_tell_guest(o, 'failed', v_unsent, v_review),
@@ -566,9 +573,14 @@ returns void
 language sql
 volatile
 as $$
+  select private.checkout_notify(o, 'checkout_went_back', jsonb_build_object(
+    'check', p_kind, 'amount', p_amount, 'takeable', private.deposit_checks_json(p_code) #> '{0,takeable}'
+  ))
+  from private.checkout_orders o
+  where o.deposit_code = p_code and p_kind in ('refund', 'chargeback', 'cancelled_after_paid');
   select private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
   from private.checkout_orders o
-  where o.deposit_code = p_code;
+  where o.deposit_code = p_code and p_kind not in ('refund', 'chargeback', 'cancelled_after_paid');
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
     'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
     'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'
@@ -727,10 +739,10 @@ $$;
 -- chargeback, ref, total | amount, parts?}, in rupiah; `total` is all that went back of the payment so far, of both
 -- kinds: what a word adds is its total less all that is known. Parts that words name (rupiah by name) are each known
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
--- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that
--- was never booked here goes there first. What an admin left as a word that was wrong does not count when another
--- one comes, nor when it comes again: then it is a claim anew. Answers whether a claim is open for it. The caller has
--- locked the deposit; p is empty where no deposit of ours is meant.
+-- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claims
+-- (private.reversal_spread); money that was never booked here goes there first. What an admin left as a word that was
+-- wrong does not count when another one comes, nor when it comes again: then it is a claim anew. Answers whether a
+-- claim is open for it. The caller has locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -748,12 +760,13 @@ declare
   v_amount bigint;
   v_arrived bigint;
   v_tell boolean := false;
+  v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   select x.review_id, x.again into v_review, v_again
   from private.deposit_reversals x
   where x.provider = p_provider and x.ref = v_ref
-  order by x.again desc
+  order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
   limit 1;
   -- Said again, and not by the message that an admin has judged.
   if private.reversal_kept(v_review) and not (v_kind = 'chargeback' and v_total is null) and not exists (
@@ -803,31 +816,45 @@ begin
         and coalesce(v_total, (v_said ->> 'amount')::bigint) is not null
       then v_amount
     end;
-    select r.id into v_review
-    from private.reviews r
-    where (r.status = 'open' or r.resolution is distinct from 'credit') and (
-      r.source = p_payment and (private.admin_claim_held(p_payment) is not null or v_arrived is null)
-      or r.id in (select n.id from private.claims_unsent(p_payment) n)
-    )
-    order by r.status, r.amount = v_amount desc, r.id
-    limit 1;
-    if v_review is null then
-      v_review := private.review_open(
+    v_word.provider := p_provider;
+    v_word.ref := v_ref;
+    v_word.again := coalesce(v_again, 0);
+    v_word.kind := v_kind;
+    v_word.payment := p_payment;
+    v_word.deposit_code := p.code;
+    v_word.parts := v_parts;
+    v_word.created_at := clock_timestamp();
+    v_word.amount := coalesce(v_amount, 0);
+    if v_amount is not null then
+      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word) s;
+    else
+      select r.id into v_review
+      from private.reviews r
+      where (r.status = 'open' or r.resolution is distinct from 'credit') and (
+        r.source = p_payment and (private.admin_claim_held(p_payment) is not null or v_arrived is null)
+        or r.id in (select n.id from private.claims_unsent(p_payment) n)
+      )
+      order by r.status, r.id
+      limit 1;
+      v_word.review_id := v_review;
+    end if;
+    -- What was credited to somebody, or stands against no claim.
+    if v_review is null or v_word.amount > 0 then
+      v_word.review_id := private.review_open(
         v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end), p.code,
-        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
+        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id),
+        case when v_amount is not null then v_word.amount end,
         p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
       );
+      v_review := v_word.review_id;
       v_tell := true;
     end if;
-    insert into private.deposit_reversals (
-      id, provider, ref, again, kind, payment, deposit_code, parts, amount, review_id
-    )
-    values (
-      private.uuid_v7(), p_provider, v_ref, coalesce(v_again, 0), v_kind, p_payment, p.code, v_parts,
-      coalesce(v_amount, 0), v_review
-    );
+    if v_amount is null or v_word.amount > 0 then
+      v_word.id := private.uuid_v7();
+      insert into private.deposit_reversals select v_word.*;
+    end if;
     if v_tell then
-      perform private.deposit_notify_check(p.code, v_kind, v_amount);
+      perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
     end if;
   end if;
   perform private.review_attach(v_review, p_event);
@@ -1092,34 +1119,36 @@ as $$
   ))
 $$;
 
--- Whose balance a payment reached, and what it brought: from suspense where it was put before an admin, else as its
--- deposit's own money. What a guest paid for an order is answered for by the agent's balance, for it was sold for.
--- What of it was booked as gone back and never left its provider is its claim's. No row where it reached nobody.
+-- Whose balance a payment reached, and what it brought: what its claims gave (of several persons, the one who got
+-- most), else as its deposit's own money. What a guest paid for an order is answered for by the agent's balance, for it
+-- was sold for. No row where it reached nobody.
 create or replace function private.payment_credit(p_payment text, p_code text)
 returns table (account_id integer, user_id uuid, amount bigint)
 language sql
 stable
 as $$
+  with claims as materialized (select r.transfer_id, r.resolution from private.claims_of_payment(p_payment) r)
+  (
+    select l.id, l.user_id, sum(p.amount)::bigint
+    from claims r
+    join private.postings p on p.transfer_id = r.transfer_id
+    join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
+    where r.resolution = 'credit'
+    group by l.id, l.user_id
+    order by sum(p.amount) desc, l.id
+    limit 1
+  )
+  union all
   select l.id, l.user_id, p.amount
-  from private.postings p
+  from private.transfers t
+  join private.postings p on p.transfer_id = t.id
   join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
-  where p.transfer_id = case
-    when private.admin_claim_held(p_payment) is null
-      then (select t.id from private.transfers t where t.source = p_code and t.kind = 'topup')
-    else (select r.transfer_id from private.reviews r where r.source = p_payment and r.resolution = 'credit')
-  end
+  where t.source = p_code and t.kind = 'topup' and not exists (select from claims)
   union all
   select l.id, l.user_id, d.credited
   from public.deposits d
   join private.ledger_accounts l on l.user_id = d.user_id and l.kind = 'deposit'
-  where d.code = p_code and d.checkout and d.status = 'paid' and private.admin_claim_held(p_payment) is null
-    and not exists (select from private.claims_unsent(p_payment))
-  union all
-  select l.id, l.user_id, p.amount
-  from private.claims_unsent(p_payment) r
-  join private.postings p on p.transfer_id = r.transfer_id
-  join private.ledger_accounts l on l.id = p.account_id and l.kind = 'deposit'
-  where r.resolution = 'credit' and private.admin_claim_held(p_payment) is null
+  where d.code = p_code and d.checkout and d.status = 'paid' and not exists (select from claims)
 $$;
 
 -- What a provider's word of a payment is known by: its claims and its money in suspense. A word that brings no
@@ -1794,26 +1823,15 @@ begin
       perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    -- Of what was not delivered it is the guest's money that went back, which the order's claim holds.
-    if exists (
-      select from private.checkout_orders o
-      join private.reviews r on r.status = 'open' and (
-        r.id = o.review_id and r.kind = 'checkout_failed'
-        or r.id in (
-          select n.id
-          from private.claims_unsent(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) n
-        )
-      )
-      where o.deposit_code = p_code
-    ) then
-      perform private.deposit_reverse(
-        v_deposit, p_provider, concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref),
-        p_state || jsonb_build_object(
-          'status', 'reversed', 'currency', 'IDR', 'provider_ref', v_deposit.provider_ref, 'reversal',
-          jsonb_build_object('kind', 'refund', 'ref', 'cancel:' || p_code, 'total', v_deposit.total)
-        ),
-        p_event
-      );
+    -- Of what was not delivered it is the guest's money that went back, which the order's claims hold.
+    select r.id into v_claim
+    from private.claims_of_payment(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) r
+    where v_deposit.checkout and r.status = 'open'
+    order by r.id
+    limit 1;
+    if found then
+      perform private.checkout_cancelled(v_deposit, true);
+      perform private.review_attach(v_claim, p_event);
       return jsonb_build_object(
         'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
         'dispatch_id', null, 'inquiry_id', null

@@ -36,7 +36,8 @@ create index reviews_source_idx on private.reviews (source);
 alter table private.reviews enable row level security, force row level security;
 
 -- One word of a provider that money of a payment went back, known once by the provider's name for it, and once more
--- each time that it is told again after an admin had left it as wrong.
+-- each time that it is told again after an admin had left it as wrong. Where several claims have the payment's money,
+-- each has a row of what of it went back (private.reversal_spread).
 create table private.deposit_reversals (
   id uuid primary key,
   provider text not null,
@@ -55,7 +56,9 @@ create table private.deposit_reversals (
   created_at timestamptz not null default clock_timestamp(),
   -- How often the same word had been left as wrong before it was told so.
   again smallint not null default 0 check (again >= 0),
-  unique (provider, ref, again)
+  -- When its provider said that it failed after all.
+  failed_at timestamptz,
+  unique (provider, ref, again, review_id)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);
 create index deposit_reversals_review_id_idx on private.deposit_reversals (review_id);
@@ -171,9 +174,7 @@ as $$
         else array['credit', 'return']
       end
     -- What went back of an order that was not delivered then is the claim's that holds its money.
-    when r.kind in ('refund', 'chargeback') and r.amount > 0
-      and exists (select from private.deposit_reversals x where x.review_id = r.id)
-      or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
+    when r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
     when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
       array['write_off', 'keep']
@@ -550,13 +551,15 @@ begin
 end
 $$;
 
--- Rupiah of a claim's money that the provider has given back already.
+-- Rupiah of a claim's money that the provider has given back already, and that did not fail since.
 create or replace function private.admin_claim_reversed(p_review uuid)
 returns bigint
 language sql
 stable
 as $$
-  select coalesce(sum(x.amount), 0)::bigint from private.deposit_reversals x where x.review_id = p_review
+  select coalesce(sum(x.amount), 0)::bigint
+  from private.deposit_reversals x
+  where x.review_id = p_review and x.failed_at is null
 $$;
 
 -- Whom a credit reaches: p_target is a deposit's code, or an email or a phone number in E.164 that its owner has
@@ -748,7 +751,7 @@ $$;
 
 -- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled
 -- after it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or
--- had not when the claim was left as it is. All null where there is nothing to book.
+-- had not when the claim was left as it is. All null where there is nothing to book, as of what failed before it was.
 create or replace function private.claim_reversal(r private.reviews)
 returns private.deposit_reversals
 language plpgsql
@@ -758,7 +761,11 @@ declare
   v_row private.deposit_reversals;
   v_deposit public.deposits;
 begin
-  select x.* into v_row from private.deposit_reversals x where x.review_id = r.id order by x.id limit 1;
+  select x.* into v_row
+  from private.deposit_reversals x
+  where x.review_id = r.id and (x.failed_at is null or x.from_balance is not null)
+  order by x.id
+  limit 1;
   if found or r.kind <> 'cancelled_after_paid' then
     return v_row;
   end if;
@@ -795,6 +802,20 @@ as $$
   select coalesce((select o.ref_id from private.checkout_orders o where o.deposit_code = r.subject), r.subject)
 $$;
 
+-- The claims that have money of a payment, open or settled: the one that it went to suspense with, and those of its
+-- refunds that failed (private.claims_unsent). Whatever is not theirs never left the payment's sale, or was booked as
+-- gone back.
+create or replace function private.claims_of_payment(p_payment text)
+returns setof private.reviews
+language sql
+stable
+as $$
+  select r.* from private.reviews r
+  where r.source = p_payment and private.admin_claim_held(r.source) is not null
+  union all
+  select r.* from private.claims_unsent(p_payment) r
+$$;
+
 -- The claims that hold money of a guest's payment which was booked as gone back and never left its provider
 -- (private.checkout_unsent).
 create or replace function private.claims_unsent(p_payment text)
@@ -803,9 +824,13 @@ language sql
 stable
 as $$
   select r.*
-  from private.deposit_reversals x
-  join private.reviews r on r.source = private.unsent_source(x.provider, x.ref) and r.kind = 'refund_failed'
-  where x.payment = p_payment and private.admin_claim_held(r.source) is not null
+  from (
+    select distinct private.unsent_source(x.provider, x.ref) as source
+    from private.deposit_reversals x
+    where x.payment = p_payment
+  ) told
+  join private.reviews r on r.source = told.source and r.kind = 'refund_failed'
+  where private.admin_claim_held(r.source) is not null
 $$;
 
 -- Whether an admin closed the claim of money that went back as a word that was wrong, by p_at or now.
@@ -838,6 +863,39 @@ as $$
     ) word, jsonb_each_text(word.parts) part
     group by part.key
   ) one
+$$;
+
+-- Notes of which claims the money was that a provider gave back, p_word: of those that have money of its payment, but
+-- for what an admin gave to somebody, the open ones first, and of them one that has just so much; each gets as much as
+-- the provider has not given back of it yet. Answers the first of them and the rupiah that are no claim's.
+create or replace function private.reversal_spread(
+  p_word private.deposit_reversals, out review_id uuid, out rest bigint
+)
+language plpgsql
+as $$
+declare
+  v_claim record;
+begin
+  rest := p_word.amount;
+  for v_claim in
+    select c.*
+    from (
+      select r.id, r.status, private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id) as room
+      from private.claims_of_payment(p_word.payment) r
+      where r.resolution is distinct from 'credit'
+    ) c
+    where c.room > 0
+    order by c.status, c.room = rest desc, c.id
+  loop
+    exit when rest = 0;
+    p_word.id := private.uuid_v7();
+    p_word.review_id := v_claim.id;
+    p_word.amount := least(v_claim.room, rest);
+    insert into private.deposit_reversals select p_word.*;
+    rest := rest - p_word.amount;
+    review_id := coalesce(review_id, v_claim.id);
+  end loop;
+end
 $$;
 
 -- Rupiah of money that went back that can be taken from the balance which the payment had reached: never more than
@@ -877,8 +935,8 @@ as $$
 $$;
 
 -- The words of money that went back which count for a payment, as of p_at or now: all but those that an admin had left
--- as wrong by then, and what never left the provider and is in suspense again for its guest (private.checkout_unsent).
--- Whoever adds up what went back of a payment asks here.
+-- as wrong by then, and what failed at the provider, unless that is booked as gone and was not taken into suspense
+-- again for its guest (private.checkout_unsent). Whoever adds up what went back of a payment asks here.
 create or replace function private.reversals_counted(p_at timestamptz default null)
 returns setof private.deposit_reversals
 language sql
@@ -886,11 +944,12 @@ stable
 as $$
   select x.*
   from private.deposit_reversals x
-  where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at) and not exists (
-    select from private.transfers t
-    where t.source = private.unsent_source(x.provider, x.ref) and t.kind = 'suspense'
-      and (p_at is null or t.created_at < p_at)
-  )
+  where (p_at is null or x.created_at < p_at) and not private.reversal_kept(x.review_id, p_at)
+    and (x.failed_at is null or x.failed_at >= p_at or x.from_balance is not null and not exists (
+      select from private.transfers t
+      where t.source = private.unsent_source(x.provider, x.ref) and t.kind = 'suspense'
+        and (p_at is null or t.created_at < p_at)
+    ))
 $$;
 
 -- Notes that a partner's event is about a claim: one event opens one claim, and its raw body is shown there.

@@ -66,33 +66,6 @@ alter table private.checkout_orders enable row level security, force row level s
 
 set check_function_bodies = off;
 
--- The rupiah that the state of an order speaks of (private.checkout_state): what is given back, what reached the agent,
--- what came in and is being checked, else all that its customer pays. Null where what came in is no sum of rupiah.
-create or replace function private.checkout_amount(d public.deposits, r private.reviews)
-returns bigint
-language sql
-stable
-as $$
-  select case
-    -- What the provider gave back of a payment before its sale ended is part of what the guest has again.
-    when d.status = 'paid' and r.status is distinct from 'open' and r.resolution is distinct from 'credit' then d.total
-    when d.status = 'review' then (
-      select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
-    )
-    when r.status = 'open' then (
-      select sum(x.amount)::bigint
-      from private.reviews x
-      where x.status = 'open' and (
-        x.id = r.id or x.subject = d.code and (
-          x.kind = 'checkout_failed' or x.kind = 'refund_failed' and private.admin_claim_held(x.source) is not null
-        )
-      )
-    )
-    when r.id is not null then r.amount
-    else d.total
-  end
-$$;
-
 -- The answer of public.checkout_order_place: the order, its deposit, and what to ask the provider for while it has not
 -- said how to pay. The provider is told of the shop, and of the customer what they gave.
 create or replace function private.checkout_answer(o private.checkout_orders, p_replayed boolean)
@@ -397,6 +370,45 @@ begin
 end
 $$;
 
+-- A payment of an order that its provider cancelled has gone back whole: whatever an open claim has of it can only be
+-- closed as sent back, also what failed and came to the claim after that word. p_said where the provider says it now;
+-- otherwise nothing where it did not, or an admin left its word as wrong: where nothing of the payment was left to be
+-- decided then, leaving it says nothing of it. The caller has locked the deposit.
+create or replace function private.checkout_cancelled(d public.deposits, p_said boolean)
+returns void
+language plpgsql
+as $$
+declare
+  v_payment constant text := concat_ws(':', d.provider, d.code, d.provider_ref);
+  v_ref constant text := 'cancel:' || d.code;
+begin
+  if not p_said and not exists (
+    select from private.deposit_reversals x where x.provider = d.provider and x.ref = v_ref
+  ) and not exists (
+    select from private.reviews r
+    where r.subject = d.code and r.kind = 'cancelled_after_paid' and (
+      r.status = 'open' or private.payment_arrived(v_payment, d.code) <= (
+        select coalesce(sum(x.amount), 0) from private.reversals_counted(r.closed_at) x where x.payment = v_payment
+      ) or exists (
+        select from private.transfers t
+        where t.source = v_payment and t.kind = 'suspense' and t.created_at < r.closed_at
+      )
+    )
+  ) then
+    return;
+  end if;
+  insert into private.deposit_reversals (id, provider, ref, kind, payment, deposit_code, amount, review_id)
+  select private.uuid_v7(), d.provider, v_ref, 'refund', v_payment, d.code, c.room, c.id
+  from (
+    select r.id, greatest(private.admin_claim_held(r.source) - private.admin_claim_reversed(r.id), 0) as room
+    from private.claims_of_payment(v_payment) r
+    where r.status = 'open'
+  ) c
+  where p_said or c.room > 0
+  on conflict (provider, ref, again, review_id) do update set amount = deposit_reversals.amount + excluded.amount;
+end
+$$;
+
 -- The ways in which a customer of an agent may pay p_amount rupiah (null: before a product is chosen), one a brand:
 -- QRIS and virtual accounts. [{id, name, kind, fee, total}] of those that are open and take the amount.
 create or replace function private.checkout_channels(p_user uuid, p_amount bigint)
@@ -416,28 +428,6 @@ as $$
       and (p_amount is null or p_amount between c.min_amount and c.max_amount)
     order by private.channel_brand(c), o.preference
   ) n
-$$;
-
--- The claim that decides what becomes of an order's money: its own where it was not delivered; of one that was never
--- paid as asked, the last that settled money of it. No row where there is none.
-create or replace function private.checkout_claim(o private.checkout_orders, d public.deposits)
-returns private.reviews
-language plpgsql
-stable
-as $$
-declare
-  r private.reviews;
-begin
-  select x.* into r
-  from private.reviews x
-  where x.id = o.review_id
-    or x.subject = d.code and x.kind = 'refund_failed' and private.admin_claim_held(x.source) is not null
-    or d.status in ('cancelled', 'expired') and x.subject = d.code and x.status = 'closed'
-      and x.resolution in ('return', 'credit')
-  order by x.closed_at desc nulls first, x.id desc
-  limit 1;
-  return r;
-end
 $$;
 
 -- Tells an agent what a closed claim about an order of their customer came to: `p_end` as private.claim_end says it, or
@@ -507,17 +497,23 @@ as $$
   where o.deposit_code = p_code and x.state = 'queued'
 $$;
 
--- What would be a claim's if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
--- paid less what went back and was booked. Null of any other sale.
+-- What would be claims' if a guest's sale ended undelivered now (private.checkout_refund), in rupiah: all that they
+-- paid less what went back and was booked, but for what of that failed since (private.checkout_unsent). Null of any
+-- other sale.
 create or replace function private.checkout_left(p_ref_id text)
 returns bigint
 language sql
 stable
 as $$
-  select greatest(d.credited + d.fee_paid - b.amount, 0)
+  select greatest(d.credited + d.fee_paid - b.amount, 0) + (
+    select coalesce(sum(x.amount), 0)::bigint
+    from private.deposit_reversals x
+    where x.payment = s.payment and x.from_balance is not null and x.failed_at is not null
+  )
   from private.checkout_orders o
   join public.deposits d on d.code = o.deposit_code
-  cross join lateral private.checkout_back(o.ref_id, concat_ws(':', d.provider, d.code, d.provider_ref), null) b
+  cross join lateral (select concat_ws(':', d.provider, d.code, d.provider_ref) as payment) s
+  cross join lateral private.checkout_back(o.ref_id, s.payment, null) b
   where o.ref_id = p_ref_id
 $$;
 
@@ -613,7 +609,8 @@ $$;
 
 -- An order as its agent sees it (core/checkout/schema.ts, checkoutOrder). Rupiah: `price` is what the product costs the
 -- customer, `total` what they pay with the fee; `sold` is its price once it was delivered, and `profit` reached the
--- agent's deposit then.
+-- agent's deposit then; `taken` was taken from it again because money went back at the provider, and `at_stake` may be
+-- once an admin has decided, null where nothing of that is open.
 create or replace function private.checkout_order_json(o private.checkout_orders)
 returns jsonb
 language sql
@@ -624,7 +621,6 @@ as $$
     'link_id', o.link_id,
     'link_title', l.title,
     'token', o.token,
-    'state', private.checkout_state(d, p.status, private.checkout_claim(o, d)),
     'type', g.type,
     'operator_name', (select x.name from private.operators x where x.code = g.operator),
     'product_code', g.code,
@@ -633,7 +629,6 @@ as $$
     'price', o.price,
     'fee', d.fee,
     'total', d.total,
-    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'sold', case when p.status = 'success' then o.price else 0 end,
     'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
     'code', d.code,
@@ -643,15 +638,21 @@ as $$
     'ref_id', p.ref_id,
     'serial_number', p.serial_number,
     'reason', private.checkout_reason(o, p),
-    'checks', (
-      select count(*) from private.reviews r
-      where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
-        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
-    ),
     'created_at', o.created_at,
     'expires_at', d.expires_at,
-    'paid_at', d.paid_at
-  )
+    'paid_at', d.paid_at,
+    'taken', (
+      select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x
+      join private.reviews r on r.id = x.review_id
+      where x.deposit_code = d.code and x.from_balance > 0 and not private.reversal_undone(x.payment, r.transfer_id)
+    ),
+    'at_stake', (
+      select sum(private.reversal_takeable(x)) from private.reviews r
+      cross join lateral private.claim_reversal(r) x
+      where r.subject = d.code and r.status = 'open' and x.amount > 0
+        and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
+    )
+  ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code
@@ -676,7 +677,7 @@ as $$
     and (p_filter ->> 'link' is null or o.link_id::text = p_filter ->> 'link')
     and (
       p_filter ->> 'state' is null
-      or private.checkout_state(d, p.status, private.checkout_claim(o, d)) = p_filter ->> 'state'
+      or private.checkout_stand(o, d, p.status) ->> 'state' = p_filter ->> 'state'
     )
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, o.ref_id, g.name, g.code, o.destination, o.contact, p.serial_number),
@@ -790,7 +791,6 @@ declare
   v_rest bigint;
   v_unsent bigint;
   v_given bigint;
-  v_cancelled private.deposit_reversals;
 begin
   -- As whoever books money that went back does (private.claim_lock).
   select x.* into strict d from public.deposits x where x.code = o.deposit_code for update;
@@ -801,11 +801,6 @@ begin
   select b.* into v_back from private.checkout_back(o.ref_id, v_source, null) b;
   v_rest := greatest(v_total - v_back.amount, 0);
   v_given := v_back.taken - v_back.lost;
-  -- A payment that its provider cancelled, and of which nobody has decided.
-  select c.* into v_cancelled
-  from private.reviews r
-  cross join lateral private.claim_reversal(r) c
-  where r.subject = d.code and r.kind = 'cancelled_after_paid' and r.status = 'open' and c.amount > 0;
   perform private.ledger_post(
     'suspense', v_source,
     array_agg(leg.account) filter (where leg.amount <> 0), array_agg(leg.amount) filter (where leg.amount <> 0)
@@ -829,17 +824,13 @@ begin
     );
     update private.deposit_reversals x
     set review_id = v_review
-    where x.payment = v_source and x.from_balance is null and exists (
+    where x.payment = v_source and x.from_balance is null and x.failed_at is null and exists (
       select from private.reviews r where r.id = x.review_id and r.status = 'open'
     );
-    if v_cancelled.payment is not null then
-      v_cancelled.id := private.uuid_v7();
-      v_cancelled.review_id := v_review;
-      insert into private.deposit_reversals select v_cancelled.*;
-    end if;
   else
     v_review := v_back.review_id;
   end if;
+  perform private.checkout_cancelled(d, false);
   if v_rest + v_unsent > 0 then
     perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_rest + v_unsent
@@ -1017,7 +1008,6 @@ as $$
   select jsonb_build_object(
     'token', o.token,
     'slug', l.slug,
-    'state', private.checkout_state(d, p.status, private.checkout_claim(o, d)),
     'shop', private.checkout_shop(o.user_id),
     'type', g.type,
     'operator', l.operator,
@@ -1032,7 +1022,6 @@ as $$
     'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
     'total', d.total,
-    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'code', d.code,
     'channel', d.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = d.channel_id),
@@ -1043,30 +1032,14 @@ as $$
       select r.token from private.receipt_links r
       where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success'
     ),
-    'checks', (
-      select count(*) from private.reviews r
-      where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
-        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
-    ),
-    -- Of payments beside the one that was sold for: what was given back, and what the agent has.
-    'extra_refunded', x.refunded,
-    'extra_credited', x.credited,
     'created_at', o.created_at,
     'expires_at', d.expires_at,
     'paid_at', d.paid_at
-  )
+  ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code
   left join public.purchases p on p.ref_id = o.ref_id
-  cross join lateral (
-    select
-      coalesce(sum(r.amount) filter (where r.resolution = 'return'), 0)::bigint as refunded,
-      coalesce(sum(r.amount) filter (where r.resolution = 'credit'), 0)::bigint as credited
-    from private.reviews r
-    where r.subject = d.code and d.status = 'paid' and r.id is distinct from o.review_id
-      and r.kind not in ('refund_failed', 'checkout_failed')
-  ) x
   where l.id = o.link_id
 $$;
 
@@ -1101,30 +1074,98 @@ begin
 end
 $$;
 
--- How an order stands for the customer and its agent (core/checkout/states.ts): waiting (to be paid), expired,
--- cancelled, checked (what was paid does not fit, an admin looks), processing, success, refunding (not delivered, an
--- admin sends the money back), refunded, credited (to the agent, who settles it with the customer).
-create or replace function private.checkout_state(
-  d public.deposits, p_status public.purchase_status, r private.reviews
+-- How an order stands for the customer and its agent, and where its money is (core/checkout/schema.ts, orderStand):
+-- `state` (core/checkout/states.ts): waiting (to be paid), expired, cancelled, checked (what was paid does not fit, an
+-- admin looks), processing, success, refunding (not delivered, an admin sends the money back), refunded, credited (all
+-- to the agent, who settles it with the customer). `amount` is the rupiah that the state speaks of: what is to be given
+-- back or was, what reached the agent, what came in and is being checked, else all that its customer pays; null where
+-- what came in is no sum of rupiah. `refunded` and `credited` are what of the order's money the customer has again (of
+-- what was delivered what its provider gave back), and what the agent was given; `extra_` the same of payments beside
+-- the one that it was sold for; `checks` the payments that an admin looks at; `late` that one came after the end.
+create or replace function private.checkout_stand(
+  o private.checkout_orders, d public.deposits, p_status public.purchase_status
 )
-returns text
+returns jsonb
 language sql
 stable
 as $$
-  select case
-    -- Also of one that another claim had ended before.
-    when d.status = 'review' then 'checked'
-    when r.status = 'open' then 'refunding'
-    -- By an admin, or at the provider before its sale ended.
-    when r.resolution in ('return', 'take_back', 'split', 'bear') then 'refunded'
-    when r.resolution = 'credit' then 'credited'
-    when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
-    else case private.deposit_status_now(d)
-      when 'pending' then 'waiting'
-      when 'expired' then 'expired'
-      else 'cancelled'
-    end
-  end
+  with own as materialized (
+    -- Of what was paid as asked its own payment, else all that came for it.
+    select r.id, r.status, r.resolution, private.admin_claim_held(r.source) as held
+    from private.claims_of_payment(concat_ws(':', d.provider, d.code, d.provider_ref)) r
+    where d.status = 'paid'
+    union all
+    select r.id, r.status, r.resolution, private.admin_claim_held(r.source)
+    from private.reviews r
+    where d.status <> 'paid' and (r.subject = d.code and r.status = 'closed' or r.id = o.review_id)
+      and private.admin_claim_held(r.source) is not null
+  ), back as materialized (
+    -- What the provider gave back of its payment, but for what is a claim's, and for what failed.
+    select x.amount, x.from_balance is not null and private.reversal_undone(x.payment, r.transfer_id) as before_end
+    from private.reversals_counted() x
+    join private.reviews r on r.id = x.review_id
+    where d.status = 'paid' and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref) and x.failed_at is null
+      and x.review_id not in (select c.id from own c)
+  ), beside as materialized (
+    select r.status, r.resolution, r.kind, r.amount, private.admin_claim_held(r.source) as held
+    from private.reviews r
+    where r.subject = d.code and r.id not in (select c.id from own c)
+  ), sums as (
+    select
+      case when d.status = 'paid' then private.reversal_undone(concat_ws(':', d.provider, d.code, d.provider_ref), 0)
+        else d.status in ('cancelled', 'expired') and exists (select from own c where c.status = 'closed')
+      end as ended,
+      (select coalesce(sum(c.held) filter (where c.status = 'open'), 0)::bigint from own c) as waiting,
+      (select coalesce(sum(c.held) filter (where c.resolution = 'return'), 0)::bigint from own c) as returned,
+      (select coalesce(sum(c.held) filter (where c.resolution = 'credit'), 0)::bigint from own c) as given,
+      (select coalesce(sum(b.amount), 0)::bigint from back b) as back,
+      (select coalesce(sum(b.amount) filter (where not b.before_end), 0)::bigint from back b) as back_after
+  ), money as (
+    select s.ended, s.waiting, case
+        when d.status <> 'paid' then s.returned
+        when s.ended then greatest(d.credited + d.fee_paid - s.waiting - greatest(s.given - s.back_after, 0), 0)
+        else s.back
+      end as refunded,
+      greatest(s.given - s.back_after, 0) as credited
+    from sums s
+  )
+  select jsonb_build_object(
+    'state', case
+      -- Also of one that another claim had ended before.
+      when d.status = 'review' then 'checked'
+      when d.status = 'paid' and m.waiting > 0 then 'refunding'
+      when m.ended then case when m.refunded = 0 then 'credited' else 'refunded' end
+      when d.status = 'paid' then case when p_status = 'success' then 'success' else 'processing' end
+      else case private.deposit_status_now(d)
+        when 'pending' then 'waiting'
+        when 'expired' then 'expired'
+        else 'cancelled'
+      end
+    end,
+    'amount', case
+      when d.status = 'review' then (
+        select sum(x.amount)::bigint from private.reviews x where x.subject = d.code and x.status = 'open'
+      )
+      when d.status = 'paid' and m.waiting > 0 then m.waiting
+      when m.ended then case when m.refunded = 0 then m.credited else m.refunded end
+      else d.total
+    end,
+    'refunded', m.refunded,
+    'credited', m.credited,
+    'extra_refunded', case when d.status = 'paid' then (
+      select coalesce(sum(b.held), 0) from beside b where b.resolution = 'return'
+    ) else 0 end,
+    'extra_credited', case when d.status = 'paid' then (
+      select coalesce(sum(b.held), 0) from beside b where b.resolution = 'credit'
+    ) else 0 end,
+    'checks', (
+      select count(*) from beside b where b.status = 'open' and (b.held is not null or b.kind = 'currency_mismatch')
+    ),
+    'late', d.status <> 'paid' and exists (
+      select from private.reviews r where r.subject = d.code and r.kind = 'paid_after_end'
+    )
+  )
+  from money m
 $$;
 
 -- Tells a guest what became of what they paid, where they said how to reach them: once of each claim, and nobody else,
@@ -1176,10 +1217,11 @@ as $$
   )
 $$;
 
--- Of an order that was not delivered: money that was booked as gone back to its guest and that failed at the provider
--- is theirs and with us. Whoever had paid it has it again (private.checkout_refund), so it goes from the cash into
--- suspense, and the claim of the failed refund says so, once each. Answers the rupiah that went there now; nothing of
--- any other payment. The caller has locked the deposit.
+-- Of an order that was not delivered: money that was taken as gone back to its guest and that failed at the provider is
+-- theirs and with us: what was booked as gone before its sale ended (whoever had paid it has it again,
+-- private.checkout_refund), and what a claim of it was closed with as sent back. It goes from the cash into suspense,
+-- and the claim of the failed refund says so, once each, again where it was closed before anything was to be decided.
+-- Answers the rupiah that went there now; nothing of any other payment. The caller has locked the deposit.
 create or replace function private.checkout_unsent(p_code text)
 returns bigint
 language plpgsql
@@ -1189,14 +1231,18 @@ declare
   v_sum bigint := 0;
 begin
   for v_unsent in
-    select r.id, r.source, x.amount, x.payment, d.channel_id
-    from private.reviews r
-    join public.deposits d on d.code = r.subject and d.checkout
-    join private.deposit_reversals x
-      on x.deposit_code = d.code and private.unsent_source(x.provider, x.ref) = r.source and x.amount > 0
-    join private.reviews b on b.id = x.review_id and b.resolution in ('take_back', 'bear', 'split')
-    where r.subject = p_code and r.kind = 'refund_failed' and r.status = 'open'
-      and private.reversal_undone(x.payment, b.transfer_id) and private.admin_claim_held(r.source) is null
+    select r.id, r.source, x.payment, d.channel_id, sum(x.amount)::bigint as amount
+    from public.deposits d
+    join private.deposit_reversals x on x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+    join private.reviews r on r.source = private.unsent_source(x.provider, x.ref) and r.kind = 'refund_failed'
+    join private.reviews b on b.id = x.review_id
+    where d.code = p_code and d.checkout and x.failed_at is not null and x.amount > 0
+      and private.admin_claim_held(r.source) is null
+      and case
+        when b.resolution in ('take_back', 'bear', 'split') then private.reversal_undone(x.payment, b.transfer_id)
+        else b.resolution = 'return' and b.kind in ('checkout_failed', 'refund_failed')
+      end
+    group by r.id, x.payment, d.channel_id
     order by r.id
   loop
     perform private.ledger_post(
@@ -1207,7 +1253,9 @@ begin
     -- What the payment cost was kept when it came.
     insert into private.gateway_costs (source, cash_key, received, rate_bp, fixed_cost, taxed, amount)
     values (v_unsent.source, private.deposit_cash_key(v_unsent.channel_id), v_unsent.amount, 0, 0, false, 0);
-    update private.reviews r set amount = v_unsent.amount where r.id = v_unsent.id;
+    update private.reviews r
+    set amount = v_unsent.amount, status = 'open', closed_at = null, resolution = null
+    where r.id = v_unsent.id;
     v_sum := v_sum + v_unsent.amount;
   end loop;
   return v_sum;
@@ -1234,6 +1282,10 @@ begin
     select from private.reviews r
     where r.subject = d.code and r.status = 'open' and (
       r.kind = 'cancelled_after_paid'
+      or exists (
+        select from private.deposit_reversals x
+        where x.review_id = r.id and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+      )
       or r.kind = 'refund_failed' and r.details ->> 'provider_ref' is not distinct from d.provider_ref
     )
   );

@@ -134,6 +134,7 @@ from jsonb_populate_recordset(null::private.notification_kinds, $rows$[
   {"code":"checkout_refunded","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_credited","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_checked","channels":["list","toast","push","mail"],"mail":"digest"},
+  {"code":"checkout_went_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_check_ended","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_taken_back","channels":["list","toast","push","mail"],"mail":"digest"},
   {"code":"checkout_given_back","channels":["list","toast","push","mail"],"mail":"digest"},

@@ -65,11 +65,25 @@ export type CheckoutLink = z.infer<typeof checkoutLink>;
 export const storedLinkPage = z.object({ rows: z.array(storedLink), meta: pageMeta });
 export type LinkPage = { rows: CheckoutLink[]; meta: z.infer<typeof pageMeta> };
 
-/**
- * Rupiah that the state of an order speaks of (SQL's `checkout_amount`): what is given back, what reached the agent,
- * what came in and is being checked, else the total; null where what came in is no sum of rupiah.
- */
-const stateAmount = balance.nullable();
+/** How an order stands, and where its money is, in rupiah (SQL's `checkout_stand`). */
+const orderStand = {
+  state: z.enum(CHECKOUT_STATES),
+  /**
+   * What the state speaks of: what is given back, what reached the agent, what came in and is being checked, else the
+   * total; null where what came in is no sum of rupiah.
+   */
+  amount: balance.nullable(),
+  /** What of the order's money the customer has again, and what the agent was given. */
+  refunded: balance,
+  credited: balance,
+  /** The same of payments beside the one that it was sold for. */
+  extra_refunded: balance,
+  extra_credited: balance,
+  /** Payments that an admin looks at. */
+  checks: z.number().int(),
+  /** Whether one came after the order's end. */
+  late: z.boolean(),
+};
 
 /** An order as the agent sees it, in rupiah: `price` of the product, `total` with the fee, `profit` to the deposit. */
 export const checkoutOrder = z.object({
@@ -78,7 +92,7 @@ export const checkoutOrder = z.object({
   link_title: z.string().nullable(),
   /** Of the customer's page. */
   token: z.string(),
-  state: z.enum(CHECKOUT_STATES),
+  ...orderStand,
   type: linkType,
   operator_name: z.string(),
   product_code: z.string(),
@@ -87,7 +101,6 @@ export const checkoutOrder = z.object({
   price: balance,
   fee: balance,
   total: balance,
-  amount: stateAmount,
   /** Its price once it was delivered, else 0. */
   sold: balance,
   profit: balance,
@@ -101,8 +114,9 @@ export const checkoutOrder = z.object({
   serial_number: z.string().nullable(),
   /** Why it was not delivered. */
   reason: z.string().nullable(),
-  /** Payments of it that an admin looks at. */
-  checks: z.number().int(),
+  /** Rupiah that were taken from the deposit because money went back, and that may be; null where nothing is open. */
+  taken: balance,
+  at_stake: balance.nullable(),
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),
@@ -185,7 +199,7 @@ export type CheckoutPage = z.infer<typeof checkoutPage>;
 export const shownOrder = z.object({
   token: z.string(),
   slug: z.string(),
-  state: z.enum(CHECKOUT_STATES),
+  ...orderStand,
   shop,
   type: linkType,
   operator: z.string(),
@@ -201,7 +215,6 @@ export const shownOrder = z.object({
   reason: z.enum(["price_changed", "nothing_due"]).nullable(),
   fee: balance,
   total: balance,
-  amount: stateAmount,
   code: z.string(),
   channel: z.string(),
   channel_name: z.string(),
@@ -210,10 +223,6 @@ export const shownOrder = z.object({
   serial_number: z.string().nullable(),
   /** Of the public page of its receipt. */
   receipt: z.string().nullable(),
-  checks: z.number().int(),
-  /** Rupiah of payments beside the one that was sold for: what was given back, and what the agent has. */
-  extra_refunded: balance,
-  extra_credited: balance,
   created_at: timestamp,
   expires_at: timestamp,
   paid_at: timestamp.nullable(),

@@ -47,6 +47,18 @@ export function isMoving(state: CheckoutState): boolean {
   return state === "waiting" || state === "processing" || state === "checked" || state === "refunding";
 }
 
+/** Rupiah that came in for an order and did not pay it; null of one that was paid as asked, or not at all. */
+export function cameIn(order: {
+  readonly state: CheckoutState;
+  readonly amount: number | null;
+  readonly refunded: number;
+  readonly credited: number;
+  readonly paid_at: string | null;
+}): number | null {
+  if (order.state === "checked") return order.amount;
+  return (order.paid_at === null && order.refunded + order.credited) || null;
+}
+
 /** A link takes orders, takes none for now, or never again. */
 export const LINK_STATUSES = ["on", "off", "ended"] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];

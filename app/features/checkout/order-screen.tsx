@@ -11,7 +11,7 @@ import type { QrDrawing } from "#app/components/ui/qr-code.tsx";
 import { useWhen, useWhenInside } from "#app/components/use-root.ts";
 import { PayTarget, PayTotal } from "#app/features/deposits/pay-instructions.tsx";
 import type { ShownOrder } from "#core/checkout/schema.ts";
-import { isMoving } from "#core/checkout/states.ts";
+import { cameIn, isMoving } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { spacedPhone } from "#core/shared/phone.ts";
 import { besideToken, readToken } from "#core/shared/serial-token.ts";
@@ -66,20 +66,24 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
         title={t(order.bill !== null && state in BILL ? BILL[state as keyof typeof BILL].title : `states.${state}`)}
       >
         <p>
-          {t(order.bill !== null && state in BILL ? BILL[state as keyof typeof BILL].body : `bodies.${state}`, {
+          {t(bodyOf(order), {
             amount: formatRupiah(order.amount ?? order.total),
             product: order.product_name,
             destination: shown,
           })}
         </p>
-        {state === "checked" && order.amount !== null ? (
-          <p className="mt-1">
-            {t("cameIn", { amount: formatRupiah(order.amount), total: formatRupiah(order.total) })}
-          </p>
-        ) : null}
+        <CameIn order={order} />
         {order.reason ? <p className="mt-1">{t(`reasons.${order.reason}`)}</p> : null}
       </StatusHead>
       {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
+      {order.refunded > 0 && state !== "refunded" ? (
+        <Alert tone="info">
+          {t(state === "refunding" ? "refundedPart" : "wentBack", { amount: formatRupiah(order.refunded) })}
+        </Alert>
+      ) : null}
+      {order.credited > 0 && state !== "credited" ? (
+        <Alert tone="info">{t("creditedPart", { amount: formatRupiah(order.credited) })}</Alert>
+      ) : null}
       {order.extra_refunded > 0 ? (
         <Alert tone="info">{t("extraRefunded", { amount: formatRupiah(order.extra_refunded) })}</Alert>
       ) : null}
@@ -115,6 +119,21 @@ export function OrderScreen({ order, shown, again, qr, sandbox }: OrderScreenPro
       </p>
     </div>
   );
+}
+
+function bodyOf({ state, bill, late }: ShownOrder) {
+  if (state === "checked" && late) return "bodies.checkedLate";
+  return bill !== null && state in BILL ? BILL[state as keyof typeof BILL].body : (`bodies.${state}` as const);
+}
+
+/** Of what did not fit its order: how much came in, or that it came too late. */
+function CameIn({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation("checkout");
+  const came = cameIn(order);
+  if (came === null) return null;
+  const told = { amount: formatRupiah(came), total: formatRupiah(order.total) };
+  if (came !== order.total) return <p className="mt-1">{t("cameIn", told)}</p>;
+  return order.late && order.state !== "checked" ? <p className="mt-1">{t("cameLate")}</p> : null;
 }
 
 /** What was delivered, large enough to type in at a meter. */

@@ -129,6 +129,8 @@ export const admin = {
     near: "Perhaps meant for one of these",
     nearHint: "Transfers to the same bank with a sum close to this one, the nearest first.",
     guestContact: "Customer to reach at:",
+    goesTo: "Goes back to",
+    seller: "Seller",
     guestTargetHint: "The order's code, or the email or phone number of the agent, who settles it with the customer.",
     useNear: "Credit this one",
     raw: "The message as it came",
@@ -144,6 +146,7 @@ export const admin = {
     wentBack: "Went back to the payer",
     rest: "Not gone back yet",
     brought: "Reached the balance by this payment",
+    broughtOrder: "Reached this order by this payment",
     takenBefore: "Taken back before",
     taken: "Taken from the balance",
     balanceNow: "Balance now",
@@ -196,6 +199,7 @@ export const admin = {
       "No money moves. The claim is closed. A deposit that waits for nothing else ends as cancelled, and its owner is told.",
     keepDeposit:
       "No money moves. The claim is closed. The top-up stays as it is, and its owner is told that the balance has not changed.",
+    keepOrder: "No money moves. The claim is closed, and its seller is told that their balance stays as it is.",
     keepPurchase: "No money moves. The claim is closed. The purchase stays as it is.",
   },
   submit: {

@@ -47,6 +47,10 @@ export const checkout = {
   code: "Payment code",
   ask: "Ask the seller: {{shop}}",
   checks: "Another payment for this order is being checked. It is not lost.",
+  cameLate: "What you paid came after the time to pay was over, so this order was not delivered.",
+  wentBack: "{{amount}} of this payment was given back to you by the payment provider.",
+  refundedPart: "{{amount}} of what you paid was given back.",
+  creditedPart: "{{amount}} of what you paid is with the seller, who settles it with you.",
   extraRefunded: "Another payment of {{amount}} was given back.",
   extraCredited: "Another payment of {{amount}} is with the seller, who settles it with you.",
   states: {
@@ -66,6 +70,8 @@ export const checkout = {
     cancelled: "Nothing is delivered for it.",
     checked:
       "What arrived does not fit this order. An admin looks at it and gives it back or settles it with the seller.",
+    checkedLate:
+      "What you paid came after the time to pay was over, so this order is not delivered. An admin looks at it and gives it back or settles it with the seller.",
     processing: "This usually takes less than a minute.",
     success: "{{product}} has reached {{destination}}.",
     refunding: "{{amount}} is yours. An admin gives it back; keep this page and show it to the seller.",

@@ -71,6 +71,14 @@ export const links = {
   reason: "Reason",
   link: "Link",
   checks: "A payment of this order is being checked by an admin.",
+  cameLate: "The customer's payment came after the time to pay was over.",
+  wentBack: "{{amount}} of this payment went back to your customer at the payment provider.",
+  atStake: "An admin decides who bears it. At most {{amount}} may be taken from your deposit.",
+  taken: "{{amount}} was taken from your deposit because the money went back to the customer.",
+  refundedPart: "{{amount}} of this payment went back to your customer.",
+  creditedPart: "{{amount}} of this payment is in your deposit. Settle it with your customer.",
+  extraRefunded: "Another payment of {{amount}} went back to your customer.",
+  extraCredited: "Another payment of {{amount}} is in your deposit. Settle it with your customer.",
   cameIn: "{{amount}} came in; this order is {{total}}.",
   status: {
     on: "On: takes orders",
@@ -82,6 +90,8 @@ export const links = {
     expired: "Nobody paid in time.",
     cancelled: "It ended unpaid.",
     checked: "What the customer paid does not fit. An admin decides.",
+    checkedLate:
+      "The customer's payment came after the time to pay was over, so nothing is delivered. An admin decides.",
     processing: "It is paid and being delivered.",
     success: "Your profit of {{profit}} is in your deposit.",
     refunding:

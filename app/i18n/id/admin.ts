@@ -130,6 +130,8 @@ export const admin: Texts<typeof en> = {
     near: "Mungkin untuk isi saldo ini",
     nearHint: "Transfer ke bank yang sama dengan jumlah yang dekat, yang terdekat dulu.",
     guestContact: "Kontak pelanggan:",
+    goesTo: "Kembali ke",
+    seller: "Penjual",
     guestTargetHint: "Kode pesanan, email, atau nomor HP agen yang akan menyelesaikannya dengan pelanggan.",
     useNear: "Kreditkan ke ini",
     raw: "Pesan apa adanya",
@@ -145,6 +147,7 @@ export const admin: Texts<typeof en> = {
     wentBack: "Sudah kembali ke pembayar",
     rest: "Yang belum kembali",
     brought: "Yang masuk ke saldo dari pembayaran ini",
+    broughtOrder: "Yang diterima pesanan ini dari pembayaran ini",
     takenBefore: "Sudah ditarik sebelumnya",
     taken: "Ditarik dari saldo",
     balanceNow: "Saldo sekarang",
@@ -198,6 +201,7 @@ export const admin: Texts<typeof en> = {
       "Tidak ada uang yang berpindah. Klaim ditutup. Deposit yang tidak menunggu hal lain berakhir dibatalkan, dan pemiliknya diberi tahu.",
     keepDeposit:
       "Tidak ada uang yang berpindah. Klaim ditutup. Isi saldonya tetap seperti sekarang, dan pemiliknya diberi tahu bahwa saldonya tidak berubah.",
+    keepOrder: "Tidak ada uang yang berpindah. Klaim ditutup, dan penjualnya diberi tahu bahwa saldonya tidak berubah.",
     keepPurchase: "Tidak ada uang yang berpindah. Klaim ditutup. Pembeliannya tetap seperti sekarang.",
   },
   submit: {

@@ -49,6 +49,10 @@ export const checkout: Texts<typeof en> = {
   code: "Kode bayar",
   ask: "Hubungi penjual: {{shop}}",
   checks: "Ada pembayaran lain untuk pesanan ini yang sedang diperiksa. Uangnya tidak hilang.",
+  cameLate: "Uang Anda masuk setelah waktu bayar habis, jadi pesanan ini tidak dikirim.",
+  wentBack: "{{amount}} dari pembayaran ini sudah dikembalikan kepada Anda lewat penyedia pembayaran.",
+  refundedPart: "{{amount}} dari pembayaran Anda sudah dikembalikan.",
+  creditedPart: "{{amount}} dari pembayaran Anda masuk ke penjual, yang menyelesaikannya dengan Anda.",
   extraRefunded: "Pembayaran lain sebesar {{amount}} sudah dikembalikan.",
   extraCredited: "Pembayaran lain sebesar {{amount}} masuk ke penjual, yang menyelesaikannya dengan Anda.",
   states: {
@@ -68,6 +72,8 @@ export const checkout: Texts<typeof en> = {
     cancelled: "Tidak ada yang dikirim untuk pesanan ini.",
     checked:
       "Uang yang masuk tidak sesuai pesanan. Admin memeriksanya lalu mengembalikannya atau menyelesaikannya lewat penjual.",
+    checkedLate:
+      "Uangnya masuk setelah waktu bayar habis, jadi pesanan ini tidak dikirim. Admin memeriksanya lalu mengembalikannya atau menyelesaikannya lewat penjual.",
     processing: "Biasanya kurang dari satu menit.",
     success: "{{product}} sudah sampai di {{destination}}.",
     refunding: "{{amount}} tetap milik Anda. Admin akan mengembalikannya; simpan halaman ini dan tunjukkan ke penjual.",

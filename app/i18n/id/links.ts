@@ -73,6 +73,14 @@ export const links: Texts<typeof en> = {
   reason: "Alasan",
   link: "Tautan",
   checks: "Ada pembayaran untuk pesanan ini yang sedang diperiksa admin.",
+  cameLate: "Pembayaran pelanggan masuk setelah waktu bayar habis.",
+  wentBack: "{{amount}} dari pembayaran ini sudah kembali ke pelanggan Anda lewat penyedia pembayaran.",
+  atStake: "Admin memutuskan siapa yang menanggungnya. Paling banyak {{amount}} bisa ditarik dari deposit Anda.",
+  taken: "{{amount}} ditarik dari deposit Anda karena uangnya kembali ke pelanggan.",
+  refundedPart: "{{amount}} dari pembayaran ini sudah kembali ke pelanggan Anda.",
+  creditedPart: "{{amount}} dari pembayaran ini masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
+  extraRefunded: "Pembayaran lain sebesar {{amount}} sudah kembali ke pelanggan Anda.",
+  extraCredited: "Pembayaran lain sebesar {{amount}} masuk ke deposit Anda. Selesaikan dengan pelanggan Anda.",
   cameIn: "Yang masuk {{amount}}, sedangkan pesanan ini {{total}}.",
   status: {
     on: "Aktif: menerima pesanan",
@@ -84,6 +92,7 @@ export const links: Texts<typeof en> = {
     expired: "Tidak dibayar sampai batas waktu.",
     cancelled: "Berakhir tanpa dibayar.",
     checked: "Pembayaran pelanggan tidak sesuai. Admin yang memutuskan.",
+    checkedLate: "Pembayaran pelanggan masuk setelah waktu bayar habis, jadi tidak dikirim. Admin yang memutuskan.",
     processing: "Sudah dibayar dan sedang dikirim.",
     success: "Laba {{profit}} sudah masuk ke deposit Anda.",
     refunding:

@@ -49,6 +49,10 @@ export const checkout: Texts<typeof en> = {
   code: "付款码",
   ask: "联系卖家：{{shop}}",
   checks: "此订单另有一笔付款正在核查，款项不会丢失。",
+  cameLate: "您的款项在付款时限过后才到账，因此此订单未交付。",
+  wentBack: "此付款中的 {{amount}} 已由支付服务商退还给您。",
+  refundedPart: "您付款中的 {{amount}} 已退还。",
+  creditedPart: "您付款中的 {{amount}} 已交给卖家，由其与您结清。",
   extraRefunded: "另一笔付款 {{amount}} 已退还。",
   extraCredited: "另一笔付款 {{amount}} 已交给卖家，由其与您结清。",
   states: {
@@ -67,6 +71,7 @@ export const checkout: Texts<typeof en> = {
     expired: "未扣款。如果您已付款，款项会被核查，不会丢失。",
     cancelled: "此订单不会交付。",
     checked: "到账款项与订单不符，管理员核查后会退还或通过卖家处理。",
+    checkedLate: "款项在付款时限过后才到账，因此此订单未交付。管理员核查后会退还或通过卖家处理。",
     processing: "通常不到一分钟。",
     success: "{{product}} 已到 {{destination}}。",
     refunding: "{{amount}} 仍属于您，管理员会退还；请保存此页面并出示给卖家。",

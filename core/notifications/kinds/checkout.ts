@@ -13,6 +13,8 @@ const data = z.object({
   profit: z.number().int().optional(),
   /** Rupiah of what is given back, checked, or was taken from the deposit (below 0). */
   amount: z.number().int().nullish(),
+  /** Rupiah of it that may be taken from the deposit. */
+  takeable: z.number().int().nullish(),
   serial_number: z.string().nullish(),
 });
 
@@ -27,17 +29,18 @@ function order(texts: Rest, mailed = true): NotificationKind {
     data,
     path: (told) => `/account/checkout/orders/${encodeURIComponent(told.order)}`,
     subject: ({ ref_id }) => ref_id,
-    values: ({ product, type, destination, paid, profit, amount, serial_number }, { locale }) => ({
+    values: ({ product, type, destination, paid, profit, amount, takeable, serial_number }, { locale }) => ({
       product,
       destination: shownDestination(type, destination, locale),
       ending: `•••${destinationNumber(type, destination).slice(-4)}`,
       paid: rupiahOf(paid),
       profit: rupiahOf(profit),
       amount: amount === null || amount === undefined ? undefined : rupiahOf(Math.abs(amount)),
+      takeable: takeable ? rupiahOf(takeable) : undefined,
       serial_number: serial_number ?? undefined,
     }),
     push: ["product", "ending"],
-    facts: ["product", "destination", "amount", "serial_number"],
+    facts: ["product", "destination", "amount", "takeable", "serial_number"],
   });
 }
 
@@ -121,6 +124,21 @@ export const CHECKOUT_KINDS = {
     zh: {
       title: "正在核查客户付款",
       line: "{product}（{destination}）的付款与订单不符，管理员正在核查。",
+    },
+  }),
+  checkout_went_back: order({
+    tone: "wait",
+    id: {
+      title: "Uang pelanggan kembali ke pembayar, admin memeriksanya",
+      line: "{amount} untuk {product} ke {destination} kembali ke pelanggan. Paling banyak {takeable} bisa ditarik dari deposit Anda; admin yang memutuskan.",
+    },
+    en: {
+      title: "A customer's money went back to the payer, an admin is checking it",
+      line: "{amount} for {product} to {destination} went back to the customer. At most {takeable} may be taken from your deposit; an admin decides.",
+    },
+    zh: {
+      title: "客户款项已退回付款人，管理员正在核查",
+      line: "{product}（{destination}）的 {amount} 已退回客户，最多可能从您的预存款扣回 {takeable}，由管理员决定。",
     },
   }),
   checkout_check_ended: order({

@@ -34,7 +34,8 @@ create index reviews_source_idx on private.reviews (source);
 alter table private.reviews enable row level security, force row level security;
 
 -- One word of a provider that money of a payment went back, known once by the provider's name for it, and once more
--- each time that it is told again after an admin had left it as wrong.
+-- each time that it is told again after an admin had left it as wrong. Where several claims have the payment's money,
+-- each has a row of what of it went back (private.reversal_spread).
 create table private.deposit_reversals (
   id uuid primary key,
   provider text not null,
@@ -53,7 +54,9 @@ create table private.deposit_reversals (
   created_at timestamptz not null default clock_timestamp(),
   -- How often the same word had been left as wrong before it was told so.
   again smallint not null default 0 check (again >= 0),
-  unique (provider, ref, again)
+  -- When its provider said that it failed after all.
+  failed_at timestamptz,
+  unique (provider, ref, again, review_id)
 );
 create index deposit_reversals_payment_idx on private.deposit_reversals (payment);
 create index deposit_reversals_review_id_idx on private.deposit_reversals (review_id);

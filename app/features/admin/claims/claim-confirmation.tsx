@@ -93,11 +93,17 @@ function ConfirmationLines({
     target && action === "credit"
       ? `${nameOf(proposal?.target_name)} (${target})`
       : claim.person && nameOf(claim.person.name);
+  const guest = action === "return" ? claim.details["contact"] : null;
   const parts = reversal && claim.held === null ? { action, ...reversal, target } : null;
   const taken = takenBy(claim, { action, target });
   return (
     <>
-      {named ? <KeyValue label={t("claim.person")}>{named}</KeyValue> : null}
+      {typeof guest === "string" ? (
+        <KeyValue label={t("claim.goesTo")}>
+          <span className="num wrap-anywhere">{guest}</span>
+        </KeyValue>
+      ) : null}
+      {named ? <KeyValue label={t(claim.order ? "claim.seller" : "claim.person")}>{named}</KeyValue> : null}
       {(parts ? reversalParts(parts) : []).map(([who, rupiah]) => (
         <KeyValue key={who} label={t(`claim.from.${who}`, { name: nameOf(claim.person?.name) })}>
           <Money amount={rupiah} />

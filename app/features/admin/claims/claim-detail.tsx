@@ -40,7 +40,12 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
           </KeyValue>
         )}
         {claim.reversal ? (
-          <ReversalFacts held={claim.held} reversal={claim.reversal} open={claim.status === "open"} />
+          <ReversalFacts
+            held={claim.held}
+            reversal={claim.reversal}
+            open={claim.status === "open"}
+            order={claim.order !== null}
+          />
         ) : null}
         {claim.held === null && claim.amount !== null && claim.reversal === null ? (
           <KeyValue label={t(claim.kind === "late_success" ? "claim.priceBack" : "claim.amount")}>
@@ -52,16 +57,7 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
             <Money amount={claim.cost} />
           </KeyValue>
         )}
-        <KeyValue label={t("claim.person")}>
-          {claim.person ? (
-            <>
-              <PersonName person={claim.person} />
-              <span className="block text-xs font-normal wrap-anywhere text-muted">{claim.person.email}</span>
-            </>
-          ) : (
-            t("claims.nobody")
-          )}
-        </KeyValue>
+        <ClaimPerson claim={claim} />
         {claim.order ? (
           <>
             <KeyValue label={t("claim.order")}>
@@ -134,6 +130,23 @@ export function ClaimFacts({ claim, ordered }: ClaimFactsProps) {
   );
 }
 
+/** Whose claim it is: of a guest's payment the seller. */
+function ClaimPerson({ claim }: { claim: Claim }) {
+  const { t } = useTranslation("admin");
+  return (
+    <KeyValue label={t(claim.order ? "claim.seller" : "claim.person")}>
+      {claim.person ? (
+        <>
+          <PersonName person={claim.person} />
+          <span className="block text-xs font-normal wrap-anywhere text-muted">{claim.person.email}</span>
+        </>
+      ) : (
+        t("claims.nobody")
+      )}
+    </KeyValue>
+  );
+}
+
 /** When the bank says that it was: as pages say a time, or as the bank wrote it. */
 function bankTime(date: string, when: (iso: string) => string): string {
   return /T.*(Z|[+-]\d\d:\d\d)$/.test(date) ? when(date) : date;
@@ -178,15 +191,17 @@ interface ReversalFactsProps {
   reversal: NonNullable<Claim["reversal"]>;
   /** What was taken by this very claim is not "before" it. */
   open: boolean;
+  /** Of a guest's payment, which reached no balance. */
+  order: boolean;
 }
 
 /** What went back to the payer, and what can still be taken from the person for it. */
-function ReversalFacts({ held, reversal, open }: ReversalFactsProps) {
+function ReversalFacts({ held, reversal, open, order }: ReversalFactsProps) {
   const { t } = useTranslation("admin");
   const lines: readonly (readonly [string, number | null])[] = [
     [t("claim.wentBack"), reversal.amount],
     [t("claim.rest"), held === null ? null : held - reversal.amount],
-    [t("claim.brought"), reversal.credited],
+    [t(order ? "claim.broughtOrder" : "claim.brought"), reversal.credited],
     [t(open ? "claim.takenBefore" : "claim.taken"), reversal.taken],
     [t("claim.balanceNow"), reversal.balance],
   ];

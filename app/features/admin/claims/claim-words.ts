@@ -201,6 +201,7 @@ export const SUBJECTS = [
 export function explainText(t: AdminTexts, claim: Claim, action: ClaimAction): string {
   if (action === "credit" && claim.order) return t("explain.creditGuest");
   if (action !== "keep") return t(`explain.${action}`);
+  if (claim.order && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepOrder");
   if (claim.deposit?.status === "review") return t("explain.keepReview");
   if (claim.deposit && TOLD.some((kind) => kind === claim.kind)) return t("explain.keepDeposit");
   return t(claim.purchase ? "explain.keepPurchase" : "explain.keep");

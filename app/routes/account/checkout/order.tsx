@@ -17,7 +17,8 @@ import { listTexts } from "#app/server/sheet-texts.server.ts";
 import type { Need } from "#core/accounts/can.ts";
 import { shownDestination } from "#core/catalog/shown-destination.ts";
 import { getOrder } from "#core/checkout/orders.ts";
-import { orderReason } from "#core/checkout/states.ts";
+import type { CheckoutOrder } from "#core/checkout/schema.ts";
+import { cameIn, orderReason } from "#core/checkout/states.ts";
 import { formatRupiah } from "#core/shared/money.ts";
 import { readToken } from "#core/shared/serial-token.ts";
 
@@ -35,6 +36,19 @@ export function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, (t) => t("links:orderTitle"));
 
+/** Where money of the order went, besides what its state says. */
+function wentWhere(order: CheckoutOrder) {
+  const { state } = order;
+  const sums = [
+    [state === "refunding" ? "refundedPart" : "wentBack", state === "refunded" ? 0 : order.refunded],
+    ["creditedPart", state === "credited" ? 0 : order.credited],
+    ["taken", order.taken],
+    ["extraRefunded", order.extra_refunded],
+    ["extraCredited", order.extra_credited],
+  ] as const;
+  return sums.filter(([, amount]) => amount > 0);
+}
+
 export default function OrderRoute() {
   const { order, reason, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("links");
@@ -46,14 +60,28 @@ export default function OrderRoute() {
     amount: formatRupiah(order.amount ?? order.total),
     total: formatRupiah(order.total),
   };
+  const came = cameIn(order);
+  const lines = wentWhere(order);
   return (
     <Page title={t("orderTitle")} width="column">
       <StatusHead tone={CHECKOUT_TONES[state]} title={t(`states.${state}`)}>
-        <p>{t(`bodies.${state}`, told)}</p>
-        {state === "checked" && order.amount !== null ? <p className="mt-1">{t("cameIn", told)}</p> : null}
+        <p>{t(state === "checked" && order.late ? "bodies.checkedLate" : `bodies.${state}`, told)}</p>
+        {came !== null && came !== order.total ? (
+          <p className="mt-1">{t("cameIn", { amount: formatRupiah(came), total: told.total })}</p>
+        ) : came !== null && order.late && state !== "checked" ? (
+          <p className="mt-1">{t("cameLate")}</p>
+        ) : null}
         {reason ? <p className="mt-1">{reason}</p> : null}
       </StatusHead>
-      {order.checks > 0 ? <Alert tone="wait">{t("checks")}</Alert> : null}
+      {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
+      {order.at_stake === null ? null : (
+        <Alert tone="wait">{t("atStake", { amount: formatRupiah(order.at_stake) })}</Alert>
+      )}
+      {lines.map(([key, amount]) => (
+        <Alert key={key} tone="info">
+          {t(key, { amount: formatRupiah(amount) })}
+        </Alert>
+      ))}
       <Card>
         <dl>
           <KeyValue label={t("product")}>{order.product_name}</KeyValue>

@@ -77,26 +77,15 @@ begin
       perform private.deposit_notify(p_code);
     end if;
   elsif v_deposit.status = 'paid' and v_status = 'cancelled' then
-    -- Of what was not delivered it is the guest's money that went back, which the order's claim holds.
-    if exists (
-      select from private.checkout_orders o
-      join private.reviews r on r.status = 'open' and (
-        r.id = o.review_id and r.kind = 'checkout_failed'
-        or r.id in (
-          select n.id
-          from private.claims_unsent(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) n
-        )
-      )
-      where o.deposit_code = p_code
-    ) then
-      perform private.deposit_reverse(
-        v_deposit, p_provider, concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref),
-        p_state || jsonb_build_object(
-          'status', 'reversed', 'currency', 'IDR', 'provider_ref', v_deposit.provider_ref, 'reversal',
-          jsonb_build_object('kind', 'refund', 'ref', 'cancel:' || p_code, 'total', v_deposit.total)
-        ),
-        p_event
-      );
+    -- Of what was not delivered it is the guest's money that went back, which the order's claims hold.
+    select r.id into v_claim
+    from private.claims_of_payment(concat_ws(':', v_deposit.provider, v_deposit.code, v_deposit.provider_ref)) r
+    where v_deposit.checkout and r.status = 'open'
+    order by r.id
+    limit 1;
+    if found then
+      perform private.checkout_cancelled(v_deposit, true);
+      perform private.review_attach(v_claim, p_event);
       return jsonb_build_object(
         'code', p_code, 'status', v_deposit.status, 'credited', v_deposit.credited, 'review', true,
         'dispatch_id', null, 'inquiry_id', null

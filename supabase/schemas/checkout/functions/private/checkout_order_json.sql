@@ -1,6 +1,7 @@
 -- An order as its agent sees it (core/checkout/schema.ts, checkoutOrder). Rupiah: `price` is what the product costs the
 -- customer, `total` what they pay with the fee; `sold` is its price once it was delivered, and `profit` reached the
--- agent's deposit then.
+-- agent's deposit then; `taken` was taken from it again because money went back at the provider, and `at_stake` may be
+-- once an admin has decided, null where nothing of that is open.
 create or replace function private.checkout_order_json(o private.checkout_orders)
 returns jsonb
 language sql
@@ -11,7 +12,6 @@ as $$
     'link_id', o.link_id,
     'link_title', l.title,
     'token', o.token,
-    'state', private.checkout_state(d, p.status, private.checkout_claim(o, d)),
     'type', g.type,
     'operator_name', (select x.name from private.operators x where x.code = g.operator),
     'product_code', g.code,
@@ -20,7 +20,6 @@ as $$
     'price', o.price,
     'fee', d.fee,
     'total', d.total,
-    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'sold', case when p.status = 'success' then o.price else 0 end,
     'profit', case when p.status = 'success' then p.selling_price - p.buying_price else 0 end,
     'code', d.code,
@@ -30,15 +29,21 @@ as $$
     'ref_id', p.ref_id,
     'serial_number', p.serial_number,
     'reason', private.checkout_reason(o, p),
-    'checks', (
-      select count(*) from private.reviews r
-      where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
-        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
-    ),
     'created_at', o.created_at,
     'expires_at', d.expires_at,
-    'paid_at', d.paid_at
-  )
+    'paid_at', d.paid_at,
+    'taken', (
+      select coalesce(sum(x.from_balance), 0) from private.deposit_reversals x
+      join private.reviews r on r.id = x.review_id
+      where x.deposit_code = d.code and x.from_balance > 0 and not private.reversal_undone(x.payment, r.transfer_id)
+    ),
+    'at_stake', (
+      select sum(private.reversal_takeable(x)) from private.reviews r
+      cross join lateral private.claim_reversal(r) x
+      where r.subject = d.code and r.status = 'open' and x.amount > 0
+        and r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and private.admin_claim_held(r.source) is null
+    )
+  ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code

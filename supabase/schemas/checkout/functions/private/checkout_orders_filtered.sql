@@ -15,7 +15,7 @@ as $$
     and (p_filter ->> 'link' is null or o.link_id::text = p_filter ->> 'link')
     and (
       p_filter ->> 'state' is null
-      or private.checkout_state(d, p.status, private.checkout_claim(o, d)) = p_filter ->> 'state'
+      or private.checkout_stand(o, d, p.status) ->> 'state' = p_filter ->> 'state'
     )
     and private.search_finds(
       p_filter, concat_ws(' ', d.code, o.ref_id, g.name, g.code, o.destination, o.contact, p.serial_number),

@@ -17,7 +17,6 @@ declare
   v_rest bigint;
   v_unsent bigint;
   v_given bigint;
-  v_cancelled private.deposit_reversals;
 begin
   -- As whoever books money that went back does (private.claim_lock).
   select x.* into strict d from public.deposits x where x.code = o.deposit_code for update;
@@ -28,11 +27,6 @@ begin
   select b.* into v_back from private.checkout_back(o.ref_id, v_source, null) b;
   v_rest := greatest(v_total - v_back.amount, 0);
   v_given := v_back.taken - v_back.lost;
-  -- A payment that its provider cancelled, and of which nobody has decided.
-  select c.* into v_cancelled
-  from private.reviews r
-  cross join lateral private.claim_reversal(r) c
-  where r.subject = d.code and r.kind = 'cancelled_after_paid' and r.status = 'open' and c.amount > 0;
   perform private.ledger_post(
     'suspense', v_source,
     array_agg(leg.account) filter (where leg.amount <> 0), array_agg(leg.amount) filter (where leg.amount <> 0)
@@ -56,17 +50,13 @@ begin
     );
     update private.deposit_reversals x
     set review_id = v_review
-    where x.payment = v_source and x.from_balance is null and exists (
+    where x.payment = v_source and x.from_balance is null and x.failed_at is null and exists (
       select from private.reviews r where r.id = x.review_id and r.status = 'open'
     );
-    if v_cancelled.payment is not null then
-      v_cancelled.id := private.uuid_v7();
-      v_cancelled.review_id := v_review;
-      insert into private.deposit_reversals select v_cancelled.*;
-    end if;
   else
     v_review := v_back.review_id;
   end if;
+  perform private.checkout_cancelled(d, false);
   if v_rest + v_unsent > 0 then
     perform private.checkout_notify(o, 'checkout_failed', jsonb_build_object(
       'status', 'failed', 'reason', p_reason, 'amount', v_rest + v_unsent

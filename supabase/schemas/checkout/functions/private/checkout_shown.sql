@@ -7,7 +7,6 @@ as $$
   select jsonb_build_object(
     'token', o.token,
     'slug', l.slug,
-    'state', private.checkout_state(d, p.status, private.checkout_claim(o, d)),
     'shop', private.checkout_shop(o.user_id),
     'type', g.type,
     'operator', l.operator,
@@ -22,7 +21,6 @@ as $$
     'reason', case when o.refused in ('price_changed', 'nothing_due') then o.refused end,
     'fee', d.fee,
     'total', d.total,
-    'amount', private.checkout_amount(d, private.checkout_claim(o, d)),
     'code', d.code,
     'channel', d.channel_id,
     'channel_name', (select c.name from private.payment_channels c where c.id = d.channel_id),
@@ -33,29 +31,13 @@ as $$
       select r.token from private.receipt_links r
       where r.ref_id = o.ref_id and r.expires_at > now() and p.status = 'success'
     ),
-    'checks', (
-      select count(*) from private.reviews r
-      where r.subject = d.code and r.status = 'open' and r.id is distinct from o.review_id
-        and not (r.kind = 'refund_failed' and private.admin_claim_held(r.source) is not null)
-    ),
-    -- Of payments beside the one that was sold for: what was given back, and what the agent has.
-    'extra_refunded', x.refunded,
-    'extra_credited', x.credited,
     'created_at', o.created_at,
     'expires_at', d.expires_at,
     'paid_at', d.paid_at
-  )
+  ) || private.checkout_stand(o, d, p.status)
   from private.checkout_links l
   join private.products g on g.id = o.product_id
   join public.deposits d on d.code = o.deposit_code
   left join public.purchases p on p.ref_id = o.ref_id
-  cross join lateral (
-    select
-      coalesce(sum(r.amount) filter (where r.resolution = 'return'), 0)::bigint as refunded,
-      coalesce(sum(r.amount) filter (where r.resolution = 'credit'), 0)::bigint as credited
-    from private.reviews r
-    where r.subject = d.code and d.status = 'paid' and r.id is distinct from o.review_id
-      and r.kind not in ('refund_failed', 'checkout_failed')
-  ) x
   where l.id = o.link_id
 $$;

@@ -18,6 +18,10 @@ begin
     select from private.reviews r
     where r.subject = d.code and r.status = 'open' and (
       r.kind = 'cancelled_after_paid'
+      or exists (
+        select from private.deposit_reversals x
+        where x.review_id = r.id and x.payment = concat_ws(':', d.provider, d.code, d.provider_ref)
+      )
       or r.kind = 'refund_failed' and r.details ->> 'provider_ref' is not distinct from d.provider_ref
     )
   );

@@ -15,9 +15,7 @@ as $$
         else array['credit', 'return']
       end
     -- What went back of an order that was not delivered then is the claim's that holds its money.
-    when r.kind in ('refund', 'chargeback') and r.amount > 0
-      and exists (select from private.deposit_reversals x where x.review_id = r.id)
-      or r.kind = 'cancelled_after_paid' and (private.claim_reversal(r)).amount > 0 then
+    when r.kind in ('refund', 'chargeback', 'cancelled_after_paid') and (private.claim_reversal(r)).amount > 0 then
       array['take_back', 'split', 'bear', 'keep']
     when r.kind = 'late_success' or r.kind = 'supplier_price' and private.admin_claim_cost(r) > 0 then
       array['write_off', 'keep']

@@ -1,6 +1,6 @@
 -- What a claim books of money that went back: its reversal; of a claim about a payment that its provider cancelled
 -- after it was credited, what would be booked as one (without an id): all of the payment that has not gone back yet, or
--- had not when the claim was left as it is. All null where there is nothing to book.
+-- had not when the claim was left as it is. All null where there is nothing to book, as of what failed before it was.
 create or replace function private.claim_reversal(r private.reviews)
 returns private.deposit_reversals
 language plpgsql
@@ -10,7 +10,11 @@ declare
   v_row private.deposit_reversals;
   v_deposit public.deposits;
 begin
-  select x.* into v_row from private.deposit_reversals x where x.review_id = r.id order by x.id limit 1;
+  select x.* into v_row
+  from private.deposit_reversals x
+  where x.review_id = r.id and (x.failed_at is null or x.from_balance is not null)
+  order by x.id
+  limit 1;
   if found or r.kind <> 'cancelled_after_paid' then
     return v_row;
   end if;

@@ -6,7 +6,11 @@ language sql
 stable
 as $$
   select r.*
-  from private.deposit_reversals x
-  join private.reviews r on r.source = private.unsent_source(x.provider, x.ref) and r.kind = 'refund_failed'
-  where x.payment = p_payment and private.admin_claim_held(r.source) is not null
+  from (
+    select distinct private.unsent_source(x.provider, x.ref) as source
+    from private.deposit_reversals x
+    where x.payment = p_payment
+  ) told
+  join private.reviews r on r.source = told.source and r.kind = 'refund_failed'
+  where private.admin_claim_held(r.source) is not null
 $$;

@@ -5,9 +5,14 @@ returns void
 language sql
 volatile
 as $$
+  select private.checkout_notify(o, 'checkout_went_back', jsonb_build_object(
+    'check', p_kind, 'amount', p_amount, 'takeable', private.deposit_checks_json(p_code) #> '{0,takeable}'
+  ))
+  from private.checkout_orders o
+  where o.deposit_code = p_code and p_kind in ('refund', 'chargeback', 'cancelled_after_paid');
   select private.checkout_notify(o, 'checkout_checked', jsonb_build_object('check', p_kind, 'amount', p_amount))
   from private.checkout_orders o
-  where o.deposit_code = p_code;
+  where o.deposit_code = p_code and p_kind not in ('refund', 'chargeback', 'cancelled_after_paid');
   select private.notify_user(d.user_id, 'deposit', 'deposit_' || p_kind, jsonb_build_object(
     'code', d.code, 'status', d.status, 'credited', d.credited, 'check', p_kind, 'amount', p_amount,
     'takeable', private.deposit_checks_json(d.code) #> '{0,takeable}'

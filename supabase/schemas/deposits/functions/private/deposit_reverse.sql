@@ -2,10 +2,10 @@
 -- chargeback, ref, total | amount, parts?}, in rupiah; `total` is all that went back of the payment so far, of both
 -- kinds: what a word adds is its total less all that is known. Parts that words name (rupiah by name) are each known
 -- once; where they are more than the total, that counted only some. Known once by its ref, and never beyond what the
--- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claim; money that
--- was never booked here goes there first. What an admin left as a word that was wrong does not count when another
--- one comes, nor when it comes again: then it is a claim anew. Answers whether a claim is open for it. The caller has
--- locked the deposit; p is empty where no deposit of ours is meant.
+-- payment brought. It moves no balance: an admin books it. Money that waits in suspense keeps its claims
+-- (private.reversal_spread); money that was never booked here goes there first. What an admin left as a word that was
+-- wrong does not count when another one comes, nor when it comes again: then it is a claim anew. Answers whether a
+-- claim is open for it. The caller has locked the deposit; p is empty where no deposit of ours is meant.
 create or replace function private.deposit_reverse(
   p public.deposits, p_provider text, p_payment text, p_state jsonb, p_event uuid
 )
@@ -23,12 +23,13 @@ declare
   v_amount bigint;
   v_arrived bigint;
   v_tell boolean := false;
+  v_word private.deposit_reversals;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_payment, 2));
   select x.review_id, x.again into v_review, v_again
   from private.deposit_reversals x
   where x.provider = p_provider and x.ref = v_ref
-  order by x.again desc
+  order by x.again desc, private.reversal_kept(x.review_id) desc, x.id
   limit 1;
   -- Said again, and not by the message that an admin has judged.
   if private.reversal_kept(v_review) and not (v_kind = 'chargeback' and v_total is null) and not exists (
@@ -78,31 +79,45 @@ begin
         and coalesce(v_total, (v_said ->> 'amount')::bigint) is not null
       then v_amount
     end;
-    select r.id into v_review
-    from private.reviews r
-    where (r.status = 'open' or r.resolution is distinct from 'credit') and (
-      r.source = p_payment and (private.admin_claim_held(p_payment) is not null or v_arrived is null)
-      or r.id in (select n.id from private.claims_unsent(p_payment) n)
-    )
-    order by r.status, r.amount = v_amount desc, r.id
-    limit 1;
-    if v_review is null then
-      v_review := private.review_open(
+    v_word.provider := p_provider;
+    v_word.ref := v_ref;
+    v_word.again := coalesce(v_again, 0);
+    v_word.kind := v_kind;
+    v_word.payment := p_payment;
+    v_word.deposit_code := p.code;
+    v_word.parts := v_parts;
+    v_word.created_at := clock_timestamp();
+    v_word.amount := coalesce(v_amount, 0);
+    if v_amount is not null then
+      select s.review_id, s.rest into v_review, v_word.amount from private.reversal_spread(v_word) s;
+    else
+      select r.id into v_review
+      from private.reviews r
+      where (r.status = 'open' or r.resolution is distinct from 'credit') and (
+        r.source = p_payment and (private.admin_claim_held(p_payment) is not null or v_arrived is null)
+        or r.id in (select n.id from private.claims_unsent(p_payment) n)
+      )
+      order by r.status, r.id
+      limit 1;
+      v_word.review_id := v_review;
+    end if;
+    -- What was credited to somebody, or stands against no claim.
+    if v_review is null or v_word.amount > 0 then
+      v_word.review_id := private.review_open(
         v_kind, concat_ws(':', 'reversal', p_provider, v_ref, case when v_again > 0 then '#' || v_again + 1 end), p.code,
-        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id), v_amount,
+        coalesce((select c.user_id from private.payment_credit(p_payment, p.code) c), p.user_id),
+        case when v_amount is not null then v_word.amount end,
         p_state || jsonb_build_object('payment', p_payment, 'arrived', v_arrived, 'event', p_event)
       );
+      v_review := v_word.review_id;
       v_tell := true;
     end if;
-    insert into private.deposit_reversals (
-      id, provider, ref, again, kind, payment, deposit_code, parts, amount, review_id
-    )
-    values (
-      private.uuid_v7(), p_provider, v_ref, coalesce(v_again, 0), v_kind, p_payment, p.code, v_parts,
-      coalesce(v_amount, 0), v_review
-    );
+    if v_amount is null or v_word.amount > 0 then
+      v_word.id := private.uuid_v7();
+      insert into private.deposit_reversals select v_word.*;
+    end if;
     if v_tell then
-      perform private.deposit_notify_check(p.code, v_kind, v_amount);
+      perform private.deposit_notify_check(p.code, v_kind, case when v_amount is not null then v_word.amount end);
     end if;
   end if;
   perform private.review_attach(v_review, p_event);

@@ -1,0 +1,369 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { claim } from "#core/admin/schema.ts";
+import { purchaseDetail } from "#core/purchases/admin/purchase-schema.ts";
+import { openShop, order, type Shop, shownOrder } from "#tests/factories/checkout.ts";
+import { closeClaim, closeClaimById, createAdmin } from "#tests/factories/claims.ts";
+import { openDatabase, type TestDatabase } from "#tests/factories/database.ts";
+import { providerSays, settleDeposit } from "#tests/factories/deposits.ts";
+import { expectLedgerBalanced, expectStatementsAddUp } from "#tests/factories/ledger.ts";
+import { balanceOf, type Person } from "#tests/factories/people.ts";
+import { settle, supplierSays, take } from "#tests/factories/purchases.ts";
+
+/** Where a guest's money is once several words and several claims are about it: what was told, booked and failed. */
+
+let db: TestDatabase;
+let admin: Person;
+beforeAll(async () => {
+  db = await openDatabase();
+  admin = await createAdmin(db);
+});
+afterEach(() => expectLedgerBalanced(db));
+afterAll(async () => {
+  await expectStatementsAddUp(db);
+  await db.close();
+});
+
+interface World {
+  readonly shop: Shop;
+  readonly made: Awaited<ReturnType<typeof order>>;
+}
+
+const rows = async <T>(sql: string, values: unknown[]) => (await db.owner.query(sql, values)).rows as T[];
+
+/** Paid, and being sold. */
+async function begun(): Promise<World> {
+  const shop = await openShop(db, { deposit: 50_000 });
+  const made = await order(db, shop, { p_contact: "a@contoh.test" });
+  await settleDeposit(db, made.code, providerSays("paid", made.total));
+  const [dispatch] = await rows<{ id: string }>("select id from private.dispatches where ref_id = $1", [made.refId]);
+  await take(db, dispatch?.id ?? "");
+  return { shop, made };
+}
+
+const fail = ({ made }: World) => settle(db, made.refId, supplierSays("failed"));
+const cancelled = ({ made }: World) => settleDeposit(db, made.code, providerSays("cancelled", made.total));
+
+/** A word of the provider on one refund that it calls `name`, or of all that went back so far. */
+function word({ made }: World, status: "reversed" | "reversal_failed", name: string, sum: object, more = {}) {
+  const reversal = { kind: "refund", ref: `${name} ${made.code}`, total: null, amount: null, ...sum };
+  return settleDeposit(db, made.code, providerSays("paid", made.total, { status, reversal, ...more }));
+}
+
+/** A refund that an admin booked as the house's loss. */
+async function booked(world: World, name: string, amount: number) {
+  await word(world, "reversed", name, { amount });
+  await closeClaim(db, world.made.code, "refund", "bear");
+}
+
+/** The open claims of an order: kind, rupiah held, of them given back by the provider, what may be done. */
+async function open({ made }: World) {
+  const found = await rows<{ id: string }>(
+    "select id from private.reviews where subject = $1 and status = 'open' order by id",
+    [made.code],
+  );
+  const read = await Promise.all(
+    found.map(async ({ id }) => claim.parse(await db.rpc(admin, "admin_claim_get", { p_id: id }))),
+  );
+  return read.map(({ id, kind, held, reversal, choices }) => ({
+    id,
+    kind,
+    held,
+    back: reversal?.amount ?? 0,
+    choices,
+  }));
+}
+const shown = ({ made }: World) => shownOrder(db, made.token);
+const BOTH = ["return", "credit"];
+
+describe("a refund that failed", () => {
+  test("while the sale ran, and was left so as nothing else could be done, is the guest's once the sale fails", async () => {
+    const world = await begun();
+    const { made } = world;
+    await booked(world, "r", made.total);
+    await word(world, "reversal_failed", "r", { amount: made.total });
+    expect(await open(world)).toMatchObject([{ kind: "refund_failed", choices: ["keep"] }]);
+    const sale = async () => purchaseDetail.parse(await db.rpc(admin, "admin_purchase_get", { p_ref_id: made.refId }));
+    expect((await sale()).guest_claim).toBe(made.total);
+    await closeClaim(db, made.code, "refund_failed", "keep");
+    expect((await sale()).guest_claim).toBe(made.total);
+    await fail(world);
+    expect(await open(world)).toMatchObject([{ kind: "refund_failed", held: made.total, back: 0, choices: BOTH }]);
+    expect(await shown(world)).toMatchObject({ state: "refunding", amount: made.total });
+    await expectLedgerBalanced(db);
+    await closeClaim(db, made.code, "refund_failed", "return");
+    expect(await word(world, "reversal_failed", "r", { amount: made.total })).toMatchObject({ review: false });
+    expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total });
+  });
+
+  test("before anybody booked it counts as gone no more: its order's claim holds all, its own claim nothing", async () => {
+    const world = await begun();
+    const { made } = world;
+    await fail(world);
+    await word(world, "reversed", "r", { amount: made.total });
+    expect(await open(world)).toMatchObject([{ kind: "checkout_failed", back: made.total, choices: ["return"] }]);
+    await word(world, "reversal_failed", "r", { amount: made.total });
+    expect(await open(world)).toMatchObject([
+      { kind: "checkout_failed", held: made.total, back: 0, choices: BOTH },
+      { kind: "refund_failed", held: null, choices: ["keep"] },
+    ]);
+    await closeClaim(db, made.code, "checkout_failed", "credit", made.code);
+    expect(await balanceOf(db, world.shop.agent.userId)).toBe(50_000 + made.total);
+  });
+
+  test("unbooked, before its sale did, belongs to no claim, and what is tried again is asked of the whole", async () => {
+    const world = await begun();
+    const { made } = world;
+    await word(world, "reversed", "r", { amount: made.total });
+    await word(world, "reversal_failed", "r", { amount: made.total });
+    expect(await open(world)).toMatchObject([
+      { kind: "refund", choices: ["keep"] },
+      { kind: "refund_failed", choices: ["keep"] },
+    ]);
+    await fail(world);
+    expect((await open(world)).at(-1)).toMatchObject({ kind: "checkout_failed", held: made.total, choices: BOTH });
+    await word(world, "reversed", "once more", { amount: made.total });
+    expect((await open(world)).at(-1)).toMatchObject({ back: made.total, choices: ["return"] });
+  });
+
+  test("of a second payment leaves that claim as if it had never been told", async () => {
+    const world = await begun();
+    const { made } = world;
+    await settle(db, made.refId, supplierSays("success"));
+    const second = { provider_ref: `second ${made.code}` };
+    await settleDeposit(db, made.code, providerSays("paid", made.total, second));
+    await word(world, "reversed", "r", { amount: made.total }, second);
+    expect(await open(world)).toMatchObject([{ kind: "paid_twice", choices: ["return"] }]);
+    await word(world, "reversal_failed", "r", { amount: made.total }, second);
+    expect((await open(world))[0]).toMatchObject({ kind: "paid_twice", back: 0, choices: BOTH });
+  });
+
+  test.each(["before", "after"])("%s its claim was closed by it is the guest's again", async (when) => {
+    const world = await begun();
+    const { made } = world;
+    await fail(world);
+    if (when === "before") await closeClaim(db, made.code, "checkout_failed", "return");
+    await word(world, "reversed", "r", { amount: made.total });
+    if (when === "after") await closeClaim(db, made.code, "checkout_failed", "return");
+    expect(await shown(world)).toMatchObject({ state: "refunded" });
+    for (let i = 0; i < 2; i++) await word(world, "reversal_failed", "r", { amount: made.total });
+    expect(await open(world)).toMatchObject([{ kind: "refund_failed", held: made.total, choices: BOTH }]);
+    expect(await shown(world)).toMatchObject({ state: "refunding", amount: made.total });
+    await expectLedgerBalanced(db);
+    // What is tried once more fails as well.
+    await word(world, "reversed", "r2", { amount: made.total });
+    expect(await open(world)).toMatchObject([{ back: made.total, choices: ["return"] }]);
+    await closeClaim(db, made.code, "refund_failed", "return");
+    await word(world, "reversal_failed", "r2", { amount: made.total });
+    expect(await open(world)).toMatchObject([{ kind: "refund_failed", held: made.total, choices: BOTH }]);
+    await closeClaim(db, made.code, "refund_failed", "return");
+    expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total });
+  });
+});
+
+/** Rp 3.000 and Rp 4.000 that were booked and failed, and the rest, each with a claim. */
+async function threeClaims() {
+  const world = await begun();
+  await booked(world, "p1", 3_000);
+  await booked(world, "p2", 4_000);
+  await fail(world);
+  await word(world, "reversal_failed", "p1", { amount: 3_000 });
+  await word(world, "reversal_failed", "p2", { amount: 4_000 });
+  const rest = world.made.total - 7_000;
+  expect((await open(world)).map(({ held }) => held)).toEqual([rest, 3_000, 4_000]);
+  return { world, rest };
+}
+
+describe("of several claims that hold an order's money", () => {
+  test.each(["a refund of all", "a cancelled payment"])(
+    "%s leaves each to be closed as sent back only",
+    async (what) => {
+      const { world, rest } = await threeClaims();
+      const { total } = world.made;
+      for (let i = 0; i < 2; i++) {
+        await (what === "a cancelled payment" ? cancelled(world) : word(world, "reversed", "whole", { total }));
+      }
+      const claims = await open(world);
+      expect(claims.map(({ back, choices }) => [back, choices])).toEqual(
+        [rest, 3_000, 4_000].map((sum) => [sum, ["return"]]),
+      );
+      for (const { id } of claims) await closeClaimById(db, id, "return");
+      expect(await shown(world)).toMatchObject({ state: "refunded", amount: total });
+      expect(await balanceOf(db, world.shop.agent.userId)).toBe(50_000);
+    },
+  );
+
+  test("a refund of a part is the claim's that holds just that, and one of more goes on to the next", async () => {
+    const { world, rest } = await threeClaims();
+    await word(world, "reversed", "x", { amount: 4_000 });
+    expect((await open(world)).map(({ back }) => back)).toEqual([0, 0, 4_000]);
+    await word(world, "reversed", "y", { amount: rest + 1_000 });
+    expect((await open(world)).map(({ back, choices }) => [back, choices])).toEqual([
+      [rest, ["return"]],
+      [1_000, ["return"]],
+      [4_000, ["return"]],
+    ]);
+    await word(world, "reversal_failed", "y", { amount: rest + 1_000 });
+    expect((await open(world)).map(({ back }) => back)).toEqual([0, 0, 4_000, 0]);
+  });
+
+  test("a refund of all takes what the agent was given for two of them from the agent", async () => {
+    const { world, rest } = await threeClaims();
+    const { total, code } = world.made;
+    const [main, three] = await open(world);
+    await closeClaimById(db, main?.id, "credit", code);
+    await closeClaimById(db, three?.id, "credit", code);
+    await word(world, "reversed", "whole", { total });
+    expect(await open(world)).toMatchObject([
+      { kind: "refund_failed", back: 4_000, choices: ["return"] },
+      { kind: "refund", held: null, back: rest + 3_000 },
+    ]);
+    await closeClaim(db, code, "refund", "take_back");
+    await closeClaim(db, code, "refund_failed", "return");
+    expect(await balanceOf(db, world.shop.agent.userId)).toBe(50_000);
+    expect(await shown(world)).toMatchObject({ state: "refunded", amount: total });
+  });
+});
+
+describe("a payment that was cancelled", () => {
+  test.each(["open", "closed"])(
+    "before its refund failed is not the agent's afterwards, its claim being %s",
+    async (how) => {
+      const world = await begun();
+      const { made } = world;
+      await booked(world, "r", made.total);
+      await fail(world);
+      await cancelled(world);
+      expect(await open(world)).toMatchObject([{ kind: "cancelled_after_paid", choices: ["keep"] }]);
+      if (how === "closed") await closeClaim(db, made.code, "cancelled_after_paid", "keep");
+      await word(world, "reversal_failed", "r", { amount: made.total });
+      expect((await open(world)).at(-1)).toMatchObject({
+        kind: "refund_failed",
+        held: made.total,
+        back: made.total,
+        choices: ["return"],
+      });
+    },
+  );
+
+  test("beside a refund that fails later is all that each claim holds", async () => {
+    const world = await begun();
+    const { made } = world;
+    await booked(world, "r", 5_000);
+    await fail(world);
+    await cancelled(world);
+    await word(world, "reversal_failed", "r", { amount: 5_000 });
+    expect((await open(world)).map(({ kind, back, choices }) => [kind, back, choices])).toEqual([
+      ["checkout_failed", made.total - 5_000, ["return"]],
+      ["refund_failed", 5_000, ["return"]],
+    ]);
+  });
+
+  test("and left as wrong while its sale ran takes no choice from its claim", async () => {
+    const world = await begun();
+    await cancelled(world);
+    await closeClaim(db, world.made.code, "cancelled_after_paid", "keep");
+    await fail(world);
+    expect(await open(world)).toMatchObject([{ kind: "checkout_failed", back: 0, choices: BOTH }]);
+  });
+});
+describe("the order's page says which sum went which way", () => {
+  test.each([
+    ["return", "credit"],
+    ["credit", "return"],
+  ])("the rest by %s, a failed part by %s", async (main, part) => {
+    const world = await begun();
+    const { made, shop } = world;
+    await booked(world, "p", 5_000);
+    await fail(world);
+    await word(world, "reversal_failed", "p", { amount: 5_000 });
+    await closeClaim(db, made.code, "checkout_failed", main, main === "credit" ? made.code : null);
+    const rest = made.total - 5_000;
+    const [refunded, credited] = main === "return" ? [rest, 5_000] : [5_000, rest];
+    expect(await shown(world)).toMatchObject({
+      state: "refunding",
+      amount: 5_000,
+      refunded: main === "return" ? rest : 0,
+      credited: main === "credit" ? rest : 0,
+    });
+    await closeClaim(db, made.code, "refund_failed", part, part === "credit" ? made.code : null);
+    const told = { state: "refunded", amount: refunded, refunded, credited };
+    expect(await shown(world)).toMatchObject(told);
+    expect(await db.rpc(shop.agent, "checkout_order_get", { p_id: made.id })).toMatchObject(told);
+  });
+
+  test("and not that the agent has what was given back after all", async () => {
+    const world = await begun();
+    const { made } = world;
+    await fail(world);
+    await closeClaim(db, made.code, "checkout_failed", "credit", made.code);
+    expect(await shown(world)).toMatchObject({ state: "credited", amount: made.total, refunded: 0 });
+    await word(world, "reversed", "w", { total: made.total });
+    await closeClaim(db, made.code, "refund", "take_back");
+    expect(await shown(world)).toMatchObject({ state: "refunded", amount: made.total, credited: 0 });
+  });
+});
+
+describe("what the provider gave back of what was delivered", () => {
+  const agents = ({ shop, made }: World) => db.rpc(shop.agent, "checkout_order_get", { p_id: made.id });
+  const told = async ({ shop }: World) =>
+    (
+      await rows<{ kind: string; data: object }>(
+        "select kind, data from public.notifications where user_id = $1 order by id",
+        [shop.agent.userId],
+      )
+    ).at(-1);
+
+  test("is said to both in rupiah, to the agent with what they may lose and what was taken, and is no other payment", async () => {
+    const world = await begun();
+    const { made } = world;
+    await settle(db, made.refId, supplierSays("success"));
+    await word(world, "reversed", "r", { amount: 5_000 });
+    expect(await shown(world)).toMatchObject({ state: "success", refunded: 5_000, checks: 0, amount: made.total });
+    expect(await agents(world)).toMatchObject({ refunded: 5_000, at_stake: 5_000, taken: 0, checks: 0 });
+    expect(await told(world)).toMatchObject({ kind: "checkout_went_back", data: { amount: 5_000, takeable: 5_000 } });
+    await closeClaim(db, made.code, "refund", "split", "2000");
+    expect(await agents(world)).toMatchObject({ refunded: 5_000, at_stake: null, taken: 2_000 });
+    await word(world, "reversal_failed", "r", { amount: 5_000 });
+    expect(await shown(world)).toMatchObject({ state: "success", refunded: 0, checks: 0 });
+  });
+
+  test("names what was ordered in the statement of the agent from whom it was taken, and of nobody else", async () => {
+    const world = await begun();
+    const { made, shop } = world;
+    await settle(db, made.refId, supplierSays("success"));
+    await word(world, "reversed", "r", { amount: 5_000 });
+    await closeClaim(db, made.code, "refund", "take_back");
+    const ordered = await rows<{ name: string; destination: string }>(
+      "select g.name, o.destination from private.checkout_orders o join private.products g on g.id = o.product_id where o.id = $1",
+      [made.id],
+    );
+    expect(await statement(shop.agent)).toMatchObject({
+      kind: "reversal",
+      about: ordered[0]?.name,
+      sold: { destination: ordered[0]?.destination },
+    });
+    const other = await openShop(db);
+    await settleDeposit(db, made.code, providerSays("paid", made.total, { provider_ref: `second ${made.code}` }));
+    await closeClaim(db, made.code, "paid_twice", "credit", other.agent.email);
+    expect(await statement(other.agent)).toMatchObject({ kind: "claim_credit", about: null, sold: null });
+  });
+
+  /** The newest row of somebody's statement. */
+  const statement = async ({ userId }: Person) =>
+    (
+      await rows<{ entry: object }>(
+        `select s.entry from private.statement_rows(private.ledger_user_account($1, 'deposit'), null, null, null, 1) s`,
+        [userId],
+      )
+    )[0]?.entry;
+});
+
+test("a payment of the exact sum that came too late says so, and not that it was another", async () => {
+  const shop = await openShop(db);
+  const made = await order(db, shop);
+  await settleDeposit(db, made.code, providerSays("expired", made.total));
+  await settleDeposit(db, made.code, providerSays("paid", made.total));
+  expect(await shown({ shop, made })).toMatchObject({ state: "checked", amount: made.total, late: true });
+  await closeClaim(db, made.code, "paid_after_end", "return");
+  expect(await shown({ shop, made })).toMatchObject({ state: "refunded", refunded: made.total, late: true });
+});
