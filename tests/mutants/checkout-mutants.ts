@@ -121,7 +121,7 @@ export const CHECKOUT: readonly Mutant[] = [
     name: "checkout: what is being checked is hidden by a claim before it",
     of: "private.checkout_stand",
     from: "when d.status = 'review' then 'checked'",
-    to: "when d.status = 'review' and not m.ended then 'checked'",
+    to: "when d.status = 'review' and o.review_id is null then 'checked'",
     by: ["checkout-told", "a claim that is credited to an order that waits"],
   },
   {
