@@ -129,9 +129,8 @@ describe("mistakes are told in plain words and cost nothing", () => {
     await page.waitForURL((url) => url.pathname === "/prabayar/pulsa" && url.search === "?operator=xl&product=xld10");
     await page.goto("/products?q=pulsa");
     await page.getByText("Masih ada yang lain.").waitFor();
-    expect(await page.getByRole("link", { name: "Daftar harga", exact: true }).first().getAttribute("href")).toBe(
-      "/pricelist/pulsa",
-    );
+    const more = page.getByRole("region", { name: "Produk" }).getByRole("link", { name: "Daftar harga", exact: true });
+    expect(await more.getAttribute("href")).toBe("/pricelist/pulsa");
     await page.goto("/products?q=pdam");
     await page.getByRole("button", { name: /^Sematkan di beranda: .*PDAM/ }).click();
     await page.waitForURL((url) => url.pathname === "/products");
