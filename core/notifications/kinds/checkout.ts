@@ -115,15 +115,15 @@ export const CHECKOUT_KINDS = {
     tone: "wait",
     id: {
       title: "Pembayaran pelanggan sedang diperiksa",
-      line: "Pembayaran untuk {product} ke {destination} tidak sesuai pesanan. Admin sedang memeriksanya.",
+      line: "Pembayaran untuk {product} ke {destination} sedang diperiksa admin: jumlahnya lain, terlambat, atau sudah dibayar. Lihat pesanannya.",
     },
     en: {
       title: "A customer's payment is being checked",
-      line: "A payment for {product} to {destination} does not fit its order. An admin is checking it.",
+      line: "An admin is checking a payment for {product} to {destination}: another sum, too late, or paid already. See its order.",
     },
     zh: {
       title: "正在核查客户付款",
-      line: "{product}（{destination}）的付款与订单不符，管理员正在核查。",
+      line: "管理员正在核查{product}（{destination}）的付款：金额不符、逾期或重复付款。请查看订单。",
     },
   }),
   checkout_went_back: order({

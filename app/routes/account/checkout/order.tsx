@@ -74,14 +74,14 @@ export default function OrderRoute() {
         {reason ? <p className="mt-1">{reason}</p> : null}
       </StatusHead>
       {order.checks > 0 && state !== "checked" ? <Alert tone="wait">{t("checks")}</Alert> : null}
-      {order.at_stake === null ? null : (
-        <Alert tone="wait">{t("atStake", { amount: formatRupiah(order.at_stake) })}</Alert>
-      )}
       {lines.map(([key, amount]) => (
         <Alert key={key} tone="info">
           {t(key, { amount: formatRupiah(amount) })}
         </Alert>
       ))}
+      {order.at_stake === null ? null : (
+        <Alert tone="wait">{t("atStake", { amount: formatRupiah(order.at_stake) })}</Alert>
+      )}
       <Card>
         <dl>
           <KeyValue label={t("product")}>{order.product_name}</KeyValue>
