@@ -167,10 +167,15 @@ test("a number of months is one number however it is written, so that a bill is 
   await payBill(db, person, id);
   const again = await findBill(db, person, bpjs, undefined, { ...asked, p_extra: { months: "01" } });
   expect(await refusalOf(payBill(db, person, again))).toMatchObject({ code: "confirm_repeat" });
-  for (const months of ["0", "00", "13", "99"]) {
+  for (const [months, reason] of [
+    ["0", "below_minimum"],
+    ["00", "below_minimum"],
+    ["13", "above_maximum"],
+    ["99", "above_maximum"],
+  ] as const) {
     expect(await refusalOf(openInquiry(db, person, bpjs, { ...asked, p_extra: { months } })), months).toMatchObject({
       code: "invalid_number",
-      details: { reason: "invalid" },
+      details: { reason },
     });
   }
 });

@@ -147,9 +147,9 @@ export const CHECKOUT: readonly Mutant[] = [
   },
   {
     name: "checkout: a sale that an admin ended was its supplier's failure",
-    of: "private.checkout_reason",
-    from: "when p.status = 'failed'\n",
-    to: "when false\n",
+    of: "private.purchase_fail",
+    from: "when exists (select from private.purchase_resolutions r where r.ref_id = p.ref_id) then 'by_hand'",
+    to: "when false then 'by_hand'",
     by: ["checkout-told", "a claim of a guest's payment of what was not delivered"],
   },
   {
