@@ -47,7 +47,7 @@ export const BILLS: readonly Mutant[] = [
     of: "private.dispatch_doubt_price",
     from: "p.buying_price - coalesce(p.cashback, 0)",
     to: "p.buying_price",
-    by: ["purchase-settle", "what goes back as cashback"],
+    by: ["purchase-settle", "success what goes back as cashback"],
   },
   {
     name: "somebody else's inquiry is paid",
