@@ -1,15 +1,18 @@
--- What was bought, in words: its product, and of an operator's offer the package that was chosen, too.
+-- What was bought, in words: its product, and of an operator's offer the package that was chosen, too. In
+-- plpgsql, whose plans are kept between calls: an SQL function that looks a row up is planned in every sale.
 create or replace function private.purchase_product_name(p_ref text, d private.products)
 returns text
-language sql
+language plpgsql
 stable
 as $$
-  select case when d.module = 'pascabayar' then coalesce(
-    (
-      select d.name || ' · ' || nullif(i.offers -> 0 ->> 'name', '')
-      from private.inquiries i
-      where i.ref_id = p_ref and i.about = 'bill'
-    ),
-    d.name
-  ) else d.name end
+declare
+  v_package text;
+begin
+  if d.module = 'pascabayar' then
+    select nullif(i.offers -> 0 ->> 'name', '') into v_package
+    from private.inquiries i
+    where i.ref_id = p_ref and i.about = 'bill';
+  end if;
+  return concat_ws(' · ', d.name, v_package);
+end
 $$;
