@@ -1025,7 +1025,7 @@ begin
     from private.inquiries i
     where i.ref_id = p_ref and i.about = 'bill';
   end if;
-  return concat_ws(' · ', d.name, v_package);
+  return d.name || coalesce(' · ' || v_package, '');
 end
 $$;
 
