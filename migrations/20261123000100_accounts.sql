@@ -298,7 +298,7 @@ begin
         order by place
       )
       || case when private.agency_open(a.category) then '{agency}'::text[] else '{}' end
-      || case when c.stash_cashback_enabled and a.category in (2, 3) then '{cashback}'::text[] else '{}' end
+      || case when private.cashback_open(a.category) then '{cashback}'::text[] else '{}' end
       || case
         when c.agent_debt_enabled and a.category in (2, 3) or private.loan_stays(a.id) then '{loan}'::text[]
         else '{}'
@@ -346,6 +346,18 @@ begin
   if v_wait is not null then
     perform private.fail(429, 'rate_limited', private.place_refused(c_questions, v_wait) -> 'details');
   end if;
+end
+$$;
+
+-- Whether an account of this category may have cashback: agents and master agents, while the site has it
+-- (stash_cashback_enabled; core spec §6).
+create or replace function private.cashback_open(p_category integer)
+returns boolean
+language plpgsql
+stable
+as $$
+begin
+  return (select p_category in (2, 3) and c.stash_cashback_enabled from private.site_settings c);
 end
 $$;
 

@@ -1402,7 +1402,8 @@ as $$
 $$;
 
 -- The order was delivered: pending sales become sales, the supplier's float pays the cost, and the
--- cashback is earned, a cost of this sale though it is paid tomorrow. Of a price that contradicts the order
+-- cashback is earned, a cost of this sale though it is paid tomorrow, by whoever may have cashback now: all others earn
+-- none, whatever they were promised. Of a price that contradicts the order
 -- (private.dispatch_doubt_price) the cost that was expected is booked.
 create or replace function private.purchase_succeed(
   p public.purchases, x private.dispatches, p_result jsonb
@@ -1422,6 +1423,10 @@ declare
 begin
   if p.status = 'unprocessed' then
     perform private.purchase_change(p.ref_id, 'processing');
+  end if;
+  if p.cashback > 0 and not private.cashback_open((select a.category from public.accounts a where a.id = p.user_id)) then
+    update public.purchases u set cashback = null where u.ref_id = p.ref_id;
+    p.cashback := null;
   end if;
   -- Accounts in the order of their ids, so that nothing has to be sorted.
   if v_cost > 0 then

@@ -182,6 +182,11 @@ export const FIELD_ERRORS = {
     en: "{field} may not hold a web address. Not an address? Put a space after the dot, colon or @",
     zh: "{field}不能包含网址。如果不是网址，请在点、冒号或 @ 后加空格",
   },
+  members_have_none: {
+    id: "{field} harus 0, karena member tidak bisa melihat atau memakai cashback",
+    en: "{field} must be 0, for Members can neither see nor use cashback",
+    zh: "{field}必须为 0，因为会员无法查看或使用返现",
+  },
   percent: {
     id: "{field} harus berupa persen dengan paling banyak dua angka di belakang koma, misalnya 0,7",
     en: "{field} must be a percentage with two decimals at most, for example 0.7",

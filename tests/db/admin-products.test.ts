@@ -151,6 +151,7 @@ describe("what an admin changes of a product", () => {
     [{ price_2: 1_000_000_001 }, "price_2", "rupiah"],
     [{ promo_discount: 10_700 }, "promo_discount", "rupiah"],
     [{ cashback_1: -1 }, "cashback_1", "rupiah"],
+    [{ price_1: 20_000, cashback_1: 200 }, "cashback_1", "members_have_none"],
     [{ name: " " }, "name", "required"],
     [{ name: "x".repeat(101) }, "name", "too_long"],
     [{ name: "\u202egnirts" }, "name", "unseen"],

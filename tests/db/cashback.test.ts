@@ -84,6 +84,51 @@ test("a member's sale, an open one and a failed one earn nothing", async () => {
   expect([await cashbackOf(member), await cashbackOf(buyer)]).toEqual([0, 0]);
 });
 
+test("what an agent earned waits while they may have no cashback, untold, and comes once they may again", async () => {
+  const buyer = await agent();
+  const refId = await sell(buyer);
+  const other = await agent();
+  await sell(other);
+  const told = async () =>
+    (await db.owner.query("select kind from public.notifications where user_id = $1", [buyer.userId])).rows.filter(
+      ({ kind }) => kind === "cashback_credited",
+    ).length;
+  await db.owner.query("update public.accounts set category = 1 where id = $1", [buyer.userId]);
+  await nextDay();
+  // The one that waits takes no place from those that come.
+  expect(await credit(1)).toEqual({ credited: 1, more: true });
+  await credit();
+  expect([await cashbackOf(buyer), await statusOf(refId), await told()]).toEqual([0, "due", 0]);
+  expect(await cashbackOf(other)).toBe(150);
+  await db.owner.query("update public.accounts set category = 3 where id = $1", [buyer.userId]);
+  await credit();
+  expect([await cashbackOf(buyer), await statusOf(refId), await told()]).toEqual([150, "credited", 1]);
+});
+
+test.each([
+  ["whoever is a member when it succeeds", "update public.accounts set category = 1 where id = $1"],
+  [
+    "anybody while the site has none",
+    "update private.site_settings set stash_cashback_enabled = false where $1::uuid is not null",
+  ],
+])("a sale earns nothing for %s", async (_who, sql) => {
+  const buyer = await agent();
+  const bought = await buy(db, buyer, product);
+  expect(bought.transaction.cashback).toBe(150);
+  await take(db, bought.dispatch_id);
+  try {
+    await db.owner.query(sql, [buyer.userId]);
+    await settle(db, bought.transaction.ref_id, supplierSays("success", { cost: 9_500 }));
+  } finally {
+    await db.owner.query("update private.site_settings set stash_cashback_enabled = true");
+  }
+  await db.owner.query("update public.accounts set category = 2 where id = $1", [buyer.userId]);
+  await nextDay();
+  await credit();
+  expect([await cashbackOf(buyer), await statusOf(bought.transaction.ref_id)]).toEqual([0, undefined]);
+  expect(await db.rpc(buyer, "purchase_get", { p_ref_id: bought.transaction.ref_id })).toMatchObject({ cashback: 0 });
+});
+
 test("a sale that is returned before the next day earns nothing", async () => {
   const buyer = await agent();
   const refId = await sell(buyer);

@@ -443,6 +443,20 @@ const PEOPLE: readonly Mutant[] = [
     "redeeming takes from the deposit",
   ),
   change(
+    "public.cashback_credit",
+    " and a.category = any (v_open)",
+    "",
+    ["cashback", "what an agent earned waits"],
+    "cashback comes to whoever may have none",
+  ),
+  change(
+    "private.purchase_succeed",
+    "if p.cashback > 0 and not private.cashback_open",
+    "if false and not private.cashback_open",
+    ["cashback", "a sale earns nothing for"],
+    "a sale earns cashback for whoever may have none",
+  ),
+  change(
     "private.cashback_take_back",
     "if v_from_cashback + v_from_deposit > 0 then",
     "if false then",

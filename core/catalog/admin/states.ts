@@ -9,5 +9,8 @@ export const PRODUCT_STATUSES = ["active", "inactive", "disturbed"] as const;
 export const PRICE_GROUPS = [1, 2, 3] as const;
 export type PriceGroup = (typeof PRICE_GROUPS)[number];
 
+/** Those of them that may have cashback (SQL's private.cashback_open). */
+export const CASHBACK_GROUPS = [2, 3] as const satisfies readonly PriceGroup[];
+
 /** Prices of a rule are rounded up to a multiple of one of these, in rupiah. */
 export const PRICE_STEPS = [1, 5, 10, 25, 50, 100, 500, 1000] as const;

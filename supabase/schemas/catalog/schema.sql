@@ -84,8 +84,9 @@ create table private.products (
   -- Rupiah by account category 1, 2, 3, before the promotion is taken off.
   prices bigint[] not null check (cardinality(prices) = 3 and 0 < all (prices)),
   promo_discount bigint not null default 0 check (promo_discount >= 0),
-  -- Rupiah credited the day after a success, by category.
-  cashbacks bigint[] not null default '{0,0,0}' check (cardinality(cashbacks) = 3 and 0 <= all (cashbacks)),
+  -- Rupiah credited the day after a success, by category: a member may have none.
+  cashbacks bigint[] not null default '{0,0,0}'
+    check (cardinality(cashbacks) = 3 and 0 <= all (cashbacks) and cashbacks[1] = 0),
   -- Null: as much as one wants.
   stock integer check (stock >= 0),
   status private.product_status not null default 'active',

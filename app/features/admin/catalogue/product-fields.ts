@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { PERMISSIONS } from "#core/accounts/types.ts";
 import type { ProductDetail, ProductValues } from "#core/catalog/admin/product-schema.ts";
-import { PRICE_GROUPS, PRODUCT_STATUSES, type PriceGroup } from "#core/catalog/admin/states.ts";
+import { CASHBACK_GROUPS, PRICE_GROUPS, PRODUCT_STATUSES, type PriceGroup } from "#core/catalog/admin/states.ts";
 import { formatRupiah, groupThousands } from "#core/shared/money.ts";
 import type { EditField } from "./edit-form.tsx";
 
@@ -135,7 +135,7 @@ export function priceFields(
       now: shownAmount(values?.promo_discount ?? 0),
       kind: "number",
     },
-    ...PRICE_GROUPS.map((group) => ({
+    ...CASHBACK_GROUPS.map((group) => ({
       name: `cashback_${group}`,
       label: t("prices.cashback", { group: named(group) }),
       now: shownAmount(values === null ? 0 : values[`cashback_${group}`]),

@@ -1,5 +1,6 @@
 -- Service role: credits cashbacks of earlier Jakarta days, each once however often this runs and
--- however many run at once. Answers {credited, more}: more is true while some are left.
+-- however many run at once. Answers {credited, more}: more is true while some are left. What is due to
+-- somebody who may have no cashback now (private.cashback_open) waits until they may.
 create or replace function public.cashback_credit(p_limit integer default 500)
 returns jsonb
 language plpgsql
@@ -8,16 +9,18 @@ set search_path = ''
 as $$
 declare
   v_today constant date := private.jakarta_day(now());
+  v_open constant smallint[] := array(select n from generate_series(1, 3) n where private.cashback_open(n));
   v_due private.cashbacks[];
   v_one record;
 begin
   select coalesce(array_agg(d), '{}') into v_due
   from (
     select c from private.cashbacks c
-    where c.status = 'due' and c.due_day <= v_today
+    join public.accounts a on a.id = c.user_id
+    where c.status = 'due' and c.due_day <= v_today and a.category = any (v_open)
     order by c.due_day, c.ref_id
     limit p_limit
-    for update skip locked
+    for update of c skip locked
   ) n (d);
   -- By account, so that two runs never wait for each other in a circle.
   for v_one in

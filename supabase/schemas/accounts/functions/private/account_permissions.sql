@@ -20,7 +20,7 @@ begin
         order by place
       )
       || case when private.agency_open(a.category) then '{agency}'::text[] else '{}' end
-      || case when c.stash_cashback_enabled and a.category in (2, 3) then '{cashback}'::text[] else '{}' end
+      || case when private.cashback_open(a.category) then '{cashback}'::text[] else '{}' end
       || case
         when c.agent_debt_enabled and a.category in (2, 3) or private.loan_stays(a.id) then '{loan}'::text[]
         else '{}'

@@ -31,6 +31,9 @@ begin
       return jsonb_build_object('field', 'cashback_' || i, 'problem', 'rupiah');
     end if;
   end loop;
+  if d.cashbacks[1] > 0 then
+    return '{"field": "cashback_1", "problem": "members_have_none"}';
+  end if;
   return case
     when not exists (select from private.operators o where o.code = d.operator) then '{"field": "operator", "problem": "one_of"}'
     when d.permission <> all (private.known_permissions()) then '{"field": "permission", "problem": "one_of"}'
